@@ -24,7 +24,14 @@ process.once("message", ({ port, answers }: { port: number; answers: readonly Pl
 
 function tellFacts(): void {
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpu_us: user + system, rss: process.memoryUsage.rss(), hits: 0, misses: 0 });
+  process.send?.({
+    cpu_us: user + system,
+    rss: process.memoryUsage.rss(),
+    heap: 0,
+    delay_ms: 0,
+    hits: 0,
+    misses: 0,
+  });
 }
 
 process.send?.({ ready: true });

@@ -16,6 +16,10 @@ export interface ServerFacts {
   readonly cpu_us: number;
   /** Memory in use, bytes. */
   readonly rss: number;
+  /** In use by JavaScript, bytes. */
+  readonly heap: number;
+  /** The longest that the event loop was late since the last question, milliseconds. */
+  readonly delay_ms: number;
   readonly hits: number;
   readonly misses: number;
 }
@@ -23,7 +27,8 @@ export interface ServerFacts {
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
-  facts(): Promise<ServerFacts>;
+  /** @param ask.collect frees what is not used any more first */
+  facts(ask?: { readonly collect?: boolean }): Promise<ServerFacts>;
   stop(): Promise<void>;
 }
 
@@ -66,9 +71,9 @@ function serverAt(port: number, child: ChildProcess): ServerProcess {
   return {
     port,
     pid: child.pid ?? 0,
-    facts() {
+    facts(ask = {}) {
       const answer = answerOf<ServerFacts>(child);
-      child.send({ ask: "facts" });
+      child.send(ask);
       return answer;
     },
     stop: () => stop(child),

@@ -1,4 +1,7 @@
 // The shop in a process of its own, opened as src/main.ts opens it, that answers what it has cost so far.
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import v8 from "node:v8";
+import vm from "node:vm";
 import { readEnv } from "#env.ts";
 import { must } from "#kit/result.ts";
 import { type OpenShop, openShop } from "#open-shop.ts";
@@ -32,10 +35,20 @@ const open = await openShop(readEnv(), { ...order, rateLimits: false });
 await settle(open);
 if (pieces) await fillShelves(open, pieces);
 
-process.on("message", () => {
+const resolution = 10;
+const delays = monitorEventLoopDelay({ resolution });
+delays.enable();
+v8.setFlagsFromString("--expose-gc");
+const collectGarbage = vm.runInNewContext("gc") as () => void;
+
+process.on("message", ({ collect }: { collect?: boolean }) => {
+  const delay_ms = Math.max(0, delays.max / 1e6 - resolution);
+  if (collect) collectGarbage();
   const { user, system: kernel } = process.cpuUsage();
+  const { rss, heapUsed: heap } = process.memoryUsage();
   const { hits, misses } = open.cache;
-  process.send?.({ cpu_us: user + kernel, rss: process.memoryUsage.rss(), hits, misses });
+  process.send?.({ cpu_us: user + kernel, rss, heap, delay_ms, hits, misses });
+  delays.reset();
 });
 process.once("SIGTERM", () => {
   void open.close().then(() => process.exit(0));

@@ -1,4 +1,4 @@
-// npm run db -- migrate | seed demo | seed minimal | seed load | reset | backup FILE | restore FILE
+// npm run db -- migrate | seed demo | seed minimal | seed load | reset | backup FILE | restore FILE | reseal
 // Embedded database or PostgreSQL alike (DATABASE_URL). The embedded one must not be in use by the shop.
 import { parseArgs } from "node:util";
 import { BackupError, backup, restore } from "#db/backup.ts";
@@ -8,6 +8,7 @@ import { resetDatabase } from "#db/reset.ts";
 import { type Env, EnvError, readEnv } from "#env.ts";
 import { seedMinimal } from "#seed/minimal.ts";
 import { fillWithDemo, fillWithLoad, isUnfilled } from "#seed/seed.ts";
+import { resealCertificates } from "#shop/certificates/resealing.server.ts";
 import { type Shop, wire } from "#wiring.ts";
 
 const usage = `npm run db -- migrate            bring the database to the newest shape
@@ -17,6 +18,7 @@ npm run db -- seed load          the demo shop with 100 000 orders and 5 000 pro
 npm run db -- reset              throw everything away and make the database anew, empty
 npm run db -- backup FILE        write everything into a file
 npm run db -- restore FILE       put a backup into an empty database
+npm run db -- reseal             seal the codes of all certificates with the first of CERTIFICATE_KEYS
 --force  seed and restore replace what the database holds; reset does so in a live shop`;
 
 class Wrong extends Error {}
@@ -90,6 +92,16 @@ async function run(task: Task, [verb, argument]: readonly string[]): Promise<voi
       await migrate(pool);
       await restore(pool, file, { force: task.force });
       console.log(`the database holds what was in ${file}`);
+      return;
+    }
+    case "reseal": {
+      await migrate(pool);
+      const { resealed, kept, unopened } = await resealCertificates(task.shop.db, task.shop.certificateKeys);
+      console.log(`sealed anew: ${resealed}, were so already: ${kept}`);
+      if (unopened > 0)
+        throw new Wrong(
+          `no key opens ${unopened}: add the former keys to CERTIFICATE_KEYS, after the newest`,
+        );
       return;
     }
     default:

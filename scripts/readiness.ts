@@ -47,6 +47,8 @@ const integrations: readonly Integration[] = [
     needed: "should",
     check: ({ databaseUrl }) => (databaseUrl === undefined ? undefined : checkDatabase(databaseUrl)),
   },
+  // Without keys of their own the codes are sealed with SESSION_SECRET, which then must not change.
+  { name: "Certificate keys", variables: ["CERTIFICATE_KEYS"], needed: "should" },
   {
     name: "Nova Poshta",
     variables: ["NOVA_POSHTA_API_KEY"],

@@ -31,6 +31,7 @@ export const checks: readonly Suite[] = [
   { name: "lint", command: ["biome", "check", "--error-on-warnings"] },
   { name: "walls", command: ["depcruise", "--config", "walls.cjs", "src"] },
   { name: "unused code", command: ["knip"] },
+  { name: "lock file", command: ["node", "scripts/audit-lock.ts"] },
 ];
 export const unit: Suite = { name: "unit and API", command: ["vitest", "run"], report: "vitest" };
 /** The rules and the shop's verbs, without the slow walk over every route. */
@@ -46,6 +47,11 @@ export const race: Suite = {
   report: "vitest",
 };
 export const build: Suite = { name: "build", command: ["node", "scripts/build.ts"] };
+/** A small part of `npm run fuzz`; the same requests each time. */
+export const fuzz: Suite = {
+  name: "fuzz",
+  command: ["node", "scripts/fuzz.ts", "--requests", "3000", "--seconds", "40", "--seed", "20261120"],
+};
 export const journeys: Suite = { name: "journeys", command: ["playwright", "test"], report: "playwright" };
 
 /** Runs a suite with its output shown. */

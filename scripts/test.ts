@@ -1,4 +1,4 @@
-// Everything: checks, rules, API, the build, races on real PostgreSQL, journeys in a real browser.
-import { build, checks, journeys, race, runAll, unit } from "./suites.ts";
+// Everything: checks, rules, API, the build, requests that nobody should send, races on real PostgreSQL, journeys in a real browser.
+import { build, checks, fuzz, journeys, race, runAll, unit } from "./suites.ts";
 
-process.exitCode = await runAll([...checks, unit, build, race, journeys]);
+process.exitCode = await runAll([...checks, unit, build, fuzz, race, journeys]);

@@ -73,6 +73,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { requestId } = context.get(factsContext);
+  const { requestId, failed } = context.get(factsContext);
+  failed(error);
   context.get(shopContext).log.error({ err: error, request_id: requestId }, "page failed");
 }

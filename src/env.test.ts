@@ -1,10 +1,14 @@
+import fs from "node:fs";
 import { expect, test } from "vitest";
-import { readEnv } from "./env.ts";
+import { readEnv as readVariables, variableNames } from "./env.ts";
+
+/** The variables of a shop whose mode is beside the point. */
+const readEnv = (variables: Record<string, string>) => readVariables({ SHOP_MODE: "demo", ...variables });
 
 const secret = "0123456789abcdef0123456789abcdef";
 
 test("with nothing set the shop is a demo on the embedded database at port 3000", () => {
-  expect(readEnv({})).toMatchObject({
+  expect(readVariables({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
     mode: "demo",
@@ -14,10 +18,67 @@ test("with nothing set the shop is a demo on the embedded database at port 3000"
 
 test("a database address makes it a live shop, which refuses to start without its secrets", () => {
   const url = "postgres://shop@localhost/shop";
-  expect(() => readEnv({ DATABASE_URL: url })).toThrow(/^SESSION_SECRET: /);
-  expect(() => readEnv({ DATABASE_URL: url, SESSION_SECRET: secret })).toThrow(/^NOVA_POSHTA_API_KEY: /);
-  expect(readEnv({ DATABASE_URL: url, SESSION_SECRET: secret, NOVA_POSHTA_API_KEY: "k" }).mode).toBe("live");
-  expect(readEnv({ DATABASE_URL: url, SHOP_MODE: "demo" }).mode).toBe("demo");
+  expect(() => readVariables({ DATABASE_URL: url })).toThrow(/^SESSION_SECRET: /);
+  expect(() => readVariables({ DATABASE_URL: url, SESSION_SECRET: secret })).toThrow(
+    /^NOVA_POSHTA_API_KEY: /,
+  );
+  expect(readVariables({ DATABASE_URL: url, SESSION_SECRET: secret, NOVA_POSHTA_API_KEY: "k" }).mode).toBe(
+    "live",
+  );
+  expect(readVariables({ DATABASE_URL: url, SHOP_MODE: "demo" }).mode).toBe("demo");
+});
+
+test("a shop that looks like a real one is no demo unless that is said", () => {
+  for (const sign of [
+    { PUBLIC_URL: "https://diaka.ua" },
+    { PUBLIC_URL: "http://192.168.0.10:3000" },
+    { LIQPAY_PUBLIC_KEY: "i1", LIQPAY_PRIVATE_KEY: "k" },
+    { MONOBANK_TOKEN: "t" },
+    { TURBOSMS_TOKEN: "t", TURBOSMS_SENDER: "Diaka" },
+    { NOVA_POSHTA_API_KEY: "k" },
+    { SMTP_URL: "smtps://shop:secret@smtp.example:465", MAIL_FROM: "hello@diaka.ua" },
+    { CHECKBOX_LICENSE_KEY: "k", CHECKBOX_PIN: "1" },
+    { UKRPOSHTA_BEARER: "b" },
+    { TELEGRAM_BOT_TOKEN: "123456:AAbbCCddEEffGGhhIIjjKK", TELEGRAM_CHAT_ID: "-1" },
+  ]) {
+    const [name] = Object.keys(sign).filter((key) => key !== "LIQPAY_PUBLIC_KEY");
+    expect(() => readVariables(sign)).toThrow(/^SHOP_MODE: must be set to live, or to demo, .+ is set$/);
+    if (!sign.LIQPAY_PUBLIC_KEY) expect(() => readVariables(sign)).toThrow(`${name} is set`);
+    expect(() => readVariables({ ...sign, SHOP_MODE: "live" })).toThrow(/^(?:SESSION_SECRET|UKRPOSHTA)/);
+    if (!sign.UKRPOSHTA_BEARER) expect(readVariables({ ...sign, SHOP_MODE: "demo" }).mode).toBe("demo");
+  }
+});
+
+test("a shop on its embedded database is live with its secrets", () => {
+  const live = { SHOP_MODE: "live", SESSION_SECRET: secret, NOVA_POSHTA_API_KEY: "k" };
+  expect(readVariables({ ...live, PUBLIC_URL: "https://diaka.ua" })).toMatchObject({
+    mode: "live",
+    databaseUrl: undefined,
+    isPublicDemo: false,
+  });
+});
+
+test("a demo on this machine is nobody's business, one that others can reach says so", () => {
+  for (const variables of [
+    {},
+    { HOST: "localhost" },
+    { HOST: "::1" },
+    { PUBLIC_URL: "http://127.0.0.1:4000" },
+    { PUBLIC_URL: "http://[::1]:4000" },
+  ])
+    expect(readVariables(variables).isPublicDemo).toBe(false);
+  expect(readVariables({ HOST: "0.0.0.0" }).isPublicDemo).toBe(true);
+  expect(readVariables({ PUBLIC_URL: "https://demo.diaka.ua", SHOP_MODE: "demo" }).isPublicDemo).toBe(true);
+});
+
+test("proxies of private networks are believed behind an https address, and others when they are named", () => {
+  const { trustProxy } = readEnv({ PUBLIC_URL: "https://diaka.example" });
+  expect([trustProxy("10.0.0.1"), trustProxy("203.0.113.1")]).toEqual([true, false]);
+  expect(readEnv({}).trustProxy("127.0.0.1")).toBe(false);
+  const named = readEnv({ TRUST_PROXY: "loopback, 203.0.113.0/24" });
+  expect([named.trustProxy("127.0.0.1"), named.trustProxy("203.0.113.1")]).toEqual([true, true]);
+  const none = readEnv({ PUBLIC_URL: "https://diaka.example", TRUST_PROXY: "none" });
+  expect(none.trustProxy("127.0.0.1")).toBe(false);
 });
 
 test("a wrong value is named in one line", () => {
@@ -29,6 +90,7 @@ test("a wrong value is named in one line", () => {
     LANGUAGE_DETECTION: "yes",
     PICTURE_QUALITY: "101",
     SESSION_SECRET: "short",
+    TRUST_PROXY: "10.0.0.0/33",
   };
   for (const [name, value] of Object.entries(wrong)) {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: .+$`));
@@ -135,4 +197,11 @@ test("Ukrposhta is offered with all four keys of its contract, and some of them 
   expect(readEnv(keys).ukrposhta).toMatchObject({ url: "https://www.ukrposhta.ua", bearer: "ecom" });
   expect(() => readEnv({ ...keys, UKRPOSHTA_TOKEN: "" })).toThrow(/^UKRPOSHTA_TOKEN: /);
   expect(() => readEnv({ ...keys, UKRPOSHTA_SENDER: "us" })).toThrow(/^UKRPOSHTA_SENDER: /);
+});
+
+test(".env.example names every variable that is read, and no other", () => {
+  const example = fs.readFileSync(new URL("../.env.example", import.meta.url), "utf8");
+  const written = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
+  // The commands set NODE_ENV themselves.
+  expect(written.toSorted()).toEqual(variableNames.filter((name) => name !== "NODE_ENV").toSorted());
 });

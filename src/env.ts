@@ -2,6 +2,7 @@
 // with one line that names the variable. The list for people is .env.example.
 import path from "node:path";
 import { z } from "zod";
+import { isLoopback, isPublicUrl, signOfRealShop } from "./env/real-shop.ts";
 import {
   EnvError,
   flag,
@@ -9,6 +10,7 @@ import {
   type ThirdParties,
   thirdPartyVariables,
 } from "./env/third-parties.ts";
+import { parseTrustedProxies, privateRanges, type TrustProxy } from "./env/trusted-proxies.ts";
 
 // React and others ask for themselves, once, when they are loaded, and take «unset» for development.
 // So whoever opens a shop imports this module before them.
@@ -17,6 +19,13 @@ process.env.NODE_ENV ||= "production";
 const url = z.string().regex(/^https?:\/\/[^\s/]+$/, "must be an http(s) address without a path");
 const port = z.coerce.number().int().min(0).max(65_535);
 
+const proxies = z.string().transform((text, context): TrustProxy => {
+  const trusted = parseTrustedProxies(text);
+  if (trusted) return trusted;
+  context.addIssue("must be none, or addresses, ranges such as 10.0.0.0/8, loopback, linklocal, uniquelocal");
+  return z.NEVER;
+});
+
 const schema = z.object({
   ...thirdPartyVariables,
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -24,6 +33,7 @@ const schema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   METRICS_PORT: port.optional(),
   PUBLIC_URL: url.optional(),
+  TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().min(1).default("./.data"),
   DATABASE_URL: z
     .string()
@@ -32,6 +42,11 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SHOP_MODE: z.enum(["demo", "live"]).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  CERTIFICATE_KEYS: z
+    .string()
+    .transform((text) => text.split(",").map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => key.length >= 32), "each key must have at least 32 characters")
+    .default([]),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   MAINTENANCE: flag.default(false),
   ROOT_REDIRECT: z
@@ -47,6 +62,9 @@ const schema = z.object({
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
 });
 
+/** Every variable that the shop reads. */
+export const variableNames: readonly string[] = Object.keys(schema.shape);
+
 export { EnvError };
 
 export type ShopMode = "demo" | "live";
@@ -57,11 +75,16 @@ export interface Env extends ThirdParties {
   readonly host: string;
   readonly metricsPort: number | undefined;
   readonly publicUrl: string;
+  readonly trustProxy: TrustProxy;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly mode: ShopMode;
+  /** A demo that others than the programs of this machine can reach. */
+  readonly isPublicDemo: boolean;
   readonly sessionSecret: string | undefined;
+  /** Seal the codes of gift certificates: the newest first, former ones after it; may be empty. */
+  readonly certificateKeys: readonly string[];
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   readonly maintenance: boolean;
   readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
@@ -82,6 +105,12 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   }
   const env = parsed.data;
   const mode = env.SHOP_MODE ?? (env.DATABASE_URL ? "live" : "demo");
+  const sign = signOfRealShop(env);
+  if (env.SHOP_MODE === undefined && mode === "demo" && sign !== null) {
+    throw new EnvError(
+      `SHOP_MODE: must be set to live, or to demo, in which everybody can sign in as anybody, because ${sign} is set`,
+    );
+  }
   if (mode === "live") {
     const needed = { SESSION_SECRET: env.SESSION_SECRET, NOVA_POSHTA_API_KEY: env.NOVA_POSHTA_API_KEY };
     for (const [name, value] of Object.entries(needed)) {
@@ -89,6 +118,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     }
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  // Plain HTTP behind an https address means that a proxy stands in front; otherwise nobody's word is taken.
+  const usualProxies = parseTrustedProxies(publicUrl.startsWith("https:") ? privateRanges : "none");
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
   return {
     nodeEnv: env.NODE_ENV,
@@ -96,11 +127,14 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     host: env.HOST,
     metricsPort: env.METRICS_PORT,
     publicUrl,
+    trustProxy: env.TRUST_PROXY ?? usualProxies ?? (() => false),
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     mode,
+    isPublicDemo: mode === "demo" && (isPublicUrl(publicUrl) || !isLoopback(env.HOST)),
     sessionSecret: env.SESSION_SECRET,
+    certificateKeys: env.CERTIFICATE_KEYS,
     ...readThirdParties(env, publicUrl),
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,

@@ -2,6 +2,10 @@
 import { DataDirBusy } from "#db/lock-file.ts";
 import { EnvError, readEnv } from "#env.ts";
 import { openShop } from "./open-shop.ts";
+import { standardOutput } from "./wiring/log-output.ts";
+
+// What Node itself warns of must not end the shop where it cannot be written.
+process.stderr.on("error", () => undefined);
 
 async function start(): Promise<void> {
   const env = readEnv();
@@ -12,7 +16,7 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   stopOnSignals(stop, (error) => shop.log.error({ err: error }, "the shop did not stop cleanly"));
-  process.stdout.write(`«Дяка» is open at ${env.publicUrl}\n`);
+  standardOutput.write(`«Дяка» is open at ${env.publicUrl}\n`);
 }
 
 /** The first signal stops cleanly, a second one at once. */

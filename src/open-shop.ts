@@ -1,6 +1,6 @@
 // An open shop: the database in its newest shape, the application with its pages, the worker
 // and the page cache in front of them. The process (main.ts) has one; tests and measurements may have several.
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { migrate } from "#db/migrate.ts";
@@ -18,12 +18,14 @@ import { pictureOriginal, registerPictures } from "#http/pictures/pictures.ts";
 import { pageWatch, searchWatch } from "#http/visits.ts";
 import { shopChanges } from "#jobs/announce.ts";
 import { Worker } from "#jobs/worker.ts";
+import { within } from "#kit/within.ts";
 import { seedIfEmpty } from "#seed/seed.ts";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
 import { pictureFolders, type Shop, wire } from "#wiring.ts";
 import { readyJobs } from "./wiring/jobs.ts";
 
-const drainSeconds = 10;
+/** All of it fits into the ten seconds that a process is given to end. */
+const patience = { drainSeconds: 5, closeMs: 1_000, countMs: 1_000, databaseMs: 2_000 } as const;
 
 export interface OpenOptions {
   /** false: an empty demo stays empty; for measurements. */
@@ -38,13 +40,21 @@ export interface OpenShop {
   readonly shop: Shop;
   readonly app: FastifyInstance;
   readonly cache: PageCache;
-  /** Turns new work away, finishes what is in flight and closes the database. To be called once. */
+  /**
+   * Turns new work away, finishes what is in flight and closes the database, within ten seconds whatever hangs. Throws
+   * when something of our own had to be left: jobs come back by their lease, orders by their key. To be called once.
+   */
   close(): Promise<void>;
 }
 
 /** Opens the shop that the environment describes and listens. Throws when it cannot; then nothing stays open. */
 export async function openShop(env: Env, options: OpenOptions = {}): Promise<OpenShop> {
   const shop = await wire(env);
+  if (env.isPublicDemo)
+    shop.log.warn(
+      { host: env.host, public_url: env.publicUrl },
+      "this is a demo and others can reach it: its sign-in codes are at /dev/outbox for everybody to read",
+    );
   try {
     await migrate(shop.connection.pool);
     if (env.mode === "demo" && options.seed !== false) await seedIfEmpty(shop);
@@ -52,7 +62,7 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
     const { pageCacheBytes: maxBytes } = options;
     const cache = new PageCache(maxBytes === undefined ? { headers } : { headers, maxBytes });
     await shop.connection.listen(shopChanges, (payload) => cache.hear(payload));
-    const watches = [pageWatch(shop.visits, env.publicUrl), searchWatch(shop.searches)];
+    const watches = [pageWatch(shop.visits, env), searchWatch(shop.searches)];
     cache.watchWith((request, page) => {
       for (const watch of watches) watch(request, page);
     });
@@ -63,11 +73,7 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
       lifecycle,
       ...(options.rateLimits === undefined ? {} : { rateLimits: options.rateLimits }),
       ...(metrics ? { metrics } : {}),
-      serverFactory: (handler, serverOptions) =>
-        createServer(serverOptions, (request, response) => {
-          if (redirected(request, response) || cache.serve(request, response)) return;
-          handler(request, response);
-        }),
+      front: (request, response) => redirected(request, response) || cache.serve(request, response),
       pages: (scope) => addPages(scope, shop, cache),
     });
     const worker = new Worker(shop, readyJobs(shop));
@@ -82,14 +88,25 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
       app,
       cache,
       async close() {
-        await Promise.all([lifecycle.drain(drainSeconds), worker.stop()]);
+        const left: string[] = [];
+        const finish = async (name: string, ms: number, work: Promise<unknown>) => {
+          const isDone = await within(ms, work).catch((error: unknown) => {
+            shop.log.error({ err: error, part: name }, "closing failed");
+            return false;
+          });
+          if (!isDone) left.push(name);
+        };
+        const { drainSeconds, closeMs, countMs, databaseMs } = patience;
+        await Promise.all([
+          lifecycle.drain(drainSeconds),
+          finish("jobs", drainSeconds * 1_000, worker.stop()),
+        ]);
         const closed = app.close();
         app.server.closeAllConnections();
-        await closed;
-        await closeServer(metricsServer);
-        await shop.visits.flush();
-        await shop.searches.flush();
-        await shop.close();
+        await finish("requests", closeMs, Promise.all([closed, closeServer(metricsServer)]));
+        await finish("counts", countMs, Promise.all([shop.visits.flush(), shop.searches.flush()]));
+        await finish("database", databaseMs, shop.close());
+        if (left.length > 0) throw new Error(`left unfinished: ${left.join(", ")}`);
       },
     };
   } catch (error) {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
+import { keepPrivate } from "#db/private-folder.ts";
 import type { Env } from "#env.ts";
 import { CallLedger } from "#integrations/outside/call-ledger.ts";
 import { type FaultSwitch, makeFaultSwitch } from "#integrations/outside/faults.ts";
@@ -18,6 +19,7 @@ import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import type { CutSquare } from "#shop/catalog/port.ts";
 import { countFound } from "#shop/catalog/reads/product-search.server.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import type { CertificateKeys } from "#shop/certificates/code.server.ts";
 import type { Addresses } from "#shop/content/addresses.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
 import { placesHear } from "#shop/delivery/places.server.ts";
@@ -32,6 +34,7 @@ import { SearchCounter } from "#shop/search/counter.server.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
 import { chooseCards } from "./wiring/cards.ts";
 import { type Carriage, chooseCarrier } from "./wiring/carrier.ts";
+import { standardOutput } from "./wiring/log-output.ts";
 import { chooseMeasuring } from "./wiring/measuring.ts";
 import { chooseSenders, chooseTeamChat } from "./wiring/messages.ts";
 import type { Outside, StandInPage } from "./wiring/outside.ts";
@@ -43,6 +46,10 @@ export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error
 export interface Shop extends Carriage {
   readonly env: Env;
   readonly log: Log;
+  readonly logOutput: {
+    /** Lines that could not be written anywhere. */
+    readonly lost: number;
+  };
   readonly clock: Clock;
   readonly db: Db;
   readonly connection: Connection;
@@ -77,17 +84,17 @@ export interface Shop extends Carriage {
   readonly searches: SearchCounter;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
   readonly signingSecret: string;
-  /** Seals the codes of gift certificates. A new one cannot open those sealed before, but they pay as they did. */
-  readonly certificateSecret: string;
   /** Seals the secrets of authenticator applications; with a new one they have to be set up again. */
   readonly secondFactorSecret: string;
+  /** Seal and open the codes of gift certificates. */
+  readonly certificateKeys: CertificateKeys;
   close(): Promise<void>;
 }
 
 /** JSON lines; what could name a person or open a door is never written. */
 export const makeLog = (
   level: Env["logLevel"],
-  destination: import("pino").DestinationStream = pino.destination(1),
+  destination: import("pino").DestinationStream = standardOutput,
 ): import("pino").Logger =>
   pino(
     {
@@ -115,6 +122,19 @@ export const makeLog = (
     destination,
   );
 
+/**
+ * The keys of their own first; then what codes were sealed with before there were any, so that an installation may begin
+ * to use them at any time.
+ */
+function certificateKeysOf({ certificateKeys, sessionSecret, mode }: Env): CertificateKeys {
+  const known = [...certificateKeys, ...(sessionSecret ? [sessionSecret] : [])];
+  const [newest = demoKey, ...former] = mode === "demo" ? [...known, demoKey] : known;
+  return [newest, ...former];
+}
+
+/** The demo's certificates are made before anybody gives it a secret. */
+const demoKey = "demo";
+
 /** Where the shop's own pictures lie, and their finished sizes; the latter may be emptied at any time. */
 export const pictureFolders = ({ dataDir }: Pick<Env, "dataDir">) => ({
   uploads: path.join(dataDir, "uploads"),
@@ -127,6 +147,8 @@ export async function wire(
   options: { clock?: Clock; connection?: Connection } = {},
 ): Promise<Shop> {
   const log = makeLog(env.logLevel);
+  if (!options.connection && !keepPrivate(env.dataDir))
+    log.warn("other users of this machine can read DATA_DIR: chmod 700 it");
   const trouble = (error: Error) => log.error({ err: error }, "database connection trouble");
   const connection =
     options.connection ??
@@ -154,6 +176,7 @@ export async function wire(
   return {
     env,
     log,
+    logOutput: standardOutput,
     clock,
     db: connection.db,
     connection,
@@ -183,9 +206,9 @@ export async function wire(
       trouble: (error) => log.warn({ err: error }, "searches were not counted"),
     }),
     signingSecret: env.sessionSecret ?? secret(32),
-    certificateSecret: env.sessionSecret ?? "demo",
     // A demo without a secret keeps its applications over a restart; whoever reads its database reads its codes too.
     secondFactorSecret: env.sessionSecret ?? "demo",
+    certificateKeys: certificateKeysOf(env),
     async close() {
       await closeCarrier();
       closeSenders();

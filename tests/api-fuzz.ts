@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import type { ApiDocument, ApiOperation, ApiSchema } from "#api/docs-page.ts";
 import { apiMethods } from "#api/docs-page.ts";
+import { hostileJson, withLong } from "./hostile-texts.ts";
 import { kyiv } from "./places.ts";
 
 export interface Operation {
@@ -23,7 +24,7 @@ export const operationsOf = (document: ApiDocument): Operation[] =>
 export const fill = (path: string, value: (name: string) => string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => value(name));
 
-const nastyText = fc.oneof(
+const shortText = fc.oneof(
   fc.constantFrom(
     "",
     " ",
@@ -66,6 +67,8 @@ const nastyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.uuid(),
 );
+/** Also of headers and addresses, which hold less than a body. */
+export const nastyText = withLong(shortText);
 const nastyNumber = fc.oneof(
   fc.constantFrom(
     0,
@@ -128,7 +131,9 @@ function fitting(schema: ApiSchema | undefined, depth = 0): fc.Arbitrary<unknown
   }
 }
 
-const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+/** About as much of a text as an address may hold. */
+export const encoded = (text: string): string =>
+  encodeURIComponent(text.toWellFormed().slice(0, 3_000)).slice(0, 4_002);
 
 function addressOf({ path, operation }: Operation): fc.Arbitrary<string> {
   const names = (operation.parameters ?? [])
@@ -157,7 +162,7 @@ const headerText = fc.string({
 });
 const mostly = (right: string, wrong: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof({ weight: 30, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: wrong });
-const headers = fc.record(
+export const headers = fc.record(
   {
     "accept-language": headerText,
     accept: fc.constantFrom("text/html", "*/*", "application/json"),
@@ -209,6 +214,7 @@ export function fuzzed(operation: Operation, sample?: unknown): fc.Arbitrary<Fuz
     { weight: sample === undefined ? 0 : 16, arbitrary: json(mutated(sample)) },
     { weight: 2, arbitrary: json(nastyValue) },
     { weight: 1, arbitrary: nastyText },
+    { weight: 1, arbitrary: hostileJson },
   );
   return fc.record({
     url: addressOf(operation),

@@ -24,6 +24,7 @@ export const cartContext = (facts: Partial<CartContext> = {}): CartContext => ({
   now: cartNow,
   promo: undefined,
   promotions: noPromotions,
+  mostPerProduct: 0,
   giftWrap_kop: 45_00,
   giftRibbon_kop: 25_00,
   wrap: false,

@@ -7,7 +7,7 @@ import { aProduct } from "./goods.ts";
 export const certificateShop = {
   publicUrl: "https://diaka.example.com.ua",
   cards: ["card_liqpay"],
-  certificateSecret: "a secret",
+  certificateKeys: ["a secret"],
   pathOf: trackingPath,
 } as const;
 

@@ -42,6 +42,7 @@ export async function pageStatus({ db, shop }: TestShop, { path, file }: Page, r
     requestId: "test",
     buildId: "test",
     keep: () => undefined,
+    failed: () => undefined,
     visitor: async () => ({
       device: deviceOf({}),
       giver: { customerId, device: null },

@@ -17,6 +17,7 @@ export const anOffer = (facts: Partial<Offer> = {}): Offer => ({
   picture: "demo/nabir-front",
   weight_g: 240,
   on_hand: 10,
+  most_per_order: null,
   cost_kop: null,
   published: true,
   occasions: [],

@@ -1,8 +1,10 @@
 // What a person does with the account itself: has the e-mail address confirmed, changes the phone, takes the data
 // along, leaves for good.
+
 import { z } from "zod";
 import { sessionToken, takeSession } from "#http/session.ts";
 import { translator } from "#i18n/translate.server.ts";
+import { addressKey } from "#kit/address-key.ts";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { deleteAccountInput } from "#shop/account/input.ts";
 import { deleteAccount } from "#shop/account/ops.server.ts";
@@ -11,7 +13,6 @@ import { sendConfirmationAgain } from "#shop/customers/ops/email.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { changePhone, sendPhoneCode } from "#shop/identity/ops.server.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
-import { customersOnly } from "./customers-only.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 import { userSchema } from "./user-schema.ts";
@@ -20,11 +21,10 @@ const tags = ["user"];
 const done = z.object({ success: z.literal(true) });
 
 export const accountApi: ShopPlugin = async (app, { shop }) => {
-  customersOnly(app);
-
   app.post(
     "/user/email/send-confirmation",
     {
+      config: { access: "account", limitClass: "email_confirmation" },
       schema: {
         tags,
         summary: "Send the link that confirms the e-mail address again",
@@ -41,6 +41,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/phone/send",
     {
+      config: { access: "account", limitClass: "sign_in_code" },
       schema: {
         tags,
         summary: "Send a code to the phone the account wants to move to",
@@ -50,7 +51,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
     },
     async (request, reply) => {
       const { actor, body, ip, locale } = request;
-      const sent = await sendPhoneCode(shop, actor, { phone: body.phone, address: ip, locale });
+      const sent = await sendPhoneCode(shop, actor, { phone: body.phone, address: addressKey(ip), locale });
       return sent.ok ? { success: true as const } : refusal(reply, sent.error);
     },
   );
@@ -58,6 +59,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/phone/verify",
     {
+      config: { access: "account", limitClass: "sign_in_try" },
       schema: {
         tags,
         summary: "Move the account to the phone that has the code; other sessions end",
@@ -80,7 +82,10 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
 
   app.get(
     "/user/export",
-    { schema: { tags, summary: "Everything the shop keeps about the signed-in person, as a file" } },
+    {
+      config: { access: "account" },
+      schema: { tags, summary: "Everything the shop keeps about the signed-in person, as a file" },
+    },
     async ({ visitor, locale }, reply) => {
       const { customer, cityRef } = visitor;
       if (!customer) return refusal(reply, { code: "unauthenticated" });
@@ -96,6 +101,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/delete",
     {
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Delete the account for good; confirmed by the word «видалити» or «удалить»",

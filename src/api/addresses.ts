@@ -5,10 +5,10 @@ import { addAddress, changeAddress, chooseDefault, dropAddress } from "#shop/add
 import { customerAddress, customerAddresses } from "#shop/address-book/reads.server.ts";
 import { addressTypes } from "#shop/address-book/rules.ts";
 import { parcelCarriers } from "#shop/delivery/rules/carriers.ts";
-import { customerIdOf, customersOnly } from "./customers-only.ts";
 import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const tags = ["user"];
 
@@ -52,11 +52,10 @@ export const addressSchema = z.object({
 const oneSchema = z.object({ success: z.literal(true), address: addressSchema });
 
 export const addressesApi: ShopPlugin = async (app, { shop }) => {
-  customersOnly(app);
-
   app.get(
     "/user/addresses",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "Saved addresses, the default first",
@@ -71,6 +70,7 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/addresses",
     {
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Save an address; the same one again answers 200 with the first",
@@ -91,6 +91,7 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/user/addresses/:id",
     {
+      config: { access: "own", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Replace an address",
@@ -111,6 +112,7 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/user/addresses/:id",
     {
+      config: { access: "own", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Take an address away; the newest of the others becomes the default",
@@ -129,6 +131,7 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/addresses/:id/set-default",
     {
+      config: { access: "own", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Make an address the default one",

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { codesPerAddress } from "#shop/identity/rules.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
 
 let shop: TestShop;
@@ -146,10 +145,7 @@ test("two codes asked for at once make one", async () => {
 
 test("an address cannot have codes sent to everybody", async () => {
   const visitor = shop.visitor();
-  const phones = Array.from(
-    { length: codesPerAddress.aMinute + 1 },
-    (_, index) => `+3805000001${String(index).padStart(2, "0")}`,
-  );
+  const phones = Array.from({ length: 61 }, (_, index) => `+3805000001${String(index).padStart(2, "0")}`);
   const statuses: number[] = [];
   for (const to of phones) statuses.push((await send(visitor, to)).statusCode);
   expect(statuses.slice(0, -1).every((status) => status === 200)).toBe(true);
@@ -182,4 +178,95 @@ test("what is no phone or no code is a wrong field, and nothing is stored", asyn
     expect([code, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([code, 422, ["code"]]);
   }
   expect(await shop.db.selectFrom("sms_codes").select("id").execute()).toEqual([]);
+});
+
+describe("a code belongs to the browser that asked for it", () => {
+  test("it does not work in another one, and wrong tries there do not use it up", async () => {
+    const [owner, stranger] = [shop.visitor(), shop.visitor()];
+    await send(owner);
+    const code = await shop.codeFor(phone);
+    await send(stranger, "+380501112233");
+    for (const visitor of [stranger, shop.visitor()])
+      for (let attempt = 0; attempt < 6; attempt += 1)
+        expect((await verify(visitor, attempt === 5 ? code : wrongFor(code))).json().valid).toBe(false);
+    expect((await verify(owner, code)).json().valid).toBe(true);
+  });
+
+  test("each of several browsers keeps its own", async () => {
+    const [first, second] = [shop.visitor(), shop.visitor()];
+    await send(first);
+    const code = await shop.codeFor(phone);
+    shop.clock.advance(minute);
+    await send(second);
+    const other = await shop.codeFor(phone);
+    expect((await verify(first, code)).json().valid).toBe(true);
+    expect((await verify(second, other)).json().valid).toBe(true);
+  });
+
+  test("anyone locks nobody out of the CRM: the staff's own code works", async () => {
+    const owner = shop.visitor();
+    const staff = await shop.asStaff("owner");
+    await staff.post("/api/auth/logout");
+    const to = "+380500000010";
+    shop.clock.advance(minute);
+    await send(owner, to);
+    const code = await shop.codeFor(to);
+    const stranger = shop.visitor();
+    shop.clock.advance(minute);
+    await send(stranger, to);
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      await stranger.post("/api/auth/sms/verify", { phone: to, code: wrongFor(await shop.codeFor(to)) });
+    expect((await owner.post("/api/auth/sms/verify", { phone: to, code })).json().valid).toBe(true);
+  });
+
+  test("strangers who ask for all codes of a phone leave those of a browser that knows it", async () => {
+    const owner = await shop.signIn(phone);
+    await owner.post("/api/auth/logout");
+    for (let sent = 0; sent < 6; sent += 1) {
+      shop.clock.advance(minute);
+      await send(shop.visitor());
+    }
+    expect((await send(shop.visitor())).statusCode).toBe(429);
+    shop.clock.advance(minute);
+    expect((await send(owner)).statusCode).toBe(200);
+    expect((await verify(owner, await shop.codeFor(phone))).json().valid).toBe(true);
+    expect((await send(owner, "+380501112233")).statusCode).toBe(200);
+  });
+});
+
+test("a phone that is asked for all day gets ten codes, so fifty guesses", async () => {
+  let sent = 0;
+  for (let quarter = 0; quarter < 4 * 23; quarter += 1) {
+    if ((await send(shop.visitor())).statusCode === 200) sent += 1;
+    shop.clock.advance(15 * minute);
+  }
+  expect(sent).toBe(10);
+});
+
+test("a clock that was ahead keeps nobody waiting until that date", async () => {
+  shop.clock.advance(300 * 24 * 3600);
+  for (let sent = 0; sent < 5; sent += 1) {
+    await send(shop.visitor());
+    shop.clock.advance(minute);
+  }
+  expect((await send(shop.visitor())).statusCode).toBe(429);
+  shop.clock.advance(-300 * 24 * 3600);
+  expect((await send(shop.visitor())).statusCode).toBe(200);
+});
+
+test("an IPv6 household gets as many codes as one address does, and the shop its thousands", async () => {
+  const proxied = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });
+  const statuses: number[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    const answer = await proxied
+      .visitor()
+      .post(
+        "/api/auth/sms/send",
+        { phone: `+38050000${1000 + index}` },
+        { "x-forwarded-for": `2001:db8:1:2::${index}` },
+      );
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(15);
+  await proxied.close();
 });

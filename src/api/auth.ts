@@ -1,9 +1,12 @@
 // Signing in by phone and SMS code, and out.
 import { z } from "zod";
+import { codeBrowserOf, namedCodeBrowser, proveCodeBrowser } from "#http/code-browser.ts";
 import { giveSession, hintOf, sessionToken, takeSession } from "#http/session.ts";
 import { translator } from "#i18n/translate.server.ts";
+import { addressKey } from "#kit/address-key.ts";
+import { sendCode } from "#shop/identity/codes.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
-import { sendCode, signIn, signOut } from "#shop/identity/ops.server.ts";
+import { signIn, signOut } from "#shop/identity/ops.server.ts";
 import { sessionOf } from "#shop/identity/reads.server.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
@@ -14,6 +17,7 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/auth/sms/send",
     {
+      config: { access: "public", limitClass: "sign_in_code" },
       schema: {
         tags,
         summary: "Send a sign-in code by SMS; the answer does not tell whether the number is known",
@@ -22,11 +26,9 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const sent = await sendCode(shop, {
-        phone: request.body.phone,
-        address: request.ip,
-        locale: request.locale,
-      });
+      const { body, ip, locale } = request;
+      const asked = { phone: body.phone, address: addressKey(ip), locale };
+      const sent = await sendCode(shop, asked, namedCodeBrowser(shop, request, reply));
       return sent.ok ? { success: true as const } : refusal(reply, sent.error);
     },
   );
@@ -34,6 +36,7 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/auth/sms/verify",
     {
+      config: { access: "public", limitClass: "sign_in_try" },
       schema: {
         tags,
         summary: "Sign in with the code; the account is made the first time",
@@ -45,10 +48,13 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
       const { phone, code } = request.body;
       const oldToken = sessionToken(request);
       const userAgent = request.headers["user-agent"];
-      const signed = await signIn(shop, { phone, code, locale: request.locale, oldToken, userAgent });
+      const browser = codeBrowserOf(request);
+      const { locale } = request;
+      const signed = await signIn(shop, { phone, code, locale, browser, oldToken, userAgent });
       if (!signed.ok) return refusal(reply, signed.error);
       if (!signed.value) return { valid: false, message: translator(request.locale)("auth.wrong_code") };
       const session = await sessionOf(shop.db, signed.value.token, shop.clock());
+      if (browser) proveCodeBrowser(shop, reply, browser, phone);
       giveSession(shop, reply, signed.value.token, hintOf(session?.customer ?? null));
       return { valid: true };
     },
@@ -56,7 +62,10 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
 
   app.post(
     "/auth/logout",
-    { schema: { tags, summary: "Sign out", response: { 200: z.object({ success: z.literal(true) }) } } },
+    {
+      config: { access: "public", limitClass: "harmless" },
+      schema: { tags, summary: "Sign out", response: { 200: z.object({ success: z.literal(true) }) } },
+    },
     async (request, reply) => {
       const token = sessionToken(request);
       if (token) await signOut(shop, token);

@@ -49,6 +49,7 @@ export const boxesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/catalog/boxes",
     {
+      config: { access: "public" },
       schema: {
         tags: ["catalogue"],
         summary: "A box to fill: its sizes, and the bonbons that may lie in it; 404 while no box is on sale",

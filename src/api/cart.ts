@@ -1,8 +1,9 @@
 // What a cart costs now. The cart itself lives on the visitor's device.
+
 import { z } from "zod";
+import { countedKeys } from "#http/rate-limits.ts";
 import { quoteInput } from "#shop/cart/input.ts";
 import { quote } from "#shop/cart/reads.server.ts";
-import { askerOf } from "./asker.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { quoteSchema } from "./quote-schema.ts";
 import { refusal } from "./refusals.ts";
@@ -11,6 +12,7 @@ export const cartApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/cart/quote",
     {
+      config: { access: "public", limitClass: "quote" },
       schema: {
         tags: ["cart"],
         summary: "Price a cart; what is wrong with it is in `problems`",
@@ -19,7 +21,7 @@ export const cartApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const asking = { actor: request.actor, asker: askerOf(request) };
+      const asking = { actor: request.actor, asker: countedKeys(shop, request) };
       const priced = await quote(shop, request.body, request.locale, asking);
       return priced.ok ? { data: priced.value } : refusal(reply, priced.error);
     },

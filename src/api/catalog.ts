@@ -69,6 +69,7 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/catalog/categories",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "The tree of categories",
@@ -81,6 +82,7 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/catalog/products",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "Products by number, or a listing with facets; facet values that do not exist are ignored",
@@ -114,6 +116,7 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/catalog/products/:slug",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "All of one product",
@@ -131,6 +134,7 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/catalog/companions",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "What is often ordered with these products, and is none of them; in stock, the best first",
@@ -146,6 +150,7 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/catalog/suggest",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "Suggestions while a visitor types",

@@ -1,5 +1,7 @@
 // Gift certificates for whoever holds one: what is left on it, and its paper for whoever bought it.
+
 import { z } from "zod";
+import { countedKeys } from "#http/rate-limits.ts";
 import { certificateBalance } from "#shop/certificates/balance.server.ts";
 import { balanceInput, certificateId } from "#shop/certificates/input.ts";
 import { certificatePdf, paperName } from "#shop/certificates/pdf.server.ts";
@@ -7,7 +9,6 @@ import { certificatePaper } from "#shop/certificates/reads.server.ts";
 import { certificateStates } from "#shop/certificates/rules.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
-import { askerOf } from "./asker.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
@@ -28,6 +29,7 @@ export const certificatesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/certificates/balance",
     {
+      config: { access: "public", limitClass: "certificate_guess" },
       schema: {
         tags: ["certificates"],
         summary: "What a gift certificate still holds, by its code",
@@ -39,7 +41,7 @@ export const certificatesApi: ShopPlugin = async (app, { shop }) => {
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
-      const found = await certificateBalance(shop, request.body.code, askerOf(request));
+      const found = await certificateBalance(shop, request.body.code, countedKeys(shop, request));
       return found.ok ? { certificate: found.value } : refusal(reply, { ...found.error, field: "code" });
     },
   );
@@ -47,6 +49,7 @@ export const certificatesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number/certificates/:id/paper.pdf",
     {
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags: ["orders"],
         summary: "A certificate of an order as a PDF, for whoever has the order's token",

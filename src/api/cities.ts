@@ -52,6 +52,7 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/cities",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "Towns by what was typed, in either language; the popular ones when nothing was",
@@ -65,6 +66,7 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/cities/popular",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary:
@@ -79,6 +81,7 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/cities/:ref",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "A town",
@@ -95,6 +98,7 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/cities/:ref/arrivals",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary:
@@ -112,6 +116,7 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/cities/:ref/warehouses",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "Branches and postomats of a town that take parcels today",

@@ -36,6 +36,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/orders/:number/claims/photos",
     {
+      config: { access: "own", limitClass: "photo" },
       bodyLimit: photoBytes,
       schema: {
         tags: ["profile"],
@@ -56,7 +57,10 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
 
   app.get(
     "/profile/orders/:number/claims/photos/:id",
-    { schema: { tags: ["profile"], summary: "A photo of one's own claim, WebP", params: photoParams } },
+    {
+      config: { access: "own" },
+      schema: { tags: ["profile"], summary: "A photo of one's own claim, WebP", params: photoParams },
+    },
     async (request, reply) => {
       const customerId = accountOf(request.actor);
       if (customerId === null) return refusal(reply, { code: "unauthenticated" });
@@ -69,6 +73,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/claims/photos",
     {
+      config: { access: "secret-link", limitClass: "photo" },
       bodyLimit: photoBytes,
       schema: {
         tags,
@@ -89,6 +94,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number/claims/photos/:id",
     {
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: { tags, summary: "A photo of a claim by the order's token", params: photoParams, querystring },
     },
     async (request, reply) => {
@@ -100,7 +106,10 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
 
   app.get(
     "/crm/claims/photos/:id",
-    { schema: { tags: ["crm"], summary: "A photo of a claim, WebP", params: idParam } },
+    {
+      config: { access: "staff:claim.answer" },
+      schema: { tags: ["crm"], summary: "A photo of a claim, WebP", params: idParam },
+    },
     async (request, reply) => {
       const photo = await staffClaimPhoto(shop, request.actor, request.params.id);
       return photo.ok ? picture(reply, photo.value) : refusal(reply, photo.error);

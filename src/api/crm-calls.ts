@@ -16,6 +16,7 @@ export const crmCallsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/calls/:id/retry",
     {
+      config: { access: "staff:calls.retry" },
       schema: {
         tags,
         summary: "Have a call that did not get through tried again at once; sent twice it is tried once",
@@ -32,6 +33,7 @@ export const crmCallsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/calls/retry",
     {
+      config: { access: "staff:calls.retry" },
       schema: {
         tags,
         summary: "Have all calls of a kind tried again that were set aside",
@@ -48,6 +50,7 @@ export const crmCallsApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/crm/calls/:id",
     {
+      config: { access: "staff:calls.retry" },
       schema: {
         tags,
         summary: "Give a call up for good; what waited for it goes on",

@@ -18,6 +18,7 @@ export const crmCategoriesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/categories",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Add a category, the last under its parent",
@@ -35,6 +36,7 @@ export const crmCategoriesApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/categories/:id",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Save a category whole; 409 when somebody else changed it first",
@@ -54,6 +56,7 @@ export const crmCategoriesApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/categories/:id/place",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Put a category before another one, under the same parent or another",
@@ -71,6 +74,7 @@ export const crmCategoriesApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/crm/categories/:id",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Take an empty category away; its address leads to the one above",

@@ -32,6 +32,7 @@ export const crmCertificatesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/certificates",
     {
+      config: { access: "staff:certificate.manage" },
       schema: {
         tags,
         summary: "Issue a gift certificate; sent again with its key, it is the same one",
@@ -58,7 +59,10 @@ export const crmCertificatesApi: ShopPlugin = async (app, { shop }) => {
   ): void => {
     app.post(
       `/crm/certificates/:id/${path}`,
-      { schema: { tags, summary, params: idParam, body, response: { 200: done } } },
+      {
+        config: { access: path === "correct" ? "staff:certificate.correct" : "staff:certificate.manage" },
+        schema: { tags, summary, params: idParam, body, response: { 200: done } },
+      },
       async (request, reply) => {
         const { id } = request.params as { id: number };
         const changed = await verb(request.actor, id, request.body as z.output<Body>);

@@ -23,6 +23,7 @@ export const crmCollectionsApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/products",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Find products by name or SKU, hidden ones too: the first eight",
@@ -50,6 +51,7 @@ export const crmCollectionsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/collections",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Add a collection, the last in their order",
@@ -67,6 +69,7 @@ export const crmCollectionsApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/collections/:id",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Save a collection whole; 409 when somebody else changed it first",
@@ -84,6 +87,7 @@ export const crmCollectionsApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/collections/:id/place",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Put a collection before another one, or last",
@@ -100,7 +104,10 @@ export const crmCollectionsApi: ShopPlugin = async (app, { shop }) => {
 
   app.delete(
     "/crm/collections/:id",
-    { schema: { tags, summary: "Take a collection without products away", params, response: nothing } },
+    {
+      config: { access: "staff:catalog.edit" },
+      schema: { tags, summary: "Take a collection without products away", params, response: nothing },
+    },
     async (request, reply) => {
       const dropped = await dropCollection(shop, request.actor, request.params.id);
       return dropped.ok ? reply.code(204).send(null) : refusal(reply, dropped.error);
@@ -111,6 +118,7 @@ export const crmCollectionsApi: ShopPlugin = async (app, { shop }) => {
     app.route({
       method: isIn ? "PUT" : "DELETE",
       url: "/crm/collections/:id/products/:product",
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: isIn ? "Put a product into a collection" : "Take a product out of a collection",

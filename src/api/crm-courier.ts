@@ -10,6 +10,7 @@ export const crmCourierApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/courier/:number",
     {
+      config: { access: "staff:order.courier" },
       schema: {
         tags: ["crm"],
         summary:

@@ -103,6 +103,7 @@ export const crmCustomersApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/customers",
     {
+      config: { access: "staff:customer.read" },
       schema: {
         tags,
         summary: "A page of customers with what each is worth",
@@ -120,6 +121,7 @@ export const crmCustomersApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/customers/:id",
     {
+      config: { access: "staff:customer.read" },
       schema: {
         tags,
         summary: "One customer",
@@ -138,6 +140,7 @@ export const crmCustomersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/customers/:id/notes",
     {
+      config: { access: "staff:customer.edit" },
       schema: {
         tags,
         summary: "Write a note for the team",
@@ -157,6 +160,7 @@ export const crmCustomersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/customers/:id/block",
     {
+      config: { access: "staff:customer.edit" },
       schema: {
         tags,
         summary: "Take no more orders from this customer; 409 when somebody else blocked them first",
@@ -176,6 +180,7 @@ export const crmCustomersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/customers/:id/unblock",
     {
+      config: { access: "staff:customer.edit" },
       schema: {
         tags,
         summary: "Take orders from this customer again; 409 when somebody else did it first",

@@ -9,6 +9,7 @@ export const crmDirectoryApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/directory/sync",
     {
+      config: { access: "staff:settings.edit" },
       schema: {
         tags: ["crm"],
         summary: "Bring towns and branches up to the carrier's now",
@@ -24,6 +25,7 @@ export const crmDirectoryApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/directory/accept",
     {
+      config: { access: "staff:settings.edit" },
       schema: {
         tags: ["crm"],
         summary: "Say that a directory which came far shorter than before is right, and bring it again",

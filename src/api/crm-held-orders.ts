@@ -9,6 +9,7 @@ export const crmHeldOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/message/approval",
     {
+      config: { access: "staff:order.confirm" },
       schema: {
         tags: ["crm"],
         summary:

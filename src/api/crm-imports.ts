@@ -30,7 +30,7 @@ export const crmImportsApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/products/export",
     {
-      config: { confirm: true },
+      config: { access: "staff:catalog.edit", confirm: true },
       schema: {
         tags,
         summary: "The whole catalogue as a sheet, a row for each variant",
@@ -59,6 +59,7 @@ export const crmImportsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/products/imports/:id/apply",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Write a checked sheet, all of it or nothing; 409 when the catalogue has changed since",
@@ -75,6 +76,7 @@ export const crmImportsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/products/imports/:id/undo",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Take an import back; 409 when something of it was touched since",
@@ -98,6 +100,7 @@ export const crmImportsApi: ShopPlugin = async (app, { shop }) => {
     files.post(
       "/crm/products/imports",
       {
+        config: { access: "staff:catalog.edit" },
         bodyLimit: sheetLimits.fileBytes,
         schema: {
           tags,

@@ -15,6 +15,7 @@ export const crmLeadsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/leads/:id/transitions",
     {
+      config: { access: "staff:lead.handle" },
       schema: {
         tags: ["crm"],
         summary: "Take a lead one step further; 409 when somebody else changed it first",

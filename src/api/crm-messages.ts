@@ -10,6 +10,7 @@ export const crmMessagesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/messages/:id/again",
     {
+      config: { access: "staff:order.payer" },
       schema: {
         tags: ["crm"],
         summary: "Send a message that did not reach the payer once more; asked twice, it is sent once",

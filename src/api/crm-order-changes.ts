@@ -77,6 +77,7 @@ export const crmOrderChangesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/preview",
     {
+      config: { access: "staff:order.edit" },
       schema: {
         tags,
         summary: "What a change would make of the order; nothing is written",
@@ -95,6 +96,7 @@ export const crmOrderChangesApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/orders/:number",
     {
+      config: { access: "staff:order.edit" },
       schema: {
         tags,
         summary: "Change an order as it was previewed; 409 when somebody else, or a price, was first",
@@ -112,6 +114,7 @@ export const crmOrderChangesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/split",
     {
+      config: { access: "staff:order.edit" },
       schema: {
         tags,
         summary: "Make a second order of a part of the goods",

@@ -13,6 +13,7 @@ export const crmOrderViewsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/order-views",
     {
+      config: { access: "staff:order.read" },
       schema: {
         tags,
         summary: "Keep filters of the list under a name; sent again with its key, it is kept once",
@@ -29,6 +30,7 @@ export const crmOrderViewsApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/order-views/:id",
     {
+      config: { access: "staff:order.read" },
       schema: {
         tags,
         summary: "Rename a view; 409 when somebody else was first",
@@ -46,6 +48,7 @@ export const crmOrderViewsApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/order-views/:id/place",
     {
+      config: { access: "staff:order.read" },
       schema: {
         tags,
         summary: "Put a view at another place among its own",
@@ -63,7 +66,10 @@ export const crmOrderViewsApi: ShopPlugin = async (app, { shop }) => {
 
   app.delete(
     "/crm/order-views/:id",
-    { schema: { tags, summary: "Take a view away", params: idParam, response: done } },
+    {
+      config: { access: "staff:order.read" },
+      schema: { tags, summary: "Take a view away", params: idParam, response: done },
+    },
     async (request, reply) => {
       const dropped = await dropView(shop, request.actor, request.params.id);
       return dropped.ok ? reply.code(204).send(null) : refusal(reply, dropped.error);

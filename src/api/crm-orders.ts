@@ -19,7 +19,7 @@ import { type MoveRefusal, moveOrder, setTrackingNumber } from "#shop/orders/ops
 import { leaveOrder, stayAtOrder } from "#shop/orders/presence-ops.server.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
 import { orderSources } from "#shop/orders/rules/sources.ts";
-import { type OrderStatus, orderStatuses, stepsFor } from "#shop/orders/rules.ts";
+import { orderStatuses, stepsFor } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { can } from "#shop/staff/rules.ts";
 import { idParam } from "./id-param.ts";
@@ -123,6 +123,9 @@ const wholeOrder = z.object({
     contact: payer,
     version: z.number(),
     held: z.boolean(),
+    missing: z
+      .array(z.object({ name: z.string(), quantity: z.int() }))
+      .describe("Units of a paid order that were not there any more"),
     lang: z.enum(["uk", "ru"]),
     source: z.enum(orderSources),
     replaces: z.string().nullable().describe("The number of the order whose pieces it sends again"),
@@ -174,7 +177,8 @@ const bulkSchema = z.object({
 const params = z.object({ number: orderNumber });
 
 /** Whoever came second is told where the order is now. */
-function asItIs(error: MoveRefusal): { status: OrderStatus } | undefined {
+function asItIs(error: MoveRefusal): Record<string, unknown> | undefined {
+  if (error.code === "out_of_stock") return { products: error.products };
   if (error.code === "conflict") return { status: error.status };
   return error.code === "wrong_status" ? { status: error.from } : undefined;
 }
@@ -185,6 +189,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/orders",
     {
+      config: { access: "staff:order.read" },
       schema: {
         tags,
         summary: "A page of orders with counts and the sum",
@@ -206,7 +211,10 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
 
   app.get(
     "/crm/orders/:number",
-    { schema: { tags, summary: "One order with its history", params, response: { 200: wholeOrder } } },
+    {
+      config: { access: "staff:order.read" },
+      schema: { tags, summary: "One order with its history", params, response: { 200: wholeOrder } },
+    },
     async (request, reply) => {
       if (!can(request.actor, "order.read")) return refusal(reply, { code: "forbidden" });
       const order = await crmOrder(shop.db, request.actor, request.params.number, request.locale);
@@ -217,6 +225,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/transitions",
     {
+      config: { access: "staff:order.read" },
       schema: {
         tags,
         summary: "Take an order one step further; 409 when somebody else changed it first",
@@ -237,6 +246,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/transitions",
     {
+      config: { access: "staff:order.read" },
       schema: {
         tags,
         summary: "Take many orders one step further, each by itself; sent again, it does no harm",
@@ -262,6 +272,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/orders/:number/tracking",
     {
+      config: { access: "staff:order.ship" },
       schema: {
         tags,
         summary: "Note the waybill",
@@ -282,6 +293,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/claims/:claim/answer",
     {
+      config: { access: "staff:claim.answer" },
       schema: {
         tags,
         summary: "Answer a buyer's claim; 409 when it has been answered",
@@ -306,6 +318,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/notes",
     {
+      config: { access: "staff:order.note" },
       schema: {
         tags,
         summary: "A note of the team; @Name calls a colleague. Sent again with its key, it is written once",
@@ -326,6 +339,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/mentions/seen",
     {
+      config: { access: "staff:order.read" },
       schema: {
         tags,
         summary: "The asker has seen where they were called",
@@ -343,6 +357,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/orders/:number/presence",
     {
+      config: { access: "staff:order.read" },
       schema: {
         tags,
         summary: "The asker has the order open; to be said again every quarter of a minute",
@@ -360,7 +375,10 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
 
   app.delete(
     "/crm/orders/:number/presence",
-    { schema: { tags, summary: "The asker has left the order", params, response: { 204: z.null() } } },
+    {
+      config: { access: "staff:order.read" },
+      schema: { tags, summary: "The asker has left the order", params, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       const left = await leaveOrder(needs, request.actor, request.params.number);
       return left.ok ? reply.code(204).send(null) : refusal(reply, left.error);
@@ -370,6 +388,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/orders/:number/messages/:id",
     {
+      config: { access: "staff:order.payer" },
       schema: {
         tags,
         summary: "The words of a message to the payer, without the secret link",

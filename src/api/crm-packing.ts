@@ -106,6 +106,7 @@ export const crmPackingApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/packing",
     {
+      config: { access: "staff:order.pack" },
       schema: {
         tags,
         summary: "What has to leave the house, and how far it is",
@@ -127,6 +128,7 @@ export const crmPackingApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/packing/:number/packer",
     {
+      config: { access: "staff:order.pack" },
       schema: {
         tags,
         summary: "Take an order to pack; 409 when somebody else has taken it since",
@@ -141,13 +143,17 @@ export const crmPackingApi: ShopPlugin = async (app, { shop }) => {
 
   app.delete(
     "/crm/packing/:number/packer",
-    { schema: { tags, summary: "Put an order back for others", params, response } },
+    {
+      config: { access: "staff:order.pack" },
+      schema: { tags, summary: "Put an order back for others", params, response },
+    },
     async (request, reply) => answer(reply, await putBack(needs, request.actor, request.params.number)),
   );
 
   app.put(
     "/crm/packing/:number/items/:item",
     {
+      config: { access: "staff:order.pack" },
       schema: {
         tags,
         summary: "How many pieces of an item lie in the parcel",
@@ -164,14 +170,20 @@ export const crmPackingApi: ShopPlugin = async (app, { shop }) => {
 
   app.put(
     "/crm/packing/:number/packed",
-    { schema: { tags, summary: "Close a parcel that holds everything", params, response } },
+    {
+      config: { access: "staff:order.pack" },
+      schema: { tags, summary: "Close a parcel that holds everything", params, response },
+    },
     async (request, reply) =>
       answer(reply, await setPacked(needs, request.actor, request.params.number, { packed: true })),
   );
 
   app.delete(
     "/crm/packing/:number/packed",
-    { schema: { tags, summary: "Open a closed parcel again", params, response } },
+    {
+      config: { access: "staff:order.pack" },
+      schema: { tags, summary: "Open a closed parcel again", params, response },
+    },
     async (request, reply) =>
       answer(reply, await setPacked(needs, request.actor, request.params.number, { packed: false })),
   );
@@ -179,6 +191,7 @@ export const crmPackingApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/packing/:number/shipment",
     {
+      config: { access: "staff:order.ship" },
       schema: { tags, summary: "Hand a packed parcel over, once", params, body: shipmentInput, response },
     },
     async (request, reply) =>
@@ -188,6 +201,7 @@ export const crmPackingApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/packing/:number/result",
     {
+      config: { access: "staff:order.pack" },
       schema: {
         tags,
         summary: "Enter what was noted on paper; entered twice, it is told when it was done",

@@ -31,6 +31,7 @@ export const crmPagesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/pages",
     {
+      config: { access: "staff:content.edit" },
       schema: {
         tags,
         summary: "Begin an information page; visitors see nothing of it",
@@ -49,6 +50,7 @@ export const crmPagesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/pages/:id/remove",
     {
+      config: { access: "staff:content.edit" },
       schema: {
         tags,
         summary: "Forget a page that was never published",

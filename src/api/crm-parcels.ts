@@ -9,6 +9,7 @@ export const crmParcelsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/parcels/:number/ask",
     {
+      config: { access: "staff:order.read" },
       schema: {
         tags: ["crm"],
         summary: "Ask the carrier about an order's parcel now",

@@ -14,6 +14,7 @@ export const crmPaymentsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/payments/:id/ask",
     {
+      config: { access: "staff:payment.record" },
       schema: {
         tags,
         summary: "Ask the bank what has become of a payment by card, now",
@@ -31,6 +32,7 @@ export const crmPaymentsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/payments/:id/held",
     {
+      config: { access: "staff:payment.record" },
       schema: {
         tags,
         summary: "Take money that a bank holds, or let it go; the bank is asked afterwards",

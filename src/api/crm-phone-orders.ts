@@ -65,6 +65,7 @@ export const crmPhoneOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders",
     {
+      config: { access: "staff:order.create" },
       schema: {
         tags,
         summary: "Write down a buyer's order, exactly once for its key",
@@ -103,6 +104,7 @@ export const crmPhoneOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/callers",
     {
+      config: { access: "staff:customer.read" },
       schema: {
         tags,
         summary: "What is known of whoever calls from a phone; null when it is nobody the shop knows",
@@ -121,6 +123,7 @@ export const crmPhoneOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/goods",
     {
+      config: { access: "staff:order.create" },
       schema: {
         tags,
         summary: "What is sold now, by words of the name or by SKU; nothing without words",

@@ -14,6 +14,7 @@ export const crmPicturesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/pictures",
     {
+      config: { access: "staff:catalog.edit" },
       bodyLimit: photoBytes,
       schema: {
         tags: ["crm"],

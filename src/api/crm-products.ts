@@ -20,6 +20,7 @@ export const crmProductsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/products",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Begin a product that nobody sees yet",
@@ -37,6 +38,9 @@ export const crmProductsApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/products/:id",
     {
+      config: { access: "staff:catalog.edit" },
+      // Texts in both languages, sixty variants and twenty pictures.
+      bodyLimit: 256 * 1024,
       schema: {
         tags,
         summary:
@@ -63,6 +67,7 @@ export const crmProductsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/pictures/square",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Cut a square out of a product's picture into a file of its own",
@@ -80,6 +85,7 @@ export const crmProductsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/products/:id/stock",
     {
+      config: { access: "staff:stock.edit" },
       schema: {
         tags,
         summary: "Put a shelf right, with a reason; 409 when it is no longer as it was seen",

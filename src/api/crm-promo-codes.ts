@@ -41,6 +41,7 @@ export const crmPromoCodesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/promo-codes",
     {
+      config: { access: "staff:promotion.edit" },
       schema: {
         tags,
         summary: "Make a promo code; times are Kyiv's wall clock",
@@ -59,6 +60,7 @@ export const crmPromoCodesApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/promo-codes/:code",
     {
+      config: { access: "staff:promotion.edit" },
       schema: {
         tags,
         summary: "Change a promo code; 409 when somebody else changed it first",
@@ -77,6 +79,7 @@ export const crmPromoCodesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/promo-codes/:code/end",
     {
+      config: { access: "staff:promotion.edit" },
       schema: {
         tags,
         summary: "End a promo code now",

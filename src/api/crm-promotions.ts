@@ -126,6 +126,7 @@ export const crmPromotionsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/promotions",
     {
+      config: { access: "staff:promotion.edit" },
       schema: {
         tags,
         summary: "Make a promotion; times are Kyiv's wall clock, the same key makes it once",
@@ -144,6 +145,7 @@ export const crmPromotionsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/promotions/preview",
     {
+      config: { access: "staff:promotion.edit" },
       schema: {
         tags,
         summary: "Price a sample cart with a promotion as it is typed; nothing is written",
@@ -160,6 +162,7 @@ export const crmPromotionsApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/promotions/:id",
     {
+      config: { access: "staff:promotion.edit" },
       schema: {
         tags,
         summary: "Change a promotion; 409 when somebody else changed it first",
@@ -178,6 +181,7 @@ export const crmPromotionsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/promotions/:id/end",
     {
+      config: { access: "staff:promotion.edit" },
       schema: {
         tags,
         summary: "End a promotion now",

@@ -33,6 +33,7 @@ export const crmReceiptsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/receipts",
     {
+      config: { access: "staff:receipt.issue" },
       schema: {
         tags,
         summary:
@@ -50,6 +51,7 @@ export const crmReceiptsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/receipts/:id/retry",
     {
+      config: { access: "staff:receipt.issue" },
       schema: { tags, summary: "Send a receipt again that was refused", params: idParam, response },
     },
     async (request, reply) => {
@@ -61,6 +63,7 @@ export const crmReceiptsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/receipts/shift",
     {
+      config: { access: "staff:receipt.issue" },
       schema: {
         tags,
         summary: "Have the register open or close its shift, which takes it some seconds",
@@ -77,7 +80,7 @@ export const crmReceiptsApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/receipts/day",
     {
-      config: { confirm: true },
+      config: { access: "staff:receipt.issue", confirm: true },
       schema: {
         tags,
         summary: "The receipts of a day as a CSV file",

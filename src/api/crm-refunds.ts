@@ -29,7 +29,7 @@ export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/refunds",
     {
-      config: { confirm: true },
+      config: { access: "staff:refund.make", confirm: true },
       schema: {
         tags,
         summary: "Give money of an order back; sent again with its key, it is given back once",
@@ -51,6 +51,7 @@ export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/returns",
     {
+      config: { access: "staff:order.return" },
       schema: {
         tags,
         summary: "Take pieces of a received order back; sent again with its key, they come back once",
@@ -72,6 +73,7 @@ export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/invoice-payments",
     {
+      config: { access: "staff:payment.record" },
       schema: {
         tags,
         summary: "Money has come for an order's invoice, whole or in part; sent again with its key, once",
@@ -92,6 +94,7 @@ export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/invoice-payments/:id/undo",
     {
+      config: { access: "staff:payment.record" },
       schema: {
         tags,
         summary: "Take back what was written down by mistake, while the order is in the house",
@@ -110,7 +113,7 @@ export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/refunds/:id/retry",
     {
-      config: { confirm: true },
+      config: { access: "staff:refund.make", confirm: true },
       schema: {
         tags,
         summary: "Have the bank asked again that refused, or does not answer",

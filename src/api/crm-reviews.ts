@@ -20,6 +20,7 @@ export const crmReviewsApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/reviews/:id",
     {
+      config: { access: "staff:review.moderate" },
       schema: {
         tags: ["crm"],
         summary: "Decide about a review: whether it is shown, and with which answer",

@@ -13,6 +13,7 @@ export const crmSearchApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/synonyms",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "A new group of words that mean the same to whoever searches",
@@ -29,6 +30,7 @@ export const crmSearchApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/synonyms/common",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "The dictionary to begin with, for a shop that has none",
@@ -44,6 +46,7 @@ export const crmSearchApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/synonyms/:id",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Other words in a group; 409 when somebody else changed it first",
@@ -61,6 +64,7 @@ export const crmSearchApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/crm/synonyms/:id",
     {
+      config: { access: "staff:catalog.edit" },
       schema: {
         tags,
         summary: "Takes a group away",

@@ -8,11 +8,14 @@ import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
 const response = { 200: z.object({ version: z.number() }) };
-const schemaOf = <Section extends SettingsSection>(section: Section) => ({
-  tags: ["crm"],
-  summary: `Save the section «${section}»; 409 when somebody else saved it first`,
-  body: sectionInputs[section],
-  response,
+const optionsOf = <Section extends SettingsSection>(section: Section) => ({
+  config: { access: "staff:settings.edit" } as const,
+  schema: {
+    tags: ["crm"],
+    summary: `Save the section «${section}»; 409 when somebody else saved it first`,
+    body: sectionInputs[section],
+    response,
+  },
 });
 
 export const crmSettingsApi: ShopPlugin = async (app, { shop }) => {
@@ -27,36 +30,36 @@ export const crmSettingsApi: ShopPlugin = async (app, { shop }) => {
     return saved.ok ? { version: body.version + 1 } : refusal(reply, saved.error);
   }
 
-  app.put("/crm/settings/brand", { schema: schemaOf("brand") }, (request, reply) =>
+  app.put("/crm/settings/brand", optionsOf("brand"), (request, reply) =>
     save(request, reply, "brand", request.body),
   );
-  app.put("/crm/settings/contacts", { schema: schemaOf("contacts") }, (request, reply) =>
+  app.put("/crm/settings/contacts", optionsOf("contacts"), (request, reply) =>
     save(request, reply, "contacts", request.body),
   );
-  app.put("/crm/settings/seller", { schema: schemaOf("seller") }, (request, reply) =>
+  app.put("/crm/settings/seller", optionsOf("seller"), (request, reply) =>
     save(request, reply, "seller", request.body),
   );
-  app.put("/crm/settings/selling", { schema: schemaOf("selling") }, (request, reply) =>
+  app.put("/crm/settings/selling", optionsOf("selling"), (request, reply) =>
     save(request, reply, "selling", request.body),
   );
-  app.put("/crm/settings/delivery", { schema: schemaOf("delivery") }, (request, reply) =>
+  app.put("/crm/settings/delivery", optionsOf("delivery"), (request, reply) =>
     save(request, reply, "delivery", request.body),
   );
-  app.put("/crm/settings/courier", { schema: schemaOf("courier") }, (request, reply) =>
+  app.put("/crm/settings/courier", optionsOf("courier"), (request, reply) =>
     save(request, reply, "courier", request.body),
   );
-  app.put("/crm/settings/site", { schema: schemaOf("site") }, (request, reply) =>
+  app.put("/crm/settings/site", optionsOf("site"), (request, reply) =>
     save(request, reply, "site", request.body),
   );
-  app.put("/crm/settings/receipts", { schema: schemaOf("receipts") }, (request, reply) =>
+  app.put("/crm/settings/receipts", optionsOf("receipts"), (request, reply) =>
     save(request, reply, "receipts", request.body),
   );
-  app.put("/crm/settings/notices", { schema: schemaOf("notices") }, (request, reply) =>
+  app.put("/crm/settings/notices", optionsOf("notices"), (request, reply) =>
     save(request, reply, "notices", request.body),
   );
-  app.put(
-    "/crm/settings/security",
-    { schema: schemaOf("security"), config: { confirm: true } },
-    (request, reply) => save(request, reply, "security", request.body),
+  const security = optionsOf("security");
+  const confirmed = { ...security, config: { ...security.config, confirm: true } } as const;
+  app.put("/crm/settings/security", confirmed, (request, reply) =>
+    save(request, reply, "security", request.body),
   );
 };

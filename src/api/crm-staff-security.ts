@@ -15,6 +15,7 @@ export const crmStaffSecurityApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/staff/:id/sessions",
     {
+      config: { access: "staff:staff.manage" },
       schema: {
         tags,
         summary: "Where a person of the staff is signed in",
@@ -32,7 +33,7 @@ export const crmStaffSecurityApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/crm/staff/:id/sessions",
     {
-      config: { confirm: true },
+      config: { access: "staff:staff.manage", confirm: true },
       schema: { tags, summary: "Sign a person out everywhere", params: idParam, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -44,7 +45,7 @@ export const crmStaffSecurityApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/crm/staff/:id/sessions/:session",
     {
-      config: { confirm: true },
+      config: { access: "staff:staff.manage", confirm: true },
       schema: {
         tags,
         summary: "Sign a person out on one device",
@@ -62,7 +63,7 @@ export const crmStaffSecurityApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff/:id/second-factor/reset",
     {
-      config: { confirm: true },
+      config: { access: "staff:staff.manage", confirm: true },
       schema: {
         tags,
         summary:

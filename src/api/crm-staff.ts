@@ -29,7 +29,10 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
 
   app.get(
     "/crm/staff",
-    { schema: { tags, summary: "Everybody who works or has worked here", response: { 200: teamSchema } } },
+    {
+      config: { access: "staff:staff.manage" },
+      schema: { tags, summary: "Everybody who works or has worked here", response: { 200: teamSchema } },
+    },
     async (request, reply) => {
       const data = await staffTeam(shop.db, request.actor);
       return data ? { data } : refusal(reply, { code: "forbidden" });
@@ -39,7 +42,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff",
     {
-      config: { confirm: true },
+      config: { access: "staff:staff.manage", confirm: true },
       schema: {
         tags,
         summary: "Invite by phone; the account is made when there is none, an SMS says how to come in",
@@ -57,7 +60,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/staff/:id/role",
     {
-      config: { confirm: true },
+      config: { access: "staff:staff.manage", confirm: true },
       schema: {
         tags,
         summary: "Give another role; 409 when somebody else changed the access first",
@@ -75,7 +78,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff/:id/disable",
     {
-      config: { confirm: true },
+      config: { access: "staff:staff.manage", confirm: true },
       schema: {
         tags,
         summary: "Take the access away; the person's sessions end at once",
@@ -93,7 +96,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff/:id/enable",
     {
-      config: { confirm: true },
+      config: { access: "staff:staff.manage", confirm: true },
       schema: {
         tags,
         summary: "Give the access back in the role of before",

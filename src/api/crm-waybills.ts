@@ -37,6 +37,7 @@ export const crmWaybillsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/waybills",
     {
+      config: { access: "staff:order.ship" },
       schema: {
         tags,
         summary: "Have waybills made, each order told apart; sent again it makes none twice",
@@ -52,7 +53,10 @@ export const crmWaybillsApi: ShopPlugin = async (app, { shop }) => {
 
   app.delete(
     "/crm/waybills/:number",
-    { schema: { tags, summary: "Give an order's waybill up", params, response: { 204: z.null() } } },
+    {
+      config: { access: "staff:order.ship" },
+      schema: { tags, summary: "Give an order's waybill up", params, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       const gone = await deleteWaybill(shop, request.actor, request.params.number);
       if (!gone.ok) return refusal(reply, gone.error);
@@ -64,6 +68,7 @@ export const crmWaybillsApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/waybills/:number/label.pdf",
     {
+      config: { access: "staff:order.pack" },
       schema: {
         tags,
         summary: "An order's label in PDF",
@@ -84,13 +89,17 @@ export const crmWaybillsApi: ShopPlugin = async (app, { shop }) => {
 
   app.get(
     "/crm/waybills/labels.pdf",
-    { schema: { tags, summary: "Labels of several orders in one PDF", querystring: labelsQuery } },
+    {
+      config: { access: "staff:order.pack" },
+      schema: { tags, summary: "Labels of several orders in one PDF", querystring: labelsQuery },
+    },
     async (request, reply) => pdf(reply, "labels", await labelsPdf(shop, request.actor, request.query)),
   );
 
   app.post(
     "/crm/waybill-registers",
     {
+      config: { access: "staff:order.ship" },
       schema: {
         tags,
         summary: "A register of the orders' waybills that are in none yet",
@@ -106,7 +115,10 @@ export const crmWaybillsApi: ShopPlugin = async (app, { shop }) => {
 
   app.get(
     "/crm/waybill-registers/:id/register.pdf",
-    { schema: { tags, summary: "A register in PDF", params: idParam } },
+    {
+      config: { access: "staff:order.ship" },
+      schema: { tags, summary: "A register in PDF", params: idParam },
+    },
     async (request, reply) =>
       pdf(reply, `register-${request.params.id}`, await registerPdf(shop, request.actor, request.params.id)),
   );

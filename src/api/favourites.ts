@@ -20,6 +20,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/profile/favorites",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "Favourites of the signed-in customer, the newest first",
@@ -46,6 +47,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/favorites/sync",
     {
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Join a device's list with the account's; may be repeated",
@@ -63,6 +65,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/favorites/:product_id",
     {
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Add a product; may be repeated",
@@ -80,6 +83,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/profile/favorites/:product_id",
     {
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Take a product off; may be repeated",

@@ -24,6 +24,7 @@ export const invoicesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number/invoice.pdf",
     {
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags: ["orders"],
         summary: "The invoice as a PDF, for whoever has the order's token",
@@ -37,7 +38,10 @@ export const invoicesApi: ShopPlugin = async (app, { shop }) => {
 
   app.get(
     "/crm/orders/:number/invoice.pdf",
-    { schema: { tags: ["crm"], summary: "The invoice as a PDF", params } },
+    {
+      config: { access: "staff:order.money" },
+      schema: { tags: ["crm"], summary: "The invoice as a PDF", params },
+    },
     (request, reply) => {
       if (!can(request.actor, "order.money")) return refusal(reply, { code: "forbidden" });
       return send(reply, request.params.number, { kind: "actor", actor: request.actor });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { leadsPage } from "#shop/leads/reads.server.ts";
 import { plainLeads } from "#shop/leads/rules/queue.ts";
-import { leadsAnHour } from "#shop/leads/rules.ts";
 import { system } from "#shop/staff/rules.ts";
 import { aProduct, type Goods } from "../../tests/goods.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
@@ -120,7 +119,7 @@ describe("a lead", () => {
 test("a phone gets so many leads an hour, and a known key is answered even then", async () => {
   const key = randomUUID();
   await ask(callback, key);
-  for (let n = 1; n < leadsAnHour.phone; n += 1) expect((await ask(callback)).statusCode).toBe(201);
+  for (let n = 1; n < 5; n += 1) expect((await ask(callback)).statusCode).toBe(201);
   const over = await ask(callback);
   expect([over.statusCode, over.headers["retry-after"]]).toEqual([429, "3600"]);
   expect((await ask(callback, key)).statusCode).toBe(200);
@@ -130,8 +129,8 @@ test("a phone gets so many leads an hour, and a known key is answered even then"
 });
 
 test("an address brings so many leads an hour, whatever the phones", async () => {
-  for (let n = 0; n < leadsAnHour.address; n += 1) {
-    const answer = await ask({ ...callback, phone: `50 111 22 ${10 + n}` });
+  for (let n = 0; n < 120; n += 1) {
+    const answer = await ask({ ...callback, phone: `50 111 2${100 + n}` });
     expect(answer.statusCode).toBe(201);
   }
   expect((await ask({ ...callback, phone: "50 111 33 33" })).statusCode).toBe(429);

@@ -1,5 +1,6 @@
 // «Ring me back», a message to the shop, buying in one click.
 import { z } from "zod";
+import { addressKey } from "#kit/address-key.ts";
 import { leadInput, leadKey } from "#shop/leads/input.ts";
 import { addLead } from "#shop/leads/ops.server.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -11,6 +12,7 @@ export const leadsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/leads",
     {
+      config: { access: "public", limitClass: "lead" },
       schema: {
         tags: ["leads"],
         summary: "Ask for a call, write to the shop or buy in one click, exactly once for an Idempotency-Key",
@@ -28,7 +30,7 @@ export const leadsApi: ShopPlugin = async (app, { shop }) => {
         request.body,
         {
           idempotencyKey: request.headers["idempotency-key"],
-          address: request.ip,
+          address: addressKey(request.ip),
           locale: request.locale,
         },
       );

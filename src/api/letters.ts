@@ -48,6 +48,7 @@ export const lettersApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/catalog/letters",
     {
+      config: { access: "public" },
       schema: {
         tags: ["catalogue"],
         summary:

@@ -23,7 +23,7 @@ export const messagesApi: ShopPlugin = async (app, { shop }) => {
           summary: "The carrier has news of a message",
           response: { 200: z.object({ ok: z.literal(true) }) },
         },
-        config: { csrf: false },
+        config: { access: "provider", csrf: false, limitClass: "callback" },
       },
       async (request, reply) => {
         const body = news.safeParse(request.body);

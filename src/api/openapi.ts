@@ -62,10 +62,13 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
     document ??= withSharedParts(api.swagger() as ApiDocument);
     return document;
   };
-  api.get("/openapi.json", { schema: { hide: true } }, async (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(JSON.stringify(described())),
+  api.get(
+    "/openapi.json",
+    { config: { access: "public" }, schema: { hide: true } },
+    async (_request, reply) =>
+      reply.type("application/json; charset=utf-8").send(JSON.stringify(described())),
   );
-  api.get("/docs", { schema: { hide: true } }, async (_request, reply) => {
+  api.get("/docs", { config: { access: "public" }, schema: { hide: true } }, async (_request, reply) => {
     const { html, policy } = docsPage(described());
     return reply.type("text/html; charset=utf-8").header("content-security-policy", policy).send(html);
   });

@@ -7,6 +7,7 @@ import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.server.ts";
 import { claimDecisions, claimSubjects } from "#shop/orders/rules/claims.ts";
 import { lineDiscountSources } from "#shop/orders/rules/line-discounts.ts";
+import { stockNewsStates } from "#shop/orders/rules/stock-hold.ts";
 import { orderStatuses, steps } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { gives } from "#shop/promotions/rules/promotion.ts";
@@ -76,6 +77,16 @@ export const parcelPlaceSchema = z
   .nullable()
   .describe("Which of the parcels of one purchase it is; null: it was bought alone");
 
+export const stockSchema = z
+  .object({
+    state: z.enum(stockNewsStates),
+    until: z.string().nullable().describe("Held until then; null otherwise"),
+  })
+  .nullable()
+  .describe(
+    "Units of an unpaid order are held for a time, then offered again; `short`: paid when not all were there any more",
+  );
+
 export const orderSchema = z.object({
   id: z.number(),
   number: z.string(),
@@ -127,6 +138,7 @@ export const orderSchema = z.object({
   tracking_number: z.string().nullable(),
   can: z.object({ cancel: z.boolean(), pay: z.boolean(), review: z.boolean() }),
   access_token: z.string(),
+  stock: stockSchema,
   parcel: parcelPlaceSchema,
   parcels: z
     .array(

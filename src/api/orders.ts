@@ -1,6 +1,8 @@
 // Placing an order and following it by its secret link.
+
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { countedKeys } from "#http/rate-limits.ts";
 import { countPurchase } from "#shop/analytics/ops.server.ts";
 import type { BuyersBrowser } from "#shop/analytics/port.ts";
 import { consentCookie, parseConsent } from "#shop/analytics/rules.ts";
@@ -15,16 +17,15 @@ import {
   linkWayInput,
   orderNumber,
 } from "#shop/orders/input.ts";
-import { payOrder } from "#shop/orders/pay-ops.server.ts";
-import { chooseWay } from "#shop/orders/pay-otherwise.server.ts";
+import { type PayRefusal, payOrder } from "#shop/orders/pay-ops.server.ts";
+import { type ChooseRefusal, chooseWay } from "#shop/orders/pay-otherwise.server.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment.server.ts";
 import { payStates } from "#shop/orders/rules/pay-state.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { declineReasons } from "#shop/payments/rules/declines.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
-import { askerOf } from "./asker.ts";
-import { orderSchema } from "./order-schema.ts";
+import { orderSchema, stockSchema } from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
@@ -66,6 +67,7 @@ const paymentSchema = z.object({
   reason: z.enum(declineReasons).nullable().describe("Why the bank declined"),
   amount: z.number().nullable().describe("Hryvnias; null when nobody has begun to pay"),
   methods: z.array(z.enum(paymentMethods)).describe("By which it may be paid now"),
+  stock: stockSchema,
   otherwise: z
     .array(
       z.object({
@@ -77,6 +79,12 @@ const paymentSchema = z.object({
     )
     .describe("How else it may be paid now"),
 });
+
+/** What a refusal to hold units anew says besides its code. */
+function toldOf(error: PayRefusal | ChooseRefusal): Record<string, unknown> {
+  if (error.code === "out_of_stock") return { products: error.products };
+  return error.code === "phone_limit" ? { max: error.max, left: error.left } : {};
+}
 
 export const ordersApi: ShopPlugin = async (app, { shop }) => {
   const payNeeds = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl, cards: shop.cards };
@@ -90,13 +98,15 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders",
     {
+      config: { access: "public", limitClass: "order" },
       schema: {
         tags,
         summary: "Place an order, exactly once for an Idempotency-Key",
         description:
           "201 for a new order; 200 with the same order for a key that was used before with the same body. " +
           "With `more_parcels` it is one purchase of several orders, paid at once, by card or by one invoice: all of them or none. " +
-          "409 `price_changed`, `certificate_changed`, `day_full`, `slot_full` and `out_of_stock` carry the new `quote`, the last also the `products`.",
+          "409 `price_changed`, `certificate_changed`, `day_full`, `slot_full` and `out_of_stock` carry the new `quote`, the last also the `products`. " +
+          "422 `quantity_limit`: more units of `products` than an order may have; 422 `phone_limit`: more than `left` units, of `max` that one phone may hold unpaid.",
         headers: z.object({ "idempotency-key": idempotencyKey }),
         body: orderInput,
         response: { 200: placedSchema, 201: placedSchema },
@@ -116,7 +126,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         {
           idempotencyKey: request.headers["idempotency-key"],
           locale: request.locale,
-          asker: askerOf(request),
+          asker: countedKeys(shop, request),
           browser: shop.purchases && agreedBrowser(request),
           channel: await channelOf(request),
         },
@@ -127,6 +137,11 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
           return refusal(reply, { code: error.code }, { quote: error.quote });
         if (error.code === "day_full" || error.code === "slot_full")
           return refusal(reply, { code: error.code, field: error.field }, { quote: error.quote });
+        if (error.code === "quantity_limit") {
+          const { products, quote, ...limit } = error;
+          return refusal(reply, limit, { products, quote });
+        }
+        if (error.code === "phone_limit") return refusal(reply, error, { max: error.max, left: error.left });
         if (error.code !== "out_of_stock") return refusal(reply, error);
         return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
       }
@@ -155,6 +170,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number",
     {
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "An order for whoever has its token",
@@ -175,6 +191,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/cancel",
     {
+      config: { access: "secret-link", limitClass: "claim" },
       schema: {
         tags,
         summary: "Call an order off by its token, before it is shipped; once more changes nothing",
@@ -198,11 +215,13 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/pay",
     {
+      config: { access: "secret-link", limitClass: "payment" },
       schema: {
         tags,
         summary: "Where an order is paid by card; asked for again it is the same payment while that waits",
         description:
-          "409 `payment_settled` when there is nothing to pay, 503 `payment_unavailable` without the bank.",
+          "409 `payment_settled` when there is nothing to pay, 503 `payment_unavailable` without the bank. Units that were " +
+          "offered again are held anew: 409 `out_of_stock` when they are not there any more, 422 `phone_limit` when the phone holds too many.",
         params: z.object({ number: z.string().max(40) }),
         body: linkPayInput,
         response: { 200: z.object({ redirect_url: z.string() }) },
@@ -213,13 +232,14 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
       if (!number.success) return refusal(reply, { code: "not_found" });
       const { token, method } = request.body;
       const way = await payOrder(payNeeds, { kind: "link", token }, number.data, method ?? null);
-      return way.ok ? { redirect_url: way.value.redirectUrl } : refusal(reply, way.error);
+      return way.ok ? { redirect_url: way.value.redirectUrl } : refusal(reply, way.error, toldOf(way.error));
     },
   );
 
   app.post(
     "/orders/:number/payment-method",
     {
+      config: { access: "secret-link", limitClass: "payment" },
       schema: {
         tags,
         summary:
@@ -236,7 +256,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
       if (!number.success) return refusal(reply, { code: "not_found" });
       const { token, ...way } = request.body;
       const chosen = await chooseWay(payNeeds, { kind: "link", token }, number.data, way);
-      if (!chosen.ok) return refusal(reply, chosen.error);
+      if (!chosen.ok) return refusal(reply, chosen.error, toldOf(chosen.error));
       const payment = await paymentOf(payNeeds, number.data, token);
       return payment ? { payment } : refusal(reply, { code: "not_found" });
     },
@@ -245,6 +265,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/payment",
     {
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "How far the payment of an order is; the bank is asked when nobody has told us yet",
@@ -265,6 +286,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/claims",
     {
+      config: { access: "secret-link", limitClass: "claim" },
       schema: {
         tags,
         summary: "Say by the order's token what is wrong with it, once it is received",
@@ -287,6 +309,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/count",
     {
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "Whether a purchase is this browser's to tell to those who count; yes once for each order",

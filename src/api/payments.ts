@@ -25,7 +25,12 @@ export const paymentsApi: ShopPlugin = async (app, { shop }) => {
           description: "200 with what the provider wants to hear; 403 for what it has not signed.",
         },
         // All of a provider's callbacks come from a few addresses.
-        config: { csrf: false, rateLimit: false },
+        config: {
+          access: "provider",
+          csrf: false,
+          rateLimit: false,
+          limitClass: "callback",
+        },
       },
       async (request, reply) => {
         const headers = Object.fromEntries(

@@ -1,13 +1,15 @@
 // Waiting for a product: that it comes back, or costs less. An account's wishes are whose is signed in; a guest's device
 // holds a key of what it asked for.
+
 import { z } from "zod";
+import { addressKey } from "#kit/address-key.ts";
 import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product-alerts/input.ts";
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
 import { alertsOf, alertsOfKeys } from "#shop/product-alerts/reads.server.ts";
 import { alertKinds } from "#shop/product-alerts/rules.ts";
-import { customerIdOf, customersOnly } from "./customers-only.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const tags = ["product alerts"];
 const alert = z.object({
@@ -25,6 +27,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/product-alerts",
     {
+      config: { access: "public", limitClass: "product_alert" },
       schema: {
         tags,
         summary: "Ask to be told, once, that a variant is back or costs less; may be repeated",
@@ -41,7 +44,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async ({ actor, body, ip, locale }, reply) => {
-      const kept = await addAlert(shop, actor, body, { address: ip, locale });
+      const kept = await addAlert(shop, actor, body, { address: addressKey(ip), locale });
       if (!kept.ok) return refusal(reply, kept.error);
       return { data: kept.value };
     },
@@ -50,6 +53,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/product-alerts/withdraw",
     {
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "Take back what this device asked for",
@@ -66,6 +70,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/product-alerts/kept",
     {
+      config: { access: "public", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "What of that which this device asked for is still waited for, the newest first",
@@ -79,11 +84,10 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
 
 /** The same for who is signed in. */
 export const ownProductAlertsApi: ShopPlugin = async (app, { shop }) => {
-  customersOnly(app);
-
   app.get(
     "/profile/product-alerts",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "What the signed-in customer waits for, the newest first",
@@ -98,6 +102,7 @@ export const ownProductAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/profile/product-alerts/:kind/:variant_id",
     {
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Wait no longer; may be repeated",

@@ -26,6 +26,7 @@ export const profileOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/profile/orders",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "Orders of the signed-in customer, the newest first",
@@ -43,7 +44,10 @@ export const profileOrdersApi: ShopPlugin = async (app, { shop }) => {
 
   app.get(
     "/profile/orders/:number",
-    { schema: { tags, summary: "One of them", params, response: { 200: wholeOrder } } },
+    {
+      config: { access: "own" },
+      schema: { tags, summary: "One of them", params, response: { 200: wholeOrder } },
+    },
     async ({ actor, params: { number }, locale }, reply) => {
       const customerId = accountOf(actor);
       if (customerId === null) return refusal(reply, { code: "unauthenticated" });
@@ -55,6 +59,7 @@ export const profileOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/orders/:number/cancel",
     {
+      config: { access: "own", limitClass: "claim" },
       schema: {
         tags,
         summary: "Call an order off before it is shipped; once more changes nothing",
@@ -78,6 +83,7 @@ export const profileOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/orders/:number/claims",
     {
+      config: { access: "own", limitClass: "claim" },
       schema: {
         tags,
         summary: "Say what is wrong with a received order",

@@ -9,6 +9,9 @@ import { refusal } from "./refusals.ts";
 /** What a step answers that went through. */
 const savedVersion = { 200: z.object({ data: z.object({ version: z.number() }) }) };
 
+/** A page's texts in both languages, of 60,000 characters each. */
+const draftBytes = 1024 * 1024;
+
 interface PublicationStep<Body> {
   readonly method: "POST" | "PUT";
   readonly url: string;
@@ -31,6 +34,8 @@ export const publicationSteps =
     app.route({
       method,
       url,
+      config: { access: "staff:content.edit" },
+      bodyLimit: draftBytes,
       schema: { tags: ["crm"], summary, body, response: savedVersion, ...(params && { params }) },
       handler: async (request, reply) => {
         const id = await idOf(request);

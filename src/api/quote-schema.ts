@@ -59,6 +59,7 @@ const problem = z.object({
     "unknown_variant",
     "out_of_stock",
     "not_enough",
+    "quantity_limit",
     "bad_composition",
     "bad_giving",
     "giving_day",
@@ -92,6 +93,10 @@ const problem = z.object({
   product_id: z.number().optional(),
   variant_id: z.number().nullable().optional(),
   available: z.number().optional().describe("Pieces that can be had"),
+  max: z
+    .int()
+    .optional()
+    .describe("Most units of the product in an order; more are asked for by a `bulk` lead"),
   min_subtotal: money.optional(),
   reason: unavailable.optional(),
   warehouse_ref: z.string().optional().describe("The chosen branch or postomat that it is about"),
@@ -189,6 +194,7 @@ const whole = z.object({
   subtotal: money,
   discount: money,
   promotions: z.array(promotion).describe("What the shop gives by itself"),
+  has_certificates: z.boolean().describe("There are certificates in it: nothing is taken off them"),
   next_promotion: nextPromotion.nullable(),
   wrap: money.describe("All of the gift's packing, the ribbon too"),
   ribbon: money.describe("The ribbon's part of it"),

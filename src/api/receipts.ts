@@ -18,7 +18,7 @@ export const receiptsApi: ShopPlugin = async (app, { shop }) => {
         summary: "The fiscal register's callback",
         response: { 200: z.object({ ok: z.literal(true) }) },
       },
-      config: { csrf: false },
+      config: { access: "provider", csrf: false, limitClass: "callback" },
     },
     async (request, reply) => {
       const headers = Object.fromEntries(

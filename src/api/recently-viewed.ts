@@ -20,6 +20,7 @@ export const recentlyViewedApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     path,
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "The last products the customer has looked at, the newest first",
@@ -36,6 +37,7 @@ export const recentlyViewedApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     path,
     {
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Join a device's views with the account's; may be repeated",
@@ -52,7 +54,10 @@ export const recentlyViewedApi: ShopPlugin = async (app, { shop }) => {
 
   app.delete(
     path,
-    { schema: { tags, summary: "Forget them all", response: { 200: doneSchema } } },
+    {
+      config: { access: "account", limitClass: "own_data" },
+      schema: { tags, summary: "Forget them all", response: { 200: doneSchema } },
+    },
     async ({ actor }, reply) => {
       const cleared = await clearViews(shop, actor);
       return cleared.ok ? { success: true as const } : refusal(reply, cleared.error);

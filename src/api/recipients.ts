@@ -3,10 +3,10 @@ import { z } from "zod";
 import { savedRecipientInput } from "#shop/address-book/input.ts";
 import { addRecipient, changeRecipient, dropRecipient } from "#shop/address-book/ops.server.ts";
 import { customerRecipient, customerRecipients } from "#shop/address-book/reads.server.ts";
-import { customerIdOf, customersOnly } from "./customers-only.ts";
 import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const tags = ["user"];
 
@@ -22,11 +22,10 @@ const recipientSchema = z.object({
 const oneSchema = z.object({ success: z.literal(true), recipient: recipientSchema });
 
 export const recipientsApi: ShopPlugin = async (app, { shop }) => {
-  customersOnly(app);
-
   app.get(
     "/user/recipients",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "Saved recipients",
@@ -39,6 +38,7 @@ export const recipientsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/recipients",
     {
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Save a recipient; the same one again answers 200 with the first",
@@ -59,6 +59,7 @@ export const recipientsApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/user/recipients/:id",
     {
+      config: { access: "own", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Change a recipient",
@@ -79,6 +80,7 @@ export const recipientsApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/user/recipients/:id",
     {
+      config: { access: "own", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Take a recipient away",

@@ -14,6 +14,7 @@ export const reviewPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/reviews/photos",
     {
+      config: { access: "public", limitClass: "photo" },
       bodyLimit: photoBytes,
       schema: {
         tags: ["reviews"],

@@ -17,6 +17,7 @@ export const reviewsApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/reviews",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "Approved reviews, the newest first; of one product or of all",
@@ -57,6 +58,7 @@ export const reviewsApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/reviews/:id",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "An approved review",
@@ -73,6 +75,7 @@ export const reviewsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/reviews",
     {
+      config: { access: "public", limitClass: "review" },
       schema: {
         tags,
         summary: "Write a review; it is shown when it is approved",

@@ -1,13 +1,13 @@
-// Where an account is signed in, for its person: guests do not get as far as here (http/guards.ts).
+// Where an account is signed in, for its person: guests do not get as far as here.
 import { z } from "zod";
 import { takeSession } from "#http/session.ts";
 import { endSessionOf } from "#shop/identity/ops/sessions.server.ts";
 import { endSessionsOf } from "#shop/identity/ops.server.ts";
 import { type SessionJson, sessionsOf } from "#shop/identity/reads.server.ts";
-import { customerIdOf } from "./customers-only.ts";
 import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const tags = ["profile"];
 
@@ -26,7 +26,10 @@ export const sessionsSchema = z.object({
 export const sessionsApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/profile/sessions",
-    { schema: { tags, summary: "Where one is signed in", response: { 200: sessionsSchema } } },
+    {
+      config: { access: "account" },
+      schema: { tags, summary: "Where one is signed in", response: { 200: sessionsSchema } },
+    },
     async ({ actor, visitor }) => ({
       data: await sessionsOf(shop.db, {
         customerId: customerIdOf(actor),
@@ -38,7 +41,10 @@ export const sessionsApi: ShopPlugin = async (app, { shop }) => {
 
   app.delete(
     "/profile/sessions/:id",
-    { schema: { tags, summary: "Sign out there", params: idParam, response: { 204: z.null() } } },
+    {
+      config: { access: "own" },
+      schema: { tags, summary: "Sign out there", params: idParam, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       const { id } = request.params;
       if (!(await endSessionOf(shop, customerIdOf(request.actor), id)))
@@ -50,7 +56,10 @@ export const sessionsApi: ShopPlugin = async (app, { shop }) => {
 
   app.delete(
     "/profile/sessions",
-    { schema: { tags, summary: "Sign out everywhere, here too", response: { 204: z.null() } } },
+    {
+      config: { access: "account" },
+      schema: { tags, summary: "Sign out everywhere, here too", response: { 204: z.null() } },
+    },
     async (request, reply) => {
       await endSessionsOf(shop.db, customerIdOf(request.actor));
       takeSession(shop, reply);

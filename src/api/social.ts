@@ -69,6 +69,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     app.get(
       `/auth/${name}`,
       {
+        config: { access: "public", limitClass: "oauth" },
         // A look must not begin a journey.
         exposeHeadRoute: false,
         schema: {
@@ -103,6 +104,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     app.get(
       `/auth/${name}/callback`,
       {
+        config: { access: "public", limitClass: "secret_link" },
         exposeHeadRoute: false,
         schema: {
           tags,
@@ -140,6 +142,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/auth/social-accounts",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "Accounts at providers that the customer signs in with",
@@ -158,6 +161,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     app.delete(
       path,
       {
+        config: { access: "account", limitClass: "own_data" },
         schema: {
           tags,
           summary: "Take a way in away; the last one stays",

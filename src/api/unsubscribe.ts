@@ -27,6 +27,7 @@ export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/unsubscribe",
     {
+      config: { access: "public", limitClass: "secret_link" },
       schema: {
         tags: ["user"],
         summary: "Where mail programs lead that do not post: the page with the button",
@@ -59,7 +60,7 @@ export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
           response: { 200: z.object({ success: z.literal(true) }) },
         },
         // The key is what a stranger does not have.
-        config: { csrf: false },
+        config: { access: "public", csrf: false, limitClass: "secret_link" },
       },
       async (request, reply) => {
         const { token, list = "marketing" } = request.query;

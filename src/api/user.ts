@@ -20,6 +20,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/user/me",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "Who is signed in",
@@ -35,6 +36,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/update",
     {
+      config: { access: "account", limitClass: "email_confirmation" },
       schema: {
         tags,
         summary: "Change the profile; fields left out stay",
@@ -55,6 +57,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/email/confirm",
     {
+      config: { access: "public", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "Confirm an e-mail address by the secret of its letter; needs no session",
@@ -73,6 +76,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/user/city",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "The town the visitor has chosen",
@@ -88,6 +92,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/city",
     {
+      config: { access: "public", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Choose a town; guests too",

@@ -33,6 +33,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     own,
     {
+      config: { access: "account" },
       schema: {
         tags: ["profile"],
         summary: "What the customer's shared list says, and its link; null while it is not shared",
@@ -48,6 +49,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     own,
     {
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags: ["profile"],
         summary: "Share the list of favourites, or say something else of it; the link stays",
@@ -64,6 +66,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     `${own}/renew`,
     {
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags: ["profile"],
         summary: "Another link; the one of before leads nowhere from now on",
@@ -78,7 +81,10 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
 
   app.delete(
     own,
-    { schema: { tags: ["profile"], summary: "Share it no longer", response: { 200: doneSchema } } },
+    {
+      config: { access: "account", limitClass: "own_data" },
+      schema: { tags: ["profile"], summary: "Share it no longer", response: { 200: doneSchema } },
+    },
     async ({ actor }, reply) => {
       const closed = await closeWishlist(shop, actor);
       return closed.ok ? { success: true as const } : refusal(reply, closed.error);
@@ -88,6 +94,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/wishlists/:token",
     {
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags: ["wishlist"],
         summary: "A shared list as it is now; its owner is told of no promised gift",
@@ -114,6 +121,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     gift,
     {
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags: ["wishlist"],
         summary: "Promise a gift; may be repeated. Guests are known again by their browser",
@@ -131,6 +139,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     gift,
     {
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags: ["wishlist"],
         summary: "Take a promise back; may be repeated",

@@ -103,15 +103,26 @@ async function isEmpty(client: pg.ClientBase, tables: readonly string[]): Promis
   return rows[0]?.filled === false;
 }
 
-/**
- * Puts a backup into a migrated database, all of it or nothing.
- * @param options.force empties the database first; without it a database that holds something is refused
- */
-export async function restore(pool: pg.Pool, file: string, options: { force?: boolean } = {}): Promise<void> {
+export interface Column {
+  readonly table: string;
+  readonly name: string;
+  /** As PostgreSQL writes it, such as "timestamp with time zone". */
+  readonly type: string;
+}
+
+export interface RestoreOptions {
+  /** Empties the database first; without it a database that holds something is refused. */
+  readonly force?: boolean;
+  /** The SQL expression of what is written into a column, made from the expression of what the backup holds. */
+  readonly change?: (column: Column, value: string) => string;
+}
+
+/** Puts a backup into a migrated database, all of it or nothing. */
+export async function restore(pool: pg.Pool, file: string, options: RestoreOptions = {}): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await fill(client, file, options.force === true);
+    await fill(client, file, options);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -121,7 +132,11 @@ export async function restore(pool: pg.Pool, file: string, options: { force?: bo
   }
 }
 
-async function fill(client: pg.ClientBase, file: string, force: boolean): Promise<void> {
+async function fill(
+  client: pg.ClientBase,
+  file: string,
+  { force = false, change = (_column, value) => value }: RestoreOptions,
+): Promise<void> {
   const tables = await tablesParentsFirst(client);
   if (force) await client.query(`truncate ${tables.map(quoted).join(", ")} restart identity cascade`);
   else if (!(await isEmpty(client, tables))) {
@@ -137,7 +152,7 @@ async function fill(client: pg.ClientBase, file: string, force: boolean): Promis
         await checkMigrations(client, line.migrations);
         break;
       case "table":
-        insert = await insertInto(client, tables, line.name, line.columns);
+        insert = await insertInto(client, tables, line, change);
         break;
       case "rows":
         await client.query(insert, [JSON.stringify(line.rows)]);
@@ -182,8 +197,8 @@ async function checkMigrations(client: pg.ClientBase, needed: readonly string[])
 async function insertInto(
   client: pg.ClientBase,
   tables: readonly string[],
-  table: string,
-  columns: readonly string[],
+  { name: table, columns }: Extract<Line, { kind: "table" }>,
+  change: Required<RestoreOptions>["change"],
 ): Promise<string> {
   const strange = new BackupError(`the backup has a table «${table}» of another shape`);
   if (!tables.includes(table)) throw strange;
@@ -194,7 +209,12 @@ async function insertInto(
   );
   const types = new Map(rows.map((column) => [column.name, column.type]));
   if (!columns.every((column) => types.has(column))) throw strange;
-  const values = columns.map((column, index) => `(row ->> ${index})::${types.get(column)}`).join(", ");
+  const values = columns
+    .map((name, index) => {
+      const type = types.get(name) ?? "text";
+      return change({ table, name, type }, `(row ->> ${index})::${type}`);
+    })
+    .join(", ");
   return `insert into ${quoted(table)} (${columns.map(quoted).join(", ")}) overriding system value
     select ${values} from jsonb_array_elements($1::jsonb) as row`;
 }

@@ -1,23 +1,51 @@
 // The embedded database: PGlite made durable. Stock PGlite starts PostgreSQL with -F and a file
-// system without fsync; here each commit reaches the disk, and the start asserts that it does.
+// system without fsync; here each commit reaches the disk, and the start asserts that it does. Its files are for their
+// owner alone.
 import fs from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { takeLock } from "./lock-file.ts";
+import { type Lock, takeLock } from "./lock-file.ts";
 
 interface StreamOps {
   fsync?: (stream: { nfd?: number }) => number;
+  write: (...parameters: unknown[]) => number;
+}
+
+interface NodeOps {
+  setattr: (node: unknown, attributes: { readonly mode?: number | null }) => void;
 }
 
 class DurableNodeFS extends NodeFS {
+  readonly #lock: Lock;
+
+  constructor(dir: string, lock: Lock) {
+    super(dir);
+    this.#lock = lock;
+  }
+
   override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
     const ready = await super.init(...args);
     ready.emscriptenOpts.preRun?.push((module: { NODEFS?: unknown; FS?: unknown }) => {
       const fileSystem = (module.NODEFS ??
-        (module.FS as { filesystems: { NODEFS: unknown } }).filesystems.NODEFS) as { stream_ops: StreamOps };
-      fileSystem.stream_ops.fsync = (stream) => {
+        (module.FS as { filesystems: { NODEFS: unknown } }).filesystems.NODEFS) as {
+        node_ops: NodeOps;
+        stream_ops: StreamOps;
+      };
+      const { node_ops, stream_ops } = fileSystem;
+      const { setattr } = node_ops;
+      // A new database is copied file by file, each made open to everybody.
+      node_ops.setattr = (node, attributes) => {
+        const { mode } = attributes;
+        setattr(node, mode == null ? attributes : { ...attributes, mode: mode & ~0o077 });
+      };
+      const { write } = stream_ops;
+      stream_ops.write = (...parameters) => {
+        this.#lock.check();
+        return write(...parameters);
+      };
+      stream_ops.fsync = (stream) => {
         if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
         return 0;
       };
@@ -41,10 +69,10 @@ export interface Embedded {
 export async function openEmbedded(dataDir: string, dump?: Blob): Promise<Embedded> {
   const dir = path.join(path.resolve(dataDir), "db");
   fs.mkdirSync(path.dirname(dir), { recursive: true });
-  const release = takeLock(dir);
+  const lock = await takeLock(dir);
   try {
     const pglite = await PGlite.create({
-      fs: new DurableNodeFS(dir),
+      fs: new DurableNodeFS(dir, lock),
       extensions,
       ...(dump && !fs.existsSync(path.join(dir, "PG_VERSION")) ? { loadDataDir: dump } : {}),
       startParams: [
@@ -60,11 +88,11 @@ export async function openEmbedded(dataDir: string, dump?: Blob): Promise<Embedd
       pglite,
       async close() {
         await pglite.close();
-        release();
+        lock.release();
       },
     };
   } catch (error) {
-    release();
+    lock.release();
     throw error;
   }
 }

@@ -1,61 +1,196 @@
-// One process per embedded data directory: two would corrupt it. The lock lies beside the directory,
-// names the process and when it started, and is stolen only from a process that is gone.
+// One process per embedded data directory: two would lose each other's writes. The lock is one of the kernel, so it
+// holds across containers and ends with its process, however that ends. Beside it lies a file that names the holder,
+// for people, and that the holder touches every other second, for file systems that other machines write to as well.
+import { randomUUID } from "node:crypto";
 import fs from "node:fs";
+import os from "node:os";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 
-interface Holder {
-  pid: number;
-  started: string;
+const POLL_MS = 100;
+const SQLITE_BUSY = 5;
+
+export interface Holder {
+  readonly token: string;
+  readonly pid: number;
+  readonly host: string;
+  /** The same for all containers of one running kernel, another one after a restart of the machine. */
+  readonly machine: string;
 }
 
-/** When a process started, in the kernel's words; null when it does not run. Source: proc(5) field 22. */
-function startOf(pid: number): string | null {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ESRCH") return null;
-  }
-  try {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "unknown";
-  } catch {
-    return fs.existsSync("/proc/self/stat") ? null : "unknown";
-  }
+export class DataDirBusy extends Error {}
+
+const busy = (dir: string, holder: Holder | null): DataDirBusy =>
+  new DataDirBusy(
+    `${dir} is in use by ${holder ? `process ${holder.pid} on ${holder.host}` : "another process"}: stop it first, or set DATA_DIR to another folder`,
+  );
+
+export interface Lock {
+  /** To be called before each write: ends the process when another one has taken the directory over. */
+  check(): void;
+  /** Gives the directory back; safe to call twice. */
+  release(): void;
 }
 
-export class DataDirBusy extends Error {
-  constructor(dir: string, pid: number) {
-    super(`${dir} is in use by process ${pid}: stop it first, or set DATA_DIR to another folder`);
-  }
+interface LockOptions {
+  readonly machine?: string;
+  /** How often the holder touches its file. Three beats without it: a machine that is busy is not one that is gone. */
+  readonly beatMs?: number;
+  /** A process that was killed a moment ago has its lock until the kernel has cleared it away. */
+  readonly patienceMs?: number;
+  /** What happens when the lock was lost; by default the process ends at once. */
+  readonly onLost?: (line: string) => void;
 }
 
 /**
- * Takes the lock or throws DataDirBusy.
- * @returns releases it; safe to call twice
+ * Whether the kernel's word is enough, once it has given us the lock: on this machine no holder can be left then. A
+ * holder on another machine, or one whose file says nothing, is watched.
  */
-export function takeLock(dir: string): () => void {
+export const isSurelyGone = (holder: Holder | null | "unreadable", machine: string): boolean =>
+  holder === null || (holder !== "unreadable" && holder.machine === machine);
+
+/** Takes the lock, waiting a few seconds for a process that is ending; throws DataDirBusy when it does not end. */
+export async function takeLock(dir: string, options: LockOptions = {}): Promise<Lock> {
+  const { machine = thisMachine(), beatMs = 2_000, patienceMs = 5_000, onLost = exitLoudly } = options;
   const file = `${dir}.lock`;
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid) ?? "unknown" };
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      fs.writeFileSync(file, JSON.stringify(mine), { flag: "wx" });
-      return () => {
-        const holder = readHolder(file);
-        if (holder?.pid === mine.pid && holder.started === mine.started) fs.rmSync(file, { force: true });
-      };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const holder = readHolder(file);
-      if (holder && startOf(holder.pid) === holder.started) throw new DataDirBusy(dir, holder.pid);
-      fs.rmSync(file, { force: true });
-    }
+  const kernelLock = await lockOfKernel(dir, file, patienceMs);
+  try {
+    const former = readHolder(file);
+    if (!isSurelyGone(former, machine) && (await isBeating(file, 3 * beatMs)))
+      throw busy(dir, former === "unreadable" ? null : former);
+    const holder: Holder = { token: randomUUID(), pid: process.pid, host: os.hostname(), machine };
+    fs.writeFileSync(`${file}.${process.pid}`, JSON.stringify(holder));
+    fs.renameSync(`${file}.${process.pid}`, file);
+    return hold({ dir, file, holder, kernelLock, beatMs, onLost });
+  } catch (error) {
+    kernelLock.close();
+    throw error;
   }
-  throw new DataDirBusy(dir, readHolder(file)?.pid ?? 0);
 }
 
-function readHolder(file: string): Holder | null {
+/** SQLite's lock on an empty database: the one lock of the kernel that Node can take without a native module. */
+async function lockOfKernel(dir: string, file: string, patienceMs: number): Promise<DatabaseSync> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    // Not to be opened by anything else in this process: closing it there would end the lock (fcntl(2)).
+    const lock = new DatabaseSync(`${dir}.oslock`, { timeout: 0 });
+    try {
+      lock.exec("begin exclusive");
+      return lock;
+    } catch (error) {
+      lock.close();
+      const { errcode, message } = error as Error & { errcode?: number };
+      if (errcode !== SQLITE_BUSY)
+        throw new DataDirBusy(
+          `${dir} cannot be locked (${message}): set DATA_DIR to a folder on a disk of this machine`,
+        );
+      if (performance.now() > until) {
+        const holder = readHolder(file);
+        throw busy(dir, holder === "unreadable" ? null : holder);
+      }
+      await wait(POLL_MS);
+    }
+  }
+}
+
+function hold({
+  dir,
+  file,
+  holder,
+  kernelLock,
+  beatMs,
+  onLost,
+}: {
+  readonly dir: string;
+  readonly file: string;
+  readonly holder: Holder;
+  readonly kernelLock: DatabaseSync;
+  readonly beatMs: number;
+  readonly onLost: (line: string) => void;
+}): Lock {
+  let isHeld = true;
+  let checkedAt = performance.now();
+  const check = (): void => {
+    // A process that was stopped for a while comes back here with an old time.
+    if (!isHeld || performance.now() - checkedAt < beatMs) return;
+    const found = readHolder(file);
+    if (found !== null && found !== "unreadable" && found.token !== holder.token) {
+      isHeld = false;
+      clearInterval(beat);
+      onLost(`${dir} was taken over by another process while this one was not running: it ends here`);
+      return;
+    }
+    touch(file, holder, found === null);
+    checkedAt = performance.now();
+  };
+  const beat = setInterval(check, beatMs + 1).unref();
+  return {
+    check,
+    release() {
+      clearInterval(beat);
+      if (!isHeld) return;
+      isHeld = false;
+      const found = readHolder(file);
+      if (found !== "unreadable" && found?.token === holder.token) fs.rmSync(file, { force: true });
+      kernelLock.close();
+    },
+  };
+}
+
+/** A full disk or too many open files are no reason to give the directory up. */
+function touch(file: string, holder: Holder, isMissing: boolean): void {
+  const now = new Date();
   try {
-    return JSON.parse(fs.readFileSync(file, "utf8")) as Holder;
+    if (isMissing) fs.writeFileSync(file, JSON.stringify(holder), { flag: "wx" });
+    else fs.utimesSync(file, now, now);
+  } catch {}
+}
+
+function exitLoudly(line: string): void {
+  try {
+    fs.writeSync(2, `${line}\n`);
+  } finally {
+    process.exit(1);
+  }
+}
+
+function thisMachine(): string {
+  try {
+    return fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+  } catch {
+    return os.hostname();
+  }
+}
+
+/** Whether the file is touched while we look. */
+async function isBeating(file: string, watchMs: number): Promise<boolean> {
+  const first = touchedAt(file);
+  const until = performance.now() + watchMs;
+  while (performance.now() < until) {
+    await wait(POLL_MS);
+    const now = touchedAt(file);
+    if (now !== first) return now !== null;
+  }
+  return false;
+}
+
+/** Opened and not only asked for: file systems of a network answer from memory otherwise. */
+function touchedAt(file: string): number | null {
+  let opened: number | undefined;
+  try {
+    opened = fs.openSync(file, "r");
+    return fs.fstatSync(opened).mtimeMs;
   } catch {
     return null;
+  } finally {
+    if (opened !== undefined) fs.closeSync(opened);
+  }
+}
+
+function readHolder(file: string): Holder | null | "unreadable" {
+  try {
+    return JSON.parse(fs.readFileSync(file, "utf8")) as Holder;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT" ? null : "unreadable";
   }
 }

@@ -1,13 +1,16 @@
 // One pg.Pool path over either database. Not here: what the data means (shop/), its shape (migrations/).
-import { EventEmitter } from "node:events";
+import { Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { within } from "#kit/within.ts";
 import type { Database, Db } from "./database.ts";
 import { openEmbedded } from "./embedded.ts";
+import { Listener } from "./listener.ts";
 import { planOnce } from "./plans.ts";
 import { namingStatements } from "./statements.ts";
+import { databaseTrouble } from "./trouble.ts";
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A calendar day is a day, not a moment in some time zone.
@@ -15,31 +18,107 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day);
 
 export interface Connection {
   readonly kind: "embedded" | "server";
+  /** For requests and jobs: what waits or takes too long ends with an error that `databaseTrouble` knows. */
   readonly db: Db;
+  /** For work that may take long: migrations, backups, imports of a whole database. */
   readonly pool: pg.Pool;
+  /** The connections behind `db`, for measurements. */
+  readonly requestPool: pg.Pool;
   /**
    * Hears pg_notify on a channel, from every instance. After a lost connection comes back,
    * an empty payload says that something may have been missed.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /** Whether writes are taken. Once one was refused for want of space, a megabyte is written and thrown away to see. */
+  canWrite(): Promise<boolean>;
+  /** Does not wait for a server that does not answer. */
   close(): Promise<void>;
 }
 
 export type PoolTrouble = (error: Error) => void;
 
+/** Milliseconds. The longest statement of the shop, a year's report over 100 000 orders, takes one second. */
+const limits = {
+  connect: 3_000,
+  /** The embedded database has one connection for everything, and all of it waits in one line. */
+  embeddedWait: 10_000,
+  statement: 15_000,
+  /** Asked of ourselves: a socket whose other end has vanished never answers. */
+  query: 17_000,
+  idleInTransaction: 60_000,
+  keepAliveAfter: 5_000,
+  goodbye: 1_500,
+} as const;
+
+/** A pool that outlives its connections, whenever one of them ends: idle, asking, or between two statements of a transaction. */
+function steadyPool(config: pg.PoolConfig & pg.ClientConfig, trouble: PoolTrouble): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on("connect", (client) => client.on("error", trouble));
+  // Idle connections are told of twice; the first time was enough.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+/** A space test on the disk of the data and of the log. */
+const probe =
+  "create temp table write_probe on commit drop as select repeat('x', 1000) as x from generate_series(1, 1000)";
+
+/** Requests' way to a pool: looks at what fails in it. */
+class Access {
+  readonly db: Db;
+  readonly #pool: pg.Pool;
+  #refusesWrites = false;
+
+  /** @param isServer false: all connections are one session, which a rollback brings back */
+  constructor(pool: pg.Pool, isServer: boolean) {
+    this.#pool = pool;
+    const failed = (error: unknown, client: pg.PoolClient) => {
+      const trouble = databaseTrouble(error);
+      if (trouble === "writes") this.#refusesWrites = true;
+      // pg hands a connection whose query timed out to the next one (brianc/node-postgres#3399); and one to a server
+      // that became a replica would stay there.
+      const isUseless = trouble === "connection" || (error as { code?: string }).code === "25006";
+      if (isServer && isUseless) (client as unknown as pg.Client).end().catch(() => undefined);
+    };
+    const dialect = new PostgresDialect({ pool: namingStatements(pool, failed) });
+    this.db = new Kysely<Database>({ dialect });
+  }
+
+  async canWrite(): Promise<boolean> {
+    if (!this.#refusesWrites) return true;
+    try {
+      await this.#pool.query(probe);
+      this.#refusesWrites = false;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
 /** Wraps a running PGlite in the same pool that a server gets. */
 export function connectPglite(pglite: PGlite, close: () => Promise<void>, trouble: PoolTrouble): Connection {
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, onConnect: planOnce } as pg.PoolConfig);
-  pool.on("error", trouble);
+  const pool = steadyPool(
+    {
+      ...(createPgConfig(pglite) as pg.PoolConfig),
+      max: 1,
+      connectionTimeoutMillis: limits.embeddedWait,
+      onConnect: planOnce,
+    } as pg.PoolConfig,
+    trouble,
+  );
+  const access = new Access(pool, false);
   return {
     kind: "embedded",
     pool,
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) }),
+    requestPool: pool,
+    db: access.db,
+    canWrite: () => access.canWrite(),
     async listen(channel, heard) {
       await pglite.listen(channel, heard);
     },
     async close() {
-      await pool.end();
+      await within(limits.goodbye, pool.end());
       await close();
     },
   };
@@ -55,75 +134,63 @@ export async function connectEmbedded(
   return connectPglite(embedded.pglite, () => embedded.close(), trouble);
 }
 
-/** A PostgreSQL server (15 or newer) by its URL. */
-export async function connectServer(url: string, trouble: PoolTrouble, max = 10): Promise<Connection> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 10_000,
-    onConnect: planOnce,
-  });
-  pool.on("error", trouble);
-  await pool.query("select 1");
-  const ears = new Ears(url, trouble);
+/** Sockets that can be given up all at once. */
+function socketsOf() {
+  const open = new Set<Socket>();
   return {
-    kind: "server",
-    pool,
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) }),
-    listen: (channel, heard) => ears.listen(channel, heard),
-    async close() {
-      await ears.close();
-      await pool.end();
+    stream(): Socket {
+      const socket = new Socket();
+      open.add(socket);
+      socket.once("close", () => open.delete(socket));
+      return socket;
+    },
+    giveUp(error?: Error): void {
+      for (const socket of open) socket.destroy(error);
     },
   };
 }
 
-/** A connection of its own for LISTEN, made anew when it is lost. */
-class Ears {
-  readonly #url: string;
-  readonly #trouble: PoolTrouble;
-  readonly #events = new EventEmitter();
-  #client: pg.Client | null = null;
-  #closed = false;
-  #retry: NodeJS.Timeout | undefined;
-
-  constructor(url: string, trouble: PoolTrouble) {
-    this.#url = url;
-    this.#trouble = trouble;
-  }
-
-  async listen(channel: string, heard: (payload: string) => void): Promise<void> {
-    this.#events.on(channel, heard);
-    if (this.#client) await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    else await this.#connect();
-  }
-
-  async #connect(again = false): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url });
-    client.on("notification", ({ channel, payload }) => this.#events.emit(channel, payload ?? ""));
-    client.on("error", (error) => this.#lost(error));
-    client.on("end", () => this.#lost(new Error("the listening connection ended")));
-    await client.connect();
-    this.#client = client;
-    for (const channel of this.#events.eventNames()) {
-      await client.query(`listen ${pg.escapeIdentifier(String(channel))}`);
-      if (again) this.#events.emit(channel, "");
-    }
-  }
-
-  #lost(error: Error): void {
-    if (this.#closed || this.#retry) return;
-    this.#trouble(error);
-    this.#client = null;
-    this.#retry = setTimeout(() => {
-      this.#retry = undefined;
-      this.#connect(true).catch((error: Error) => this.#lost(error));
-    }, 1_000);
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#retry);
-    await this.#client?.end();
-  }
+/** A PostgreSQL server (15 or newer) by its URL. */
+export async function connectServer(url: string, trouble: PoolTrouble, max = 10): Promise<Connection> {
+  const watched = socketsOf();
+  const patient = socketsOf();
+  const common = {
+    connectionString: url,
+    connectionTimeoutMillis: limits.connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: limits.keepAliveAfter,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+  };
+  const requestPool = steadyPool(
+    {
+      ...common,
+      stream: watched.stream,
+      max,
+      statement_timeout: limits.statement,
+      query_timeout: limits.query,
+      onConnect: planOnce,
+    } as pg.PoolConfig,
+    trouble,
+  );
+  const pool = steadyPool({ ...common, stream: patient.stream, max: 4 }, trouble);
+  await requestPool.query("select 1");
+  const listener = new Listener({
+    config: { ...common, stream: watched.stream },
+    trouble,
+    silent: (error) => watched.giveUp(error),
+  });
+  const access = new Access(requestPool, true);
+  return {
+    kind: "server",
+    pool,
+    requestPool,
+    db: access.db,
+    canWrite: () => access.canWrite(),
+    listen: (channel, heard) => listener.listen(channel, heard),
+    async close() {
+      await listener.close();
+      await within(limits.goodbye, Promise.all([requestPool.end(), pool.end()]));
+      for (const sockets of [watched, patient]) sockets.giveUp();
+    },
+  };
 }

@@ -18,26 +18,33 @@ function nameOf(text: string): string | null {
   return name;
 }
 
+type Failed = (error: unknown, client: pg.PoolClient) => void;
+
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-function wrap(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) => {
+function wrap(client: pg.PoolClient, failed: Failed): PostgresPoolClient {
+  const query = async (text: string, values: readonly unknown[]) => {
     const name = values.length > 0 ? nameOf(text) : null;
-    return name === null
-      ? client.query(text, [...values])
-      : client.query({ name, text, values: [...values] });
+    try {
+      return await client.query(
+        name === null ? { text, values: [...values] } : { name, text, values: [...values] },
+      );
+    } catch (error) {
+      failed(error, client);
+      throw error;
+    }
   };
   // The shop opens no cursors, so the other way to call `query` is left out.
   return Object.assign(Object.create(client) as object, { query }) as unknown as PostgresPoolClient;
 }
 
-/** The pool as Kysely sees it, with statements named. */
-export const namingStatements = (pool: pg.Pool): PostgresPool => ({
+/** The pool as Kysely sees it, with statements named. @param failed told of each statement that fails */
+export const namingStatements = (pool: pg.Pool, failed: Failed): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   async connect() {
     const client = await pool.connect();
-    const known = wrapped.get(client) ?? wrap(client);
+    const known = wrapped.get(client) ?? wrap(client, failed);
     wrapped.set(client, known);
     return known;
   },

@@ -1,10 +1,22 @@
 // One transaction per op: a refusal rolls back like a thrown bug does, but comes out as a value.
+import type { ControlledTransaction } from "kysely";
 import type { Result } from "#kit/result.ts";
-import type { Db, Tx } from "./database.ts";
+import type { Database, Db, Tx } from "./database.ts";
+import { databaseTrouble } from "./trouble.ts";
+
+/** A connection that was lost while it lay in the pool is known by its first statement; another one is tried once. */
+async function begin(db: Db): Promise<ControlledTransaction<Database>> {
+  try {
+    return await db.startTransaction().execute();
+  } catch (error) {
+    if (databaseTrouble(error) !== "connection") throw error;
+    return db.startTransaction().execute();
+  }
+}
 
 /** Commits when the work is ok; rolls back when it is refused or throws. */
 export async function transact<T, E>(db: Db, work: (tx: Tx) => Promise<Result<T, E>>): Promise<Result<T, E>> {
-  const tx = await db.startTransaction().execute();
+  const tx = await begin(db);
   try {
     const result = await work(tx);
     await (result.ok ? tx.commit() : tx.rollback()).execute();

@@ -1,7 +1,8 @@
 // The Fastify application: what every request passes, then /api, then the pages as the catch-all.
 import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { devLettersApi } from "#api/dev-letters.ts";
 import { devOutboxApi } from "#api/dev-outbox.ts";
@@ -11,7 +12,7 @@ import { registerApi } from "#api/register.ts";
 import type { Shop } from "#wiring.ts";
 import { requireCsrf, serveCsrfCookie } from "./csrf.ts";
 import { answerError, answerUnroutable, refuseAnywhere } from "./errors.ts";
-import { guardCrm, guardProfile, guardStaff } from "./guards.ts";
+import { guardRoutes } from "./guards.ts";
 import { securityHeaders } from "./headers.ts";
 import { addHealth } from "./health.ts";
 import { parseBySchema } from "./input-error.ts";
@@ -21,17 +22,18 @@ import { preferredLocale } from "./locale.ts";
 import { refuseInMaintenance } from "./maintenance.ts";
 import type { Metrics } from "./metrics.ts";
 import { answerUnknown } from "./not-found.ts";
-import { addRateLimits } from "./rate-limits.ts";
+import { addRateLimits, nameRequesters } from "./rate-limits.ts";
 import { RequestLog } from "./request-log.ts";
 import { addVisitors } from "./session.ts";
 import { serveStandIns } from "./stand-ins.ts";
+import { refusesTarget } from "./target.ts";
 import { watchCarts } from "./visits.ts";
 
 export interface AppOptions {
   /** Registers everything that is not the API in a scope of its own, the catch-all last. Absent in API tests. */
   readonly pages?: (scope: FastifyInstance) => Promise<void>;
-  /** Puts something in front of Fastify, such as the page cache. */
-  readonly serverFactory?: FastifyServerFactory;
+  /** Asked before Fastify, such as the page cache. @returns whether it has answered */
+  readonly front?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** false: no limits per address; for measurements. */
   readonly rateLimits?: boolean;
   readonly metrics?: Pick<Metrics, "observe">;
@@ -39,8 +41,9 @@ export interface AppOptions {
   readonly lifecycle?: Lifecycle;
 }
 
-/** Room for a broken client to be told what is wrong with its 10 000 lines. */
-const bodyLimit = 2 * 1024 * 1024;
+/** Routes that take more say so by their own `bodyLimit`. */
+const bodyLimit = 128 * 1024;
+const headerSeconds = 20;
 /** A whole request, uploads over a slow line included. */
 const requestSeconds = 120;
 
@@ -53,11 +56,14 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     genReqId: () => randomUUID(),
     bodyLimit,
     requestTimeout: requestSeconds * 1000,
-    // Plain HTTP behind an https address means that a proxy stands in front; otherwise nobody's word is taken.
-    trustProxy: shop.env.publicUrl.startsWith("https:") ? ["loopback", "linklocal", "uniquelocal"] : false,
+    trustProxy: shop.env.trustProxy,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply, headers),
-    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+    serverFactory: (handler, serverOptions) =>
+      createServer({ ...serverOptions, headersTimeout: headerSeconds * 1000 }, (request, response) => {
+        if (refusesTarget(request, response, headers) || options.front?.(request, response)) return;
+        handler(request, response);
+      }),
   });
   app.setValidatorCompiler(parseBySchema);
   app.setSerializerCompiler(serializerCompiler);
@@ -79,7 +85,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   const lifecycle = options.lifecycle ?? new Lifecycle();
   lifecycle.watch(app.server);
   refuseWhenDraining(app, lifecycle);
-  if (options.rateLimits !== false) await addRateLimits(app);
+  if (options.rateLimits !== false) await addRateLimits(app, shop);
   addVisitors(app, shop);
   watchCarts(app, shop.visits);
   addHealth(app, shop, lifecycle);
@@ -110,9 +116,8 @@ async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {
   app.addHook("onRequest", async (request) => {
     await request.loadVisitor();
   });
-  guardCrm(app);
-  guardStaff(app);
-  guardProfile(app);
+  nameRequesters(app, shop);
+  guardRoutes(app);
   answerUnknown(app);
   await describeApi(app);
   await app.withTypeProvider<ZodTypeProvider>().register(registerApi, { shop });

@@ -67,11 +67,50 @@ test("broken JSON is told apart from wrong JSON", async () => {
   }
 });
 
-test("a string of a megabyte is a wrong field, and a body over 2 MiB is too large", async () => {
+test("a string of a hundred kilobytes is a wrong field, and a body over 128 KiB is too large", async () => {
+  const visitor = shop.visitor("ru");
+  expect((await visitor.post(send, { phone: "0".repeat(100_000) })).statusCode).toBe(422);
+  const answer = await visitor.post(send, { phone: "0".repeat(131_072) });
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ code: "too_large", message: "Запрос слишком большой." });
+});
+
+test("a route takes more only where it says so", async () => {
+  const owner = await shop.asStaff("owner");
+  const text = "Ш".repeat(60_000);
+  const page = { slug: "hurtom", title: { uk: "Гуртом", ru: "" }, body: { uk: text, ru: text } };
+  expect((await owner.put("/api/crm/pages/1", { ...page, version: 1 })).statusCode).not.toBe(413);
+  expect((await owner.put("/api/crm/settings/site", { version: 0, value: text.repeat(2) })).statusCode).toBe(
+    413,
+  );
+});
+
+test("a body is measured before a schema reads it: how many values it has, and how deep", async () => {
   const visitor = shop.visitor();
-  expect((await visitor.post(send, { phone: "0".repeat(1_048_576) })).statusCode).toBe(422);
-  const answer = await visitor.post(send, { phone: "0".repeat(2_200_000) });
-  expect([answer.statusCode, answer.json().code]).toEqual([413, "too_large"]);
+  const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+  const keys = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`K${index}`, []]));
+  const items = Array.from({ length: 50 }, () => ({ product_id: 1, quantity: 1, options: keys }));
+  for (const [body, text] of [
+    [nested(60), "Забагато вкладених рівнів."],
+    [nested(20_000), "Забагато вкладених рівнів."],
+    ["[".repeat(60_000) + "]".repeat(60_000), "Забагато вкладених рівнів."],
+    [JSON.stringify({ items: Array(20_000).fill(0) }), "Забагато значень в одному запиті."],
+    [JSON.stringify({ items: items.slice(0, 1) }), "Забагато значень в одному запиті."],
+  ] as const) {
+    const began = performance.now();
+    const answer = await visitor.post("/api/cart/quote", body, { "content-type": "application/json" });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { body: [text] }]);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  }
+});
+
+test("many options of a line are refused by their number", async () => {
+  const options = Object.fromEntries(Array.from({ length: 180 }, (_, index) => [`K${index}`, []]));
+  const items = Array.from({ length: 50 }, () => ({ product_id: 1, quantity: 1, options }));
+  const answer = await shop.visitor().post("/api/cart/quote", { items });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toHaveLength(50);
+  expect(answer.json().errors["items.0.options"]).toEqual(["Забагато варіантів."]);
 });
 
 test("a wrong field is named and explained in the visitor's language", async () => {

@@ -1,5 +1,6 @@
 // One answer for everything that goes wrong before or inside a route: refusals by table, bugs as 500 with
 // the request id only. JSON for programs, a bare page for people whom the pages' own error page cannot reach.
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import {
   errorBody,
@@ -9,8 +10,9 @@ import {
   refusalMessage,
   refusalStatus,
 } from "#api/refusals.ts";
+import { databaseTrouble } from "#db/trouble.ts";
 import { localeOfPath } from "#i18n/locale.ts";
-import { barePage } from "./bare-page.ts";
+import { barePage, barePolicy } from "./bare-page.ts";
 import { fieldErrors, InputError } from "./input-error.ts";
 import { preferredLocale } from "./locale.ts";
 
@@ -29,6 +31,7 @@ const byStatus: Record<number, RefusalCode> = {
   405: "method_not_allowed",
   409: "conflict",
   413: "too_large",
+  414: "uri_too_long",
   415: "unsupported_media_type",
   419: "csrf_mismatch",
   422: "validation",
@@ -39,6 +42,9 @@ const byStatus: Record<number, RefusalCode> = {
 /** PostgreSQL's class 22: a value it cannot hold. Schemas must stop it earlier, so it is logged as an error. */
 const isDataException = (error: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test(error.code ?? "");
 
+/** The database is away, busy or full: that ends by itself, and what was asked may be asked again soon. */
+const awayRefusal = { code: "unavailable", retryAfterSeconds: 5 } as const;
+
 const isApi = (url: string): boolean => /^\/(api|sanctum)([/?]|$)/.test(url);
 
 /** A refusal outside the API, in the form that the asker reads. */
@@ -48,8 +54,12 @@ export function refuseAnywhere(request: FastifyRequest, reply: FastifyReply, err
   if (error.retryAfterSeconds !== undefined) reply.header("retry-after", error.retryAfterSeconds);
   return reply
     .code(refusalStatus(error.code))
-    .headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })
-    .send(barePage(refusalMessage(error, locale), { locale, requestId: request.id }));
+    .headers({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": barePolicy,
+    })
+    .send(barePage(error, { locale, requestId: request.id }));
 }
 
 function codeOf(error: FastifyError): RefusalCode | undefined {
@@ -63,13 +73,32 @@ function codeOf(error: FastifyError): RefusalCode | undefined {
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof InputError) return answerInvalid(error, request, reply);
+  const trouble = databaseTrouble(error);
+  if (trouble) {
+    request.log.error({ err: error, trouble }, "database trouble");
+    return refuseAnywhere(request, reply, awayRefusal);
+  }
   if (isDataException(error)) {
     request.log.error({ err: error }, "a value reached the database that it cannot hold");
     return refuseAnywhere(request, reply, { code: "validation" });
   }
   const code = codeOf(error);
+  if (code === "too_large") readOn(request, reply);
   if (!code) request.log.error({ err: error }, "unexpected error");
   return refuseAnywhere(request, reply, { code: code ?? "server_error" });
+}
+
+const lingerSeconds = 5;
+
+/**
+ * A client that is still sending reads no answer, and a connection closed on it loses the answer: the rest of a body
+ * that is too large is read and thrown away for a while.
+ */
+function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  reply.removeHeader("connection");
+  const timer = setTimeout(() => raw.destroy(), lingerSeconds * 1000).unref();
+  raw.once("close", () => clearTimeout(timer)).resume();
 }
 
 function answerInvalid(error: InputError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -85,24 +114,40 @@ function answerInvalid(error: InputError, request: FastifyRequest, reply: Fastif
  */
 export function answerUnroutable(
   error: FastifyError,
-  request: FastifyRequest,
+  { raw, id }: FastifyRequest,
   reply: FastifyReply,
   headers: Record<string, string>,
 ): void {
-  const code = codeOf(error) ?? "bad_request";
-  const url = request.raw.url ?? "/";
-  const isPage = !isApi(url) && request.headers.accept?.includes("text/html");
-  const locale = isPage ? localeOfPath(url) : preferredLocale(request.headers["accept-language"]);
-  reply.raw
+  refuseRaw(raw, reply.raw, { code: codeOf(error) ?? "bad_request", id, headers });
+}
+
+interface RawRefusal {
+  readonly code: RefusalCode;
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Answers a request that does not reach the framework. */
+export function refuseRaw(
+  { url = "/", headers: sent }: IncomingMessage,
+  response: ServerResponse,
+  { code, id, headers }: RawRefusal,
+): void {
+  const isPage = !isApi(url) && sent.accept?.includes("text/html");
+  const locale = isPage
+    ? localeOfPath(url.split("?", 1)[0] ?? "/")
+    : preferredLocale(sent["accept-language"]);
+  response
     .writeHead(refusalStatus(code), {
       ...headers,
+      ...(isPage ? { "content-security-policy": barePolicy } : {}),
       "content-type": isPage ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
       "cache-control": "no-store",
-      "x-request-id": request.id,
+      "x-request-id": id,
     })
     .end(
       isPage
-        ? barePage(refusalMessage({ code }, locale), { locale, requestId: request.id })
-        : JSON.stringify(errorBody({ code }, { id: request.id, locale })),
+        ? barePage({ code }, { locale, requestId: id })
+        : JSON.stringify(errorBody({ code }, { id, locale })),
     );
 }

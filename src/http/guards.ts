@@ -1,46 +1,51 @@
-// Nobody but staff passes to /api/crm and /api/staff, and no guest to /api/profile, whoever registers a route there.
-// What staff may do, and whose a thing is, is asked in the ops.
+// Every route of the API declares who may call it; the guard enforces what the declaration alone can tell, before the
+// body is read. Whose a thing is, and what a step of an order needs, is decided in the ops.
 import type { FastifyInstance } from "fastify";
 import { refusal } from "#api/refusals.ts";
-import { can } from "#shop/staff/rules.ts";
+import { can, type Right } from "#shop/staff/rules.ts";
+
+export type Access =
+  /** Everyone: it tells about no person but the visitor. */
+  | "public"
+  /** Everyone who knows a secret of the thing: an order's token, a list's link. Others get 404 from the op. */
+  | "secret-link"
+  /** A third party, by its signature. Others get 403 from the adapter. */
+  | "provider"
+  /** Signed-in visitors: nothing in the request names another account. Guests get 401. */
+  | "account"
+  /** Signed-in visitors, for a thing of theirs. Guests get 401; the things of others are 404 from the op. */
+  | "own"
+  /** Staff about their own sign-in, a second factor that is still to be given included. Others get 401 and 403. */
+  | "staff-self"
+  /** Staff with the right. Guests get 401, everyone else without the right 403. */
+  | `staff:${Right}`;
+
+const isStaffs = (access: Access): access is `staff:${Right}` => access.startsWith("staff:");
+export const rightOf = (access: Access): Right | null =>
+  isStaffs(access) ? (access.slice("staff:".length) as Right) : null;
 
 /**
- * Guests get 401, customers 403, and so does a session of the staff until its second factor is given; before the body
- * is read. A sensitive step needs a recent proof of who the person is. The visitor must be loaded.
+ * A route without a declaration stops the start.
+ * Call it before the routes are registered and after the visitor is loaded.
  */
-export function guardCrm(api: FastifyInstance): void {
-  api.addHook("onRequest", async (request, reply) => {
-    const { config, url } = request.routeOptions;
-    if (!url?.startsWith("/api/crm")) return;
-    if (request.actor.kind === "guest") return refusal(reply, { code: "unauthenticated" });
-    const { staff } = request.visitor;
-    if (staff?.gate) return refusal(reply, { code: staff.gate });
-    if (!can(request.actor, "crm.enter")) return refusal(reply, { code: "forbidden" });
-    if (config.confirm && staff?.mustConfirm) return refusal(reply, { code: "confirmation_required" });
+export function guardRoutes(api: FastifyInstance): void {
+  api.addHook("onRoute", ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${method} ${url} does not declare its access`);
   });
-}
-
-/**
- * What people of the staff do about their own sign-in. Whoever has a second factor gives it first; whoever has to set
- * one up does that here. The visitor must be loaded.
- */
-export function guardStaff(api: FastifyInstance): void {
   api.addHook("onRequest", async (request, reply) => {
-    const { config, url } = request.routeOptions;
-    if (!url?.startsWith("/api/staff")) return;
+    const { access, confirm, beforeSecondFactor } = request.routeOptions.config;
+    if (access === undefined) return refusal(reply, { code: "not_found" });
+    if (access === "public" || access === "secret-link" || access === "provider") return;
     if (request.actor.kind === "guest") return refusal(reply, { code: "unauthenticated" });
     const { staff } = request.visitor;
-    if (!staff) return refusal(reply, { code: "forbidden" });
-    if (staff.gate === "second_factor_required" && !config.beforeSecondFactor)
+    const right = rightOf(access);
+    if (access === "staff-self" && !staff) return refusal(reply, { code: "forbidden" });
+    // Whoever still has to set a second factor up does that here, and nothing else.
+    const isOpen =
+      access === "staff-self" && (beforeSecondFactor || staff?.gate !== "second_factor_required");
+    if ((right || access === "staff-self") && staff?.gate && !isOpen)
       return refusal(reply, { code: staff.gate });
-    if (config.confirm && staff.mustConfirm) return refusal(reply, { code: "confirmation_required" });
-  });
-}
-
-/** What is somebody's own under /api/profile is not for guests; before the body is read. The visitor must be loaded. */
-export function guardProfile(api: FastifyInstance): void {
-  api.addHook("onRequest", async (request, reply) => {
-    if (!request.routeOptions.url?.startsWith("/api/profile")) return;
-    if (request.actor.kind === "guest") return refusal(reply, { code: "unauthenticated" });
+    if (right && !can(request.actor, right)) return refusal(reply, { code: "forbidden" });
+    if (confirm && staff?.mustConfirm) return refusal(reply, { code: "confirmation_required" });
   });
 }

@@ -1,23 +1,24 @@
 // For whoever watches the process: live while it runs, ready while it can serve.
 import type { FastifyInstance } from "fastify";
 import { isMigrated } from "#db/migrate.ts";
+import { within } from "#kit/within.ts";
 import type { Shop } from "#wiring.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
 const patienceMs = 2_000;
 
-async function databaseState(shop: Shop): Promise<"ok" | "migrations missing" | "unreachable"> {
-  const { promise: late, resolve } = Promise.withResolvers<"unreachable">();
-  const timer = setTimeout(() => resolve("unreachable"), patienceMs);
+type DatabaseState = "ok" | "migrations missing" | "unreachable" | "not writable";
+
+async function databaseState({ connection }: Shop): Promise<DatabaseState> {
+  let state: DatabaseState = "unreachable";
+  const asked = async () => {
+    if (!(await isMigrated(connection.requestPool))) state = "migrations missing";
+    else state = (await connection.canWrite()) ? "ok" : "not writable";
+  };
   try {
-    const asked = isMigrated(shop.connection.pool).then((yes) =>
-      yes ? ("ok" as const) : ("migrations missing" as const),
-    );
-    return await Promise.race([asked, late]);
+    return (await within(patienceMs, asked())) ? state : "unreachable";
   } catch {
     return "unreachable";
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -85,19 +85,22 @@ function tooSmall(issue: core.$ZodIssueTooSmall, t: ReturnType<typeof translator
 
 const maxFields = 50;
 
-/** Texts per field, names dotted (`items.0.quantity`); at most fifty fields. */
+/** Texts per field, names dotted (`items.0.quantity`); the first fifty fields, however many are wrong. */
 export function fieldErrors(issues: readonly Issue[], locale: Locale): FieldErrors {
   const t = translator(locale);
   const errors = new Map<string, string[]>();
-  for (const issue of issues.flatMap(leaves)) {
-    const names =
-      issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const name of names) {
-      const field = name.map(String).join(".").slice(0, 200) || "body";
-      const texts = errors.get(field);
-      const text = words(issue, t);
-      if (texts && !texts.includes(text)) texts.push(text);
-      else if (!texts && errors.size < maxFields) errors.set(field, [text]);
+  for (const issue of issues) {
+    for (const leaf of leaves(issue)) {
+      const names = leaf.code === "unrecognized_keys" ? leaf.keys.slice(0, maxFields) : [];
+      const paths = names.length > 0 ? names.map((key) => [...leaf.path, key]) : [leaf.path];
+      const text = words(leaf, t);
+      for (const path of paths) {
+        const field = path.map(String).join(".").slice(0, 200) || "body";
+        const texts = errors.get(field);
+        if (texts && !texts.includes(text)) texts.push(text);
+        else if (!texts) errors.set(field, [text]);
+        if (errors.size === maxFields) return Object.fromEntries(errors);
+      }
     }
   }
   return Object.fromEntries(errors);

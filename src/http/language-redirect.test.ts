@@ -103,3 +103,10 @@ test("no address leads to another site, and none round in a circle", () => {
     }),
   );
 });
+
+test("a path of any length is read in one pass", () => {
+  const began = performance.now();
+  expect(goes(`/${".%".repeat(30_000)}/`, russian)).toBe(`/ru/${".%".repeat(30_000)}/`);
+  expect(goes(`/${".%".repeat(30_000)}`, russian)).toBeNull();
+  expect(performance.now() - began).toBeLessThan(200);
+});

@@ -27,11 +27,12 @@ function wantedLocale(cookies: string, acceptLanguage: string | undefined): Loca
 }
 
 /** Files, data and programs are asked for by an address, not by a person. */
-const noPage = /^\/(?:ru\/)?(?:api|sanctum|health|assets|dev|_[^/]*)(?:\/|$)|\.[^/]*$/;
+const noPage = /^\/(?:ru\/)?(?:api|sanctum|health|assets|dev|_[^/]*)(?:\/|$)/;
+const isFile = (path: string): boolean => path.includes(".", path.lastIndexOf("/"));
 /** A browser would take such a path for another site's once its prefix is gone. */
 const doubtful = /\/\/|\\/;
 
-const isPage = (path: string): boolean => !noPage.test(path) && !doubtful.test(path);
+const isPage = (path: string): boolean => !noPage.test(path) && !isFile(path) && !doubtful.test(path);
 
 /** The visit goes on: it is known by its cookie, or by a link of ours that led here. */
 function isUnderWay(asked: Asked, cookies: string): boolean {

@@ -13,7 +13,7 @@ export interface Metrics {
 }
 
 export function makeMetrics(
-  { connection, db, calls }: Pick<Shop, "connection" | "db" | "calls">,
+  { connection, db, calls, logOutput }: Pick<Shop, "connection" | "db" | "calls" | "logOutput">,
   pages: PageCache,
 ): Metrics {
   const registry = new Registry();
@@ -26,10 +26,11 @@ export function makeMetrics(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  addPoolGauge(connection.pool, registers);
+  addPoolGauge(connection.requestPool, registers);
   addPageCacheGauges(pages, registers);
   addOutsideCalls(calls, registers);
   addJobGauges(db, registers);
+  addLogCounter(logOutput, registers);
   return {
     registry,
     observe(app) {
@@ -132,6 +133,18 @@ function addJobGauges(db: Shop["db"], registers: Registry[]): void {
     registers,
     async collect() {
       this.set((await jobCounts(db)).parked);
+    },
+  });
+}
+
+function addLogCounter(output: Shop["logOutput"], registers: Registry[]): void {
+  new Counter({
+    name: "log_lines_lost_total",
+    help: "Lines of the log that could not be written, as on a full disk",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(output.lost);
     },
   });
 }

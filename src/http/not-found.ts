@@ -37,7 +37,11 @@ export function answerUnknown(api: FastifyInstance): void {
   // Answered before a body is read: there is nothing here that could want one.
   api.all(
     "/*",
-    { onRequest: answer, schema: { hide: true }, config: { csrf: false, rateLimit: false } },
+    {
+      onRequest: answer,
+      schema: { hide: true },
+      config: { access: "public", csrf: false, rateLimit: false },
+    },
     answer,
   );
 }

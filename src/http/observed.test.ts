@@ -143,6 +143,7 @@ test("metrics tell durations by route and status, on their own port only", async
     'outside_resting{service="nova_poshta"} 0',
     "jobs_waiting",
     "jobs_parked 0",
+    "log_lines_lost_total 0",
   ]) {
     expect(told).toContain(name);
   }

@@ -11,9 +11,11 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { ViteDevServer } from "vite";
+import { databaseTrouble } from "#db/trouble.ts";
 import { canonicalPath } from "#i18n/canonical-path.ts";
 import { compiled } from "#i18n/compiled.ts";
 import { localeOfPath, localePath } from "#i18n/locale.ts";
+import { addressKey } from "#kit/address-key.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { guest } from "#shop/staff/rules.ts";
@@ -31,6 +33,7 @@ import type { PageCache, Rendered } from "./page-cache/cache.ts";
 import { type PageTag, pageKey } from "./page-cache/manifest.ts";
 import type { Page } from "./page-cache/store.ts";
 import { pagePolicy, type Strangers, strangersOn } from "./page-headers.ts";
+import { RenderQueue, RenderQueueFull } from "./render-queue.ts";
 import { ruledRedirect } from "./ruled-redirect.ts";
 import { serveWorker } from "./service-worker.ts";
 import { serveWords } from "./words.ts";
@@ -38,6 +41,7 @@ import { serveWords } from "./words.ts";
 const nobody: Giver = { customerId: null, device: null };
 const root = path.join(import.meta.dirname, "../..");
 const YEAR_MS = 31_536_000_000;
+const pageMethods = ["GET", "HEAD"];
 
 /** Where pages come from: the finished build, or the sources behind Vite. */
 export interface PageSource extends BuildInfo {
@@ -83,14 +87,23 @@ export async function registerPages(
 
   serveWords(app, source.buildId, !source.vite);
 
-  cache.refreshWith(
-    (key) => foundDocument(shop, key) ?? renderPage(shop, source, { url: key, id: "refresh" }),
-  );
+  const queue = new RenderQueue({ atOnce: 8, mostWaiting: 120 });
+  const inTurn = (visit: Visit): Promise<Rendered> =>
+    queue.run(
+      visit.request ? addressKey(visit.request.ip) : "",
+      async () => (visit.signal ? null : foundDocument(shop, visit.url)) ?? renderPage(shop, source, visit),
+    );
+  cache.refreshWith((key) => inTurn({ url: key, id: "refresh" }));
 
-  app.all("/*", async (request, reply) => {
+  // Before a body is read: no page takes one.
+  const refuseMethod = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    refuseAnywhere(request, reply.header("allow", pageMethods.join(", ")), { code: "method_not_allowed" });
+  const others = app.supportedMethods.filter((method) => !pageMethods.includes(method));
+  app.route({ method: others, url: "/*", onRequest: refuseMethod, handler: refuseMethod });
+
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const url = request.raw.url ?? "/";
-    const isAsked = request.method === "GET" || request.method === "HEAD";
-    const better = isAsked ? betterAddress(url) : null;
+    const better = betterAddress(url);
     if (better !== null) return reply.redirect(better, 301);
     const closed = await staffOnly(shop);
     if (closed && !openInMaintenance(url) && (await isClosedTo(request)))
@@ -103,12 +116,16 @@ export async function registerPages(
       return reply.code(204).headers(dataRedirect(moved.location)).send();
     }
     // What staff see behind closed doors is not kept for the others.
-    const key = isAsked && !closed ? pageKey(url) : null;
-    const render = (address: string) =>
-      foundDocument(shop, address) ?? renderPage(shop, source, { url: address, id: request.id, request });
-    const answer = key
-      ? await cache.render(key, () => render(key))
-      : await renderPage(shop, source, { url, id: request.id, request, signal: goneSignal(reply) });
+    const key = closed ? null : pageKey(url);
+    const { id } = request;
+    const answer = await (key
+      ? cache.render(key, () => inTurn({ url: key, id, request }))
+      : inTurn({ url, id, request, signal: goneSignal(reply) })
+    ).catch((error: unknown) => {
+      if (error instanceof RenderQueueFull) return null;
+      throw error;
+    });
+    if (answer === null) return refuseAnywhere(request, reply, { code: "busy", retryAfterSeconds: 5 });
     if ("kept" in answer) {
       reply.hijack();
       reply.raw.setHeader("x-request-id", request.id);
@@ -125,7 +142,8 @@ export async function registerPages(
     if (source.vite) reply.removeHeader("content-security-policy");
     for (const cookie of personal.headers.getSetCookie()) reply.header("set-cookie", cookie);
     return reply.send(personal.body ? Buffer.from(await personal.arrayBuffer()) : null);
-  });
+  };
+  app.route({ method: pageMethods, url: "/*", handler: answerPage });
 }
 
 /** The canonical spelling of an address, its query as it was; null when it is that already, or the router's own. */
@@ -215,6 +233,7 @@ interface Visit {
   readonly id: string;
   /** Absent when a kept page is rendered anew for nobody in particular. */
   readonly request?: FastifyRequest;
+  /** Of a page for this visitor alone. */
   readonly signal?: AbortSignal;
 }
 
@@ -236,6 +255,7 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
   const url = new URL(shop.env.publicUrl + visit.url);
   const tags = new Set<PageTag>();
   let personal = false;
+  let away: unknown = null;
   const context = new RouterContextProvider();
   context.set(entry.shopContext, shop);
   context.set(entry.factsContext, {
@@ -244,6 +264,9 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
     buildId: source.buildId,
     keep: (...shown) => {
       for (const tag of shown) tags.add(tag);
+    },
+    failed: (error) => {
+      if (databaseTrouble(error)) away ??= error;
     },
     visitor: async () => {
       personal = true;
@@ -261,6 +284,8 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
     },
   });
   const answer = await handlerOf(build, source)(toWebRequest(visit, url), context);
+  // The error page of the shop asks the database for its frame; such trouble has an answer of its own.
+  if (away !== null && answer.status >= 500) throw away;
   const contentType = answer.headers.get("content-type") ?? "";
   const isHtml = contentType.startsWith("text/html");
   const strangers = strangersOn(url.pathname, shop.measuring);
@@ -302,11 +327,5 @@ function toWebRequest({ request, signal }: Visit, url: URL): Request {
     if (Array.isArray(value)) for (const one of value) headers.append(name, one);
     else if (value !== undefined) headers.set(name, value);
   }
-  const hasBody = request.method !== "GET" && request.method !== "HEAD" && typeof request.body === "string";
-  return new Request(url, {
-    method: request.method,
-    headers,
-    ...(signal ? { signal } : {}),
-    ...(hasBody ? { body: request.body as string } : {}),
-  });
+  return new Request(url, { method: request.method, headers, ...(signal ? { signal } : {}) });
 }

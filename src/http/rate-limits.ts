@@ -1,59 +1,67 @@
-// How often one address may change things or begin what must be kept. In the process, against floods; what must hold over several
-// instances, such as SMS codes, is counted in the database by its op.
+// What may be asked how often. Each route says its class (shop/rate-limits/rules/classes.ts) in its config. The outer
+// ring is counted in the process, by address, against floods; the inner one in the database, for all instances.
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import { refusal } from "#api/refusals.ts";
+import { addressKey } from "#kit/address-key.ts";
+import { consumeLimits, type LimitKeys, limitKey, limitKeys } from "#shop/rate-limits/ops.server.ts";
+import { onBehalfOf } from "#shop/rate-limits/requester.server.ts";
+import { type LimitClass, type LimitClassName, limitClasses } from "#shop/rate-limits/rules/classes.ts";
+import type { Shop } from "#wiring.ts";
 
-interface Limit {
-  readonly max: number;
-  readonly timeWindow: string;
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What a request to this route may cost others. */
+    limitClass?: LimitClassName;
+  }
 }
-
-const limits: Record<string, Limit> = {
-  "POST /api/orders": { max: 300, timeWindow: "1 minute" },
-  "POST /api/cart/quote": { max: 1200, timeWindow: "1 minute" },
-  "POST /api/reviews": { max: 20, timeWindow: "10 minutes" },
-  "POST /api/leads": { max: 60, timeWindow: "10 minutes" },
-  "POST /api/product-alerts": { max: 60, timeWindow: "10 minutes" },
-  "POST /api/reviews/photos": { max: 100, timeWindow: "10 minutes" },
-  "POST /api/auth/sms/verify": { max: 60, timeWindow: "1 minute" },
-  "POST /api/user/phone/verify": { max: 60, timeWindow: "1 minute" },
-  "POST /api/user/email/confirm": { max: 60, timeWindow: "1 minute" },
-  "PUT /api/wishlists/:token/gifts/:product_id": { max: 120, timeWindow: "1 minute" },
-  "POST /api/unsubscribe": { max: 60, timeWindow: "1 minute" },
-  "POST /api/unsubscribe/undo": { max: 60, timeWindow: "1 minute" },
-  // Each one keeps a row until its person is back.
-  "GET /api/auth/google": { max: 120, timeWindow: "1 minute" },
-  "GET /api/auth/facebook": { max: 120, timeWindow: "1 minute" },
-};
-/** Whole mobile networks share an address, so this stops machines, not people. */
-const otherChanges: Limit = { max: 600, timeWindow: "1 minute" };
 
 const changing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+export const isChanging = ({ method }: Pick<RouteOptions, "method">): boolean =>
+  [method].flat().some((one) => changing.has(one));
 
-/** An IPv6 household owns a /64, so it counts as one address. */
-export function addressKey(ip: string): string {
-  if (!ip.includes(":") || ip.includes(".")) return ip;
-  const [head = "", tail] = ip.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail?.split(":").filter(Boolean) ?? [];
-  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array<string>(Math.max(0, gap)).fill("0"), ...right]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
-}
+/** The class of a route: its own, or of what the team changes. */
+export const limitClassOf = (route: Pick<RouteOptions, "url" | "config" | "method">): LimitClassName | null =>
+  route.config?.limitClass ?? (route.url.startsWith("/api/crm/") && isChanging(route) ? "staff" : null);
 
 /** Register before any route: the limits are read when a route is added. */
-export async function addRateLimits(app: FastifyInstance): Promise<void> {
+export async function addRateLimits(app: FastifyInstance, shop: Shop): Promise<void> {
   app.addHook("onRoute", (route) => {
-    if (!route.url.startsWith("/api/")) return;
-    const methods = [route.method].flat();
-    const own = methods.map((method) => limits[`${method} ${route.url}`]).find(Boolean);
-    const limit = own ?? (methods.some((method) => changing.has(method)) ? otherChanges : undefined);
-    if (limit) route.config = { rateLimit: limit, ...route.config };
+    const name = limitClassOf(route);
+    const { flood, isCountedByOp, limits }: LimitClass = limitClasses[name ?? "harmless"];
+    if (name === null || flood === null) return;
+    route.config = {
+      rateLimit: { max: flood.most, timeWindow: flood.seconds * 1000 },
+      ...route.config,
+    };
+    if (isCountedByOp || Object.keys(limits).length === 0) return;
+    route.preHandler = [
+      async (request, reply) => {
+        const counted = await consumeLimits(shop, [[name, countedKeys(shop, request)]]);
+        if (!counted.ok) refusal(reply, counted.error);
+      },
+      ...[route.preHandler ?? []].flat(),
+    ];
   });
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request: FastifyRequest) => addressKey(request.ip),
+  });
+}
+
+/** The keys under which a request is counted. */
+export const countedKeys = ({ signingSecret }: Shop, { ip, visitor }: FastifyRequest): LimitKeys =>
+  limitKeys(signingSecret, {
+    address: addressKey(ip),
+    session: visitor.sessionId === null ? null : String(visitor.sessionId),
+    account: visitor.customer && String(visitor.customer.id),
+  });
+
+/** Lets what is written because of a request know its address, unless the team or a provider has sent it. */
+export function nameRequesters(app: FastifyInstance, shop: Shop): void {
+  app.addHook("preHandler", (request, _reply, done) => {
+    const isOurs = request.actor.kind === "staff" || request.routeOptions.config.limitClass === "callback";
+    if (isOurs) done();
+    else onBehalfOf(limitKey(shop.signingSecret, "address", addressKey(request.ip)), done);
   });
 }

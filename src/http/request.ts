@@ -4,6 +4,7 @@ import type { Locale } from "#i18n/locale.ts";
 import type { SignedIn } from "#shop/identity/reads.server.ts";
 import type { StaffGate } from "#shop/staff/rules/second-factor.ts";
 import type { Actor } from "#shop/staff/rules.ts";
+import type { Access } from "./guards.ts";
 
 export interface Visitor {
   readonly sessionId: number | null;
@@ -35,5 +36,7 @@ declare module "fastify" {
     confirm?: true;
     /** true: open to staff whose second factor is still to be given. */
     beforeSecondFactor?: true;
+    /** Who may call the route; every route of the API says it (http/guards.ts). */
+    access?: Access;
   }
 }

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { readEnv } from "#env.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { visitSums } from "#shop/visits/reads.server.ts";
 import { aProduct } from "../../tests/goods.ts";
@@ -31,7 +32,8 @@ const aPage = (facts: Partial<Page> = {}): Page => ({
   body: Buffer.from(""),
   ...facts,
 });
-const watch = pageWatch(shop.shop.visits, "https://diaka.example");
+const { trustProxy } = readEnv({ PUBLIC_URL: "https://diaka.example", SHOP_MODE: "demo" });
+const watch = pageWatch(shop.shop.visits, { publicUrl: "https://diaka.example", trustProxy });
 
 async function counted() {
   await shop.shop.visits.flush();
@@ -74,10 +76,10 @@ test("who has hung up before the answer is counted as nobody, and breaks nothing
 
 test("behind a proxy the visitor's address is the last one that is not ours, and nobody else's word is taken", () => {
   const forwarded = { "x-forwarded-for": "198.51.100.9, 203.0.113.7, 10.0.0.4" };
-  expect(addressOf(aRequest("/", forwarded, "127.0.0.1"), true)).toBe("203.0.113.7");
-  expect(addressOf(aRequest("/", forwarded, "::ffff:10.1.2.3"), true)).toBe("203.0.113.7");
-  expect(addressOf(aRequest("/", forwarded, "198.51.100.1"), true)).toBe("198.51.100.1");
-  expect(addressOf(aRequest("/", forwarded, "127.0.0.1"), false)).toBe("127.0.0.1");
+  expect(addressOf(aRequest("/", forwarded, "127.0.0.1"), trustProxy)).toBe("203.0.113.7");
+  expect(addressOf(aRequest("/", forwarded, "::ffff:10.1.2.3"), trustProxy)).toBe("203.0.113.7");
+  expect(addressOf(aRequest("/", forwarded, "198.51.100.1"), trustProxy)).toBe("198.51.100.1");
+  expect(addressOf(aRequest("/", forwarded, "127.0.0.1"), () => false)).toBe("127.0.0.1");
 });
 
 test("a cart, a checkout and an order are of the visit that began with an advertisement; the team's are of none", async () => {

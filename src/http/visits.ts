@@ -1,8 +1,8 @@
 // What the edge tells the counting of visits. Robots, pages fetched ahead and what failed are no visits; the team is
 // none either, as soon as somebody of it is recognised. Pages are told by the page cache when they are written.
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Env } from "#env.ts";
 import { isCrawler } from "#kit/crawler.ts";
 import type { SearchCounter } from "#shop/search/counter.server.ts";
 import type { VisitCounter, Who } from "#shop/visits/counter.server.ts";
@@ -11,31 +11,13 @@ import { addressOfData } from "./data-address.ts";
 import type { Page } from "./page-cache/store.ts";
 import { sentHeader } from "./sent-header.ts";
 
-const nearby = new BlockList();
-for (const [network, bits] of [
-  ["10.0.0.0", 8],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-] as const)
-  nearby.addSubnet(network, bits);
-for (const [network, bits] of [
-  ["::1", 128],
-  ["fc00::", 7],
-  ["fe80::", 10],
-] as const)
-  nearby.addSubnet(network, bits, "ipv6");
-
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
-const isNearby = (address: string): boolean =>
-  isIP(address) !== 0 && nearby.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** As Fastify tells `ip`, for requests that do not reach it. @param behindProxy whether proxies nearby are believed */
-export function addressOf(request: IncomingMessage, behindProxy: boolean): string {
-  const hops = behindProxy ? (sentHeader(request, "x-forwarded-for")?.split(",").slice(-20) ?? []) : [];
+/** As Fastify tells `ip`, for requests that do not reach it. */
+export function addressOf(request: IncomingMessage, trustProxy: Env["trustProxy"]): string {
+  const hops = sentHeader(request, "x-forwarded-for")?.split(",").slice(-20) ?? [];
   let address = plain(request.socket.remoteAddress ?? "");
-  while (isNearby(address) && hops.length > 0) address = plain(hops.pop() ?? "");
+  while (trustProxy(address) && hops.length > 0) address = plain(hops.pop() ?? "");
   return address;
 }
 
@@ -70,8 +52,11 @@ export function searchWatch(searches: SearchCounter) {
 }
 
 /** Tells of pages as they are written, from memory or rendered just now. */
-export function pageWatch(visits: VisitCounter, publicUrl: string) {
-  const { hostname, protocol } = new URL(publicUrl);
+export function pageWatch(
+  visits: VisitCounter,
+  { publicUrl, trustProxy }: Pick<Env, "publicUrl" | "trustProxy">,
+) {
+  const { hostname } = new URL(publicUrl);
   return (request: IncomingMessage, page: Page): void => {
     const asked = seenAddress(request, page);
     if (asked === null) return;
@@ -82,7 +67,7 @@ export function pageWatch(visits: VisitCounter, publicUrl: string) {
       : page.tags.some((tag) => tag.startsWith("product:"))
         ? "saw"
         : "visited";
-    const who = { address: addressOf(request, protocol === "https:"), agent };
+    const who = { address: addressOf(request, trustProxy), agent };
     visits.count(who, stage, () =>
       isDocument(page) ? channelOf(query, sentHeader(request, "referer"), hostname) : "direct",
     );

@@ -94,6 +94,9 @@ export async function isWaiting(db: Db, { name }: Pick<ReadyJob, "name">): Promi
 }
 
 export const maxAttempts = 8;
+const longestPause = 6 * 3600;
+/** No retry is further away than that. */
+export const longestRetrySeconds = longestPause * 1.25;
 
 /**
  * Seconds until a failed job is tried again: 5, 15, 45 … up to 6 hours, ± a quarter so that a crowd spreads.
@@ -103,5 +106,5 @@ export const maxAttempts = 8;
  */
 export function retryDelaySeconds(attempts: number, chance: number): number | null {
   if (attempts >= maxAttempts) return null;
-  return Math.min(5 * 3 ** (attempts - 1), 6 * 3600) * (0.75 + chance / 2);
+  return Math.min(5 * 3 ** (attempts - 1), longestPause) * (0.75 + chance / 2);
 }

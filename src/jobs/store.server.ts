@@ -76,6 +76,41 @@ export const parkJob = (db: Db, job: Ours, at: Date, last_error: string) =>
     .where(ours([job]))
     .execute();
 
+export interface Repeating {
+  readonly name: string;
+  readonly everySeconds: number;
+}
+
+/**
+ * Corrects what a clock that was ahead has written: no repeating job, no retry and no lease is further away than the
+ * longest of its kind. Jobs that were asked for at a moment keep it.
+ */
+export async function correctMoments(
+  db: Db,
+  {
+    repeating,
+    now,
+    leaseUntil,
+    latestRetry,
+  }: {
+    repeating: readonly Repeating[];
+    now: Date;
+    leaseUntil: Date;
+    latestRetry: Date;
+  },
+): Promise<void> {
+  await sql`
+    update jobs set run_at = ${now} where parked_at is null and locked_until is null and (
+      (unique_key = 'repeating' and exists (
+        select from unnest(${repeating.map(({ name }) => name)}::text[],
+          ${repeating.map(({ everySeconds }) => everySeconds)}::int[]) as kind (name, seconds)
+        where kind.name = jobs.name and run_at > ${now}::timestamptz + greatest(kind.seconds, ${latestRetry.getTime() / 1000 - now.getTime() / 1000}::int) * interval '1 second'
+      ))
+      or (unique_key is distinct from 'repeating' and last_error is not null and run_at > ${latestRetry})
+    )`.execute(db);
+  await sql`update jobs set locked_until = ${leaseUntil} where locked_until > ${leaseUntil}`.execute(db);
+}
+
 /** Makes sure that each repeating job has its one row, due now. */
 export async function plantRepeating(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;

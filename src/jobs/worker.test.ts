@@ -170,3 +170,74 @@ test("a running worker hears of a job at the commit and stops after it is done",
   await running.stop();
   expect(await db.selectFrom("jobs").selectAll().execute()).toEqual([]);
 });
+
+test("a job that fails while the database is away is tried again as soon as it is back", async () => {
+  const tries: string[] = [];
+  const away = { now: false };
+  const failing = defineJob("failing", z.object({}), async () => {
+    tries.push("tried");
+    if (tries.length === 1) {
+      away.now = true;
+      throw new Error("Connection terminated unexpectedly");
+    }
+  });
+  const nothing = new Proxy({} as typeof db, {
+    get() {
+      throw new Error("Connection terminated unexpectedly");
+    },
+  });
+  const unsteady = {
+    listen: connection.listen,
+    get db() {
+      return away.now ? nothing : db;
+    },
+  };
+  const interrupted = new Worker({ connection: unsteady, clock, log }, [readyJob(failing, undefined)]);
+  await db.transaction().execute((tx) => enqueue(tx, failing, {}));
+  await expect(interrupted.drain()).rejects.toThrow("Connection terminated");
+  expect(tries).toHaveLength(1);
+  away.now = false;
+  expect(await interrupted.drain()).toBe(1);
+  expect(tries).toHaveLength(2);
+});
+
+describe("a clock that was a day ahead and is put right", () => {
+  const day = 24 * 3600;
+
+  test("leaves no repeating job waiting for that day", async () => {
+    const done: string[] = [];
+    const hourly = defineJob("hourly", z.object({}), async (list: string[]) => void list.push("ding"));
+    const clockwork = new Worker({ connection, clock, log }, [
+      readyJob(hourly, done, { everySeconds: 3600 }),
+    ]);
+    clock.advance(day);
+    await clockwork.drain();
+    clock.advance(-day);
+    await clockwork.drain();
+    expect(done).toEqual(["ding", "ding"]);
+    expect(await clockwork.drain()).toBe(0);
+  });
+
+  test("leaves no retry and no lease waiting for it, and every job its own moment", async () => {
+    const done: string[] = [];
+    clock.advance(day);
+    await db.transaction().execute(async (tx) => {
+      await enqueue(tx, bake, { cake: "paska" }, { runAt: new Date("2026-12-24T10:00:00Z") });
+      await enqueue(tx, bake, { cake: "burnt" });
+    });
+    const running = worker(done);
+    expect(await running.drain()).toBe(1);
+    await db.transaction().execute((tx) => enqueue(tx, bake, { cake: "leased" }));
+    await db
+      .updateTable("jobs")
+      .set({ locked_until: new Date(clock().getTime() + 60_000), attempts: 1 })
+      .where("last_error", "is", null)
+      .where("run_at", "<=", clock())
+      .execute();
+    clock.advance(-day);
+    expect(await running.drain()).toBe(1);
+    clock.advance(61);
+    await running.drain();
+    expect(done).toEqual(["leased"]);
+  });
+});

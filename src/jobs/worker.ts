@@ -2,12 +2,14 @@
 // Several workers may run against one database; a job is with one of them at a time.
 import type { Connection } from "#db/pool.ts";
 import type { Clock } from "#kit/clock.ts";
-import { jobsChannel, type ReadyJob, retryDelaySeconds } from "./queue.ts";
+import { jobsChannel, longestRetrySeconds, type ReadyJob, retryDelaySeconds } from "./queue.ts";
 import {
+  correctMoments,
   holdJobs,
   parkJob,
   plantRepeating,
   postponeJob,
+  type Repeating,
   removeJobs,
   type TakenJob,
   takeDue,
@@ -30,6 +32,8 @@ export interface WorkerOptions {
   readonly leaseSeconds?: number;
 }
 
+/** A clock that goes back further than that was put right. */
+const clockStepMs = 60_000;
 /** How long a wake-up waits for others of its kind. */
 const gatherMs = 40;
 
@@ -45,6 +49,9 @@ export class Worker {
   readonly #leaseSeconds: number;
   readonly #running = new Map<TakenJob, Promise<void>>();
   #finished: TakenJob[] = [];
+  /** Failed while the database was away, which could not be told so. */
+  #interrupted: { readonly job: TakenJob; readonly error: unknown }[] = [];
+  #lastTurn: Date | null = null;
   #turning: Promise<void> | null = null;
   #gathering: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -78,6 +85,7 @@ export class Worker {
     while (this.#turning || this.#running.size > 0) {
       await Promise.all([this.#turning, ...this.#running.values()]);
     }
+    await this.#putBackInterrupted();
     await this.#repeat(this.#finished);
     await removeJobs(this.#needs.connection.db, this.#finished.filter(this.#isOnce));
     this.#finished = [];
@@ -95,9 +103,27 @@ export class Worker {
     }
   }
 
-  #plant(): Promise<void> {
-    const names = [...this.#jobs.values()].filter((job) => job.everySeconds !== null).map((job) => job.name);
-    return plantRepeating(this.#needs.connection.db, names);
+  async #plant(): Promise<void> {
+    await plantRepeating(
+      this.#needs.connection.db,
+      this.#repeating().map(({ name }) => name),
+    );
+    await this.#correctMoments(this.#needs.clock());
+  }
+
+  #repeating(): Repeating[] {
+    return [...this.#jobs.values()].flatMap(({ name, everySeconds }) =>
+      everySeconds === null ? [] : [{ name, everySeconds }],
+    );
+  }
+
+  #correctMoments(now: Date): Promise<void> {
+    return correctMoments(this.#needs.connection.db, {
+      repeating: this.#repeating(),
+      now,
+      leaseUntil: later(now, this.#leaseSeconds),
+      latestRetry: later(now, longestRetrySeconds),
+    });
   }
 
   /** Something may be due: soon, so that what comes close together is taken together. */
@@ -136,6 +162,10 @@ export class Worker {
   async #take(count: number): Promise<TakenJob[]> {
     const now = this.#needs.clock();
     const { db } = this.#needs.connection;
+    if (this.#lastTurn && this.#lastTurn.getTime() - now.getTime() > clockStepMs)
+      await this.#correctMoments(now);
+    this.#lastTurn = now;
+    await this.#putBackInterrupted();
     const leaseUntil = later(now, this.#leaseSeconds);
     const done = this.#finished;
     this.#finished = [];
@@ -169,12 +199,23 @@ export class Worker {
       this.#finished.push(taken);
     } catch (error) {
       await this.#failed(taken, error).catch((trouble: unknown) => {
-        // The lease ends by itself and the job comes back.
+        this.#interrupted.push({ job: taken, error });
         this.#needs.log.error(
           { err: trouble, job: taken.name, id: taken.id },
           "a failed job could not be put back",
         );
       });
+    }
+  }
+
+  /** They are due at once; should this process end before, their lease does it. */
+  async #putBackInterrupted(): Promise<void> {
+    for (;;) {
+      const [first] = this.#interrupted;
+      if (!first) return;
+      const { connection, clock } = this.#needs;
+      await postponeJob(connection.db, first.job, clock(), { last_error: tell(first.error) });
+      this.#interrupted.shift();
     }
   }
 

@@ -1,4 +1,5 @@
 // Official transliteration of Ukrainian (Cabinet of Ministers resolution 55 of 2010) for addresses.
+import { normalized } from "./normalized.ts";
 
 const letters: Record<string, string> = {
   а: "a",
@@ -58,8 +59,7 @@ export function transliterate(text: string): string {
 
 /** An address segment: lower-case latin words and digits joined by hyphens; may be empty. */
 export const slugify = (text: string): string =>
-  transliterate(text)
-    .normalize("NFKD")
+  normalized(transliterate(text), "NFKD")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 

@@ -23,6 +23,19 @@ describe("text from outside", () => {
     ).toEqual([false, false, true, true]);
   });
 
+  it("is measured as it came, before any work is done on it", () => {
+    const marks = `а${"\u0301\u0316".repeat(100_000)}`;
+    for (const kind of [line(40), lineOrEmpty(40), prose(40), proseOrEmpty(40)]) {
+      const began = performance.now();
+      expect(kind.safeParse(marks).error?.issues).toMatchObject([{ code: "too_big", maximum: 40 }]);
+      expect(performance.now() - began).toBeLessThan(100);
+    }
+  });
+
+  it("may come decomposed, with space around it", () => {
+    expect(line(4).parse(`${" ".repeat(99)}${"\u0065\u0323\u0302".repeat(4)}\n`)).toBe("ệệệệ");
+  });
+
   it("is never longer than allowed and is stable when read again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {

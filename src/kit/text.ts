@@ -1,51 +1,47 @@
-// Text that comes from outside: NFC, trimmed, bounded, no control characters. Zod, shared by all inputs.
+// Text that comes from outside: measured as it came, then NFC, trimmed, bounded, no control characters. Zod, shared
+// by all inputs.
 import { z } from "zod";
+import { normalized } from "./normalized.ts";
 
 /** Every control character and half of a pair (JSON in PostgreSQL takes neither); a line has none of them. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 /** The same but for the line feed and the tab. */
 const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 
-const withoutControl = (forbidden: RegExp) => (text: string) => !forbidden.test(text);
+/** A composed character is spelt by four at most, and a form may add space around it. */
+const rawLength = (max: number): number => 4 * max + 200;
 
-/** One line of 1 to `max` characters. */
-export const line = (max: number) =>
-  z
-    .string()
-    .normalize("NFC")
-    .trim()
-    .min(1)
+/** What is far too long is refused before any work is done on it. */
+const measured = (max: number) =>
+  z.string().check(({ value, issues }) => {
+    if (value.length > rawLength(max))
+      issues.push({
+        code: "too_big",
+        origin: "string",
+        maximum: max,
+        inclusive: true,
+        input: value,
+        continue: false,
+      });
+  });
+
+const composed = (max: number, clean: (text: string) => string, control: RegExp) =>
+  measured(max)
+    .overwrite((text) => normalized(clean(text)))
     .max(max)
-    .refine(withoutControl(CONTROL), { error: "control_characters" });
+    .refine((text) => !control.test(text), { error: "control_characters" });
 
-/** A line that may be empty. */
-export const lineOrEmpty = (max: number) =>
-  z
-    .string()
-    .normalize("NFC")
-    .trim()
-    .max(max)
-    .refine(withoutControl(CONTROL), { error: "control_characters" });
-
+const asTyped = (text: string): string => text;
 const unixLines = (text: string): string => text.replace(/\r\n?/g, "\n");
 
-/** Paragraphs of 1 to `max` characters; any line ending comes in, \n stays. */
-export const prose = (max: number) =>
-  z
-    .string()
-    .overwrite(unixLines)
-    .normalize("NFC")
-    .trim()
-    .min(1)
-    .max(max)
-    .refine(withoutControl(CONTROL_IN_PROSE), { error: "control_characters" });
+/** A line that may be empty. */
+export const lineOrEmpty = (max: number) => composed(max, asTyped, CONTROL);
 
-/** Paragraphs that may be empty. */
-export const proseOrEmpty = (max: number) =>
-  z
-    .string()
-    .overwrite(unixLines)
-    .normalize("NFC")
-    .trim()
-    .max(max)
-    .refine(withoutControl(CONTROL_IN_PROSE), { error: "control_characters" });
+/** One line of 1 to `max` characters. */
+export const line = (max: number) => lineOrEmpty(max).min(1);
+
+/** Paragraphs that may be empty; any line ending comes in, \n stays. */
+export const proseOrEmpty = (max: number) => composed(max, unixLines, CONTROL_IN_PROSE);
+
+/** Paragraphs of 1 to `max` characters. */
+export const prose = (max: number) => proseOrEmpty(max).min(1);

@@ -4,8 +4,9 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import type pg from "pg";
+import pg from "pg";
 import { backup, restore } from "#db/backup.ts";
+import { kyivDate } from "#kit/clock.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const folder = path.join(root, "build");
@@ -60,6 +61,8 @@ export async function keepTemplate(pool: pg.Pool, madeAt: Date): Promise<Templat
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `demo-${sourcesHash()}-${madeAt.getTime()}.jsonl.gz`);
   await backup(pool, file);
+  // Nothing in it is secret, and a build may be made by another user than the one who runs the shop.
+  fs.chmodSync(file, 0o644);
   for (const name of fs.readdirSync(folder)) {
     if (/^demo-.*\.gz$/.test(name) && name !== path.basename(file)) fs.rmSync(path.join(folder, name));
   }
@@ -69,33 +72,43 @@ export async function keepTemplate(pool: pg.Pool, madeAt: Date): Promise<Templat
 /** Days of a person's life stay; days of the shop's move with it. */
 const fixedColumns: ReadonlySet<string> = new Set(["customers.birthday"]);
 
-/** Moves every date of the database by whole days. */
-async function moveDays(pool: pg.Pool, days: number): Promise<void> {
-  const { rows } = await pool.query<{ table: string; column: string; type: string }>(
-    `select table_name as table, column_name as column, data_type as type from information_schema.columns
-     where table_schema = 'public' and data_type in ('timestamp with time zone', 'date') and table_name <> 'schema_migrations'`,
+/**
+ * A moment so many days later at the same time of day in Kyiv, so that it stays on the day that the `date` columns
+ * beside it name, whatever the clock changes in between.
+ */
+const later = (moment: string, days: number): string =>
+  `((${moment} at time zone 'Europe/Kyiv' + interval '${days} days') at time zone 'Europe/Kyiv')`;
+
+/** The most whole days that the demo can be moved by without being ahead of `now`. */
+async function daysUntil(pool: pg.Pool, madeAt: Date, now: Date): Promise<number> {
+  const days = Math.round((Date.parse(kyivDate(now)) - Date.parse(kyivDate(madeAt))) / DAY);
+  const { rows } = await pool.query<{ ahead: boolean }>(
+    `select ${later("$1::timestamptz", days)} > $2::timestamptz as ahead`,
+    [madeAt, now],
   );
-  const moved = rows.filter(({ table, column }) => !fixedColumns.has(`${table}.${column}`));
-  for (const table of new Set(moved.map((row) => row.table))) {
-    const columns = moved.filter((row) => row.table === table);
-    const changes = columns.map(({ column, type }) =>
-      type === "date"
-        ? `"${column}" = "${column}" + ${days}`
-        : `"${column}" = "${column}" + make_interval(days => ${days})`,
-    );
-    const any = columns.map(({ column }) => `"${column}" is not null`).join(" or ");
-    await pool.query(`update "${table}" set ${changes.join(", ")} where ${any}`);
-  }
+  return Math.max(0, rows[0]?.ahead ? days - 1 : days);
 }
 
-/** Puts the template into an empty, migrated database, up to less than a day before `now`. */
+/**
+ * Puts the template into an empty, migrated database, up to less than a day before `now`. Its rows are written with
+ * the dates they shall have: moving them afterwards would meet the keys of rows that have not moved yet, and would
+ * leave a database that is only half moved when it is interrupted.
+ */
 export async function applyTemplate(
   pool: pg.Pool,
   { file, madeAt }: Template,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
-  await restore(pool, file);
-  await pool.query("update messages set text = replace(text, $1, $2)", [templateUrl, publicUrl]);
-  const days = Math.floor((now.getTime() - madeAt.getTime()) / DAY);
-  if (days > 0) await moveDays(pool, days);
+  const days = await daysUntil(pool, madeAt, now);
+  const address = pg.escapeLiteral(publicUrl);
+  await restore(pool, file, {
+    change({ table, name, type }, value) {
+      const column = `${table}.${name}`;
+      if (column === "messages.text")
+        return `replace(${value}, ${pg.escapeLiteral(templateUrl)}, ${address})`;
+      if (days === 0 || fixedColumns.has(column)) return value;
+      if (type === "date") return `(${value} + ${days})`;
+      return type === "timestamp with time zone" ? later(value, days) : value;
+    },
+  });
 }

@@ -14,6 +14,8 @@ export interface RequestFacts {
   readonly buildId: string;
   /** Says that the page is the same for everyone, and what it shows; it is kept until that changes. */
   keep(...tags: PageTag[]): void;
+  /** Told of what a loader or an action threw that is no answer. */
+  failed(error: unknown): void;
   /** Who asks, and on what. A page that wants to know is made for one visitor and never kept. */
   visitor(): Promise<{
     readonly actor: Actor;

@@ -6,20 +6,30 @@ import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.serve
 import { tellOfParkedCalls } from "#shop/calls/notice.server.ts";
 import { learnPrices, learnRoads, refreshRoads } from "#shop/carrier-terms/jobs.server.ts";
 import { countCompanions, countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
+import { checkAllCertificates } from "#shop/certificates/check.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import { tellOfLateLeads } from "#shop/leads/late.server.ts";
-import { askForFate, askForFates, deliverMessages, noteBalances } from "#shop/messaging/jobs.server.ts";
+import {
+  askForFate,
+  askForFates,
+  deliverMessages,
+  noteBalances,
+  sweepTeamMessages,
+} from "#shop/messaging/jobs.server.ts";
+import { tellOfSmsBudget } from "#shop/messaging/sms-notice.server.ts";
 import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { sendCertificates } from "#shop/orders/sent-jobs.server.ts";
+import { releaseUnpaidStock, tellOfShortStock } from "#shop/orders/stock-jobs.server.ts";
 import { followUnpaid } from "#shop/orders/unpaid.server.ts";
 import { sweepProductAlerts, tellOfProducts } from "#shop/product-alerts/jobs.server.ts";
 import { settleSeconds } from "#shop/product-alerts/rules.ts";
+import { sweepRateLimits } from "#shop/rate-limits/jobs.server.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "#shop/receipts/jobs.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import { followParcelsNow, followParcelsOnTheWay } from "#shop/tracking/jobs.server.ts";
@@ -35,6 +45,7 @@ const isDemo = ({ env }: Shop): boolean => env.mode === "demo";
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
   readyJob(tellTeamChat, shop),
+  readyJob(tellOfSmsBudget, shop),
   readyJob(tellOfLateLeads, shop, { everySeconds: 300 }),
   readyJob(tellOfParkedCalls, shop, { everySeconds: 300 }),
   readyJob(askForFate, shop),
@@ -47,8 +58,10 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
     { everySeconds: isDemo(shop) ? 10 : 60 },
   ),
   readyJob(sweepProductAlerts, shop, { everySeconds: 24 * 3600 }),
+  readyJob(sweepTeamMessages, shop, { everySeconds: 24 * 3600 }),
   readyJob(noteBalances, shop, { everySeconds: 3600 }),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
+  readyJob(sweepRateLimits, shop, { everySeconds: 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncDirectoryNow, shop),
@@ -70,8 +83,11 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(stepPayment, shop),
   readyJob(reconcilePayments, shop, { everySeconds: 60 }),
   readyJob(followUnpaid, shop, { everySeconds: 600 }),
+  readyJob(releaseUnpaidStock, shop, { everySeconds: 60 }),
+  readyJob(tellOfShortStock, shop),
   readyJob(keepCertificates, shop),
   readyJob(sendCertificates, shop, { everySeconds: 60 }),
+  readyJob(checkAllCertificates, shop, { everySeconds: 600 }),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),
   readyJob(publishPlanned, shop),

@@ -42,7 +42,7 @@ export async function troublesInBooks(db: Db): Promise<string[]> {
     ) ordered on ordered.order_id = o.id full join (
       select order_id, variant_id, -sum(delta) as pieces from stock_movements where order_id is not null group by 1, 2
     ) taken using (order_id, variant_id)
-    where ordered.pieces is distinct from taken.pieces
+    where ordered.pieces is distinct from taken.pieces and o.stock_state in ('kept', 'timed')
     union all
     select 'variant ' || variant_id || ': the ledger says ' || coalesce(moved.pieces, 0) || ', on the shelf are ' || on_hand
     from stock left join (

@@ -20,7 +20,7 @@ const instance = await twoInstances(race);
 const shop = {
   ...instance(0),
   env: { publicUrl: "https://diaka.example" },
-  certificateSecret: "a secret",
+  certificateKeys: ["a secret"] as const,
 };
 
 const issued = async (amount: number) =>

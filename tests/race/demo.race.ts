@@ -22,9 +22,13 @@ const { db } = connection;
 let shop: Shop;
 let filled: boolean[];
 beforeAll(async () => {
-  shop = await wire(readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", PUBLIC_URL: "https://demo.example" }), {
-    connection,
-  });
+  const env = {
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    SHOP_MODE: "demo",
+    PUBLIC_URL: "https://demo.example",
+  };
+  shop = await wire(readEnv(env), { connection });
   filled = await Promise.all([seedIfEmpty(shop), seedIfEmpty(shop)]);
 }, 240_000);
 afterAll(() => database.close());

@@ -13,6 +13,15 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** A server of our own can be treated badly. */
+export interface OwnPostgres extends PostgresServer {
+  /** Where its data are. */
+  readonly data: string;
+  readonly pid: number;
+  /** Ends it as an administrator in a hurry does, and starts it again. */
+  restart(): Promise<void>;
+}
+
 type Owner = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
 /** Somebody who is not root; nothing when we are not root ourselves. */
@@ -52,8 +61,9 @@ function listening(server: ChildProcess): Promise<void> {
   });
 }
 
-async function startOwn(): Promise<PostgresServer> {
-  const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-postgres-"));
+/** @param folder where its files lie */
+export async function startOwnPostgres(folder = os.tmpdir()): Promise<OwnPostgres> {
+  const home = await fs.mkdtemp(path.join(folder, "diaka-postgres-"));
   const data = path.join(home, "data");
   const as = await owner();
   await fs.mkdir(data);
@@ -84,22 +94,25 @@ async function startOwn(): Promise<PostgresServer> {
   });
   if ((await finished(init)) !== 0) throw new Error(`initdb failed:\n${trouble}`);
   const port = await freePort();
-  const server = run("postgres", [
-    "-D",
-    data,
-    "-p",
-    String(port),
-    "-c",
-    "listen_addresses=127.0.0.1",
-    "-c",
-    "unix_socket_directories=",
-    "-c",
-    "max_connections=200",
-  ]);
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
+  const start = () =>
+    run("postgres", ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])]);
+  let server = start();
   const killNow = () => server.kill("SIGQUIT");
   process.once("exit", killNow);
   await listening(server);
   return {
+    data,
+    get pid() {
+      return server.pid ?? 0;
+    },
+    async restart() {
+      const ended = finished(server);
+      server.kill("SIGINT");
+      await ended;
+      server = start();
+      await listening(server);
+    },
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       process.off("exit", killNow);
@@ -113,5 +126,5 @@ async function startOwn(): Promise<PostgresServer> {
 
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
-  return given ? { url: given, stop: async () => undefined } : startOwn();
+  return given ? { url: given, stop: async () => undefined } : startOwnPostgres();
 }

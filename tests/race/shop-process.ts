@@ -7,6 +7,7 @@ const root = path.join(import.meta.dirname, "../..");
 
 export interface ShopProcess {
   readonly port: number;
+  readonly pid: number;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to end. @returns its exit code */
@@ -23,6 +24,9 @@ export async function runShop(port: number, env: Readonly<Record<string, string>
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");
+  const killNow = () => child.kill("SIGKILL");
+  process.once("exit", killNow);
+  child.once("exit", () => process.off("exit", killNow));
   let said = "";
   const { promise: isOpen, resolve, reject } = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -35,6 +39,7 @@ export async function runShop(port: number, env: Readonly<Record<string, string>
   await isOpen;
   return {
     port,
+    pid: child.pid ?? 0,
     async kill() {
       child.kill("SIGKILL");
       await ended;

@@ -1,6 +1,8 @@
 // Sign-in codes when everything happens at the same moment, on two instances of the shop.
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { changePhone, sendCode, sendPhoneCode, signIn } from "#shop/identity/ops.server.ts";
+import { sendCode } from "#shop/identity/codes.server.ts";
+import { changePhone, sendPhoneCode, signIn } from "#shop/identity/ops.server.ts";
+import { consumeLimits, limitKeys } from "#shop/rate-limits/ops.server.ts";
 import { raceDatabase } from "./database.ts";
 
 const race = await raceDatabase();
@@ -24,8 +26,9 @@ beforeEach(() => {
   phone = `+${Number(phone.slice(1)) + 1}`;
 });
 
+const browser = { secret: "the-browser-of-this-race", proof: null };
 const send = (index: number, to = phone, address = `192.0.2.${index}`) =>
-  sendCode(instance(index), { phone: to, address, locale: "uk" });
+  sendCode(instance(index), { phone: to, address, locale: "uk" }, browser);
 async function codeTo(to: string): Promise<string> {
   const { text } = await db
     .selectFrom("messages")
@@ -37,7 +40,7 @@ async function codeTo(to: string): Promise<string> {
 }
 const wrong = (code: string): string => (code === "000000" ? "000001" : "000000");
 const enter = (index: number, code: string) =>
-  signIn(instance(index), { phone, code, locale: "uk", oldToken: null });
+  signIn(instance(index), { phone, code, locale: "uk", browser, oldToken: null });
 
 test("30 wrong guesses at once get exactly 5 tries, and after them the right code is refused", async () => {
   await send(0);
@@ -97,4 +100,22 @@ test("a phone that an account moves to while its owner signs in for the first ti
   expect(signed.ok).toBe(true);
   if (moved.ok) expect(owners[0]?.id).toBe(customerId);
   else expect(moved.error.code).toBe("phone_taken");
+});
+
+test("two instances share the limits of an address", async () => {
+  const sent = await times(30, (index) => send(index, `+38093${1_000_000 + index}`, "2001:db8:5:6"));
+  expect(sent.filter((answer) => answer.ok)).toHaveLength(15);
+});
+
+test("values counted together in any order never wait for each other in a ring", async () => {
+  const keys = limitKeys("race", { phone: "+380931112233", address: "198.51.100.7", account: "5" });
+  const demands = [
+    ["lead", keys],
+    ["product_alert", keys],
+    ["sign_in_code", keys],
+  ] as const;
+  const counted = await times(40, (index) =>
+    consumeLimits(instance(index), index % 3 === 0 ? demands.toReversed() : demands),
+  );
+  expect(counted.filter(({ ok }) => ok)).toHaveLength(5);
 });

@@ -26,6 +26,7 @@ const MAX_KNOWN_LENGTH = 1_500;
 
 export class PageCache {
   readonly #store: PageStore;
+  /** Milliseconds of a clock that nobody sets. */
   readonly #now: () => number;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #inFlight = new Map<string, Promise<Answer>>();
@@ -39,7 +40,7 @@ export class PageCache {
   /** @param options.headers sent with every page */
   constructor(options: { headers: Readonly<Record<string, string>>; maxBytes?: number; now?: () => number }) {
     this.#store = new PageStore(options.maxBytes ?? MAX_BYTES);
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? (() => performance.now());
     this.#headers = options.headers;
   }
 
@@ -104,7 +105,15 @@ export class PageCache {
   async #fill(key: string, render: Render): Promise<Answer> {
     const { generation } = this.#store;
     this.misses += 1;
-    const rendered = await render(key);
+    let rendered: Rendered;
+    try {
+      rendered = await render(key);
+    } catch (error) {
+      // While the shop cannot make it anew, an old page is better than none.
+      const old = this.#store.get(key);
+      if (old) return { kept: old };
+      throw error;
+    }
     if ("personal" in rendered) return rendered;
     return { kept: this.#store.keep(key, rendered.page, this.#now(), generation) };
   }

@@ -148,7 +148,7 @@ export async function seedDemo({
   for (const promo of promoCodes(kyivDate(now)))
     must(await createPromoCode(needs, system, newPromoCodeInput.parse(promo)));
   await writePromotions(needs, kyivDate(now));
-  await writeCertificates({ ...needs, env: { publicUrl }, certificateSecret: "demo" }, manager);
+  await writeCertificates({ ...needs, env: { publicUrl }, certificateKeys: ["demo"] }, manager);
   const customerId = await ensureCustomer(db, demoCustomer.phone);
   await writeAddressBook(needs, { kind: "customer", customerId });
   await writeReviews(needs, now);

@@ -16,7 +16,7 @@ interface Needs {
 }
 
 export async function sendMessages({ connection, clock, senders, publicUrl }: Needs): Promise<void> {
-  const needs = { db: connection.db, clock, senders, env: { publicUrl } };
+  const needs = { db: connection.db, clock, senders, env: { publicUrl }, signingSecret: "demo" };
   // Nobody wants to hear in a chat what happened years ago.
   const jobs: ReadyJob[] = [
     readyJob(deliverMessages, needs),

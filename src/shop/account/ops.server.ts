@@ -1,11 +1,14 @@
 // The end of an account. Its row goes, and with it everything that hangs on it: a new table is personal by
-// default. Orders stay for the shop's books and are moved to an empty row, so nobody sees them in an account again,
-// not even with the same phone. Orders that are on their way arrive.
+// default. What the person asked for as a guest, with the same phone or e-mail, goes too. Orders stay for the shop's books
+// and are moved to an empty row, so nobody sees them in an account again, not even with the same phone. Orders that are
+// on their way arrive. deletion.test.ts searches the whole database for what is left.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { forgetDetails } from "../audit/ops.server.ts";
 import { addEmptyAccount, deleteCustomer, farewell } from "../customers/ops.server.ts";
+import { forgetLeads } from "../leads/ops.server.ts";
 import { forgetRecipients } from "../messaging/ops.server.ts";
 import { handOverOrders } from "../orders/buyer-ops.server.ts";
 import { forgetAlerts } from "../product-alerts/ops.server.ts";
@@ -28,7 +31,9 @@ export async function deleteAccount(
     await handOverOrders(tx, customerId, await addEmptyAccount(tx, clock()));
     await forgetAuthor(tx, customerId);
     await forgetAlerts(tx, addresses);
+    await forgetLeads(tx, customerId, addresses);
     await forgetRecipients(tx, addresses);
+    await forgetDetails(tx, "customer", [customerId], ["reason"]);
     await deleteCustomer(tx, customerId);
     return ok(null);
   });

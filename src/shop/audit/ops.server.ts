@@ -1,4 +1,5 @@
 // Writing down what the staff changed, within the change's own transaction: one is not there without the other.
+import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Actor } from "../staff/rules.ts";
 import { type AuditSubject, changesBetween } from "./rules.ts";
@@ -11,6 +12,28 @@ export interface AuditedChange {
   readonly before: object | null;
   /** Null: it is not there any more. */
   readonly after: object | null;
+}
+
+/** Takes fields with words about a person out of what was written down of these things; that they changed stays. */
+export async function forgetDetails(
+  tx: Tx,
+  subject: AuditSubject,
+  ids: readonly (string | number)[],
+  fields: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("audit_entries")
+    .set({
+      changes: sql`(
+        select coalesce(jsonb_agg(c order by n), '[]')
+        from jsonb_array_elements(changes) with ordinality as e (c, n)
+        where c ->> 'field' <> all (${[...fields]}::text[])
+      )`,
+    })
+    .where("subject", "=", subject)
+    .where("subject_id", "in", ids.map(String))
+    .execute();
 }
 
 /** Writes a change down; a change that changed nothing leaves no trace. */

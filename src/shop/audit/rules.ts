@@ -19,6 +19,7 @@ export const auditSubjects = [
   "call",
   "synonyms",
   "directory",
+  "limit",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -9,10 +9,16 @@ import { maxLines, maxQuantity, mostParcels } from "./rules/lines.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
 
-/** Choices within a product, such as letters, cells of a box or a greeting: a flat record of short values. */
+/** Choices within a product, such as letters, cells of a box or a greeting: a flat record of short values, counted first. */
 const options = z
-  .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.union([lineOrEmpty(500), z.number(), z.boolean()]))
-  .refine((chosen) => Object.keys(chosen).length <= 10, { error: "too_many_options" });
+  .record(z.string(), z.unknown())
+  .refine((chosen) => Object.keys(chosen).length <= 10, { error: "too_many_options" })
+  .pipe(
+    z.record(
+      z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+      z.union([lineOrEmpty(500), z.number(), z.boolean()]),
+    ),
+  );
 
 export const cartItem = z.object({
   product_id: id,

@@ -29,7 +29,7 @@ const offersWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Offe
   const { rows } = await sql<Offer>`
     select p.id as product_id, v.id as variant_id, p.kind, p.role, v.position, p.name_uk, p.name_ru, v.key as variant_key,
       v.name_uk as variant_uk, v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g,
-      v.price_kop, v.old_price_kop, v.sale_ends_at, v.cost_kop, coalesce(s.on_hand, 0) as on_hand,
+      v.price_kop, v.old_price_kop, v.sale_ends_at, v.cost_kop, coalesce(s.on_hand, 0) as on_hand, p.most_per_order,
       (select file from product_pictures where product_id = p.id order by position limit 1) as picture,
       array(select c.slug from product_collections pc join collections c on c.id = pc.collection_id
         where pc.product_id = p.id order by c.position, c.id) as occasions
@@ -131,6 +131,7 @@ export const pointOf = (place: Place | null | undefined, ref: string | null | un
 export const cartTerms = async (db: Db, settings: ShopSettings, now: Date) => ({
   giftWrap_kop: settings.selling.giftWrap_kop,
   giftRibbon_kop: settings.selling.giftRibbon_kop,
+  mostPerProduct: settings.selling.mostPerProduct,
   delivery: await deliveryTerms(db, settings, now),
 });
 
@@ -164,7 +165,7 @@ export async function quote(
   { db, clock }: { db: Db; clock: Clock },
   input: QuoteInput,
   locale: "uk" | "ru",
-  { actor = guest, asker = [] }: { actor?: Actor; asker?: Asker } = {},
+  { actor = guest, asker = {} }: { actor?: Actor; asker?: Asker } = {},
 ): Promise<Result<QuoteJson, QuoteRefusal>> {
   const now = clock();
   const settings = await shopSettings(db);

@@ -47,6 +47,8 @@ interface ProductsTable {
   category_id: number;
   kind: "food" | "goods" | "certificate";
   role: Generated<ProductRole>;
+  /** Most units of it in an order; null: as the shop's settings say, 0: any. */
+  most_per_order: Generated<number | null>;
   name_uk: string;
   name_ru: string;
   tagline_uk: Generated<string>;

@@ -1,23 +1,26 @@
 // Certificates that are goods of an order: made once for each piece, paying as soon as they are paid for, blocked when
 // the order comes to nothing. One verb makes them what the order says, so it may run any number of times.
-import type { Db, Tx } from "#db/database.ts";
+import type { Selectable } from "kysely";
+import type { Database, Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { system } from "../staff/rules.ts";
-import { codeHash, newCode, openCode, sealCode } from "./code.server.ts";
+import { type CertificateKeys, codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import { type ToldCertificate, tellCertificates, tellStaffOfSpent } from "./notices.server.ts";
-import { fateOf } from "./rules/bought.ts";
+import { type BoughtFate, type BoughtWith, fateOf } from "./rules/bought.ts";
 import { last4Of } from "./rules/code.ts";
 import { type Giving, givingOf } from "./rules/giving.ts";
 import { expiresAfter } from "./rules.ts";
 import { planSending, sendingJob } from "./sending.server.ts";
 import {
   addMovement,
-  type Certificate,
+  type CertificateRow,
   changeCertificate,
   insertCertificate,
+  ledgersOf,
+  lockCertificate,
   lockCertificatesOf,
 } from "./store.server.ts";
 
@@ -25,7 +28,7 @@ interface Needs {
   readonly db: Db;
   readonly clock: Clock;
   readonly publicUrl: string;
-  readonly certificateSecret: string;
+  readonly certificateKeys: CertificateKeys;
   /** Where an order is followed by its secret link. */
   readonly pathOf: (order: { number: string; access_token: string; lang: "uk" | "ru" }) => `/${string}`;
 }
@@ -45,6 +48,17 @@ export async function hasCertificates(tx: Tx, orderId: number): Promise<boolean>
     .selectFrom("gift_certificates")
     .select("id")
     .where("order_id", "=", orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Whether there are certificates already of some lines. */
+export async function hasMade(tx: Tx, lineIds: readonly number[]): Promise<boolean> {
+  const made = await tx
+    .selectFrom("gift_certificates")
+    .select("id")
+    .where("order_line_id", "in", [...lineIds])
     .limit(1)
     .executeTakeFirst();
   return made !== undefined;
@@ -78,12 +92,53 @@ async function piecesOf(tx: Tx, orderId: number): Promise<Piece[]> {
   );
 }
 
-const isOf = ({ order_line_id, piece }: Certificate, wanted: Piece): boolean =>
-  order_line_id === wanted.line && piece === wanted.piece;
+const isOf = (
+  { order_line_id, piece }: Pick<CertificateRow, "order_line_id" | "piece">,
+  wanted: Pick<Piece, "line" | "piece">,
+): boolean => order_line_id === wanted.line && piece === wanted.piece;
+
+type StoppedBy = Pick<Selectable<Database["orders"]>, "id" | "number">;
+
+/** Which of an order's certificates do not stand for anything in it any more. */
+async function gone(
+  tx: Tx,
+  order: StoppedBy & BoughtWith,
+): Promise<Pick<CertificateRow, "id" | "blocked_at">[]> {
+  const fate = fateOf(order);
+  const pieces = isWanted(fate) ? await piecesOf(tx, order.id) : [];
+  const there = await tx
+    .selectFrom("gift_certificates")
+    .select(["id", "order_line_id", "piece", "activated_at", "blocked_at"])
+    .where("order_id", "=", order.id)
+    .orderBy("id")
+    .execute();
+  return there.filter(
+    (one) =>
+      !pieces.some((piece) => isOf(one, piece)) &&
+      // Its money was somebody else's after all; one that waits for its money goes on waiting.
+      (fate !== "none" || one.activated_at !== null),
+  );
+}
+
+const isWanted = (fate: BoughtFate): boolean => fate === "waiting" || fate === "active";
+
+/**
+ * Blocks what is left of the certificates that an order does not stand for any more, in the transaction that changes the
+ * order: from that moment none of them pays. The caller has locked the order.
+ */
+export async function stopBought(tx: Tx, orderId: number, at: Date): Promise<void> {
+  const order = await tx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+  for (const { id } of await gone(tx, order)) {
+    const certificate = await lockCertificate(tx, id);
+    if (!certificate || certificate.blocked_at) continue;
+    await changeCertificate(tx, id, { blocked_at: at, blocked_reason: order.number });
+    await addMovement(tx, system, id, { kind: "blocked", amount_kop: 0, order_id: orderId }, at);
+  }
+}
 
 /** Makes an order's certificates what the order says they should be, and tells the buyer of those that pay from now. */
 export async function keepInStep(
-  { db, clock, publicUrl, certificateSecret, pathOf }: Needs,
+  { db, clock, publicUrl, certificateKeys, pathOf }: Needs,
   orderId: number,
 ): Promise<void> {
   const now = clock();
@@ -96,20 +151,12 @@ export async function keepInStep(
       .executeTakeFirst();
     if (!order) return ok(null);
     const fate = fateOf(order);
-    const pieces = fate === "none" || fate === "blocked" ? [] : await piecesOf(tx, orderId);
+    await stopBought(tx, orderId, now);
+    await tellOfSpent(tx, order, { publicUrl, now });
+    const pieces = isWanted(fate) ? await piecesOf(tx, orderId) : [];
     const there = await lockCertificatesOf(tx, orderId);
     const told: ToldCertificate[] = [];
     const today = kyivDate(now);
-
-    if (fate !== "none") {
-      const gone = there.filter((one) => !one.blocked_at && !pieces.some((piece) => isOf(one, piece)));
-      for (const { id } of gone.filter(isUnused)) {
-        await changeCertificate(tx, id, { blocked_at: now, blocked_reason: order.number });
-        await addMovement(tx, system, id, { kind: "blocked", amount_kop: 0, order_id: orderId }, now);
-      }
-      const spent = gone.filter((one) => !isUnused(one));
-      if (spent.length > 0) await tellStaffOfSpent(tx, order, spent, { publicUrl, now });
-    }
     for (const wanted of pieces) {
       const { giving } = wanted;
       // A year for whom it is given to: it begins when they have it.
@@ -120,7 +167,7 @@ export async function keepInStep(
         const row = await insertCertificate(tx, {
           code_hash: codeHash(code),
           last4: last4Of(code),
-          sealed_code: sealCode(code, certificateSecret),
+          sealed_code: sealCode(code, certificateKeys),
           nominal_kop: wanted.nominal_kop,
           expires_on,
           activated_at: fate === "active" ? now : null,
@@ -138,11 +185,19 @@ export async function keepInStep(
         await addMovement(tx, system, row.id, issued, now);
         if (giving) await planSending(tx, row.id, giving, now);
         else if (fate === "active") told.push({ code, amount_kop: wanted.nominal_kop, expires_on });
-      } else if (fate === "active" && !made.activated_at) {
+        continue;
+      }
+      // Blocked by this order, which stands for it again.
+      const isBack = made.blocked_at !== null && made.blocked_reason === order.number;
+      if (isBack) {
+        await changeCertificate(tx, made.id, { blocked_at: null, blocked_reason: null });
+        await addMovement(tx, system, made.id, { kind: "unblocked", amount_kop: 0, order_id: orderId }, now);
+      }
+      if (fate === "active" && !made.activated_at) {
         await changeCertificate(tx, made.id, { activated_at: now, expires_on });
         await addMovement(tx, system, made.id, { kind: "activated", amount_kop: 0, order_id: orderId }, now);
-        const code = openCode(made.sealed_code, certificateSecret);
-        if (code && !made.blocked_at && !giving)
+        const code = openCode(made.sealed_code, certificateKeys);
+        if (code && (isBack || !made.blocked_at) && !giving)
           told.push({ code, amount_kop: made.balance_kop, expires_on });
       }
     }
@@ -159,4 +214,18 @@ export async function keepInStep(
   });
 }
 
-const isUnused = ({ balance_kop, nominal_kop }: Certificate): boolean => balance_kop >= nominal_kop;
+/** Has the team know of certificates that were stopped after something was paid with them. */
+async function tellOfSpent(
+  tx: Tx,
+  order: StoppedBy & BoughtWith,
+  teller: { readonly publicUrl: string; readonly now: Date },
+): Promise<void> {
+  const stopped = new Set((await gone(tx, order)).map(({ id }) => id));
+  if (stopped.size === 0) return;
+  const certificates = (await lockCertificatesOf(tx, order.id)).filter(({ id }) => stopped.has(id));
+  const ledger = await ledgersOf(tx, [...stopped]);
+  const spent = certificates
+    .map(({ id, last4 }) => ({ last4, ...ledger(id) }))
+    .filter(({ spent_kop }) => spent_kop > 0);
+  if (spent.length > 0) await tellStaffOfSpent(tx, order, spent, teller);
+}

@@ -17,20 +17,35 @@ export const newCode = (): string =>
 export const codeHash = (code: string): string =>
   pbkdf2Sync(code, "gift certificate", 1_000, 32, "sha256").toString("hex");
 
+/**
+ * Secrets that codes are sealed with: the newest seals, the former ones still open what was sealed with them. At least
+ * one.
+ */
+export type CertificateKeys = readonly [string, ...string[]];
+
 const keyOf = (secret: string): Buffer => createHash("sha256").update(`gift certificate ${secret}`).digest();
+/** Names a key without telling it. */
+const keyIdOf = (secret: string): string =>
+  createHash("sha256").update(`gift certificate key ${secret}`).digest("base64url").slice(0, 8);
 const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
+/** Between the key's name and what it has sealed; what was sealed before keys had names has none. */
+const mark = ".";
 
-export function sealCode(code: string, secret: string): string {
+/** The key's name and the code that only it opens. */
+export function sealCode(code: string, [newest]: CertificateKeys): string {
   const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, keyOf(secret), nonce);
+  const sealing = createCipheriv(cipher, keyOf(newest), nonce);
   const text = Buffer.concat([sealing.update(code, "utf8"), sealing.final()]);
-  return Buffer.concat([nonce, sealing.getAuthTag(), text]).toString("base64url");
+  return keyIdOf(newest) + mark + Buffer.concat([nonce, sealing.getAuthTag(), text]).toString("base64url");
 }
 
-/** Null when it was sealed with another secret. */
-export function openCode(sealed: string, secret: string): string | null {
+/** Whether it was sealed with the newest key. */
+export const isSealedWithNewest = (sealed: string, [newest]: CertificateKeys): boolean =>
+  sealed.startsWith(keyIdOf(newest) + mark);
+
+function openWith(sealed: string, secret: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   try {
     const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, nonceBytes));
@@ -39,4 +54,15 @@ export function openCode(sealed: string, secret: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Null when none of the keys opens it. */
+export function openCode(sealed: string, keys: CertificateKeys): string | null {
+  const [name = "", text = name] = sealed.split(mark);
+  const named = keys.filter((key) => keyIdOf(key) === name);
+  for (const key of new Set([...named, ...keys])) {
+    const code = openWith(text, key);
+    if (code !== null) return code;
+  }
+  return null;
 }

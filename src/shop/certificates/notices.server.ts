@@ -180,7 +180,7 @@ interface StoppedOrder {
 export async function tellStaffOfSpent(
   tx: Tx,
   order: StoppedOrder,
-  spent: readonly { readonly last4: string; readonly nominal_kop: number; readonly balance_kop: number }[],
+  stopped: readonly { readonly last4: string; readonly spent_kop: number; readonly balance_kop: number }[],
   { publicUrl, now }: Teller,
 ): Promise<void> {
   const before = await tx
@@ -191,9 +191,9 @@ export async function tellStaffOfSpent(
     .executeTakeFirst();
   if (before) return;
   const { number } = order;
-  const certificates = spent.map(({ last4, nominal_kop, balance_kop }) => ({
+  const certificates = stopped.map(({ last4, spent_kop, balance_kop }) => ({
     last4,
-    spent: formatMoney(nominal_kop - balance_kop),
+    spent: formatMoney(spent_kop),
     left: formatMoney(balance_kop),
   }));
   const t = translator("uk");

@@ -7,7 +7,7 @@ import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can, type Right } from "../staff/rules.ts";
-import { codeHash, newCode, openCode, sealCode } from "./code.server.ts";
+import { type CertificateKeys, codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import type { NewCertificateInput } from "./input.ts";
 import { isPast, tellCertificates } from "./notices.server.ts";
 import { last4Of } from "./rules/code.ts";
@@ -21,6 +21,7 @@ import {
   changeCertificate,
   insertCertificate,
   lockCertificate,
+  lockWithOrder,
   type Sending,
   sendingOf,
   writeSending,
@@ -31,7 +32,7 @@ export interface CertificateNeeds {
   readonly clock: Clock;
   readonly env: { readonly publicUrl: string };
   /** Opens and seals the codes. */
-  readonly certificateSecret: string;
+  readonly certificateKeys: CertificateKeys;
   /** A code that nobody guesses, unless told otherwise: by the demo, whose visitors know one. */
   readonly makeCode?: () => string;
 }
@@ -73,7 +74,7 @@ const isTooFar = (day: string, now: Date): boolean =>
 
 /** Issues a certificate by hand; sent again with its key, it is the same one. */
 export async function issueCertificate(
-  { db, clock, env, certificateSecret, makeCode = newCode }: CertificateNeeds,
+  { db, clock, env, certificateKeys, makeCode = newCode }: CertificateNeeds,
   actor: Actor,
   { key, amount, reason, holder_name, greeting, expires_on, phone, lang }: NewCertificateInput,
 ): Promise<Result<Issued, CertificateRefusal>> {
@@ -86,7 +87,7 @@ export async function issueCertificate(
     const made = await insertCertificate(tx, {
       code_hash: codeHash(code),
       last4: last4Of(code),
-      sealed_code: sealCode(code, certificateSecret),
+      sealed_code: sealCode(code, certificateKeys),
       nominal_kop: amount,
       expires_on: lastDay,
       activated_at: now,
@@ -100,7 +101,7 @@ export async function issueCertificate(
     });
     if (!made) {
       const before = await certificateByKey(tx, key);
-      const known = before && openCode(before.sealed_code, certificateSecret);
+      const known = before && openCode(before.sealed_code, certificateKeys);
       return before && known
         ? ok({ id: before.id, last4: before.last4, code: known })
         : refuse({ code: "conflict" });
@@ -133,7 +134,7 @@ export async function step(
   if (!can(actor, right)) return refuse({ code: "forbidden" });
   const now = clock();
   return transact<null, CertificateRefusal>(db, async (tx) => {
-    const before = await lockCertificate(tx, id);
+    const before = await lockWithOrder(tx, id);
     if (!before) return refuse({ code: "not_found" });
     if (before.version !== version) return refuse({ code: "conflict" });
     const was = journal(before, await sendingOf(tx, id));
@@ -219,7 +220,7 @@ export const resendCertificate = (
   version: number,
 ): Promise<Result<null, CertificateRefusal>> =>
   step(needs, actor, "certificate.manage", { id, version }, async (tx, certificate, now) => {
-    const code = openCode(certificate.sealed_code, needs.certificateSecret);
+    const code = openCode(certificate.sealed_code, needs.certificateKeys);
     const order =
       certificate.order_id === null
         ? undefined

@@ -6,14 +6,15 @@ import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import { codeHash, openCode } from "./code.server.ts";
+import { type CertificateKeys, codeHash, openCode } from "./code.server.ts";
 import type { CertificatesQuery } from "./input.ts";
 import { paperOf } from "./paper.server.ts";
 import type { CertificatePaper } from "./pdf.server.ts";
 import { groupedCode, readCode } from "./rules/code.ts";
 import type { GivingChannel } from "./rules/giving.ts";
+import type { MovementKind } from "./rules/ledger.ts";
 import { type SendingState, sendingState, shownAddress } from "./rules/sending.ts";
-import { type CertificateState, certificateStates, type MovementKind } from "./rules.ts";
+import { type CertificateState, certificateStates } from "./rules.ts";
 
 /** Sums in hryvnias, moments in Kyiv. */
 export interface CertificateJson {
@@ -168,7 +169,7 @@ const sendingRows = (db: Db) =>
       "s.recipient",
       "s.send_on",
       "s.sent_at",
-      "s.message_id",
+      "s.unopened_at",
       "m.status",
     ]);
 type SendingRow = Awaited<ReturnType<ReturnType<typeof sendingRows>["execute"]>>[number];
@@ -178,14 +179,13 @@ const sendingJson = ({
   recipient,
   send_on,
   sent_at,
-  message_id,
+  unopened_at,
   status,
 }: SendingRow): SendingJson => ({
   channel,
   to: recipient,
   send_on,
-  // Nothing left when there is no message: its code could not be opened.
-  state: sent_at !== null && message_id === null ? "lost" : sendingState(sent_at !== null, status),
+  state: sendingState({ isSent: sent_at !== null, isUnopened: unopened_at !== null }, status),
   sent_at: sent_at && kyivIso(sent_at),
 });
 
@@ -269,13 +269,17 @@ export interface BoughtCertificateJson {
   readonly expires_on: Day;
   /** Whom it is given to, the address without its middle; null: it lies in the parcel. */
   readonly given:
-    | (Omit<SendingJson, "to" | "channel"> & { readonly name: string; readonly to: string })
+    | (Omit<SendingJson, "to" | "channel" | "state"> & {
+        readonly name: string;
+        readonly to: string;
+        readonly state: Exclude<SendingState, "unopened">;
+      })
     | null;
 }
 
 /** The certificates bought with an order, for whoever holds its link or account: the caller has checked that. */
 export async function orderCertificates(
-  { db, clock, certificateSecret }: { db: Db; clock: Clock; certificateSecret: string },
+  { db, clock, certificateKeys }: { db: Db; clock: Clock; certificateKeys: CertificateKeys },
   orderId: number,
 ): Promise<BoughtCertificateJson[]> {
   const { rows } = await sql<Row & { readonly sealed_code: string }>`
@@ -284,7 +288,7 @@ export async function orderCertificates(
   const sendings = await sendingRows(db).where("g.order_id", "=", orderId).execute();
   return rows.map((row) => {
     const sending = sendings.find(({ certificate_id }) => certificate_id === row.id);
-    const code = row.state === "waiting" ? null : openCode(row.sealed_code, certificateSecret);
+    const code = row.state === "waiting" ? null : openCode(row.sealed_code, certificateKeys);
     return {
       id: row.id,
       last4: row.last4,
@@ -299,7 +303,10 @@ export async function orderCertificates(
 
 function givenJson(name: string, row: SendingRow): BoughtCertificateJson["given"] {
   const { send_on, state, sent_at } = sendingJson(row);
-  return { name, to: shownAddress(row.channel, row.recipient), send_on, state, sent_at };
+  const to = shownAddress(row.channel, row.recipient);
+  // Why it is late is for the team to know.
+  if (state === "unopened") return { name, to, send_on: null, state: "planned", sent_at };
+  return { name, to, send_on, state, sent_at };
 }
 
 /**
@@ -307,7 +314,7 @@ function givenJson(name: string, row: SendingRow): BoughtCertificateJson["given"
  * caller has checked whose the order is.
  */
 export async function certificatePaper(
-  { db, certificateSecret, publicUrl }: { db: Db; certificateSecret: string; publicUrl: string },
+  { db, certificateKeys, publicUrl }: { db: Db; certificateKeys: CertificateKeys; publicUrl: string },
   { orderId, id }: { readonly orderId: number; readonly id: number },
 ): Promise<{ readonly paper: CertificatePaper; readonly last4: string } | null> {
   const row = await db
@@ -320,7 +327,7 @@ export async function certificatePaper(
     .where("g.activated_at", "is not", null)
     .where("g.blocked_at", "is", null)
     .executeTakeFirst();
-  const code = row && openCode(row.sealed_code, certificateSecret);
+  const code = row && openCode(row.sealed_code, certificateKeys);
   if (!row || !code) return null;
   const from = row.holder_name && !row.gift_anonymous ? row.contact_first_name : "";
   return { paper: await paperOf(db, { ...row, code, from }, publicUrl), last4: row.last4 };

@@ -5,17 +5,6 @@ import type { Kop } from "#kit/money.ts";
 export const certificateStates = ["active", "waiting", "used_up", "expired", "blocked"] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-export type MovementKind =
-  | "issued"
-  | "spent"
-  | "returned"
-  | "corrected"
-  | "activated"
-  | "blocked"
-  | "unblocked"
-  | "prolonged"
-  | "sent";
-
 /** What one may be issued for, and hold. */
 export const leastNominal_kop: Kop = 50_00;
 export const mostNominal_kop: Kop = 20_000_00;
@@ -24,15 +13,19 @@ export const mostNominal_kop: Kop = 20_000_00;
 const validDays = 365;
 export const expiresAfter = (today: Day): Day => addDays(today, validDays);
 
+/** Money that comes back can be spent for so long at least, also on a certificate that has expired meanwhile. */
+const validDaysAfterReturn = 30;
+export function expiresAfterReturn(expires_on: Day, today: Day): Day {
+  const least = addDays(today, validDaysAfterReturn);
+  return expires_on < least ? least : expires_on;
+}
+
 export interface CertificateFacts {
   readonly balance_kop: Kop;
   readonly expires_on: Day;
   readonly activated_at: Date | null;
   readonly blocked_at: Date | null;
 }
-
-export const balanceOf = (movements: readonly { readonly amount_kop: Kop }[]): Kop =>
-  movements.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
 
 /** `stateSql` of reads.server.ts says the same. */
 export function stateOf(
@@ -71,9 +64,3 @@ export const refusalOf = (facts: CertificateFacts, today: Day): CertificateRefus
   const state = stateOf(facts, today);
   return state === "active" ? null : refusals[state];
 };
-
-/** Where guesses are counted, and how many are borne. */
-export const missesMost = 20;
-/** Of all visitors of the balance page together. */
-export const missesMostOfAll = 500;
-export const missesMinutes = 10;

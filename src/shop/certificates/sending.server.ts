@@ -6,7 +6,7 @@ import { transact } from "#db/transact.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { system } from "../staff/rules.ts";
-import { openCode } from "./code.server.ts";
+import { type CertificateKeys, openCode } from "./code.server.ts";
 import { giveCertificate, tellGiven } from "./notices.server.ts";
 import { paperOf } from "./paper.server.ts";
 import { certificatePdf, paperName } from "./pdf.server.ts";
@@ -18,7 +18,7 @@ import {
   type Certificate,
   changeCertificate,
   insertSending,
-  lockCertificate,
+  lockWithOrder,
   type Sending,
   sendingOf,
   writeSending,
@@ -28,7 +28,7 @@ export interface SendingNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly publicUrl: string;
-  readonly certificateSecret: string;
+  readonly certificateKeys: CertificateKeys;
   /** Where an order is followed by its secret link. */
   readonly pathOf: (order: { number: string; access_token: string; lang: "uk" | "ru" }) => `/${string}`;
 }
@@ -91,21 +91,27 @@ const giverOf = (tx: Db | Tx, orderId: number | null) =>
         .where("id", "=", orderId)
         .executeTakeFirst();
 
-/** Sends a certificate that is due, with its paper, and tells whoever gives it; one that is not due stays. */
+/** A code that cannot be opened is tried again after so long, behind those that can be. */
+const triedAgainMinutes = 30;
+
+/**
+ * Sends a certificate that is due, with its paper, and tells whoever gives it; one that is not due stays.
+ * @returns false when none of the keys opens its code: it stays unsent
+ */
 export async function sendCertificate(
-  { db, clock, publicUrl, certificateSecret, pathOf }: SendingNeeds,
+  { db, clock, publicUrl, certificateKeys, pathOf }: SendingNeeds,
   id: number,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock();
-  await transact<null, never>(db, async (tx) => {
-    const certificate = await lockCertificate(tx, id);
+  const sent = await transact<boolean, never>(db, async (tx) => {
+    const certificate = await lockWithOrder(tx, id);
     const sending = certificate && (await sendingOf(tx, id));
-    if (!certificate || !isDue(certificate, sending, now)) return ok(null);
-    const code = openCode(certificate.sealed_code, certificateSecret);
-    // Sealed with another secret: it stays where the team sees it, and is not tried for ever.
+    if (!certificate || !isDue(certificate, sending, now)) return ok(true);
+    const code = openCode(certificate.sealed_code, certificateKeys);
     if (code === null) {
-      await writeSending(tx, id, { sent_at: now, message_id: null });
-      return ok(null);
+      const due_at = new Date(now.getTime() + triedAgainMinutes * 60_000);
+      await writeSending(tx, id, { due_at, unopened_at: sending.unopened_at ?? now });
+      return ok(false);
     }
     const order = await giverOf(tx, certificate.order_id);
     const from = order && !order.gift_anonymous ? order.contact_first_name : "";
@@ -122,12 +128,13 @@ export async function sendCertificate(
         : [];
     const teller = { publicUrl, now };
     const messageId = await giveCertificate(tx, { ...certificate, code, sending, from, files }, teller);
-    await writeSending(tx, id, { sent_at: now, message_id: messageId });
+    await writeSending(tx, id, { sent_at: now, message_id: messageId, unopened_at: null, told_at: null });
     await changeCertificate(tx, id, {});
     await addMovement(tx, system, id, { kind: "sent", amount_kop: 0, order_id: certificate.order_id }, now);
     if (order) await tellGiven(tx, certificate, sending, { ...order, path: pathOf(order) }, teller);
-    return ok(null);
+    return ok(true);
   });
+  return !sent.ok || sent.value;
 }
 
 /** Whether everything that an order sends has left. */
@@ -144,12 +151,11 @@ export async function areAllSent(tx: Tx, orderId: number): Promise<boolean> {
 
 /** Whether what was sent did not arrive, as far as its carrier knows. */
 export async function wasLost(tx: Tx, { message_id, sent_at }: Sending): Promise<boolean> {
-  if (sent_at === null) return false;
-  if (message_id === null) return true;
+  if (sent_at === null || message_id === null) return false;
   const message = await tx
     .selectFrom("messages")
     .select("status")
     .where("id", "=", message_id)
     .executeTakeFirst();
-  return message === undefined ? false : sendingState(true, message.status) === "lost";
+  return message === undefined ? false : sendingState({ isSent: true }, message.status) === "lost";
 }

@@ -10,8 +10,10 @@ import { crmOrder } from "../orders/reads/crm.server.ts";
 import { sendCertificates } from "../orders/sent-jobs.server.ts";
 import { system } from "../staff/rules.ts";
 import { keepInStep } from "./bought.server.ts";
+import type { CertificateKeys } from "./code.server.ts";
 import { resendCertificate } from "./ops.server.ts";
 import { certificateCard, orderCertificates } from "./reads.server.ts";
+import { resealCertificates } from "./resealing.server.ts";
 import { readCode } from "./rules/code.ts";
 import { optionsOf } from "./rules/giving.ts";
 import { changeSending } from "./sending-ops.server.ts";
@@ -97,7 +99,7 @@ describe("a certificate that is given electronically", () => {
     const [made] = await orderCertificates(needs, order.id);
     expect(made).toMatchObject({ state: "active", given: { name: "Олена", to: "o…a@example.com" } });
     expect(gift?.text).toContain(made?.code);
-    expect(await certificateAtTill(needs, made?.code, [])).toMatchObject({ ok: true, balance_kop: 500_00 });
+    expect(await certificateAtTill(needs, made?.code, {})).toMatchObject({ ok: true, balance_kop: 500_00 });
     expect(await statusOf(order.number)).toBe("completed");
     expect((await said("certificate_sent")).length).toBe(1);
     expect(await said("certificate")).toEqual([]);
@@ -178,6 +180,65 @@ describe("a certificate that is given electronically", () => {
     ]);
     const entries = await db.selectFrom("audit_entries").selectAll().execute();
     expect(JSON.stringify(entries)).not.toContain("irena@example.com");
+  });
+});
+
+describe("a gift whose code no key opens", () => {
+  const giftForLater = async () => {
+    const order = await bought({ ...toOlena, day: "2026-12-19" });
+    await pay();
+    await work();
+    return order;
+  };
+  const sendWith = (certificateKeys: CertificateKeys) =>
+    sendCertificates.handle({ ...needs, certificateKeys }, {});
+  const alarms = async () =>
+    (await said("staff_certificate")).filter(({ channel }) => channel === "telegram");
+
+  test("stays unsent and has the team told once a day; it leaves as soon as its key is there again", async () => {
+    const order = await giftForLater();
+    clock.set("2026-12-19T10:00:00+02:00");
+    for (let minute = 0; minute < 120; minute += 1) {
+      await sendWith(["a new secret"]);
+      clock.advance(60);
+    }
+    expect(await said("certificate_gift")).toEqual([]);
+    expect(await statusOf(order.number)).toBe("confirmed");
+    expect(await alarms()).toHaveLength(1);
+    const [made] = await orderCertificates(needs, order.id);
+    expect(made).toMatchObject({ given: { state: "planned", sent_at: null } });
+    expect((await certificateCard(needs, system, made?.id ?? 0))?.sending?.state).toBe("unopened");
+    clock.advance(24 * 3600);
+    await sendWith(["a new secret"]);
+    expect(await alarms()).toHaveLength(2);
+
+    clock.advance(30 * 60);
+    await sendWith(["a new secret", "a secret"]);
+    expect(await said("certificate_gift")).toMatchObject([{ recipient: "olena@example.com" }]);
+    expect(await statusOf(order.number)).toBe("completed");
+  });
+
+  test("holds up no other gift", async () => {
+    await giftForLater();
+    await db.updateTable("gift_certificates").set({ sealed_code: "nonsense" }).execute();
+    clock.set("2026-12-19T10:00:00+02:00");
+    const other = await bought(toOlena);
+    await keepInStep(needs, other.id);
+    await db.updateTable("orders").set({ payment_status: "paid" }).where("id", "=", other.id).execute();
+    await keepInStep(needs, other.id);
+    await sendWith(["a secret"]);
+    expect(await said("certificate_gift")).toHaveLength(1);
+  });
+
+  test("is none after all codes were sealed with a new key, however often", async () => {
+    await giftForLater();
+    const ring = ["a new secret", "a secret"] as const;
+    expect(await resealCertificates(db, ring)).toEqual({ resealed: 1, kept: 0, unopened: 0 });
+    expect(await resealCertificates(db, ring)).toEqual({ resealed: 0, kept: 1, unopened: 0 });
+    expect(await resealCertificates(db, ["another"])).toEqual({ resealed: 0, kept: 0, unopened: 1 });
+    clock.set("2026-12-19T10:00:00+02:00");
+    await sendWith(["a new secret"]);
+    expect(await said("certificate_gift")).toHaveLength(1);
   });
 });
 

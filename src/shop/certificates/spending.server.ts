@@ -1,12 +1,12 @@
 // A certificate at the till: looked up by its code, spent within the order's transaction, and given back to.
 import type { Db, Tx } from "#db/database.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
-import { sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { consumeLimits, type Demand, type LimitKeys, secondsUntilFree } from "../rate-limits/ops.server.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { codeHash } from "./code.server.ts";
 import { readCode } from "./rules/code.ts";
-import { type CertificateAtTill, missesMinutes, missesMost, missesMostOfAll, refusalOf } from "./rules.ts";
+import { type CertificateAtTill, expiresAfterReturn, refusalOf } from "./rules.ts";
 import {
   addMovement,
   type Certificate,
@@ -15,44 +15,18 @@ import {
   lockCertificate,
 } from "./store.server.ts";
 
-/** Who asks for a code: a device's address, a session. Guesses are counted for each. */
-export type Asker = readonly string[];
+/** Who asks for a code. Wrong ones are counted for each account, session and address. */
+export type Asker = LimitKeys;
 
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
 }
 
-/** All visitors together, where they are counted together. */
-export const everybody = "everybody";
-
-async function hasMissedTooOften({ db }: Needs, who: readonly string[], now: Date): Promise<boolean> {
-  if (who.length === 0) return false;
-  const since = new Date(now.getTime() - missesMinutes * 60_000);
-  const counts = await db
-    .selectFrom("certificate_misses")
-    .select("who")
-    .select((eb) => eb.fn.countAll<number>().as("misses"))
-    .where("who", "in", who)
-    .where("at", ">", since)
-    .groupBy("who")
-    .execute();
-  return counts.some(({ who: name, misses }) => misses >= (name === all ? missesMostOfAll : missesMost));
-}
-
-async function noteMiss({ db }: Needs, who: readonly string[], now: Date): Promise<void> {
-  if (who.length === 0) return;
-  const old = new Date(now.getTime() - missesMinutes * 60_000);
-  await db.deleteFrom("certificate_misses").where("at", "<", old).execute();
-  await db
-    .insertInto("certificate_misses")
-    .values(who.map((name) => ({ who: name, at: now })))
-    .execute();
-}
-
-/** Addresses are personal: what is counted needs no name. */
-const counted = (name: string): string => sha256(`certificate ${name}`);
-const all = counted(everybody);
+/** Whoever is signed in does not pay for the neighbours behind their address. */
+const counted = ({ account, session, address }: Asker): readonly Demand[] => [
+  ["certificate_guess", account ? { account } : { ...(session && { session }), ...(address && { address }) }],
+];
 
 /** The certificate of a typed code, whatever has become of it. What is wrong with a code is told to nobody who guesses. */
 export async function findCertificate(
@@ -60,14 +34,12 @@ export async function findCertificate(
   typed: string,
   asker: Asker,
 ): Promise<Result<Certificate, { readonly code: "certificate_unknown" | "certificate_later" }>> {
-  const now = needs.clock();
-  const who = asker.map(counted);
-  if (await hasMissedTooOften(needs, who, now)) return refuse({ code: "certificate_later" });
+  if ((await secondsUntilFree(needs, counted(asker))) > 0) return refuse({ code: "certificate_later" });
   const code = readCode(typed);
   const found = code === null ? undefined : await certificateByHash(needs.db, codeHash(code));
   if (found) return ok(found);
   // Who mistypes a character guesses nothing: the check has found it.
-  if (code !== null) await noteMiss(needs, who, now);
+  if (code !== null) await consumeLimits(needs, counted(asker));
   return refuse({ code: "certificate_unknown" });
 }
 
@@ -121,7 +93,10 @@ export async function spendCertificate(
   return ok(null);
 }
 
-/** Puts money of an order back onto the certificate that paid it, whatever has become of the certificate. */
+/**
+ * Puts money of an order back onto the certificate that paid it: one that is blocked stays blocked, one that has expired,
+ * or is about to, lasts a little longer, so that the money can be spent.
+ */
 export async function giveBackToCertificate(
   tx: Tx,
   actor: Actor,
@@ -132,7 +107,11 @@ export async function giveBackToCertificate(
     at,
   }: { certificateId: number; orderId: number; amount_kop: number; at: Date },
 ): Promise<void> {
-  await lockCertificate(tx, certificateId);
+  const certificate = await lockCertificate(tx, certificateId);
+  if (!certificate) throw new Error("an order was paid by a certificate that is not there");
   await addMovement(tx, actor, certificateId, { kind: "returned", amount_kop, order_id: orderId }, at);
-  await changeCertificate(tx, certificateId, {});
+  const expires_on = expiresAfterReturn(certificate.expires_on, kyivDate(at));
+  await changeCertificate(tx, certificateId, { expires_on });
+  if (expires_on !== certificate.expires_on)
+    await addMovement(tx, actor, certificateId, { kind: "prolonged", amount_kop: 0, order_id: orderId }, at);
 }

@@ -1,25 +1,37 @@
 // Certificates as rows. Whoever changes one or spends it locks its row first; the balance is read off its movements.
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
-import { balanceOf } from "./rules.ts";
+import { type Ledger, type LedgerEntry, ledgerOf } from "./rules/ledger.ts";
 
 export type CertificateRow = Selectable<Database["gift_certificates"]>;
 export type NewCertificate = Insertable<Database["gift_certificates"]>;
-export type Movement = Pick<Selectable<Database["certificate_movements"]>, "kind" | "amount_kop"> & {
+export interface Movement extends LedgerEntry {
   readonly comment?: string | null;
   readonly order_id?: number | null;
-};
+  readonly refund_id?: number | null;
+}
 export type Certificate = CertificateRow & { readonly balance_kop: number };
+
+/** The ledgers of certificates, by id. */
+export async function ledgersOf(db: Db | Tx, ids: readonly number[]): Promise<(id: number) => Ledger> {
+  const movements =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("certificate_movements")
+          .select(["certificate_id", "kind", "amount_kop"])
+          .where("certificate_id", "in", [...ids])
+          .orderBy("id")
+          .execute();
+  const own = Map.groupBy(movements, ({ certificate_id }) => certificate_id);
+  return (id) => ledgerOf(own.get(id) ?? []);
+}
 
 async function withBalance(db: Db | Tx, row: CertificateRow | undefined): Promise<Certificate | undefined> {
   if (!row) return undefined;
-  const movements = await db
-    .selectFrom("certificate_movements")
-    .select("amount_kop")
-    .where("certificate_id", "=", row.id)
-    .execute();
-  return { ...row, balance_kop: balanceOf(movements) };
+  const ledger = await ledgersOf(db, [row.id]);
+  return { ...row, balance_kop: ledger(row.id).balance_kop };
 }
 
 export const certificateByHash = async (db: Db | Tx, hash: string): Promise<Certificate | undefined> =>
@@ -34,6 +46,14 @@ export const lockCertificate = async (tx: Tx, id: number): Promise<Certificate |
     tx,
     await tx.selectFrom("gift_certificates").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
   );
+
+/** The same for whoever writes about its order too: an order is locked before its certificates, everywhere. */
+export async function lockWithOrder(tx: Tx, id: number): Promise<Certificate | undefined> {
+  await sql`select id from orders where id = (select order_id from gift_certificates where id = ${id}) for key share`.execute(
+    tx,
+  );
+  return lockCertificate(tx, id);
+}
 
 /** Those that were bought with an order, locked in their order. */
 export async function lockCertificatesOf(tx: Tx, orderId: number): Promise<Certificate[]> {
@@ -88,7 +108,7 @@ export async function addMovement(
   tx: Tx,
   actor: Actor,
   certificateId: number,
-  { kind, amount_kop, comment, order_id }: Movement,
+  { kind, amount_kop, comment, order_id, refund_id }: Movement,
   at: Date,
 ): Promise<void> {
   await tx
@@ -98,6 +118,7 @@ export async function addMovement(
       kind,
       amount_kop,
       order_id: order_id ?? null,
+      refund_id: refund_id ?? null,
       staff_id: actor.kind === "staff" ? accountOf(actor) : null,
       comment: comment ?? null,
       at,

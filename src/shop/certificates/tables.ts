@@ -1,7 +1,8 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { Day } from "#kit/clock.ts";
+import type { LedgerFault } from "./rules/check.ts";
 import type { GivingChannel } from "./rules/giving.ts";
-import type { MovementKind } from "./rules.ts";
+import type { MovementKind } from "./rules/ledger.ts";
 
 interface GiftCertificatesTable {
   id: Generated<number>;
@@ -32,14 +33,10 @@ interface CertificateMovementsTable {
   kind: MovementKind;
   amount_kop: number;
   order_id: number | null;
+  /** The refund that it belongs to. */
+  refund_id: Generated<number | null>;
   staff_id: number | null;
   comment: string | null;
-  at: Date;
-}
-
-interface CertificateMissesTable {
-  id: Generated<number>;
-  who: string;
   at: Date;
 }
 
@@ -50,14 +47,33 @@ interface CertificateSendingsTable {
   send_on: Day | null;
   due_at: Date;
   sent_at: Generated<Date | null>;
+  /** When its code could not be opened for the first time; null: it could, or was not tried. */
+  unopened_at: Generated<Date | null>;
+  /** When the team was told of that. */
+  told_at: Generated<Date | null>;
   message_id: Generated<number | null>;
+}
+
+interface CertificateChecksTable {
+  id: Generated<number>;
+  at: Date;
+  certificates: number;
+  issued_kop: number;
+  spent_kop: number;
+  left_kop: number;
+  expired_kop: number;
+  blocked_kop: number;
+  refunded_kop: number;
+  off: JSONColumnType<{ id: number; last4: string; faults: LedgerFault[] }[]>;
+  off_count: number;
+  unopened: number;
 }
 
 declare module "#db/database.ts" {
   interface Database {
     gift_certificates: GiftCertificatesTable;
     certificate_movements: CertificateMovementsTable;
-    certificate_misses: CertificateMissesTable;
+    certificate_checks: CertificateChecksTable;
     certificate_sendings: CertificateSendingsTable;
   }
 }

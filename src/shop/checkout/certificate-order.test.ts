@@ -23,7 +23,7 @@ const needs = {
   publicUrl: "https://diaka.example.com.ua",
   cards: [],
   env: { publicUrl: "https://diaka.example" },
-  certificateSecret: "a secret",
+  certificateKeys: ["a secret"] as const,
 };
 let product: Awaited<ReturnType<typeof aProduct>>;
 

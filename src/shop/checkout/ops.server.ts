@@ -25,6 +25,7 @@ import {
 import { orderOfKey } from "../orders/reads/orders.server.ts";
 import { piecesOf } from "../orders/rewrite.server.ts";
 import { tellStaffOfOrder } from "../orders/staff-notices.server.ts";
+import { type PhoneLimit, withinPhoneLimit } from "../orders/units-of-phone.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { spendPromo } from "../pricing/ops.server.ts";
@@ -88,6 +89,7 @@ export type PlaceRefusal =
   | FieldRefusal
   | SaleRefusal
   | Blocked
+  | PhoneLimit
   | TakenRefusal
   | { readonly code: "idempotency_conflict" };
 type Placing = Result<Placed, PlaceRefusal>;
@@ -109,7 +111,10 @@ export async function placeOrder(
   const account = options.taken ? null : promotionBuyer(actor);
   const buyer = { ...buyerOf(origin, input), account };
   const attempt = async () => {
-    const plan = await planPurchase(needs, buyer, input, options);
+    const plan = await planPurchase(needs, buyer, input, {
+      ...options,
+      isTaken: options.taken !== undefined,
+    });
     return plan.ok
       ? writePurchase(needs, actor, input, plan.value, { ...options, origin, requestHash, account })
       : plan;
@@ -161,6 +166,7 @@ type WriteRefusal =
   | FieldRefusal
   | SaleRefusal
   | Blocked
+  | PhoneLimit
   | TakenRefusal
   | { readonly code: "key_used" }
   /** Somebody else had the last one of a promotion: without it the order costs something else. */
@@ -211,6 +217,11 @@ async function writePurchase(
   const buyer = buyerOf(origin, input);
   return transact<Placed, WriteRefusal>(needs.db, async (tx) => {
     if (await isBlocked(tx, buyer)) return refuse({ code: "customer_blocked" });
+    if (!taken && whole.due_kop > 0) {
+      const units = toWrite.reduce((sum, { order }) => sum + order.items_count, 0);
+      const limit = await withinPhoneLimit(tx, buyer.phone, units);
+      if (!limit.ok) return limit;
+    }
     const written: WrittenParcel[] = [];
     for (const { order, plan, lines } of toWrite) {
       const recorded = await recordOrder(tx, order, lines, actor);
@@ -254,7 +265,7 @@ async function writePurchase(
     // Free of charge it is paid already.
     for (const { order, plan } of written) {
       if (plan.cart.due_kop > 0) continue;
-      await followByCertificates(tx, order.id);
+      await followByCertificates(tx, order.id, now);
       await followByReceipts(tx, order.id);
     }
     const { lines, plan } = first;

@@ -16,6 +16,7 @@ import { isRude } from "../letters/rules/rude-words.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
 import type { LineDiscount } from "../orders/rules/line-discounts.ts";
 import type { OrderSource } from "../orders/rules/sources.ts";
+import { holdOf } from "../orders/rules/stock-hold.ts";
 import { searchWords } from "../orders/rules.ts";
 import { lineTotal, promoKey } from "../pricing/rules.ts";
 import { givesOf } from "../promotions/rules/promotion.ts";
@@ -205,6 +206,7 @@ export function orderToWrite(
   const { cart, place, now } = plan;
   const people = { contact: input.contact, recipient };
   const isCourier = delivery.type === "courier";
+  const payment_status = cart.due_kop === 0 ? "paid" : "unpaid";
   return {
     ...keys,
     payment_method: input.payment,
@@ -243,7 +245,12 @@ export function orderToWrite(
     search_words: foundBy(people, [place?.name_uk ?? null, place?.name_ru ?? null]),
     status: "new",
     // Nothing to pay is paid.
-    payment_status: cart.due_kop === 0 ? "paid" : "unpaid",
+    payment_status,
+    ...holdOf(
+      { status: "new", payment_method: input.payment, payment_status },
+      { ...plan.settings.selling, ...plan.settings.seller },
+      now,
+    ),
     version: 1,
     created_at: now,
     updated_at: now,

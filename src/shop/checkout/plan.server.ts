@@ -27,6 +27,7 @@ import {
   isDueSeen,
   isPaymentOn,
   isSeen,
+  limitsOf,
   type ParcelWanted,
   type PlaceGone,
   parcelsOf,
@@ -55,7 +56,16 @@ export async function planPurchase(
   { db, clock, cards }: PlanNeeds,
   { account, ...buyer }: PromoBuyer & { readonly account: number | null },
   input: OrderInput,
-  { locale, asker = [] }: { readonly locale: "uk" | "ru"; readonly asker?: Asker },
+  {
+    locale,
+    asker = {},
+    isTaken = false,
+  }: {
+    readonly locale: "uk" | "ru";
+    readonly asker?: Asker;
+    /** The team writes it down, and may sell as many as it agrees. */
+    readonly isTaken?: boolean;
+  },
 ): Promise<Result<PurchasePlan, FieldRefusal | SaleRefusal>> {
   const now = clock();
   const wanted = parcelsOf(input);
@@ -108,6 +118,14 @@ export async function planPurchase(
 
   const products = shortagesOf(paid.problems, locale);
   if (products.length > 0) return refuse({ code: "out_of_stock", products, quote: quote() });
+  const [limit, ...limits] = isTaken ? [] : limitsOf(paid.problems);
+  if (limit)
+    return refuse({
+      code: "quantity_limit",
+      max: limit.max,
+      products: [limit, ...limits],
+      quote: quote(),
+    });
   if (!isSeen(paid, input)) return refuse({ code: "price_changed", quote: quote() });
   if (!isDueSeen(paid, input)) return refuse({ code: "certificate_changed", quote: quote() });
   const shares = sharePayment(paid, parcels);

@@ -26,7 +26,7 @@ const needs = {
   publicUrl: "https://diaka.example.com.ua",
   cards: [],
   env: { publicUrl: "https://diaka.example" },
-  certificateSecret: "a secret",
+  certificateKeys: ["a secret"] as const,
 };
 
 let items: { product_id: number; variant_id: number | null; quantity: number }[];

@@ -145,6 +145,7 @@ export function fieldOfProblem(
     case "out_of_stock":
     case "not_enough":
     case "part_not_enough":
+    case "quantity_limit":
     // The order is placed without the code.
     case "promo_not_combined":
       return null;
@@ -163,7 +164,19 @@ export interface Shortage {
 export type SaleRefusal =
   | { readonly code: "out_of_stock"; readonly products: readonly Shortage[]; readonly quote: QuoteJson }
   | { readonly code: "price_changed" | "certificate_changed"; readonly quote: QuoteJson }
+  /** More units of a product than an order may have; `max` is the first one's, for the words. */
+  | {
+      readonly code: "quantity_limit";
+      readonly max: number;
+      readonly products: readonly { readonly product_id: number; readonly max: number }[];
+      readonly quote: QuoteJson;
+    }
   | (PlaceGone & { readonly quote: QuoteJson });
+
+export const limitsOf = (problems: readonly CartProblem[]): { product_id: number; max: number }[] =>
+  problems.flatMap((problem) =>
+    problem.code === "quantity_limit" ? [{ product_id: problem.product_id, max: problem.max }] : [],
+  );
 
 export const shortagesOf = (problems: readonly CartProblem[], lang: "uk" | "ru"): Shortage[] =>
   problems.flatMap((problem): Shortage[] => {

@@ -165,7 +165,18 @@ export const settingsSections = {
     holdCards: z.boolean(),
     unpaidRemindHours: z.int().min(0).max(72),
     unpaidCancelDays: z.int().min(0).max(30),
+    cardHoldMinutes: z.int().min(5).max(1_440),
+    releaseInvoices: z.boolean(),
+    mostPerProduct: z.int().min(0).max(99),
+    mostUnpaidPerPhone: z.int().min(0).max(10_000),
     smsPrice_kop: amount,
+    smsDayLimit: z.int().min(0).max(1_000_000).default(defaultSettings.selling.smsDayLimit),
+    smsCountries: z
+      .string()
+      .trim()
+      .max(100)
+      .regex(/^\d{1,3}(?:[\s,]+\d{1,3})*$/)
+      .default(defaultSettings.selling.smsCountries),
     alertDropPercent: z.int().min(1).max(50),
     alertsBySms: z.boolean(),
   }),

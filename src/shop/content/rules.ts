@@ -69,8 +69,20 @@ export interface Selling {
   readonly unpaidRemindHours: number;
   /** Days after which such an order is called off; 0: never. */
   readonly unpaidCancelDays: number;
+  /** Minutes for which an unpaid order by card holds its stock. */
+  readonly cardHoldMinutes: number;
+  /** An unpaid invoice holds its stock for the days in which it is to be paid; off: without a limit. */
+  readonly releaseInvoices: boolean;
+  /** Most units of one product in an order; 0: any. A product may say otherwise. */
+  readonly mostPerProduct: number;
+  /** Most units that one phone holds in new orders that are not paid; 0: any. */
+  readonly mostUnpaidPerPhone: number;
   /** What the carrier of SMS takes for a segment; 0: nobody has said. */
   readonly smsPrice_kop: Kop;
+  /** The most segments of SMS in a day; 0: as many as there are. */
+  readonly smsDayLimit: number;
+  /** Codes of the countries that SMS go to, «380, 48». */
+  readonly smsCountries: string;
   /** By so many percent a price has fallen when those who wait for it are told. */
   readonly alertDropPercent: number;
   /** Those who wait for a product may ask to be told by SMS. */
@@ -150,7 +162,13 @@ export const defaultSettings: ShopSettings = {
     holdCards: false,
     unpaidRemindHours: 3,
     unpaidCancelDays: 0,
+    cardHoldMinutes: 45,
+    releaseInvoices: true,
+    mostPerProduct: 30,
+    mostUnpaidPerPhone: 150,
     smsPrice_kop: 1_00,
+    smsDayLimit: 2_000,
+    smsCountries: "380",
     alertDropPercent: 5,
     alertsBySms: true,
   },

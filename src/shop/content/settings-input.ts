@@ -22,7 +22,13 @@ const sellingInput = z
     holdCards: selling.shape.holdCards.optional(),
     unpaidRemindHours: selling.shape.unpaidRemindHours.optional(),
     unpaidCancelDays: selling.shape.unpaidCancelDays.optional(),
+    cardHoldMinutes: selling.shape.cardHoldMinutes.optional(),
+    releaseInvoices: selling.shape.releaseInvoices.optional(),
+    mostPerProduct: selling.shape.mostPerProduct.optional(),
+    mostUnpaidPerPhone: selling.shape.mostUnpaidPerPhone.optional(),
     smsPrice: sum.optional(),
+    smsDayLimit: selling.shape.smsDayLimit.optional(),
+    smsCountries: selling.shape.smsCountries.optional(),
     alertDropPercent: selling.shape.alertDropPercent.optional(),
     alertsBySms: selling.shape.alertsBySms.optional(),
   })

@@ -35,6 +35,8 @@ export async function sentLetters(
     ])
     .where((eb) => eb.or([eb("email", "=", email), eb("customer_id", "=", customerId)]))
     .where("sent_at", ">", new Date(now.getTime() - 3_600_000))
+    // A clock that was ahead keeps nobody waiting until then.
+    .where("sent_at", "<=", now)
     .executeTakeFirstOrThrow();
   return { lastToAddress: row.last, hour: { count: row.count, oldest: row.oldest } };
 }

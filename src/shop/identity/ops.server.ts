@@ -1,11 +1,10 @@
 // Sign-in and sessions as verbs. Codes and tokens leave only as an SMS and as a cookie; stored are hashes.
-import { createHmac, randomInt } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Clock } from "#kit/clock.ts";
-import { sameSecret, secret, sha256 } from "#kit/id.ts";
+import { secret, sha256 } from "#kit/id.ts";
 import type { Phone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -14,81 +13,23 @@ import { phoneOf } from "../customers/reads.server.ts";
 import { type City, cityByRef } from "../delivery/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import { adoptAlerts } from "../product-alerts/ops.server.ts";
+import type { TooMany } from "../rate-limits/ops.server.ts";
 import type { Actor } from "../staff/rules.ts";
+import {
+  type CodeBrowser,
+  type CodeExhausted,
+  type CodeRequest,
+  type IdentityNeeds,
+  ownerOf,
+  sendCode,
+  tryCode,
+} from "./codes.server.ts";
 import type { SessionFacts } from "./reads.server.ts";
 import { deviceName, type SignInWay, signInDays } from "./rules/sign-ins.ts";
-import { codeSeconds, codeTries, resendSeconds, sessionEnd, shouldSaveUse, waitBeforeCode } from "./rules.ts";
-import { type CodeFor, closeCodes, lockNames, lockOpenCode, noteSignIn, sentCodes } from "./store.server.ts";
+import { sessionEnd, shouldSaveUse } from "./rules.ts";
+import { noteSignIn } from "./store.server.ts";
 
-export interface IdentityNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-  /** Keys the hashes of codes and addresses: six digits alone are found by trying. */
-  readonly signingSecret: string;
-}
-
-const keyed = ({ signingSecret }: IdentityNeeds, text: string): string =>
-  createHmac("sha256", signingSecret).update(text).digest("hex");
-const codeHash = (needs: IdentityNeeds, phone: Phone, code: string): string =>
-  keyed(needs, `code:${phone}:${code}`);
 const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-
-export type TooMany = { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
-
-interface CodeRequest {
-  readonly phone: Phone;
-  /** The network address it was asked from; kept as a keyed hash. */
-  readonly address: string;
-  readonly locale: Locale;
-}
-
-/** Sends a sign-in code to a phone, known or not: the answer is the same. */
-export const sendCode = (needs: IdentityNeeds, request: CodeRequest): Promise<Result<null, TooMany>> =>
-  transact(needs.db, (tx) => issueCode(needs, tx, request, null));
-
-const codeWords = {
-  sign_in_code: "messages.sign_in_code",
-  change_phone_code: "messages.change_phone_code",
-} as const;
-
-async function issueCode(
-  needs: IdentityNeeds,
-  tx: Tx,
-  { phone, address, locale }: CodeRequest,
-  codeFor: CodeFor,
-): Promise<Result<null, TooMany>> {
-  const now = needs.clock();
-  const addressHash = keyed(needs, `address:${address}`);
-  await lockNames(tx, [`code:${phone}`, `address:${addressHash}`]);
-  const wait = waitBeforeCode(await sentCodes(tx, phone, addressHash, now), now);
-  if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
-  const { brand } = await shopSettings(tx);
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  await closeCodes(tx, phone, codeFor, now);
-  await tx
-    .insertInto("sms_codes")
-    .values({
-      phone,
-      code_hash: codeHash(needs, phone, code),
-      address_hash: addressHash,
-      sent_at: now,
-      expires_at: inSeconds(now, codeSeconds),
-      closed_at: null,
-      customer_id: codeFor,
-    })
-    .execute();
-  const purpose = codeFor === null ? "sign_in_code" : "change_phone_code";
-  await sendMessage(tx, {
-    channel: "sms",
-    to: phone,
-    text: translator(locale)(codeWords[purpose], { code, shop: brand.name[locale] }),
-    lang: locale,
-    purpose,
-    until: inSeconds(now, codeSeconds),
-    now,
-  });
-  return ok(null);
-}
 
 export interface NewSession {
   /** For the cookie; stored is its hash only. */
@@ -96,41 +37,12 @@ export interface NewSession {
   readonly customerId: number;
 }
 
-/** A code that was tried too often stays refused until it is over or a new one is sent. */
-export type CodeExhausted = { readonly code: "code_exhausted"; readonly retryAfterSeconds: number };
-
-/** Whether this is the code; a wrong one counts as a try, the right one is used up. */
-async function tryCode(
-  needs: IdentityNeeds,
-  tx: Tx,
-  { phone, code }: { phone: Phone; code: string },
-  codeFor: CodeFor,
-): Promise<Result<boolean, CodeExhausted>> {
-  const now = needs.clock();
-  // Whatever the code leads to, one phone has one thing done to it at a time.
-  await lockNames(tx, [`code:${phone}`]);
-  const open = await lockOpenCode(tx, phone, codeFor, now);
-  if (!open) return ok(false);
-  if (open.tries >= codeTries) {
-    const left = (inSeconds(open.sent_at, resendSeconds).getTime() - now.getTime()) / 1000;
-    return refuse({ code: "code_exhausted", retryAfterSeconds: Math.max(1, Math.ceil(left)) });
-  }
-  if (!sameSecret(open.code_hash, codeHash(needs, phone, code))) {
-    await tx
-      .updateTable("sms_codes")
-      .set({ tries: open.tries + 1 })
-      .where("id", "=", open.id)
-      .execute();
-    return ok(false);
-  }
-  await closeCodes(tx, phone, codeFor, now);
-  return ok(true);
-}
-
 interface SignInRequest {
   readonly phone: Phone;
   readonly code: string;
   readonly locale: Locale;
+  /** The browser that tries; null when it has never asked for a code. */
+  readonly browser: CodeBrowser | null;
   readonly oldToken: string | null;
   /** What the browser says it is; kept for the staff alone, as its kind. */
   readonly userAgent?: string | undefined;
@@ -138,16 +50,17 @@ interface SignInRequest {
 
 /**
  * Signs in with a code: the account is made the first time, the session is always a new one.
- * Null when the code is wrong, used or over; which of them is not told.
+ * Null when the code is wrong, used, over or another browser's; which of them is not told.
  * @param oldToken the visitor's session so far: it ends, and its town goes to an account that has none
  */
 export async function signIn(
   needs: IdentityNeeds,
-  { phone, code, locale, oldToken, userAgent }: SignInRequest,
+  { phone, code, locale, browser, oldToken, userAgent }: SignInRequest,
 ): Promise<Result<NewSession | null, CodeExhausted>> {
   const now = needs.clock();
+  if (browser === null) return ok(null);
   return transact(needs.db, async (tx) => {
-    const used = await tryCode(needs, tx, { phone, code }, null);
+    const used = await tryCode(needs, tx, { phone, code }, ownerOf(browser));
     if (!used.ok) return used;
     if (!used.value) return ok(null);
     const customerId = await ensureCustomer(tx, phone, locale);
@@ -186,11 +99,10 @@ export async function sendPhoneCode(
   request: CodeRequest,
 ): Promise<Result<null, TooMany | Unauthenticated | SamePhone>> {
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
-  return transact<null, TooMany | SamePhone>(needs.db, async (tx) => {
-    if ((await phoneOf(tx, actor.customerId)) === request.phone)
-      return refuse({ code: "same_phone", field: "phone" });
-    return issueCode(needs, tx, request, actor.customerId);
-  });
+  const { customerId } = actor;
+  if ((await phoneOf(needs.db, customerId)) === request.phone)
+    return refuse({ code: "same_phone", field: "phone" });
+  return sendCode(needs, request, customerId);
 }
 
 /**
@@ -205,7 +117,7 @@ export async function changePhone(
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
   const { customerId } = actor;
   return transact<boolean, CodeExhausted | PhoneTaken>(needs.db, async (tx) => {
-    const used = await tryCode(needs, tx, { phone, code }, customerId);
+    const used = await tryCode(needs, tx, { phone, code }, ownerOf(customerId));
     if (!used.ok || !used.value) return used;
     const old = await phoneOf(tx, customerId);
     if (!(await movePhone(tx, customerId, phone))) return refuse({ code: "phone_taken", field: "phone" });

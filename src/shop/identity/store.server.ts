@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Phone } from "#kit/phone.ts";
 import type { SignInWay } from "./rules/sign-ins.ts";
-import type { SentCodes } from "./rules.ts";
 
 /** One at a time for each name, until the end of the transaction; names in one order, so nobody waits in a circle. */
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
@@ -12,47 +11,19 @@ export async function lockNames(tx: Tx, names: readonly string[]): Promise<void>
   }
 }
 
-/** What went out to this phone and for this address within the last hour. */
-export async function sentCodes(tx: Tx, phone: Phone, addressHash: string, now: Date): Promise<SentCodes> {
-  const hour = new Date(now.getTime() - 3_600_000);
-  const minute = new Date(now.getTime() - 60_000);
-  const row = await tx
-    .selectFrom("sms_codes")
-    .select((eb) => {
-      const toPhone = eb("phone", "=", phone);
-      const fromAddress = eb("address_hash", "=", addressHash);
-      const fresh = eb.and([fromAddress, eb("sent_at", ">", minute)]);
-      return [
-        eb.fn.max("sent_at").filterWhere(toPhone).as("last"),
-        eb.fn.countAll<number>().filterWhere(toPhone).as("phone_hour"),
-        eb.fn.min("sent_at").filterWhere(toPhone).as("phone_oldest"),
-        eb.fn.countAll<number>().filterWhere(fresh).as("address_minute"),
-        eb.fn.min("sent_at").filterWhere(fresh).as("minute_oldest"),
-        eb.fn.countAll<number>().filterWhere(fromAddress).as("address_hour"),
-        eb.fn.min("sent_at").filterWhere(fromAddress).as("address_oldest"),
-      ];
-    })
-    .where((eb) => eb.or([eb("phone", "=", phone), eb("address_hash", "=", addressHash)]))
-    .where("sent_at", ">", hour)
-    .executeTakeFirstOrThrow();
-  return {
-    lastToPhone: row.last,
-    phoneHour: { count: row.phone_hour, oldest: row.phone_oldest },
-    addressMinute: { count: row.address_minute, oldest: row.minute_oldest },
-    addressHour: { count: row.address_hour, oldest: row.address_oldest },
-  };
-}
+/** Whose a code is: the browser's that asked to sign in, or the account's that wants to move to the phone. */
+export type CodeOwner =
+  | { readonly browserHash: string; readonly customerId: null }
+  | { readonly browserHash: null; readonly customerId: number };
 
-/** What a code is for: null signs in, an account moves to the phone. */
-export type CodeFor = number | null;
-
-/** The only code that can still be used for a phone and this end, locked. */
-export async function lockOpenCode(tx: Tx, phone: Phone, codeFor: CodeFor, now: Date) {
+/** The only code that can still be used for a phone by its owner, locked. */
+export async function lockOpenCode(tx: Tx, phone: Phone, owner: CodeOwner, now: Date) {
   return tx
     .selectFrom("sms_codes")
     .select(["id", "code_hash", "tries", "sent_at"])
     .where("phone", "=", phone)
-    .where("customer_id", "is not distinct from", codeFor)
+    .where("customer_id", "is not distinct from", owner.customerId)
+    .where("browser_hash", "is not distinct from", owner.browserHash)
     .where("closed_at", "is", null)
     .where("expires_at", ">", now)
     .orderBy("id", "desc")
@@ -61,12 +32,13 @@ export async function lockOpenCode(tx: Tx, phone: Phone, codeFor: CodeFor, now: 
     .executeTakeFirst();
 }
 
-export async function closeCodes(tx: Tx, phone: Phone, codeFor: CodeFor, now: Date): Promise<void> {
+export async function closeCodes(tx: Tx, phone: Phone, owner: CodeOwner, now: Date): Promise<void> {
   await tx
     .updateTable("sms_codes")
     .set({ closed_at: now })
     .where("phone", "=", phone)
-    .where("customer_id", "is not distinct from", codeFor)
+    .where("customer_id", "is not distinct from", owner.customerId)
+    .where("browser_hash", "is not distinct from", owner.browserHash)
     .where("closed_at", "is", null)
     .execute();
 }

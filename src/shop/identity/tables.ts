@@ -22,8 +22,8 @@ interface SmsCodesTable {
   id: Generated<number>;
   phone: string;
   code_hash: string;
-  /** Keyed hash of the network address it was asked from. */
-  address_hash: string;
+  /** Of the secret in the cookie of the browser that asked for it; null: the account that asked is enough. */
+  browser_hash: string | null;
   tries: Generated<number>;
   sent_at: Date;
   expires_at: Date;

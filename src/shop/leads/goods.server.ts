@@ -3,6 +3,7 @@ import type { Db } from "#db/database.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { offersFor } from "../cart/reads.server.ts";
 import type { LeadInput } from "./input.ts";
+import { isAboutProduct } from "./rules.ts";
 import type { LeadGoods } from "./staff-notice.server.ts";
 
 interface Goods extends LeadGoods {
@@ -19,7 +20,7 @@ export async function goodsOf(
   db: Db,
   { kind, product_id: productId, variant_id: variantId, quantity }: LeadInput,
 ): Promise<Result<Goods | null, GoodsRefusal>> {
-  if (kind !== "one_click" || productId === null) return ok(null);
+  if (!isAboutProduct(kind) || productId === null) return ok(null);
   const item = { product_id: productId, variant_id: variantId, quantity, options: {} };
   const offers = (await offersFor(db, [item]))
     // What lies in a box nobody can tell from one click.

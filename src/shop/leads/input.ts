@@ -3,7 +3,7 @@ import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { maxQuantity } from "../cart/rules/lines.ts";
-import { type LeadKind, leadKinds, leadLengths, leadStatuses } from "./rules.ts";
+import { type LeadKind, leadKinds, leadLengths, leadStatuses, mostBulkUnits } from "./rules.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
 
@@ -18,6 +18,7 @@ const needed: Record<LeadKind, readonly ("name" | "text" | "product_id")[]> = {
   callback: [],
   message: ["name", "text"],
   one_click: ["name", "product_id"],
+  bulk: ["name", "product_id"],
 };
 
 export const leadInput = z
@@ -30,9 +31,12 @@ export const leadInput = z
     product_id: id.nullish().transform((given) => given ?? null),
     /** Null: the product's first variant. */
     variant_id: id.nullish().transform((given) => given ?? null),
-    quantity: z.int().min(1).max(maxQuantity).default(1),
+    /** As many as an order may have; a request for many names more. */
+    quantity: z.int().min(1).max(mostBulkUnits).default(1),
   })
   .superRefine((lead, context) => {
+    if (lead.kind !== "bulk" && lead.quantity > maxQuantity)
+      context.addIssue({ code: "too_big", maximum: maxQuantity, origin: "int", path: ["quantity"] });
     for (const field of needed[lead.kind]) {
       if (lead[field] === null) context.addIssue({ code: "custom", path: [field], message: "required" });
     }

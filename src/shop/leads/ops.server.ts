@@ -1,23 +1,23 @@
 // Taking in a lead, exactly once for an idempotency key, and moving it on.
-import { createHmac } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { Clock } from "#kit/clock.ts";
 import { canonicalJson, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { recordChange } from "../audit/ops.server.ts";
+import { forgetDetails, recordChange } from "../audit/ops.server.ts";
+import { consumeLimits, limitKeys, type TooMany } from "../rate-limits/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules.ts";
 import { goodsOf } from "./goods.server.ts";
 import type { LeadInput, LeadStep } from "./input.ts";
-import { type LeadStatus, nextLeadSteps, waitBeforeLead } from "./rules.ts";
+import { type LeadStatus, nextLeadSteps } from "./rules.ts";
 import { tellStaffOfLead } from "./staff-notice.server.ts";
 import {
+  deleteLeads,
   insertLead,
   leadOfKey,
   lockLead,
   lockLeads,
-  recentLeads,
   setHandled,
   setOrder,
 } from "./store.server.ts";
@@ -36,7 +36,7 @@ export interface LeadNeeds extends Needs {
 
 export interface LeadOptions {
   readonly idempotencyKey: string;
-  /** The network address it came from; kept as a keyed hash. */
+  /** The key of the network address it came from. */
   readonly address: string;
   readonly locale: Locale;
 }
@@ -46,7 +46,7 @@ export type LeadRefusal =
   | { readonly code: "unknown_variant"; readonly field: "variant_id" }
   /** The key has been used for another lead. */
   | { readonly code: "lead_conflict" }
-  | { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
+  | TooMany;
 
 /** Takes in a lead and tells the team, or finds the one that this key has brought already. */
 export async function addLead(
@@ -57,8 +57,13 @@ export async function addLead(
 ): Promise<Result<{ id: number; isNew: boolean }, LeadRefusal>> {
   const now = clock();
   const requestHash = sha256(canonicalJson(input));
-  const addressHash = createHmac("sha256", signingSecret).update(`address:${address}`).digest("hex");
   const goods = await goodsOf(db, input);
+  if (goods.ok && !(await leadOfKey(db, idempotencyKey))) {
+    const counted = await consumeLimits({ db, clock }, [
+      ["lead", limitKeys(signingSecret, { phone: input.phone, address })],
+    ]);
+    if (!counted.ok) return counted;
+  }
   return transact<{ id: number; isNew: boolean }, LeadRefusal>(db, async (tx) => {
     await lockLeads(tx);
     const before = await leadOfKey(tx, idempotencyKey);
@@ -67,8 +72,6 @@ export async function addLead(
         ? ok({ id: before.id, isNew: false })
         : refuse({ code: "lead_conflict" });
     if (!goods.ok) return goods;
-    const wait = waitBeforeLead(await recentLeads(tx, input.phone, addressHash, now), now);
-    if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
     const { id } = await insertLead(tx, {
       idempotency_key: idempotencyKey,
       request_hash: requestHash,
@@ -81,13 +84,18 @@ export async function addLead(
       quantity: goods.value && input.quantity,
       customer_id: accountOf(actor),
       lang: locale,
-      address_hash: addressHash,
       created_at: now,
       changed_at: now,
     });
     await tellStaffOfLead(tx, input, goods.value, { publicUrl, now });
     return ok({ id, isNew: true });
   });
+}
+
+/** Deletes the leads of an account that goes, and those that were left as a guest with its phone. */
+export async function forgetLeads(tx: Tx, customerId: number, phones: readonly string[]): Promise<void> {
+  const ids = await deleteLeads(tx, customerId, phones);
+  await forgetDetails(tx, "lead", ids, ["note"]);
 }
 
 export type MoveLeadRefusal =

@@ -1,6 +1,12 @@
-// Leads: what people ask of the shop without an order, how often they may, and what becomes of it.
-export const leadKinds = ["callback", "message", "one_click"] as const;
+// Leads: what people ask of the shop without an order, and what becomes of it.
+export const leadKinds = ["callback", "message", "one_click", "bulk"] as const;
 export type LeadKind = (typeof leadKinds)[number];
+
+/** Most units that a request for many names. */
+export const mostBulkUnits = 10_000;
+
+/** Whether a lead is about a product. */
+export const isAboutProduct = (kind: LeadKind): boolean => kind === "one_click" || kind === "bulk";
 
 export const leadStatuses = ["new", "in_progress", "done", "rejected"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -8,8 +14,6 @@ export type LeadStatus = (typeof leadStatuses)[number];
 /** Longest name, message and note of the team, in characters. */
 export const leadLengths = { name: 60, text: 1_000, note: 500 } as const;
 
-/** How many are taken in an hour. Whole offices and mobile networks stand behind one address. */
-export const leadsAnHour = { phone: 5, address: 30 } as const;
 export const HOUR_SECONDS = 3_600;
 
 const steps: Record<LeadStatus, readonly LeadStatus[]> = {
@@ -22,19 +26,3 @@ const steps: Record<LeadStatus, readonly LeadStatus[]> = {
 
 /** What may become of a lead now. */
 export const nextLeadSteps = (from: LeadStatus): readonly LeadStatus[] => steps[from];
-
-/** When leads came in within the last hour, the newest first. */
-export interface RecentLeads {
-  readonly ofPhone: readonly Date[];
-  readonly ofAddress: readonly Date[];
-}
-
-/** Seconds until another lead is taken; 0 when it is taken now. */
-export function waitBeforeLead({ ofPhone, ofAddress }: RecentLeads, now: Date): number {
-  const left = (times: readonly Date[], limit: number): number => {
-    const blocking = times[limit - 1];
-    if (!blocking) return 0;
-    return Math.max(0, HOUR_SECONDS - Math.floor((now.getTime() - blocking.getTime()) / 1000));
-  };
-  return Math.max(left(ofPhone, leadsAnHour.phone), left(ofAddress, leadsAnHour.address));
-}

@@ -1,42 +1,29 @@
 import { type Insertable, sql } from "kysely";
-import type { Database, Tx } from "#db/database.ts";
-import type { Phone } from "#kit/phone.ts";
-import { HOUR_SECONDS, type LeadStatus, leadsAnHour, type RecentLeads } from "./rules.ts";
+import type { Database, Db, Tx } from "#db/database.ts";
+import type { LeadStatus } from "./rules.ts";
 
 /** Leads come in one by one until the end of the transaction: they are few, and what is counted must hold. */
 export async function lockLeads(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('leads'))`.execute(tx);
 }
 
-export const leadOfKey = (tx: Tx, key: string) =>
+export const leadOfKey = (tx: Db | Tx, key: string) =>
   tx.selectFrom("leads").select(["id", "request_hash"]).where("idempotency_key", "=", key).executeTakeFirst();
-
-export async function recentLeads(
-  tx: Tx,
-  phone: Phone,
-  addressHash: string,
-  now: Date,
-): Promise<RecentLeads> {
-  const since = new Date(now.getTime() - HOUR_SECONDS * 1000);
-  const times = async (column: "phone" | "address_hash", value: string, limit: number): Promise<Date[]> => {
-    const rows = await tx
-      .selectFrom("leads")
-      .select("created_at")
-      .where(column, "=", value)
-      .where("created_at", ">", since)
-      .orderBy("created_at", "desc")
-      .limit(limit)
-      .execute();
-    return rows.map((row) => row.created_at);
-  };
-  return {
-    ofPhone: await times("phone", phone, leadsAnHour.phone),
-    ofAddress: await times("address_hash", addressHash, leadsAnHour.address),
-  };
-}
 
 export const insertLead = (tx: Tx, lead: Insertable<Database["leads"]>): Promise<{ id: number }> =>
   tx.insertInto("leads").values(lead).returning("id").executeTakeFirstOrThrow();
+
+/** @returns their ids */
+export async function deleteLeads(tx: Tx, customerId: number, phones: readonly string[]): Promise<number[]> {
+  const deleted = await tx
+    .deleteFrom("leads")
+    .where((eb) =>
+      eb.or([eb("customer_id", "=", customerId), eb("phone", "=", eb.fn.any(eb.val([...phones])))]),
+    )
+    .returning("id")
+    .execute();
+  return deleted.map(({ id }) => id);
+}
 
 export const lockLead = (tx: Tx, id: number) =>
   tx

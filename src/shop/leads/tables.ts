@@ -16,7 +16,6 @@ interface LeadsTable {
   quantity: number | null;
   customer_id: number | null;
   lang: "uk" | "ru";
-  address_hash: string;
   created_at: Date;
   changed_at: Date;
   /** What came of it, for the team. */

@@ -70,11 +70,12 @@ function carrier(name: string, channels: PhoneCarrier["channels"] = ["sms"]) {
   };
 }
 
+const signingSecret = "messages";
 const env = { publicUrl: "https://diaka.example" };
 const mail = { send: vi.fn(async () => ok({ externalId: null })) };
 async function work(...carriers: { made: PhoneCarrier }[]): Promise<void> {
   const senders: Senders = { phone: carriers.map(({ made }) => made), mail };
-  const needs = { db, clock, senders, env };
+  const needs = { db, clock, senders, env, signingSecret };
   const log = { warn: vi.fn(), error: vi.fn() };
   const jobs = [
     readyJob(deliverMessages, needs),
@@ -153,7 +154,10 @@ describe("a message leaves once", () => {
     await say();
     await Promise.all([
       work(first),
-      deliverMessages.handle({ db, clock, env, senders: { phone: [first.made], mail } }, { ids: [1] }),
+      deliverMessages.handle(
+        { db, clock, env, signingSecret, senders: { phone: [first.made], mail } },
+        { ids: [1] },
+      ),
     ]);
     expect(first.phone.size).toBe(1);
   });
@@ -285,7 +289,7 @@ test("one that was lost goes once more to where its payer is now, and one under 
 test("an account that runs out is told of while its carrier is used", async () => {
   const [poor, rich] = [carrier("poor"), carrier("rich")];
   const phone = [poor.made, { ...rich.made, balance: async () => ok(900) }];
-  await noteBalances.handle({ db, clock, env, senders: { phone, mail } }, {});
+  await noteBalances.handle({ db, clock, env, signingSecret, senders: { phone, mail } }, {});
   expect(await lowBalances(db, clock())).toEqual([{ carrier: "poor", balance: 0 }]);
   clock.advance(24 * 3600);
   expect(await lowBalances(db, clock())).toEqual([]);

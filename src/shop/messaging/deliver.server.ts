@@ -25,6 +25,8 @@ export interface DeliveryNeeds {
   readonly senders: Senders;
   /** Where links of letters lead. */
   readonly env: { readonly publicUrl: string };
+  /** Keys the hashes of whom messages are counted for. */
+  readonly signingSecret: string;
 }
 
 type Sending = Extract<NextStep, { do: "send" }>;
@@ -116,7 +118,7 @@ function plan(
  * @returns why some of them wait for another time; nothing when all are done with
  */
 export async function carryToPhones(
-  { db, clock, senders }: Omit<DeliveryNeeds, "env">,
+  { db, clock, senders }: Pick<DeliveryNeeds, "db" | "clock" | "senders">,
   messages: readonly QueuedMessage[],
   onEnd: (tx: Tx, ended: readonly QueuedMessage[]) => Promise<void>,
 ): Promise<string[]> {

@@ -2,13 +2,16 @@ import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { carryToPhones, type DeliveryNeeds } from "./deliver.server.ts";
+import { suppressedBy } from "./guard.server.ts";
 import type { Fate, OutgoingMail, SendError, Sent } from "./port.ts";
-import { classOf, limits, purposesOf, sendingTime, withinLimit } from "./rules/classes.ts";
+import { classOf, limits, purposesOf, sendingTime, teamMessageDays, withinLimit } from "./rules/classes.ts";
 import { letterHtml } from "./rules/letters/html.ts";
 import { type Letter, shopAddress } from "./rules/letters/letter.ts";
+import { suppressions } from "./rules.ts";
 import {
   attemptByExternalId,
   attemptsToAskFor,
@@ -18,6 +21,7 @@ import {
 } from "./store/attempts.server.ts";
 import {
   blankSecrets,
+  deleteTeamMessages,
   filesOf,
   insertMessages,
   isSuperseded,
@@ -28,6 +32,14 @@ import {
   queuedMessages,
   sentSince,
 } from "./store.server.ts";
+
+/** What the team was told of customers is not kept for ever. */
+export const sweepTeamMessages = defineJob(
+  "sweep_team_messages",
+  z.object({}),
+  ({ db, clock }: { readonly db: Db; readonly clock: Clock }) =>
+    deleteTeamMessages(db, new Date(clock().getTime() - teamMessageDays * 24 * 3_600_000)),
+);
 
 const noChannel: Result<Sent, SendError> = refuse({ code: "message_refused", reason: "channel_off" });
 
@@ -88,19 +100,25 @@ async function fitTime(db: Db, message: QueuedMessage, now: Date): Promise<"go" 
   const kind = classOf(message.purpose);
   if (kind === "code" || kind === "answer") return "go";
   const since = new Date(now.getTime() - limits[kind].seconds * 1000);
-  const verdict = withinLimit(kind, await sentSince(db, message, purposesOf(kind), since));
+  const verdict = withinLimit(kind, await sentSince(db, message, purposesOf(kind), { since, now }));
   if (verdict === "drop") return "limit";
   return verdict !== "go" && (await isSuperseded(db, message)) ? "superseded" : verdict;
 }
 
-/** Whether it may go now; what would be too much is held back, or dropped when it is not news any more. */
-async function mayGo({ db, clock }: DeliveryNeeds, message: QueuedMessage): Promise<boolean> {
+/** Whether it may go now; what would be too much is held back, goes by letter, or is dropped when it is not news any more. */
+async function mayGo(needs: DeliveryNeeds, message: QueuedMessage): Promise<boolean> {
+  const { db, clock, senders } = needs;
   const now = clock();
-  const verdict = await fitTime(db, message, now);
+  const timed = message.channel === "email" ? "go" : await fitTime(db, message, now);
+  const verdict = timed === "go" ? ((await suppressedBy(needs, message)) ?? "go") : timed;
   if (verdict === "go") return true;
   await transact(db, async (tx) => {
     if (verdict instanceof Date) await enqueue(tx, delivery, { ids: [message.id] }, { runAt: verdict });
-    else await endMessages(tx, [{ id: message.id, status: "refused", error: verdict }], now);
+    else {
+      await endMessages(tx, [{ id: message.id, status: "refused", error: verdict }], now);
+      if (suppressions.some((one) => one === verdict)) await writeInstead(tx, [message], now);
+      if (!senders.keepsSecrets) await blankSecrets(tx, [message.id]);
+    }
     return ok(null);
   });
   return false;
@@ -108,7 +126,7 @@ async function mayGo({ db, clock }: DeliveryNeeds, message: QueuedMessage): Prom
 
 /** A phone that could not be reached: the same words go by letter, where there is an address. */
 async function writeInstead(tx: Tx, ended: readonly QueuedMessage[], now: Date): Promise<void> {
-  const letters = ended.flatMap(({ fallback_email, subject, text, lang, purpose, order_id }) =>
+  const letters = ended.flatMap(({ fallback_email, subject, text, lang, purpose, order_id, requester }) =>
     fallback_email === null || text === ""
       ? []
       : [
@@ -120,6 +138,7 @@ async function writeInstead(tx: Tx, ended: readonly QueuedMessage[], now: Date):
             lang,
             purpose,
             ...(order_id !== null && { orderId: order_id }),
+            ...(requester && { requester }),
             now,
           },
         ],
@@ -135,8 +154,9 @@ export const deliverMessages = defineJob(
     const phone: QueuedMessage[] = [];
     const letters: QueuedMessage[] = [];
     for (const message of await queuedMessages(needs.db, ids)) {
+      if (!(await mayGo(needs, message))) continue;
       if (message.channel !== "sms" && message.channel !== "viber") letters.push(message);
-      else if (await mayGo(needs, message)) phone.push(message);
+      else phone.push(message);
     }
     const troubles = [
       ...(await carryToPhones(needs, phone, (tx, ended) => writeInstead(tx, ended, needs.clock()))),

@@ -42,7 +42,7 @@ const sendAll = (...messages: NewMessage[]) =>
 async function deliver(senders: Senders): Promise<void> {
   const log = { warn: vi.fn(), error: vi.fn() };
   await new Worker({ connection, clock, log }, [
-    readyJob(deliverMessages, { db, clock, env, senders }),
+    readyJob(deliverMessages, { db, clock, env, senders, signingSecret: "messages" }),
   ]).drain();
 }
 type Answer = Result<Sent, SendError>;

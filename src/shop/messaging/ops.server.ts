@@ -2,12 +2,14 @@
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
+import { formatPhone, parsePhone } from "#kit/phone.ts";
 import { ok } from "#kit/result.ts";
 import { askForFate, deliverMessages } from "./jobs.server.ts";
 import { purposesOf, sendingTime } from "./rules/classes.ts";
 import type { NewMessage, OrderPurpose } from "./rules.ts";
 import {
   deleteMessagesTo,
+  deleteTeamMessagesWith,
   dropQueued,
   insertMessages,
   lostOrNot,
@@ -36,9 +38,20 @@ export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Pro
 export const sendMessage = async (tx: Tx, message: NewMessage): Promise<number> =>
   (await sendMessages(tx, [message]))[0] ?? 0;
 
-/** Forgets what was said to somebody who leaves; what was said about an order stays with the order. */
-export const forgetRecipients = (tx: Tx, recipients: readonly string[]): Promise<void> =>
-  deleteMessagesTo(tx, recipients);
+/**
+ * Deletes what was said to these phones and addresses, unless it was about an order: that stays with the order. What
+ * the team was told of them is deleted in any case.
+ */
+export async function forgetRecipients(tx: Tx, recipients: readonly string[]): Promise<void> {
+  await deleteMessagesTo(tx, recipients);
+  await deleteTeamMessagesWith(tx, recipients.flatMap(spellings));
+}
+
+/** As an address is stored and as letters write it. */
+const spellings = (address: string): string[] => {
+  const phone = parsePhone(address);
+  return phone === null ? [address] : [phone, formatPhone(phone)];
+};
 
 /** Takes back what was to be said to somebody who does not want to hear of it any more. */
 export const callOff = (tx: Tx, recipients: readonly string[], kind: "marketing" | "alert"): Promise<void> =>

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Database, Db } from "#db/database.ts";
+import type { Database, Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { Letter } from "./rules/letters/letter.ts";
@@ -9,6 +9,7 @@ import {
   type MessageStatus,
   type OrderPurpose,
   orderPurposes,
+  suppressions,
   withoutSecret,
 } from "./rules.ts";
 
@@ -57,7 +58,14 @@ const withFiles = (db: Db) =>
 
 /** The newest messages, sent or not, the newest first. Demo mode only: it shows codes and addresses. */
 export async function outbox(db: Db, limit = 100): Promise<OutboxMessage[]> {
-  const rows = await withFiles(db).orderBy("id", "desc").limit(limit).execute();
+  const rows = await withFiles(db)
+    // What was held back from its person is not in anybody's hands.
+    .where((eb) =>
+      eb.or([eb("error", "is", null), eb("status", "<>", "refused"), eb("error", "not in", suppressions)]),
+    )
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
   return rows.map(inOutbox);
 }
 
@@ -165,4 +173,14 @@ export async function lowBalances(db: Db, now: Date): Promise<LowBalance[]> {
     .orderBy("carrier")
     .execute();
   return rows.map(({ carrier, balance_kop }) => ({ carrier, balance: hryvnias(balance_kop) }));
+}
+
+/** Whether the shop knows whose phone it is: somebody of the team, or who has ordered. */
+export async function isKnownPhone(db: Db | Tx, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from orders where contact_phone = ${phone}) or exists (
+      select from staff_members m join customers c on c.id = m.customer_id
+      where c.phone = ${phone} and m.disabled_at is null
+    ) as known`.execute(db);
+  return rows[0]?.known ?? false;
 }

@@ -1,4 +1,5 @@
 // Channels and reasons. Not here: when they may disturb (rules/classes.ts), the words (i18n), the wires (integrations).
+import type { LimitKey } from "../rate-limits/rules.ts";
 import type { Letter } from "./rules/letters/letter.ts";
 
 export type Channel = "sms" | "viber" | "telegram" | "email";
@@ -80,6 +81,10 @@ export type OrderPurpose = (typeof orderPurposes)[number];
 /** A message without the secret in its link, which opens the order to whoever has it. */
 export const withoutSecret = (text: string): string => text.replace(/([?&]token=)[\w-]+/g, "$1…");
 
+/** Why a message was not sent: too many for its person or address, abroad, or above the most SMS of a day. */
+export const suppressions = ["limit", "foreign", "sms_budget"] as const;
+export type Suppressed = (typeof suppressions)[number];
+
 export interface MessageFile {
   /** With its ending, «sertyfikat.pdf». */
   readonly name: string;
@@ -109,6 +114,8 @@ export interface NewMessage {
   readonly until?: Date;
   /** Where it goes when the phone cannot be reached. */
   readonly fallback?: { readonly email: string; readonly subject: string };
+  /** Whose request causes it, when that is not the one being worked on. */
+  readonly requester?: LimitKey;
   readonly now: Date;
 }
 

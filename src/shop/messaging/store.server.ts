@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
+import { requester } from "../rate-limits/requester.server.ts";
+import { teamPurposes } from "./rules/classes.ts";
 import {
   type Channel,
   filesMost_bytes,
@@ -11,6 +13,11 @@ import {
   type Purpose,
   secretPurposes,
 } from "./rules.ts";
+
+function requesterOf({ requester: given }: NewMessage): string | null {
+  const known = given ?? requester();
+  return known && JSON.stringify(known);
+}
 
 /** @returns ids in the order of the messages */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number[]> {
@@ -30,6 +37,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
         expires_at: message.until ?? null,
         fallback_email: message.fallback?.email ?? null,
         created_at: message.now,
+        requester: requesterOf(message),
       })),
     )
     .returning("id")
@@ -74,6 +82,8 @@ export const queuedMessages = (db: Db, ids: readonly number[]) =>
       "round",
       "expires_at",
       "fallback_email",
+      "requester",
+      "counted_at",
     ])
     .$narrowType<{ purpose: Purpose }>()
     .where("id", "in", ids)
@@ -127,6 +137,31 @@ export async function deleteMessagesTo(tx: Tx, recipients: readonly string[]): P
     .execute();
 }
 
+/** Everything the team was told in which one of these texts stands. */
+export async function deleteTeamMessagesWith(tx: Tx, texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return;
+  await tx
+    .deleteFrom("messages")
+    .where("purpose", "in", teamPurposes)
+    .where(
+      sql<boolean>`exists (
+        select from unnest(${[...texts]}::text[]) as t (words)
+        where strpos(concat_ws(' ', subject, text, letter::text), t.words) > 0
+      )`,
+    )
+    .execute();
+}
+
+/** What the team was told before a moment and does not wait to leave. */
+export async function deleteTeamMessages(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom("messages")
+    .where("purpose", "in", teamPurposes)
+    .where("status", "<>", "queued")
+    .where("created_at", "<", before)
+    .execute();
+}
+
 /** Takes what has not left yet out of the queue. */
 export async function dropQueued(
   tx: Tx,
@@ -148,7 +183,7 @@ export async function sentSince(
   db: Db,
   { id, recipient }: QueuedMessage,
   purposes: readonly Purpose[],
-  since: Date,
+  { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<{ count: number; oldest: Date | null }> {
   const { count, oldest } = await db
     .selectFrom("messages")
@@ -158,6 +193,8 @@ export async function sentSince(
     .where("channel", "in", ["sms", "viber"])
     .where("purpose", "in", purposes)
     .where("sent_at", ">", since)
+    // A clock that was ahead holds nothing back until then.
+    .where("sent_at", "<=", now)
     .executeTakeFirstOrThrow();
   return { count, oldest };
 }

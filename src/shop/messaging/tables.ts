@@ -1,4 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { Day } from "#kit/clock.ts";
+import type { LimitKey } from "../rate-limits/rules.ts";
 import type { Fate, PhoneChannel } from "./port.ts";
 import type { Letter } from "./rules/letters/letter.ts";
 import type { Channel, MessageStatus } from "./rules.ts";
@@ -22,6 +24,17 @@ interface MessagesTable {
   fallback_email: string | null;
   sent_at: Date | null;
   settled_at: Date | null;
+  requester: JSONColumnType<LimitKey> | null;
+  counted_at: Date | null;
+}
+
+/** Of a day in Kyiv. */
+interface SmsDaysTable {
+  day: Day;
+  segments: Generated<number>;
+  allowed: Generated<number>;
+  warned_at: Date | null;
+  stopped_at: Date | null;
 }
 
 interface MessageAttemptsTable {
@@ -61,6 +74,7 @@ declare module "#db/database.ts" {
     messages: MessagesTable;
     message_attempts: MessageAttemptsTable;
     message_files: MessageFilesTable;
+    sms_days: SmsDaysTable;
     carrier_balances: CarrierBalancesTable;
   }
 }

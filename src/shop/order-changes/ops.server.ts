@@ -7,6 +7,7 @@ import type { Clock } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { hasMade } from "../certificates/bought.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { takePlaces } from "../delivery/places.server.ts";
 import { tellChanged } from "../orders/notices.server.ts";
@@ -27,14 +28,22 @@ import {
 } from "../orders/rewrite.server.ts";
 import { mayRewrite } from "../orders/rules/changing.ts";
 import { isCalledOffTogether } from "../orders/rules/purchase.ts";
+import { holdsStock } from "../orders/rules/stock-hold.ts";
 import type { OrderStatus } from "../orders/rules.ts";
+import { reserveStock } from "../orders/stock-hold.server.ts";
 import { expectMoney, paidBy } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules.ts";
 import { lineTotal, subtotalOf, totalOf } from "../pricing/rules.ts";
 import { rewritePromotions } from "../promotions/ops.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import { handStockOver, takeStock } from "../stock/ops.server.ts";
+import {
+  handStockOver,
+  stockHeldBy,
+  summedUnits,
+  takeStock,
+  type WantedPieces,
+} from "../stock/ops.server.ts";
 import type { OrderChangeInput, Split, WantedOrder } from "./input.ts";
 import { type ChangePlan, type PlanRefusal, planChange } from "./plan.server.ts";
 import { goingDiscount, partedDiscounts } from "./rules/line-discounts.ts";
@@ -111,6 +120,12 @@ export async function changeOrder(
     if (tell) await tellChanged(tx, changed, { publicUrl, settings, now });
     if (changesPlaces(plan) && !(await takePlaces(tx, [changed], settings)))
       return refuse({ code: changed.delivery_slot ? "slot_full" : "day_full", field: "delivery.date" });
+    if (plan.pieces.length === 0) return ok({ version: changed.version });
+    // An order whose stock is offered again takes all that it wants now.
+    if (!holdsStock(order)) {
+      const reserved = await reserveStock(tx, actor, [changed], now);
+      return reserved.ok ? ok({ version: reserved.value[0]?.version ?? changed.version }) : reserved;
+    }
     const taken = await takeStock(tx, plan.pieces, {
       orderId: order.id,
       at: now,
@@ -150,6 +165,15 @@ const expect = (tx: Tx, order: Row, paid_kop: Kop, at: Date): Promise<void> =>
     at,
   });
 
+/** Of these units those that the order holds: an order whose stock is offered again has none to give away. */
+async function heldOf(tx: Tx, orderId: number, units: readonly WantedPieces[]): Promise<WantedPieces[]> {
+  const held = await stockHeldBy(tx, orderId);
+  return summedUnits(units).flatMap((unit) => {
+    const quantity = Math.min(unit.quantity, held.get(unit.variantId) ?? 0);
+    return quantity > 0 ? [{ ...unit, quantity }] : [];
+  });
+}
+
 export type SplitRefusal =
   | { readonly code: "forbidden" | "not_found" | "payment_underway" | "money_went_back" }
   | {
@@ -179,6 +203,14 @@ export async function splitOrder(
     if (isUnderWay(order.payment_status)) return refuse({ code: "payment_underway" });
     if ((await returnedOf(tx, order.id)) > 0) return refuse({ code: "money_went_back" });
     if (!isSplit(lines, goes)) return refuse({ code: "split_all", field: "lines" });
+    // A certificate that is made belongs to the order that paid for it.
+    if (
+      await hasMade(
+        tx,
+        goes.map(({ id }) => id),
+      )
+    )
+      return refuse({ code: "order_not_splittable", ...facts });
 
     const quantities = new Map(goes.map(({ id, quantity }) => [id, quantity]));
     const isKept = hasDiscountsKept(before);
@@ -255,7 +287,11 @@ export async function splitOrder(
     await noteInHistory(tx, other.id, actor, { kind: "split_from", data: { number, ...why } }, now);
     await expect(tx, stays, paid_kop - credit_kop, now);
     await expect(tx, { ...stays, id: other.id, total_kop: total.goes }, credit_kop, now);
-    await handStockOver(tx, piecesOf(going), { from: order.id, to: other.id, at: now });
+    await handStockOver(tx, await heldOf(tx, order.id, piecesOf(going)), {
+      from: order.id,
+      to: other.id,
+      at: now,
+    });
     return ok({ number: other.number });
   });
 }

@@ -5,6 +5,7 @@ import { formatPhone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { offersFor } from "../cart/reads.server.ts";
 import type { Offer } from "../cart/rules/price-lines.ts";
+import { isElectronic } from "../certificates/rules/giving.ts";
 import { foundBy, lineOf, peopleColumns } from "../checkout/order-rows.server.ts";
 import type { Shortage } from "../checkout/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -43,6 +44,16 @@ export interface PlannedLine {
   readonly line: NewLine;
   readonly before: number;
   readonly after: number;
+  readonly isCertificate: boolean;
+}
+
+/** What certificates among the lines cost, and those of them that nobody brings. */
+function certificatesAmong(lines: readonly PlannedLine[], at: "before" | "after") {
+  const sumOf = (some: readonly PlannedLine[]): Kop =>
+    some.reduce((sum, { line, ...pieces }) => sum + lineTotal(line.unit_price_kop, pieces[at]), 0);
+  const certificates = lines.filter(({ isCertificate }) => isCertificate);
+  const sent = certificates.filter(({ line }) => isElectronic(line.options));
+  return { certificates_kop: sumOf(certificates), sent_kop: sumOf(sent) };
 }
 
 export interface ChangePlan {
@@ -70,7 +81,7 @@ export type PlanRefusal =
   | { readonly code: "order_not_editable"; readonly status: OrderStatus }
   /** A line that is not there any more: somebody else took it out. */
   | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
-  | { readonly code: "unknown_variant" | CardProblem; readonly field: string }
+  | { readonly code: "unknown_variant" | "certificate_for_certificate" | CardProblem; readonly field: string }
   | { readonly code: "out_of_stock"; readonly products: readonly Shortage[] }
   | DeliveryRefusal
   | DiscountTooBig;
@@ -107,20 +118,31 @@ export async function planChange(
   const bearing = planned.value.map(({ line, ...pieces }) => ({ ...line, ...pieces }));
   const given = { promotions, code: order.promo_code };
   const isKept = hasDiscountsKept({ order, lines });
-  const agreed = { ...order, promotions, kept: isKept ? keptDiscounts(bearing, given) : null };
+  const agreed = {
+    ...order,
+    ...certificatesAmong(planned.value, "before"),
+    promotions,
+    kept: isKept ? keptDiscounts(bearing, given) : null,
+  };
   const kept = planned.value.filter(({ after }) => after > 0);
   const subtotal_kop = subtotalOf(kept.map(({ line, after }) => lineTotal(line.unit_price_kop, after)));
+  const goods = { subtotal_kop, ...certificatesAmong(planned.value, "after") };
   const promo = await promoOf(db, order.promo_code);
-  const missed = missedMinimum(order, wanted, { promo, subtotal_kop });
+  const missed = missedMinimum(wanted, {
+    promo,
+    before_kop: order.subtotal_kop - agreed.certificates_kop,
+    after_kop: subtotal_kop - goods.certificates_kop,
+  });
   if (missed?.kept && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
   const keepsPromo = wanted.keep_promo && (missed === null || missed.kept);
+  const grows = planned.value.some(({ isCertificate, before, after }) => isCertificate && after > before);
   const certificate_kop = (await certificateParts(db, [order.id])).get(order.id)?.amount_kop ?? 0;
   const sums = isFree
     ? ok(freeSums(subtotal_kop))
     : changedSums(
         agreed,
         {
-          subtotal_kop,
+          ...goods,
           keepsPromo,
           manual_discount_kop: wanted.discount,
           wrap: gift.wrap,
@@ -139,6 +161,9 @@ export async function planChange(
       );
   if (!sums.ok) return sums;
   const total_kop = totalOf(sums.value);
+  // What a certificate has paid must not become another one.
+  if (grows && certificate_kop > total_kop - sums.value.fee_kop - goods.certificates_kop)
+    return refuse({ code: "certificate_for_certificate", field: "lines" });
   if (total_kop !== order.total_kop && isUnderWay(order.payment_status))
     return refuse({ code: "payment_underway" });
   const returned_kop = await returnedOf(db, order.id);
@@ -168,7 +193,7 @@ export async function planChange(
   if (!where.ok) return where;
   const moved = where.value;
   const paid_kop = await ownPaid(db, order);
-  const promotions_kop = movedPromotions(agreed, subtotal_kop);
+  const promotions_kop = movedPromotions(agreed, goods);
   const columns = differing(order, {
     ...peopleColumns(wanted),
     search_words: foundBy(wanted, [moved.city_uk ?? order.city_uk, moved.city_ru ?? order.city_ru]),
@@ -226,14 +251,17 @@ const codeOf = ({ discount_kop, manual_discount_kop, promotions_kop }: ChangedSu
   discount_kop - manual_discount_kop - promotions_kop;
 
 function missedMinimum(
-  order: Row,
   { keep_promo, keep_promo_below: kept }: WantedOrder,
-  now: { readonly promo: { readonly min_subtotal_kop: Kop } | null | undefined; readonly subtotal_kop: Kop },
+  now: {
+    readonly promo: { readonly min_subtotal_kop: Kop } | null | undefined;
+    /** Goods that the code counts. */
+    readonly before_kop: Kop;
+    readonly after_kop: Kop;
+  },
 ): MissedMinimum | null {
   if (!keep_promo || !now.promo) return null;
   const minimum_kop = now.promo.min_subtotal_kop;
-  const goods = { before_kop: order.subtotal_kop, after_kop: now.subtotal_kop };
-  return fallsBelow(minimum_kop, goods) ? { minimum_kop, kept } : null;
+  return fallsBelow(minimum_kop, now) ? { minimum_kop, kept } : null;
 }
 
 async function planLines(
@@ -246,12 +274,6 @@ async function planLines(
   if (wanted.some((one) => "id" in one && lines.every(({ id }) => id !== one.id)))
     return refuse({ code: "conflict", version, status });
   const quantities = new Map(wanted.flatMap((one) => ("id" in one ? [[one.id, one.quantity]] : [])));
-  const kept = lines.map((line) => ({
-    id: line.id,
-    line,
-    before: line.quantity,
-    after: quantities.get(line.id) ?? 0,
-  }));
   const held = lines.flatMap(({ variant_id, parts }) => [
     variant_id,
     ...parts.map((part) => part.variant_id),
@@ -261,6 +283,13 @@ async function planLines(
     db,
     variantIds.map((variant_id) => ({ product_id: 0, variant_id, quantity: 1, options: {} })),
   );
+  const kept = lines.map((line) => ({
+    id: line.id,
+    line,
+    before: line.quantity,
+    after: quantities.get(line.id) ?? 0,
+    isCertificate: offers.some((one) => one.variant_id === line.variant_id && one.kind === "certificate"),
+  }));
   const added: PlannedLine[] = [];
   for (const [index, one] of wanted.entries()) {
     if ("id" in one) continue;
@@ -277,6 +306,7 @@ async function planLines(
       }),
       before: 0,
       after: one.quantity,
+      isCertificate: offer.kind === "certificate",
     });
   }
   const planned = [...kept, ...added];

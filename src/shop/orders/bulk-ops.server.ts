@@ -44,7 +44,8 @@ function told(number: string, to: OrderStatus, version: number, refusal: MoveRef
   if (code === "conflict" && refusal.status === to) return done(number, to, refusal.version);
   if (code === "conflict") return { number, version: refusal.version, status: refusal.status, refused: code };
   if (code === "wrong_status" && refusal.from === to) return done(number, to, version);
-  if (code === "message_unseen") return { number, version, status: refusal.status, refused: code };
+  if (code === "message_unseen" || code === "out_of_stock")
+    return { number, version, status: refusal.status, refused: code };
   if (code === "wrong_status") return { number, version, status: refusal.from, refused: code };
   return { number, version: null, status: null, refused: code };
 }

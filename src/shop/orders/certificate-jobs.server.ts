@@ -1,16 +1,18 @@
-// After a step of an order or news of its money its certificates follow, outside of that transaction.
+// After a step of an order or news of its money its certificates follow: those that it stands for no longer stop paying in
+// the same transaction, everything else happens outside of it.
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
-import { hasCertificates, keepInStep } from "../certificates/bought.server.ts";
+import { hasCertificates, keepInStep, stopBought } from "../certificates/bought.server.ts";
+import type { CertificateKeys } from "../certificates/code.server.ts";
 import { trackingPath } from "./rules.ts";
 
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
   readonly env: { readonly publicUrl: string };
-  readonly certificateSecret: string;
+  readonly certificateKeys: CertificateKeys;
 }
 
 export const keepCertificates = defineJob(
@@ -20,7 +22,9 @@ export const keepCertificates = defineJob(
     keepInStep({ ...needs, publicUrl: env.publicUrl, pathOf: trackingPath }, order_id),
 );
 
-/** Has the certificates among an order's goods follow it; nothing for orders without any. */
-export async function followByCertificates(tx: Tx, orderId: number): Promise<void> {
-  if (await hasCertificates(tx, orderId)) await enqueue(tx, keepCertificates, { order_id: orderId });
+/** Has the certificates among an order's goods follow the order as it is now; nothing for orders without any. */
+export async function followByCertificates(tx: Tx, orderId: number, at: Date): Promise<void> {
+  if (!(await hasCertificates(tx, orderId))) return;
+  await stopBought(tx, orderId, at);
+  await enqueue(tx, keepCertificates, { order_id: orderId });
 }

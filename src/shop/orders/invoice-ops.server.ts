@@ -21,6 +21,7 @@ import type { OrderNeeds, OrderRefusal } from "./ops.server.ts";
 import { setPaymentStatus, settleForAll } from "./payment-status.server.ts";
 import { boughtTogether, creditsWait } from "./purchase.server.ts";
 import { mayUndoInvoice } from "./rules/invoice.ts";
+import { followStock } from "./stock-hold.server.ts";
 import { addEvent, changeOrder, lockOrder, type OrderEvent, type OrderRow } from "./store.server.ts";
 
 type Refusal = Extract<OrderRefusal, { code: "forbidden" | "not_found" | "conflict" }>;
@@ -95,7 +96,11 @@ export async function payInvoice(
       kind: "invoice_paid",
       data: { amount: hryvnias(amount_kop), paid_on, left, ...(reference ? { comment: reference } : {}) },
     };
-    await setPaymentStatus(tx, await note(tx, actor, parcels, event, at), status, at);
+    await followStock(
+      tx,
+      await setPaymentStatus(tx, await note(tx, actor, parcels, event, at), status, at),
+      at,
+    );
     return ok({ left });
   });
 }
@@ -126,6 +131,8 @@ export async function undoInvoice(
       data: { amount: hryvnias(payment.amount_kop), comment: reason },
     };
     await waitAgain(tx, await note(tx, actor, parcels, event, at), at);
+    const undone = await lockOrder(tx, first.number);
+    if (undone) await followStock(tx, undone, at);
     return ok({ left: hryvnias(await dueByInvoice(tx, first.id)) });
   });
 }

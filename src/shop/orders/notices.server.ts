@@ -242,11 +242,11 @@ export async function tellRefunded(
   await say(tx, order, { purpose: "order_refunded", sms, subject, letter }, teller);
 }
 
-/** The bank was slow, and has answered now: by SMS and by letter. */
+/** The bank was slow, and has answered now; or money came when not all was there any more: by SMS and by letter. */
 export async function tellPayment(
   tx: Tx,
   order: ToldOrder,
-  outcome: "paid" | "failed",
+  outcome: "paid" | "failed" | "short",
   teller: Teller,
 ): Promise<void> {
   const t = translator(order.lang);

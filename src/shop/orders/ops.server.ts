@@ -19,15 +19,18 @@ import { returnToCertificates } from "./refund-settling.server.ts";
 import { bringBack } from "./returned-pieces.server.ts";
 import { isCalledOffTogether, isOff } from "./rules/purchase.ts";
 import type { ReturnRefusal } from "./rules/returns.ts";
+import { keptStock, releasedStock } from "./rules/stock-hold.ts";
 import {
   givesStockBack,
   isHeldBack,
+  leadsOn,
   noticeOf,
   type OrderStatus,
   orderCan,
   rightForStep,
   type Step,
 } from "./rules.ts";
+import { followStock, reserveStock, type StockGone } from "./stock-hold.server.ts";
 import {
   addEvent,
   changeOrder,
@@ -59,8 +62,11 @@ export type OrderRefusal =
 /** A message in it waits for a manager's eye. */
 export type HeldRefusal = { readonly code: "message_unseen"; readonly status: OrderStatus };
 
+/** Its stock was offered again, and not all of it is there any more. */
+export type StockRefusal = StockGone & { readonly status: OrderStatus };
+
 /** An order that is returned may bring back less, or otherwise, than was said. */
-export type MoveRefusal = OrderRefusal | HeldRefusal | ReturnRefusal;
+export type MoveRefusal = OrderRefusal | HeldRefusal | StockRefusal | ReturnRefusal;
 
 /**
  * Writes a new order with its lines and the first line of its history, within the caller's transaction.
@@ -104,11 +110,13 @@ export async function moveOrder(
       return refuse({ code: "wrong_status", from: before.status, to });
     if (isHeldBack(before, to)) return refuse({ code: "message_unseen", status: before.status });
     const order = await takeStep(tx, needs, actor, before, { to, ...said }, now);
-    const back =
-      to === "returned"
-        ? await bringBack(tx, actor, order, { pieces: pieces ?? "usual", at: now })
-        : ok(null);
-    return back.ok ? ok({ version: order.version }) : back;
+    if (to === "returned") {
+      const back = await bringBack(tx, actor, order, { pieces: pieces ?? "usual", at: now });
+      return back.ok ? ok({ version: order.version }) : back;
+    }
+    const reserved = leadsOn(to) ? await reserveStock(tx, actor, [order], now) : ok([]);
+    if (!reserved.ok) return refuse({ ...reserved.error, status: before.status });
+    return ok({ version: reserved.value[0]?.version ?? order.version });
   });
 }
 
@@ -155,7 +163,8 @@ async function callOffAlone(
   const rest = { ...first, due_kop: await dueOf(tx, first) };
   const settings = await shopSettings(tx);
   await tellMoved(tx, { ...off, rest }, "order_cancelled", { ...needs, settings, now });
-  return first.id === off.id ? first : off;
+  const followed = await followStock(tx, first, now);
+  return first.id === off.id ? followed : off;
 }
 
 async function takeOwnStep(
@@ -166,13 +175,19 @@ async function takeOwnStep(
   { to, comment, tracking_number, told }: StepTaken & { readonly told: Told | null },
   now: Date,
 ): Promise<OrderRow> {
-  const change = { status: to, ...(tracking_number ? { tracking_number } : {}) };
+  const change = {
+    status: to,
+    ...(tracking_number ? { tracking_number } : {}),
+    ...(givesStockBack(to) ? releasedStock : {}),
+    // Whoever leads an order on has agreed it with the buyer.
+    ...(leadsOn(to) && before.stock_state === "timed" ? keptStock : {}),
+  };
   const order = await changeOrder(tx, before, change, now);
   const data = { from: before.status, to, ...(comment ? { comment } : {}) };
   await addEvent(tx, order.id, actor, { kind: "status", data }, now);
   if (to === "packing") await notePacking(tx, order.id, { packer_id: accountOf(actor), taken_at: now });
   if (to === "shipped") await notePacking(tx, order.id, { shipped_at: now });
-  await followByCertificates(tx, order.id);
+  await followByCertificates(tx, order.id, now);
   // Cash that the shop takes by itself changes hands with the goods.
   if (to === "delivered" && isHandedOverByShop(order)) await followByReceipts(tx, order.id);
   await followByPayments(tx, order, now);

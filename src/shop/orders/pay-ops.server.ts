@@ -15,6 +15,7 @@ import { lockFor } from "./buyer-ops.server.ts";
 import type { Buyer } from "./own.server.ts";
 import { dueOf, othersPayBy } from "./purchase.server.ts";
 import { orderCan, paymentPath } from "./rules.ts";
+import { type HoldRefusal, reserveAgain } from "./stock-hold.server.ts";
 import { addEvent, changeOrder, lockOrderById, type OrderRow } from "./store.server.ts";
 
 export interface PayNeeds {
@@ -30,6 +31,7 @@ export type PayRefusal =
   /** It is paid, or closed, or its money is on its way. */
   | { readonly code: "payment_settled" }
   | { readonly code: "payment_off"; readonly field: "method" }
+  | HoldRefusal
   /** The bank does not answer; the order stands. */
   | { readonly code: "payment_unavailable" };
 
@@ -92,19 +94,20 @@ function beginPayment(
     if (!isCard(method, cards)) return refuse({ code: "payment_off", field: "method" });
     const { holdCards } = (await shopSettings(tx)).selling;
     const attempt = await attemptToPay(tx, { orderId: order.id, method, amount_kop, at });
-    const paid = method === order.payment_method ? order : await payOtherwise(tx, buyer, order, method, at);
-    return ok({ order: paid, attempt, isHold: holdCards });
+    const actor: Actor = buyer.kind === "customer" ? buyer : guest;
+    const paid = method === order.payment_method ? order : await payOtherwise(tx, actor, order, method, at);
+    const reserved = await reserveAgain(tx, actor, paid, at);
+    return reserved.ok ? ok({ order: reserved.value, attempt, isHold: holdCards }) : reserved;
   });
 }
 
 async function payOtherwise(
   tx: Tx,
-  buyer: Buyer,
+  actor: Actor,
   order: OrderRow,
   method: CardMethod,
   at: Date,
 ): Promise<OrderRow> {
-  const actor: Actor = buyer.kind === "customer" ? buyer : guest;
   const data = { from: order.payment_method, to: method };
   await addEvent(tx, order.id, actor, { kind: "payment_method", data }, at);
   if (order.parcels > 1) await othersPayBy(tx, order, method, at);

@@ -10,13 +10,15 @@ import { tellChanged } from "./notices.server.ts";
 import type { Buyer } from "./own.server.ts";
 import type { PayNeeds } from "./pay-ops.server.ts";
 import { otherWaysOf, switchWay } from "./payment-method.server.ts";
+import { type HoldRefusal, reserveAgain } from "./stock-hold.server.ts";
 
 export type ChooseRefusal =
   | { readonly code: "not_found" }
   /** It is paid, packed or closed, or the bank is busy with it. */
   | { readonly code: "payment_settled" }
   /** Not what was shown: a tariff has moved. */
-  | { readonly code: "price_changed" };
+  | { readonly code: "price_changed" }
+  | HoldRefusal;
 
 /** Chosen again, it stays chosen. */
 export function chooseWay(
@@ -43,6 +45,7 @@ export function chooseWay(
     // Whoever chose the card pays next, and hears of that; what is paid at the door is agreed now.
     if (method === "cod")
       await tellChanged(tx, changed, { publicUrl, settings: await shopSettings(tx), now });
-    return ok(null);
+    const reserved = await reserveAgain(tx, actor, changed, now);
+    return reserved.ok ? ok(null) : reserved;
   });
 }

@@ -7,6 +7,8 @@ import { expectMoney, paidBy } from "../payments/ops.server.ts";
 import type { CardMethod, PaymentNews } from "../payments/port.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { optionOf, otherWays, type PayOption } from "./rules/pay-otherwise.ts";
+import { holdOf, holdsStock } from "./rules/stock-hold.ts";
+import { holdSettings } from "./stock-hold.server.ts";
 import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
 import { followByWaybill } from "./waybill-ops.server.ts";
 
@@ -47,9 +49,10 @@ export async function switchWay(
   await endOpenAttempts(tx, order.id, at);
   if (due_kop > 0) await expectMoney(tx, { orderId: order.id, method, amount_kop: due_kop, at });
   await followByWaybill(tx, order.id);
-  const isAnew = order.payment_status === "failed";
-  const change = { payment_method: method, fee_kop, total_kop };
-  return changeOrder(tx, order, { ...change, ...(isAnew && { payment_status: "unpaid" }) }, at);
+  const payment_status = order.payment_status === "failed" ? "unpaid" : order.payment_status;
+  const change = { payment_method: method, fee_kop, total_kop, payment_status };
+  const hold = holdsStock(order) ? holdOf({ ...order, ...change }, await holdSettings(tx), at) : {};
+  return changeOrder(tx, order, { ...change, ...hold }, at);
 }
 
 const cardOf: Record<PaymentNews["provider"], CardMethod | null> = {

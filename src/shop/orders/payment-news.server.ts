@@ -15,6 +15,7 @@ import { isCashUnderWay, paidByCardAfterAll } from "./payment-method.server.ts";
 import { setPaymentStatus } from "./payment-status.server.ts";
 import { toldTogether } from "./purchase.server.ts";
 import { tellStaffOfMoney } from "./staff-notices.server.ts";
+import { followStock } from "./stock-hold.server.ts";
 import { lockOrderById } from "./store.server.ts";
 
 export interface NewsNeeds {
@@ -55,6 +56,7 @@ export async function takePaymentNews(
       const told = await toldTogether(tx, changed);
       await tellPayment(tx, told, moved === "failed" ? "failed" : "paid", { publicUrl, settings, now });
     }
+    await followStock(tx, changed, now);
     return ok({ paymentStatus: status });
   });
 }

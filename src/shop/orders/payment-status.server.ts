@@ -18,9 +18,9 @@ export async function setPaymentStatus(
   const from = order.payment_status;
   if (from === to) return order;
   await addEvent(tx, order.id, system, { kind: "payment", data: { from, to } }, now);
-  await followByCertificates(tx, order.id);
   await followByReceipts(tx, order.id);
   const changed = await changeOrder(tx, order, { payment_status: to }, now);
+  await followByCertificates(tx, order.id, now);
   return order.parcels > 1 && order.parcel === 1 ? othersFollow(tx, changed, now) : changed;
 }
 

@@ -139,7 +139,7 @@ describe("an invoice for several parcels", () => {
   });
 
   test("is for what a certificate leaves to pay", async () => {
-    const makers = { ...needs, env: { publicUrl }, certificateSecret: "a secret" };
+    const makers = { ...needs, env: { publicUrl }, certificateKeys: ["a secret"] as const };
     const wish = newCertificateInput.parse({ key: randomUUID(), amount: 300, reason: "Перевірка" });
     const { code } = must(await issueCertificate(makers, system, wish));
     await invoiced({ certificate_code: code, seen_due: 100 });

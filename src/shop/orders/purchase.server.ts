@@ -61,11 +61,10 @@ async function note(
 ): Promise<void> {
   const from = parcel.payment_status;
   if (from === status && credit_kop === parcel.credit_kop) return;
-  if (from !== status) {
+  if (from !== status)
     await addEvent(tx, parcel.id, system, { kind: "payment", data: { from, to: status } }, at);
-    await followByCertificates(tx, parcel.id);
-  }
   await changeOrder(tx, parcel, { payment_status: status, credit_kop }, at);
+  if (from !== status) await followByCertificates(tx, parcel.id, at);
 }
 
 /** What has become of the first parcel's payment, for the others. @returns the first one as it is now */
@@ -116,9 +115,10 @@ export async function setOwnRefunded(tx: Tx, order: OrderRow, at: Date): Promise
   if (order.payment_status === "refunded") return order;
   const data = { from: order.payment_status, to: "refunded" };
   await addEvent(tx, order.id, system, { kind: "payment", data }, at);
-  await followByCertificates(tx, order.id);
   await followByReceipts(tx, order.id);
-  return changeOrder(tx, order, { payment_status: "refunded" }, at);
+  const changed = await changeOrder(tx, order, { payment_status: "refunded" }, at);
+  await followByCertificates(tx, order.id, at);
+  return changed;
 }
 
 /** The buyer pays by another bank: for all parcels. */

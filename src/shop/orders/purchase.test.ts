@@ -243,7 +243,7 @@ describe("a purchase that is called off", () => {
   });
 
   test("puts each parcel's part of a certificate back onto it", async () => {
-    const makers = { ...needs, env: { publicUrl }, certificateSecret: "a secret" };
+    const makers = { ...needs, env: { publicUrl }, certificateKeys: ["a secret"] as const };
     const wish = newCertificateInput.parse({ key: randomUUID(), amount: 300, reason: "Перевірка" });
     const { id, code } = must(await issueCertificate(makers, system, wish));
     const order = await paid({ certificate_code: code });

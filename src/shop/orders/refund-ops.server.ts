@@ -5,6 +5,8 @@ import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { formatMoney, kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { holdForRefund, lockBought } from "../certificates/refunding.server.ts";
+import { takesOf } from "../certificates/rules/refunding.ts";
 import { giveBackToCertificate } from "../certificates/spending.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import {
@@ -22,7 +24,7 @@ import { type Actor, accountOf, can } from "../staff/rules.ts";
 import type { NewRefund } from "./input.ts";
 import { askForRefund } from "./jobs.server.ts";
 import type { OrderNeeds, OrderRefusal } from "./ops.server.ts";
-import { refundableLines } from "./reads/refunds.server.ts";
+import { type RefundableMoney, refundableLines, refundableMoney } from "./reads/refunds.server.ts";
 import { finishRefund, refundEvent } from "./refund-settling.server.ts";
 import { type RefundRefusal as RuleRefusal, refundRefusal } from "./rules/refunds.ts";
 import {
@@ -82,17 +84,15 @@ export async function refundLocked(
 ): Promise<Result<MadeRefund, RefundRefusal>> {
   const now = needs.clock();
   const received = await receivedAt(tx, order.id);
-  const payment = await paymentLeft(tx, order.id, {
-    by: way === "certificate" ? "certificate" : "money",
-    isReceived: received !== null,
-  });
   const amount_kop = kop(amount);
-  const facts = {
-    status: order.status,
-    receivedAt: received,
-    left_kop: payment?.left_kop ?? 0,
-    lines: await refundableLines(tx, order),
-  };
+  const isReceived = received !== null;
+  await lockBought(tx, order.id);
+  const goods = await refundableLines(tx, order);
+  const { payment, left_kop, certificates } =
+    way === "certificate"
+      ? await leftOnCertificate(tx, order.id, isReceived)
+      : await refundableMoney(tx, order.id, { lines: goods, isReceived });
+  const facts = { status: order.status, receivedAt: received, left_kop, lines: goods };
   const refused = refundRefusal(facts, { amount_kop, reason, lines }, now);
   if (refused) {
     return refuse(
@@ -117,6 +117,8 @@ export async function refundLocked(
     created_at: now,
     settled_at: way === "card" ? null : now,
   });
+  const takes = takesOf(certificates, { amount_kop, left_kop: payment.all_kop, lines });
+  await holdForRefund(tx, actor, refund, takes, now);
   // Whoever looks at the order sees another sum left than before.
   const changed = await changeOrder(tx, order, {}, now);
   if (way === "card") {
@@ -132,10 +134,39 @@ export async function refundLocked(
   return ok(made(refund));
 }
 
+async function leftOnCertificate(
+  tx: Tx,
+  orderId: number,
+  isReceived: boolean,
+): Promise<Omit<RefundableMoney, "spent_kop">> {
+  const payment = await paymentLeft(tx, orderId, { by: "certificate", isReceived });
+  return { payment, left_kop: payment?.left_kop ?? 0, certificates: [] };
+}
+
 export type RetryRefusal =
   | { readonly code: "forbidden" | "not_found" | "refund_nothing" }
   /** It is done, or the bank is being asked already. */
   | { readonly code: "refund_settled" };
+
+/** @returns false when so much may not go back any more */
+async function holdAgain(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  refund: RefundRow,
+  at: Date,
+): Promise<boolean> {
+  if ((await leftOfAttempt(tx, refund.attempt_id)) < refund.amount_kop) return false;
+  await lockBought(tx, order.id);
+  const isReceived = (await receivedAt(tx, order.id)) !== null;
+  const lines = await refundableLines(tx, order);
+  const { payment, left_kop, certificates } = await refundableMoney(tx, order.id, { lines, isReceived });
+  if (certificates.length === 0) return true;
+  if (!payment || left_kop < refund.amount_kop) return false;
+  const wish = { amount_kop: refund.amount_kop, left_kop: payment.all_kop, lines: refund.lines };
+  await holdForRefund(tx, actor, refund, takesOf(certificates, wish), at);
+  return true;
+}
 
 /** Has the bank asked again that refused, or does not answer. */
 export async function retryRefund(
@@ -152,8 +183,8 @@ export async function retryRefund(
     if (!refund) return refuse({ code: "not_found" });
     if (!canAskAgain(refund)) return refuse({ code: "refund_settled" });
     const isRefused = refund.state === "failed";
-    // Refused money may have gone back otherwise meanwhile.
-    if (isRefused && (await leftOfAttempt(tx, refund.attempt_id)) < refund.amount_kop)
+    // Refused money may have gone back otherwise meanwhile, or have been spent of the order's certificates.
+    if (isRefused && !(await holdAgain(tx, actor, order, refund, now)))
       return refuse({ code: "refund_nothing" });
     const asked = await changeRefund(tx, refund.id, {
       state: "pending",

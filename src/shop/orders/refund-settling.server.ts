@@ -5,6 +5,7 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok } from "#kit/result.ts";
+import { settleHeld } from "../certificates/refunding.server.ts";
 import { giveBackToCertificate } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { paidBy } from "../payments/ops.server.ts";
@@ -53,6 +54,7 @@ export async function finishRefund(
 ): Promise<OrderRow> {
   const now = clock();
   await addEvent(tx, order.id, actor, refundEvent("refund_done", refund), now);
+  await settleHeld(tx, refund, "refunded", now);
   const changed = await noteGoneBack(tx, order, refund, now);
   await followByReceipts(tx, order.id);
   const settings = await shopSettings(tx);
@@ -120,6 +122,7 @@ export async function settleRefund(
       await changeRefund(tx, refund.id, { trouble });
     } else if (trouble === "provider_refused") {
       const failed = await changeRefund(tx, refund.id, { state: "failed", trouble, settled_at: now });
+      await settleHeld(tx, failed, "failed", now);
       await addEvent(tx, order.id, system, refundEvent("refund_failed", failed), now);
     } else {
       const done = await changeRefund(tx, refund.id, { state: "done", trouble: null, settled_at: now });

@@ -16,6 +16,7 @@ import { replacedPieces } from "./reads/replacements.server.ts";
 import { deliveredFree, likeOrder, lineToWrite, piecesOf } from "./rewrite.server.ts";
 import { byHand } from "./rules/line-discounts.ts";
 import { freeSums, type LinePieces, type ReplaceRefusal, replaceRefusal } from "./rules/replacement.ts";
+import { keptStock } from "./rules/stock-hold.ts";
 import { addEvent, insertOrder, type OrderRow } from "./store.server.ts";
 
 export interface Replacement {
@@ -67,6 +68,7 @@ export async function writeReplacement(
       parcel: 1,
       parcels: 1,
       held: false,
+      ...keptStock,
       status: "new",
       payment_status: "paid",
       promo_code: null,

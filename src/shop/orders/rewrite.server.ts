@@ -91,7 +91,7 @@ export async function rewriteOrder(
   }
   if (change.discounts) await rewriteDiscounts(tx, change.discounts);
   const rewritten = await changeOrder(tx, order, change.order, at);
-  await followByCertificates(tx, order.id);
+  await followByCertificates(tx, order.id, at);
   await followByWaybill(tx, order.id);
   await openParcel(tx, actor, order, [...change.lines.map(({ id }) => String(id)), ...giftsOf(change)], {
     isFuller: change.added.length > 0,
@@ -144,7 +144,7 @@ export async function writeSplitOff(
 ): Promise<{ id: number; number: string }> {
   const written = await insertOrder(tx, order, lines, actor);
   if (!written) throw new Error("a new key of an order was used before");
-  await followByCertificates(tx, written.id);
+  await followByCertificates(tx, written.id, order.created_at);
   return written;
 }
 

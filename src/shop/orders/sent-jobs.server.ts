@@ -5,9 +5,12 @@ import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
+import { tellOfUnopened } from "../certificates/alarms.server.ts";
+import type { CertificateKeys } from "../certificates/code.server.ts";
 import { areAllSent, dueCertificates, sendCertificate, sendingJob } from "../certificates/sending.server.ts";
 import { system } from "../staff/rules.ts";
 import { takeStep } from "./ops.server.ts";
+import { holdsStock } from "./rules/stock-hold.ts";
 import { isHeldBack, trackingPath } from "./rules.ts";
 import { lockOrderById } from "./store.server.ts";
 
@@ -15,7 +18,7 @@ interface Needs {
   readonly db: Db;
   readonly clock: Clock;
   readonly env: { readonly publicUrl: string };
-  readonly certificateSecret: string;
+  readonly certificateKeys: CertificateKeys;
 }
 
 const openOrders = async (db: Db): Promise<number[]> => {
@@ -36,7 +39,7 @@ async function leadOn({ db, clock, env: { publicUrl } }: Needs, orderId: number)
   await transact<null, never>(db, async (tx) => {
     let order = await lockOrderById(tx, orderId);
     if (order?.delivery_type !== "digital" || order.payment_status !== "paid") return ok(null);
-    if (order.status === "new" && !isHeldBack(order, "confirmed"))
+    if (order.status === "new" && !isHeldBack(order, "confirmed") && holdsStock(order))
       order = await takeStep(tx, { publicUrl }, system, order, { to: "confirmed" }, now);
     if (order.status === "confirmed" && (await areAllSent(tx, orderId)))
       await takeStep(tx, { publicUrl }, system, order, { to: "completed" }, now);
@@ -46,6 +49,9 @@ async function leadOn({ db, clock, env: { publicUrl } }: Needs, orderId: number)
 
 export const sendCertificates = defineJob(sendingJob.name, sendingJob.payload, async (needs: Needs) => {
   const sending = { ...needs, publicUrl: needs.env.publicUrl, pathOf: trackingPath };
-  for (const id of await dueCertificates(needs)) await sendCertificate(sending, id);
+  let areAllOpened = true;
+  for (const id of await dueCertificates(needs))
+    if (!(await sendCertificate(sending, id))) areAllOpened = false;
+  if (!areAllOpened) await tellOfUnopened(sending);
   for (const id of await openOrders(needs.db)) await leadOn(needs, id);
 });

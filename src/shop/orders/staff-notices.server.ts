@@ -104,7 +104,7 @@ export async function tellStaffOfClaim(
 export async function tellStaffOfMoney(
   tx: Tx,
   order: OrderRow,
-  { trouble, amount_kop }: { readonly trouble: MoneyTrouble; readonly amount_kop: Kop },
+  { trouble, amount_kop }: { readonly trouble: MoneyTrouble | "stock_gone"; readonly amount_kop: Kop },
   teller: Teller,
 ): Promise<void> {
   const { number } = order;

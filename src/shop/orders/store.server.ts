@@ -261,6 +261,8 @@ export type OrderEvent =
   | { readonly kind: "replaced" | "replaces"; readonly data: { number: string } }
   /** A message that had not reached the payer was sent once more. */
   | { readonly kind: "message_again"; readonly data: { purpose: OrderPurpose } }
+  /** Its stock is offered again; it holds stock again; it is paid and its stock was sold meanwhile. */
+  | { readonly kind: "stock_released" | "stock_taken" | "stock_short"; readonly data: Record<string, never> }
   /** A manager has looked at a message that was held. */
   | { readonly kind: "message_seen"; readonly data: Record<string, never> }
   /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */

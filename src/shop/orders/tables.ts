@@ -10,6 +10,7 @@ import type { LineDiscount } from "./rules/line-discounts.ts";
 import type { WriteOffCause } from "./rules/returns.ts";
 import type { DaySpan } from "./rules/saved-views.ts";
 import type { OrderSource } from "./rules/sources.ts";
+import type { StockState } from "./rules/stock-hold.ts";
 import type { OrderStatus } from "./rules.ts";
 
 interface OrdersTable {
@@ -70,6 +71,9 @@ interface OrdersTable {
   promo_code: string | null;
   comment: string | null;
   do_not_call: boolean;
+  stock_state: Generated<StockState>;
+  /** When its stock is offered again unless the money comes; null: it is not timed. */
+  stock_until: Generated<Date | null>;
   /** A chocolate message in it waits for a manager's eye. */
   held: Generated<boolean>;
   consent_at: Date;

@@ -47,7 +47,7 @@ const unpaid = (db: Db) =>
     .limit(mostAtOnce);
 
 /** Whether banks have said all they know of the order's payments. */
-async function askBanks(needs: LookNeeds, orderId: number): Promise<boolean> {
+export async function askBanks(needs: LookNeeds, orderId: number): Promise<boolean> {
   for (const attempt of await cardAttempts(needs.db, orderId)) {
     if (attempt.external_id === null) continue;
     if ((await lookAtAttempt(needs, attempt)) === "unavailable") return false;

@@ -80,6 +80,19 @@ export async function paidBy(db: Db | Tx, orderId: number): Promise<Kop> {
   return Number(paid_kop ?? 0);
 }
 
+/** Whether money for an order has come, or a bank holds it for the shop; what a certificate paid does not count. */
+export async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
+  const attempt = await tx
+    .selectFrom("payment_attempts")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("provider", "<>", "certificate")
+    .where("status", "in", ["held", "paid"])
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
+}
+
 interface OwnMoney {
   readonly id: number;
   readonly credit_kop: Kop;

@@ -64,9 +64,13 @@ export async function paymentLeft(db: Db | Tx, orderId: number, { by, isReceived
   const left = attempts.map((attempt) => ({ ...attempt, left_kop: leftOf(attempt, refunds, isReceived) }));
   const [most] = left.sort((a, b) => b.left_kop - a.left_kop);
   if (!most) return null;
-  const own_kop = order.parcels > 1 ? ownLeft(order, { orderId, by, attempts, refunds }) : most.left_kop;
-  const left_kop = Math.min(most.left_kop, own_kop);
-  return left_kop > 0 ? { ...most, left_kop } : null;
+  /** Of all payments in that way. */
+  const all_kop =
+    order.parcels > 1
+      ? ownLeft(order, { orderId, by, attempts, refunds })
+      : left.reduce((sum, attempt) => sum + attempt.left_kop, 0);
+  const left_kop = Math.min(most.left_kop, all_kop);
+  return left_kop > 0 ? { ...most, left_kop, all_kop } : null;
 }
 
 /** What of the money of several parcels is this one's, and has not gone back. */

@@ -1,6 +1,7 @@
 // What things cost: the price of a variant, sums of a cart, promo codes. All in kopiykas.
 // Not here: what delivery costs (shop/delivery/rules), where prices are kept (shop/catalog).
 import { type Kop, percentOf, share } from "#kit/money.ts";
+import { normalized } from "#kit/normalized.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 
 /** A variant's price as it is kept. While a sale lasts, `price_kop` is the lower one. */
@@ -73,7 +74,7 @@ export type PromoRefusal =
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop };
 
 /** How a code is kept and compared: «миколай » and «МИКОЛАЙ» are the same. */
-export const promoKey = (typed: string): string => typed.normalize("NFC").trim().toUpperCase();
+export const promoKey = (typed: string): string => normalized(typed).toUpperCase();
 
 /** Why a code may not be used once more; null: it may. */
 export function limitOf(

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
+import type { LimitKeys } from "../rate-limits/ops.server.ts";
 import { type PromoBuyer, promoOf } from "./reads.server.ts";
 import { alarmFrom, mostMisses, triesMinutes } from "./rules/guessing.ts";
 import { type PromoAtTill, promoKey, tooManyTries } from "./rules.ts";
@@ -15,11 +16,11 @@ interface Asked {
 }
 
 /**
- * Who names codes: an account, which costs a phone; else the address, the first of the asker's names. A city that is
+ * Who names codes: an account, which costs a phone; else the address. A city that is
  * chosen makes a session, so sessions are no measure. Whoever is signed in does not pay for the neighbours.
  */
-export const whoNames = (account: number | null, [address]: readonly string[]): string | null =>
-  account === null ? (address ?? null) : `account ${account}`;
+export const whoNames = (account: number | null, { address }: LimitKeys): string | null =>
+  account === null ? (address?.keyHash ?? null) : `account ${account}`;
 
 /** The code that a buyer typed; undefined when they typed none, null when there is no such code. */
 export async function promoAtTill(

@@ -90,7 +90,6 @@ async function followFavourites(tx: Tx, now: Date): Promise<void> {
       seen_kop: salePrice(tag, now).price_kop,
       phone: null,
       email: null,
-      address_hash: "",
       consent_version: consentVersion,
       created_at: now,
       holds_since: null,

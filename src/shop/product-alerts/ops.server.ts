@@ -15,6 +15,7 @@ import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { undoSeconds } from "../customers/rules.ts";
 import { callOff } from "../messaging/ops.server.ts";
 import { salePrice } from "../pricing/rules.ts";
+import { consumeLimits, limitKeys, type TooMany } from "../rate-limits/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
 import type { AlertInput } from "./input.ts";
 import {
@@ -30,7 +31,6 @@ import { type AlertKind, alertConsentVersion, type TooManyAlerts, tooMany } from
 import {
   alertOfKey,
   askByName,
-  askedLately,
   contactOf,
   deleteAlert,
   deleteOfAddresses,
@@ -46,6 +46,7 @@ import {
   stopWaiting,
   type Whose,
   waitAgain,
+  waitingCount,
   waitingOf,
 } from "./store.server.ts";
 
@@ -58,7 +59,7 @@ interface Needs {
 }
 
 export interface AlertOptions {
-  /** The network address it came from; kept as a keyed hash. */
+  /** The key of the network address it came from. */
   readonly address: string;
   readonly locale: Locale;
 }
@@ -71,7 +72,8 @@ export type AlertRefusal =
   | { readonly code: "alert_contact_needed"; readonly field: AddressWay }
   /** Whoever has this address asked not to be written to. */
   | { readonly code: "alerts_stopped"; readonly field: AddressWay }
-  | TooManyAlerts;
+  | TooManyAlerts
+  | TooMany;
 
 export interface KeptAlert extends Omit<AlertJson, "asked_at"> {
   /** For the device of a guest, to take the wish back; null in an account. */
@@ -126,7 +128,13 @@ export async function addAlert(
 ): Promise<Result<KeptAlert, AlertRefusal>> {
   const now = needs.clock();
   const settings = await shopSettings(needs.db);
-  const addressHash = keyed(needs, `address:${address}`);
+  const account = accountOf(actor);
+  const { phone, email } = given;
+  const who = account === null ? { phone, email } : { account: String(account) };
+  const counted = await consumeLimits(needs, [
+    ["product_alert", limitKeys(needs.signingSecret, { ...who, address })],
+  ]);
+  if (!counted.ok) return counted;
   return transact<KeptAlert, AlertRefusal>(needs.db, async (tx) => {
     const variant = await wantedVariant(tx, variantId);
     if (!variant || (kind === "price_drop" && variant.product_kind === "certificate"))
@@ -159,7 +167,7 @@ export async function addAlert(
       else await askByName(tx, before.id);
       return kept;
     }
-    const most = tooMany(await askedLately(tx, contact, addressHash, now), !isGuest);
+    const most = tooMany(await waitingCount(tx, contact), !isGuest);
     if (most) return refuse(most);
     await insertAlert(tx, {
       kind,
@@ -169,7 +177,6 @@ export async function addAlert(
       lang: locale,
       seen_kop,
       asked_by: hash,
-      address_hash: addressHash,
       consent_version: alertConsentVersion,
       created_at: now,
       holds_since: null,

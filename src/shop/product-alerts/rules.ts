@@ -34,29 +34,10 @@ export const mostWaiting = { guest: 20, account: 100 } as const;
 /** Wishes of guests that one device remembers. */
 export const mostOnDevice = 60;
 
-const DAY_SECONDS = 24 * 3600;
-const HOUR_SECONDS = 3600;
-/** Wishes of one contact in a day, and of one network address in an hour. */
-export const mostAsked = { contactInADay: 40, addressInAnHour: 60 } as const;
-export const askedWindows = { contactSeconds: DAY_SECONDS, addressSeconds: HOUR_SECONDS } as const;
+export type TooManyAlerts = { readonly code: "too_many_alerts"; readonly most: number };
 
-export interface AskedLately {
-  readonly waiting: number;
-  readonly ofContact: number;
-  readonly ofAddress: number;
-}
-
-export type TooManyAlerts =
-  | { readonly code: "too_many_alerts"; readonly most: number }
-  | { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
-
-/** Why one more wish is not taken in; null: it is. */
-export function tooMany(asked: AskedLately, isAccount: boolean): TooManyAlerts | null {
+/** Why one more wish is not taken in; null: it is. How often one may wish says shop/rate-limits. */
+export function tooMany(waiting: number, isAccount: boolean): TooManyAlerts | null {
   const most = isAccount ? mostWaiting.account : mostWaiting.guest;
-  if (asked.waiting >= most) return { code: "too_many_alerts", most };
-  if (asked.ofAddress >= mostAsked.addressInAnHour)
-    return { code: "too_many_requests", retryAfterSeconds: askedWindows.addressSeconds };
-  return asked.ofContact >= mostAsked.contactInADay
-    ? { code: "too_many_requests", retryAfterSeconds: askedWindows.contactSeconds }
-    : null;
+  return waiting >= most ? { code: "too_many_alerts", most } : null;
 }

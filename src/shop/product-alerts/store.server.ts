@@ -3,7 +3,7 @@ import type { Database, Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { Kop } from "#kit/money.ts";
 import type { PriceTag } from "../pricing/rules.ts";
-import { type AlertKind, type AskedLately, askedWindows } from "./rules.ts";
+import type { AlertKind } from "./rules.ts";
 
 /** Whose a wish is: one of them. */
 export interface Whose {
@@ -26,24 +26,16 @@ export async function lockTelling(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('product_alerts'))`.execute(tx);
 }
 
-const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
-
-export async function askedLately(
-  tx: Tx,
-  contact: string,
-  addressHash: string,
-  now: Date,
-): Promise<AskedLately> {
-  const { rows } = await sql<AskedLately>`
-    select
-      (select count(*)::int from product_alerts
-        where contact = ${contact} and told_at is null and stopped_at is null and not of_favourites) as waiting,
-      (select count(*)::int from product_alerts
-        where contact = ${contact} and not of_favourites and created_at > ${ago(now, askedWindows.contactSeconds)}) as "ofContact",
-      (select count(*)::int from product_alerts
-        where address_hash = ${addressHash} and created_at > ${ago(now, askedWindows.addressSeconds)}) as "ofAddress"
-  `.execute(tx);
-  return rows[0] ?? { waiting: 0, ofContact: 0, ofAddress: 0 };
+export async function waitingCount(tx: Tx, contact: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("product_alerts")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("contact", "=", contact)
+    .where("told_at", "is", null)
+    .where("stopped_at", "is", null)
+    .where("of_favourites", "=", false)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 interface WishName {

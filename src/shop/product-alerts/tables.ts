@@ -16,7 +16,6 @@ interface ProductAlertsTable {
   seen_kop: number;
   asked_by: Generated<string[]>;
   leave_key: Generated<string>;
-  address_hash: string;
   consent_version: string;
   /** Nobody asked for it by name: its account wants to hear of everything it likes. */
   of_favourites: Generated<boolean>;

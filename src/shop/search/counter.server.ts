@@ -2,6 +2,7 @@
 // seconds. What could name a person (a number as long as a phone's, an address of mail) is not counted at all.
 import type { Db } from "#db/database.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
+import { normalized } from "#kit/normalized.ts";
 import { writeSearches } from "./store.server.ts";
 
 interface Options {
@@ -20,8 +21,7 @@ const LONGEST = 60;
 
 /** As a search is counted; null for what is not. */
 function countedWords(typed: string): string | null {
-  const words = typed
-    .normalize("NFC")
+  const words = normalized(typed)
     .replace(/[\p{Cf}\p{Cc}\p{Cs}]/gu, "")
     .toLowerCase()
     .replace(/\s+/g, " ")

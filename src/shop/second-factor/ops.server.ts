@@ -8,7 +8,7 @@ import { sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { confirmSession } from "../identity/ops/sessions.server.ts";
-import type { TooMany } from "../identity/ops.server.ts";
+import type { TooMany } from "../rate-limits/ops.server.ts";
 import type { Actor } from "../staff/rules.ts";
 import { secondFactors } from "./reads.server.ts";
 import {

@@ -54,6 +54,7 @@ const holders = {
   "certificate.manage": ["owner", "manager"],
   "certificate.correct": ["owner"],
   "calls.retry": ["owner", "manager"],
+  "limits.lift": ["owner", "manager"],
   "report.read": ["owner", "manager"],
   "settings.edit": ["owner"],
   "staff.manage": ["owner"],

@@ -46,11 +46,11 @@ async function tellPages(tx: Tx, changes: readonly ShelfChange[], fewLeft: numbe
 }
 
 /** One line for each variant that changes, in variant order. */
-function gather(wanted: readonly WantedPieces[]): WantedPieces[] {
+export function summedUnits(wanted: readonly WantedPieces[]): WantedPieces[] {
   const byVariant = new Map<number, WantedPieces>();
   for (const line of wanted) {
-    const quantity = line.quantity + (byVariant.get(line.variantId)?.quantity ?? 0);
-    byVariant.set(line.variantId, { ...line, quantity });
+    const known = byVariant.get(line.variantId) ?? { ...line, quantity: 0 };
+    byVariant.set(line.variantId, { ...known, quantity: known.quantity + line.quantity });
   }
   return [...byVariant.values()]
     .filter(({ quantity }) => quantity !== 0)
@@ -80,9 +80,9 @@ export async function takeStockForAll(
   orders: readonly OrderWants[],
   { at, fewLeft }: { at: Date; fewLeft: number },
 ): Promise<Result<null, OutOfStock>> {
-  const lines = gather(orders.flatMap(({ pieces }) => pieces));
+  const lines = summedUnits(orders.flatMap(({ pieces }) => pieces));
   const wanted = orders.flatMap(({ orderId, pieces }) =>
-    gather(pieces).map((line) => ({ ...line, orderId })),
+    summedUnits(pieces).map((line) => ({ ...line, orderId })),
   );
   const before = new Map((await takePieces(tx, wanted, at)).map((row) => [row.variant_id, row.on_hand]));
   const shortages = lines
@@ -103,14 +103,21 @@ export const handStockOver = (
   tx: Tx,
   wanted: readonly WantedPieces[],
   orders: { from: number; to: number; at: Date },
-): Promise<void> => handPieces(tx, gather(wanted), orders);
+): Promise<void> => handPieces(tx, summedUnits(wanted), orders);
 
 /** Puts back what an order holds; doing it again changes nothing. */
-export async function giveStockBack(
+export const giveStockBack = (
   tx: Tx,
-  order: { orderId: number; at: Date; fewLeft: number },
+  { orderId, ...when }: { orderId: number; at: Date; fewLeft: number },
+): Promise<void> => giveStockBackOfAll(tx, [orderId], when);
+
+/** The same of orders that were placed together, in one step. */
+export async function giveStockBackOfAll(
+  tx: Tx,
+  orderIds: readonly number[],
+  { at, fewLeft }: { at: Date; fewLeft: number },
 ): Promise<void> {
-  await tellPages(tx, await putBackPieces(tx, order.orderId, order.at), order.fewLeft);
+  await tellPages(tx, await putBackPieces(tx, orderIds, at), fewLeft);
 }
 
 /** Takes back pieces that an order held, some for the shelf and some that nobody will buy; the caller knows it holds them. */

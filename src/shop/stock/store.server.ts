@@ -70,6 +70,7 @@ export async function handPieces(
   pieces: readonly Pieces[],
   { from, to, at }: { from: number; to: number; at: Date },
 ): Promise<void> {
+  if (pieces.length === 0) return;
   await tx
     .insertInto("stock_movements")
     .values(
@@ -81,21 +82,24 @@ export async function handPieces(
     .execute();
 }
 
-/** Puts back what the ledger says the order still holds; the second time that is nothing. */
-export async function putBackPieces(tx: Tx, orderId: number, at: Date): Promise<ShelfChange[]> {
+/** Puts back what the ledger says these orders still hold; the second time that is nothing. */
+export async function putBackPieces(tx: Tx, orderIds: readonly number[], at: Date): Promise<ShelfChange[]> {
   const { rows } = await sql<ShelfChange>`
     with held as (
-      select variant_id, -sum(delta)::int as quantity from stock_movements
-      where order_id = ${orderId}::int and reason in ('sold', 'returned') group by variant_id having sum(delta) < 0
+      select order_id, variant_id, -sum(delta)::int as quantity from stock_movements
+      where order_id = any(${orderIds}::int[]) and reason in ('sold', 'returned')
+      group by order_id, variant_id having sum(delta) < 0
+    ), coming as (
+      select variant_id, sum(quantity)::int as quantity from held group by variant_id
     ), locked as (
-      select stock.variant_id, on_hand, quantity from stock join held using (variant_id)
+      select stock.variant_id, on_hand, quantity from stock join coming using (variant_id)
       order by stock.variant_id for update of stock
     ), given as (
       update stock set on_hand = stock.on_hand + locked.quantity
       from locked where stock.variant_id = locked.variant_id
     ), ledger as (
       insert into stock_movements (variant_id, delta, reason, order_id, at)
-      select variant_id, quantity, 'returned', ${orderId}::int, ${at}::timestamptz from locked
+      select variant_id, quantity, 'returned', order_id, ${at}::timestamptz from held join stock using (variant_id)
     )
     select variant_id, variants.product_id, on_hand as before, on_hand + quantity as after
     from locked join variants on variants.id = variant_id`.execute(tx);

@@ -2,6 +2,7 @@
 // Between two writings an address and a browser are known here; nowhere are they kept.
 import type { Db } from "#db/database.ts";
 import { addDays, type Clock, type Day, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
+import { sha256 } from "#kit/id.ts";
 import { channelOfVisitor, saltOf, visitorHash, writeVisits } from "./ops.server.ts";
 import { type Channel, rankOf, type Stage } from "./rules.ts";
 
@@ -25,17 +26,23 @@ interface Options {
   readonly everyMs?: number;
   /** More visitors than that between two writings are a flood, and are not counted. */
   readonly most?: number;
+  /** The same for browsers of one address in a day, and for visitors of a day: what more there are is invented. */
+  readonly mostOfAddress?: number;
+  readonly mostOfDay?: number;
 }
 
 const LONGEST = 300;
 /** An IPv4 address is the same however the socket writes it. */
-const keyOf = ({ address, agent }: Who): string =>
-  `${address.replace(/^::ffff:(?=\d+\.)/i, "")}\n${agent.slice(0, LONGEST)}`;
+const addressOf = ({ address }: Who): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
+const keyOf = (who: Who): string => `${addressOf(who)}\n${who.agent.slice(0, LONGEST)}`;
 
 export class VisitCounter {
   readonly #options: Options;
   readonly #most: number;
   #seen = new Map<string, Seen>();
+  /** Short hashes of the day's browsers, by address. */
+  #today = new Map<string, Set<string>>();
+  #countToday = 0;
   #day: { readonly day: Day; readonly ends: number } | null = null;
   #salt: { readonly day: Day; readonly salt: Buffer } | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -67,15 +74,31 @@ export class VisitCounter {
     if (!this.#day || now >= this.#day.ends) {
       const day = kyivDate(new Date(now));
       this.#day = { day, ends: kyivStartOfDay(addDays(day, 1)).getTime() };
+      this.#today.clear();
+      this.#countToday = 0;
     }
     const key = keyOf(who);
     const known = this.#seen.get(key);
     if (known) return known;
-    if (this.#seen.size >= this.#most) return undefined;
+    if (this.#seen.size >= this.#most || !this.#hasRoom(who)) return undefined;
     const seen = { channel: null, reached: 1, isStaff: false };
     this.#seen.set(key, seen);
     this.#timer ??= setTimeout(() => this.#begin(), this.#options.everyMs ?? 5_000).unref();
     return seen;
+  }
+
+  /** Rows are kept for two days: invented browsers must not fill the table. */
+  #hasRoom(who: Who): boolean {
+    const { mostOfAddress = 300, mostOfDay = 50_000 } = this.#options;
+    const address = addressOf(who);
+    const browsers = this.#today.get(address) ?? new Set();
+    const browser = sha256(who.agent).slice(0, 8);
+    if (browsers.has(browser)) return true;
+    if (browsers.size >= mostOfAddress || this.#countToday >= mostOfDay) return false;
+    browsers.add(browser);
+    this.#countToday += 1;
+    this.#today.set(address, browsers);
+    return true;
   }
 
   /** Where this visitor came from today; null when nobody knows. */

@@ -14,14 +14,14 @@ beforeEach(async () => {
   clock.set("2026-11-20T10:00:00Z");
 });
 
-const anInstance = (most?: number) =>
+const anInstance = (bounds: { most?: number; mostOfAddress?: number; mostOfDay?: number } = {}) =>
   new VisitCounter({
     db,
     clock,
     trouble: (error) => {
       throw error;
     },
-    ...(most === undefined ? {} : { most }),
+    ...bounds,
   });
 const who = (n: number) => ({ address: `203.0.113.${n}`, agent: "Firefox" });
 const sums = (from = "2026-11-20", to = from) =>
@@ -96,10 +96,27 @@ test("the team is no visitor, whether recognised before or after", async () => {
 });
 
 test("a flood takes no more memory than there is room for", async () => {
-  const visits = anInstance(100);
+  const visits = anInstance({ most: 100 });
   for (let n = 0; n < 5_000; n++) visits.count({ address: `flood ${n}`, agent: "x" }, "visited");
   await visits.flush();
   expect(await sums()).toMatchObject([{ visited: 100 }]);
+});
+
+test("invented browsers fill no table: an address has so many in a day, and a day so many visitors", async () => {
+  const visits = anInstance({ mostOfAddress: 3, mostOfDay: 5 });
+  for (let n = 0; n < 20; n++) {
+    visits.count({ address: "203.0.113.1", agent: `Invented ${n}` }, "visited");
+    await visits.flush();
+  }
+  expect(await sums()).toMatchObject([{ visited: 3 }]);
+  for (let n = 2; n < 20; n++) visits.count(who(n), "visited");
+  visits.count({ address: "203.0.113.1", agent: "Invented 0" }, "opened");
+  await visits.flush();
+  expect(await sums()).toMatchObject([{ visited: 5, opened: 1 }]);
+  clock.set("2026-11-21T10:00:00Z");
+  visits.count(who(19), "visited");
+  await visits.flush();
+  expect(await sums("2026-11-21")).toMatchObject([{ visited: 1 }]);
 });
 
 test("a day ends at Kyiv's midnight: who comes back after it is new", async () => {

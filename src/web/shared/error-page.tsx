@@ -28,7 +28,8 @@ export function ErrorPage({ error }: { error: unknown }) {
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <main id="main">{isMissing ? <Missing /> : <Failed />}</main>;
+  const isAway = isRouteErrorResponse(error) && error.status === 503;
+  return <main id="main">{isMissing ? <Missing /> : isAway ? <Away /> : <Failed />}</main>;
 }
 
 function Missing() {
@@ -68,6 +69,21 @@ function Failed() {
         {requestId ? <span data-request-id={requestId}>{t("line2", { requestId })}</span> : t("line2_no_id")}
       </p>
       {/* An empty address is this very page, asked for anew. */}
+      <ButtonLink href="" className={styles.button}>
+        {t("button")}
+      </ButtonLink>
+    </Container>
+  );
+}
+
+/** The next page was asked for while the shop's database was away; what is no such page is answered by bare-page.ts. */
+function Away() {
+  const t = useTranslations("errors.page503");
+  return (
+    <Container className={styles.root}>
+      <ChocolateBar text="503" label={t("art")} cocoa={cocoas} unit={unit} className={styles.art} />
+      <h1 className="display-m">{t("title")}</h1>
+      <p>{t("line1")}</p>
       <ButtonLink href="" className={styles.button}>
         {t("button")}
       </ButtonLink>

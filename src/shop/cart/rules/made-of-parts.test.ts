@@ -21,6 +21,7 @@ const anOffer = (facts: Partial<Offer>): Offer => ({
   picture: null,
   weight_g: 14,
   on_hand: 100,
+  most_per_order: null,
   published: true,
   occasions: [],
   cost_kop: 8_00,

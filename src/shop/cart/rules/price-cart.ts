@@ -39,18 +39,23 @@ import { type Given, type NextPromotion, nextPromotion } from "../../promotions/
 import type { CartItem } from "../input.ts";
 import { type TermsOfWay, termsOfWay } from "./explained-delivery.ts";
 import {
+  broughtSubtotal,
+  goodsSubtotal,
   isDigital,
   type LineProblem,
   type Offer,
   type PricedLine,
   parcelWeight_g,
   priceLines,
+  type QuantityProblem,
+  quantityProblems,
 } from "./price-lines.ts";
 import { promoted } from "./promoted.ts";
 import { type OffByLine, offByLine } from "./taken-off.ts";
 
 export type CartProblem =
   | LineProblem
+  | QuantityProblem
   | { readonly code: "promo_unknown" | "promo_expired" | "promo_used_up" | "promo_used" | "promo_later" }
   /** A promotion that it does not go with is worth more. */
   | { readonly code: "promo_not_combined" }
@@ -68,6 +73,8 @@ export interface CartContext {
   readonly now: Date;
   readonly promo: PromoAtTill;
   readonly promotions: PromotionWorld;
+  /** Most units of one product; 0: any. */
+  readonly mostPerProduct: number;
   readonly giftWrap_kop: Kop;
   readonly giftRibbon_kop: Kop;
   readonly wrap: boolean;
@@ -193,13 +200,17 @@ export function priceGoods(items: readonly CartItem[], context: CartContext): Pr
   const isSent = isDigital(lines);
   const deliveryType = isSent ? "digital" : context.deliveryType;
   const promotions = isSent ? withoutParcels(context.promotions) : context.promotions;
-  const problems: CartProblem[] = [...lineProblems];
+  const problems: CartProblem[] = [...lineProblems, ...quantityProblems(lines, context.mostPerProduct)];
   const subtotal_kop = subtotalOfLines(lines);
-  const discount = promo === undefined ? null : promoDiscount(promo, subtotal_kop, now);
+  const discount = promo === undefined ? null : promoDiscount(promo, goodsSubtotal(lines), now);
   if (discount && !discount.ok) problems.push(discount.error);
   const code =
     promo && promo !== tooManyTries && discount?.ok ? (left_kop: Kop) => promoPart(promo, left_kop) : null;
-  const way = { subtotal_kop, wrap_kop: isSent ? 0 : wrapPrice(context, subtotal_kop), deliveryType };
+  const way = {
+    brought_kop: broughtSubtotal(lines),
+    wrap_kop: isSent ? 0 : wrapPrice(context, subtotal_kop),
+    deliveryType,
+  };
   const { facts, outcome, freesDelivery } = promoted(lines, { ...context, promotions }, way, code);
   const { given, code_kop } = outcome;
   if (code && !outcome.keepsCode) problems.push({ code: "promo_not_combined" });
@@ -236,12 +247,13 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
   // A promotion gives the paper; the ribbon is chosen besides.
   const wrap_kop = (freesWrap || isSent ? 0 : wrapPrice(context, subtotal_kop)) + ribbon_kop;
 
+  const brought_kop = broughtSubtotal(lines);
   if (town === null) problems.push({ code: "unknown_city" });
   const weight_g = parcelWeight_g(lines) + gifts.reduce((sum, gift) => sum + gift.weight_g, 0);
   const parcel = { weight_g, value_kop: subtotal_kop - discount_kop + wrap_kop };
   const ways = isSent
     ? [sentOption]
-    : deliveryOptions({ now, subtotal_kop, parcel, town: town ?? null, settings });
+    : deliveryOptions({ now, subtotal_kop: brought_kop, parcel, town: town ?? null, settings });
   const options = ways.map((option) => (freesDelivery(option.type) ? freed(option) : option));
   const chosen = chosenWay(options, deliveryType, carrier);
   const branch = options.find(({ type }) => type === "branch");
@@ -282,7 +294,7 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
       ? null
       : isDeliveryGiven(goods)
         ? 0
-        : freeDeliveryLeft(subtotal_kop, settings),
+        : freeDeliveryLeft(brought_kop, settings),
     arrivesBy: (chosen ?? branch)?.arrivesBy ?? null,
     deliveryOptions: options,
     deliveryDays:

@@ -23,6 +23,8 @@ export interface Offer extends PriceTag {
   readonly picture: string | null;
   readonly weight_g: number;
   readonly on_hand: number;
+  /** Most units of the product in an order; null: as the shop says, 0: any. */
+  readonly most_per_order: number | null;
   readonly published: boolean;
   /** Slugs of the collections it stands in. */
   readonly occasions: readonly string[];
@@ -136,6 +138,25 @@ function match(item: CartItem, line: number, offers: readonly Offer[], now: Date
     return [];
   });
   return { item, offer, parts, problems: [...problems.values()] };
+}
+
+/** More units of one product than an order may have. */
+export interface QuantityProblem {
+  readonly code: "quantity_limit";
+  readonly product_id: number;
+  /** Null: all its variants are counted together. */
+  readonly variant_id: null;
+  readonly max: number;
+}
+
+/** @param most of a product that says nothing of its own; 0: any */
+export function quantityProblems(lines: readonly PricedLine[], most: number): QuantityProblem[] {
+  const known = lines.filter(({ offer }) => offer !== null);
+  return [...Map.groupBy(known, ({ item }) => item.product_id)].flatMap(([product_id, own]) => {
+    const max = own[0]?.offer?.most_per_order ?? most;
+    const units = sum(own.map(({ item }) => item.quantity));
+    return max > 0 && units > max ? [{ code: "quantity_limit", product_id, variant_id: null, max }] : [];
+  });
 }
 
 /** Pieces of each variant that the lines want together, parts too. */
@@ -260,6 +281,19 @@ export function priceLines(
 /** A certificate that is sent to somebody: nothing of it lies in a parcel. */
 const isSent = ({ item, offer }: PricedLine): boolean =>
   offer?.kind === "certificate" && isElectronic(item.options);
+
+/** Money in another form: no promotion and no code takes anything off it, and it counts toward none. */
+const isMoney = ({ offer }: PricedLine): boolean => offer?.kind === "certificate";
+
+/** What promotions and codes count. */
+export const goodsSubtotal = (lines: readonly PricedLine[]): Kop =>
+  sum(lines.map((line) => (isMoney(line) ? 0 : line.total_kop)));
+
+/** What delivery is priced by: what lies in the parcel. */
+export const broughtSubtotal = (lines: readonly PricedLine[]): Kop =>
+  sum(lines.map((line) => (isSent(line) ? 0 : line.total_kop)));
+
+export const hasCertificates = (lines: readonly PricedLine[]): boolean => lines.some(isMoney);
 
 /** Whether all of a cart is sent electronically, so that nobody brings anything. */
 export const isDigital = (lines: readonly PricedLine[]): boolean => lines.length > 0 && lines.every(isSent);

@@ -29,6 +29,7 @@ const context = (facts: Partial<PurchaseContext> = {}): PurchaseContext => ({
   now,
   promo: undefined,
   promotions: { running: [], shelves: new Map(), buyer: null },
+  mostPerProduct: 0,
   giftWrap_kop: 45_00,
   giftRibbon_kop: 25_00,
   payment: "card_liqpay",

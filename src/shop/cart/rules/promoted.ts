@@ -18,6 +18,7 @@ interface CartLine {
 
 interface CartOffer extends PriceTag {
   readonly variant_id: number;
+  readonly kind: "food" | "goods" | "certificate";
   readonly published: boolean;
   readonly on_hand: number;
 }
@@ -65,10 +66,15 @@ export function promoted(
   lines: readonly CartLine[],
   cart: CartFacts,
   {
-    subtotal_kop,
+    brought_kop,
     wrap_kop,
     deliveryType,
-  }: { subtotal_kop: Kop; wrap_kop: Kop; deliveryType: OrderWay | null },
+  }: {
+    /** What delivery is priced by. */
+    brought_kop: Kop;
+    wrap_kop: Kop;
+    deliveryType: OrderWay | null;
+  },
   code: CodeRule,
 ): Promoted {
   const { promotions, now, payment, delivery, carrier, town } = cart;
@@ -78,10 +84,10 @@ export function promoted(
     wrap_kop,
     buyer: promotions.buyer,
     gifts: giftsOf(cart, lines),
-    // What cannot be had counts for nothing.
-    lines: lines.map(({ item, price, total_kop }): PromotedLine => {
+    // What cannot be had counts for nothing, and so does a certificate: it is money, which nothing is taken off.
+    lines: lines.map(({ item, offer, price, total_kop }): PromotedLine => {
       const shelf = promotions.shelves.get(item.product_id) ?? nowhere;
-      const quantity = total_kop === 0 ? 0 : item.quantity;
+      const quantity = total_kop === 0 || offer?.kind === "certificate" ? 0 : item.quantity;
       return { ...shelf, product_id: item.product_id, unit_kop: price?.price_kop ?? 0, quantity };
     }),
   };
@@ -91,7 +97,7 @@ export function promoted(
     delivery_kop:
       type === "digital"
         ? 0
-        : deliveryPrice(type ?? "branch", subtotal_kop, delivery, { carrier, townRef: town?.ref }),
+        : deliveryPrice(type ?? "branch", brought_kop, delivery, { carrier, townRef: town?.ref }),
   });
   const facts = factsFor(deliveryType);
   const mayFree = promotions.running.some(({ action }) => action.kind === "free_delivery");

@@ -14,7 +14,7 @@ import { explainDelivery } from "./explained-delivery.ts";
 import { type ExplainedJson, explainedJson } from "./explained-json.ts";
 import type { CertificateProblem, PaidCart } from "./paying.ts";
 import type { CartProblem, PricedCart } from "./price-cart.ts";
-import type { PricedLine, PricedPart } from "./price-lines.ts";
+import { hasCertificates, type PricedLine, type PricedPart } from "./price-lines.ts";
 
 export interface QuoteLineJson {
   product_id: number;
@@ -61,6 +61,8 @@ export interface QuoteProblemJson {
   variant_id?: number | null;
   /** Pieces that can be had. */
   available?: number;
+  /** Most units of the product in an order. */
+  max?: number;
   /** Which of the lines, from 0, when it is about what that one is made of. */
   line?: number;
   /** Key and name of the part that is missing. */
@@ -129,6 +131,8 @@ export interface QuoteJson {
   /** All of it: the promotions' parts, and the promo code's. */
   discount: number;
   promotions: QuotePromotionJson[];
+  /** There are certificates in it, which nothing is taken off. */
+  has_certificates: boolean;
   next_promotion: NextPromotionJson | null;
   /** All of the gift's packing. */
   wrap: number;
@@ -257,6 +261,7 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly P
       gives: givesOf(promotion.action),
       saved: hryvnias(saved_kop),
     })),
+    has_certificates: hasCertificates(cart.lines),
     next_promotion: cart.nextPromotion && nextJson(cart.nextPromotion, lang),
     fee: hryvnias(cart.sums.fee_kop),
     certificate: certificate && {

@@ -1,5 +1,6 @@
 // What a sheet would make of the catalogue: which products it begins, which it changes, and what is wrong with which
 // row. Nothing is decided about a product by halves, and the whole sheet stands or falls together.
+import { normalized } from "#kit/normalized.ts";
 import { restored, type SheetRow } from "#kit/sheets/sheet.ts";
 import { slugify } from "#kit/slug.ts";
 import { changesBetween } from "../../audit/rules.ts";
@@ -95,17 +96,7 @@ function linesOf(rows: readonly SheetRow[], columns: readonly (ColumnKey | null)
     row: number,
     texts: new Map(
       columns.flatMap((key, index): [ColumnKey, string][] =>
-        key
-          ? [
-              [
-                key,
-                restored(cells[index] ?? "")
-                  .replace(/\r\n?/g, "\n")
-                  .normalize("NFC")
-                  .trim(),
-              ],
-            ]
-          : [],
+        key ? [[key, normalized(restored(cells[index] ?? "").replace(/\r\n?/g, "\n"))]] : [],
       ),
     ),
   }));

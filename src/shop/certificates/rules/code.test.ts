@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeHash, newCode, openCode, sealCode } from "../code.server.ts";
+import { codeHash, isSealedWithNewest, newCode, openCode, sealCode } from "../code.server.ts";
 import { alphabet, bodyLength, codeOf, groupedCode, readCode } from "./code.ts";
 
 const codes = fc
@@ -38,10 +38,25 @@ describe("a code", () => {
   test("never stands where nothing is kept but its hash and its seal", () => {
     const code = newCode();
     expect(readCode(code)).toBe(code);
-    const sealed = sealCode(code, "a secret");
-    expect(openCode(sealed, "a secret")).toBe(code);
-    expect(openCode(sealed, "another")).toBeNull();
-    expect(openCode("nonsense", "a secret")).toBeNull();
+    const sealed = sealCode(code, ["a secret"]);
+    expect(openCode(sealed, ["a secret"])).toBe(code);
+    expect(openCode(sealed, ["another"])).toBeNull();
+    expect(openCode("nonsense", ["a secret"])).toBeNull();
     expect(`${codeHash(code)}${sealed}`).not.toContain(code);
+  });
+
+  test("opens with a former key, also when it was sealed before keys had names", () => {
+    const code = newCode();
+    const sealed = sealCode(code, ["first"]);
+    const unnamed = sealed.split(".")[1] ?? "";
+    for (const kept of [sealed, unnamed]) {
+      expect(openCode(kept, ["third", "second", "first"])).toBe(code);
+      expect(openCode(kept, ["third", "second"])).toBeNull();
+    }
+    expect(isSealedWithNewest(sealed, ["first", "older"])).toBe(true);
+    expect([sealed, unnamed].map((kept) => isSealedWithNewest(kept, ["newer", "first"]))).toEqual([
+      false,
+      false,
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 // The code of a certificate: sixteen characters that are not taken for one another, the last of which checks the rest.
 // Not here: how it is kept (code.server.ts).
+import { normalized } from "#kit/normalized.ts";
 
 /** Without 0 and O, 1, I and L; a prime number of them, so that the check finds every slip named below. */
 export const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -37,8 +38,7 @@ export const bodyLength = length - 1;
 /** The code that somebody typed in any case and with anything between its characters; null when it is none. */
 export function readCode(typed: string): string | null {
   const plain = [
-    ...typed
-      .normalize("NFC")
+    ...normalized(typed)
       .toUpperCase()
       .replace(/[\s\p{Pd}_.]/gu, ""),
   ]

@@ -13,11 +13,14 @@ export function dueAt(day: Day | null, now: Date): Date {
   return morning > now ? morning : now;
 }
 
-/** `lost`: whoever carries messages could not hand it over. */
-export type SendingState = "planned" | "on_its_way" | "sent" | "lost";
+/** `unopened`: its code cannot be opened; `lost`: whoever carries messages could not hand it over. */
+export type SendingState = "planned" | "unopened" | "on_its_way" | "sent" | "lost";
 
-export function sendingState(isSent: boolean, message: MessageStatus | null): SendingState {
-  if (!isSent) return "planned";
+export function sendingState(
+  { isSent, isUnopened = false }: { readonly isSent: boolean; readonly isUnopened?: boolean },
+  message: MessageStatus | null,
+): SendingState {
+  if (!isSent) return isUnopened ? "unopened" : "planned";
   if (message === "undelivered" || message === "refused") return "lost";
   return message === "queued" ? "on_its_way" : "sent";
 }

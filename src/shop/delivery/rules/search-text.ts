@@ -1,11 +1,11 @@
 // One spelling for what people type and what we keep, so that the two can be compared:
 // either language, any apostrophe, a forgotten keyboard layout, Latin letters.
+import { normalized } from "#kit/normalized.ts";
 import { transliterate } from "#kit/slug.ts";
 
 /** Lower case, apostrophes gone, ґ as г, ё as е, everything that is not a letter or digit a single space. */
 export const normalise = (text: string): string =>
-  text
-    .normalize("NFC")
+  normalized(text)
     .toLowerCase()
     .replace(/['’ʼ`´′]/g, "")
     .replaceAll("ґ", "г")

@@ -1,5 +1,6 @@
 // Signing in through another company's account: who they are, how they bring a person back, what may be undone.
 // The query of the return is the specification's §2: auth_success, type, user_id, code, state, error, provider.
+import { normalized } from "#kit/normalized.ts";
 
 export const socialNames = ["google", "facebook"] as const;
 export type SocialName = (typeof socialNames)[number];
@@ -76,10 +77,7 @@ const longestName = 60;
 /** A name as a provider tells it, in the bounds of our own fields; null when nothing of it is left. */
 export function providedName(text: string | null): string | null {
   let name = "";
-  for (const letter of (text ?? "")
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cs}]/gu, "")
-    .trim()) {
+  for (const letter of normalized((text ?? "").replace(/[\p{Cc}\p{Cs}]/gu, ""))) {
     if (name.length + letter.length > longestName) break;
     name += letter;
   }

@@ -1,5 +1,6 @@
 // What a person types, read as signs of tiles. Keyboards, phones and other alphabets write one letter in many ways;
 // what cannot be said in tiles is named, never dropped silently.
+import { normalized } from "#kit/normalized.ts";
 import { gap, isSign } from "./signs.ts";
 
 /** More than this is never read: 24 tiles need far less. */
@@ -58,9 +59,7 @@ export function readTyped(typed: string): TypedMessage {
     unknown.add(bare.length > 8 ? [...bare].slice(0, 1).join("") : grapheme);
     return "";
   };
-  const lines = typed
-    .slice(0, mostTyped)
-    .normalize("NFC")
+  const lines = normalized(typed.slice(0, mostTyped))
     .replaceAll("…", "...")
     .split(lineBreak)
     .map((line) => graphemes(line).map(signsOf).join("").replace(/ +/g, gap).trim())

@@ -265,7 +265,11 @@ export function receiptLetter(
 }
 
 /** What a bank that was slow has said. */
-export function paymentLetter(frame: LetterFrame, facts: OrderFacts, outcome: "paid" | "failed"): Letter {
+export function paymentLetter(
+  frame: LetterFrame,
+  facts: OrderFacts,
+  outcome: "paid" | "failed" | "short",
+): Letter {
   const t = translator(frame.lang);
   const text = t(`letters.order_payment.${outcome}.text`, { number: facts.number });
   return orderLetter(frame, facts, {

@@ -27,6 +27,7 @@ import {
 } from "./order-letters.server.ts";
 import {
   cancelLetter,
+  certificateAlarmLetter,
   claimLetter,
   lateLeadsLetter,
   leadLetter,
@@ -34,6 +35,7 @@ import {
   newOrderLetter,
   parcelTroubleLetter,
   parkedLetter,
+  smsBudgetLetter,
   spentLetter,
 } from "./staff-letters.server.ts";
 
@@ -57,7 +59,8 @@ const words = {
   status: inBoth("Пакується", "Упаковывается"),
 } as const;
 
-const orderOf = (lang: Lang): OrderFacts => ({
+const orderOf = (lang: Lang): OrderFacts & { readonly carrier: string } => ({
+  carrier: "nova_poshta",
   number: "10427",
   path: `${lang === "ru" ? "/ru" : ""}/thx-page?number=10427&token=sample`,
   total: formatMoney(1_563_00),
@@ -165,6 +168,7 @@ const samples = {
     }),
   order_payment: (frame) => paymentLetter(frame, orderOf(frame.lang), "paid"),
   order_payment_failed: (frame) => paymentLetter(frame, orderOf(frame.lang), "failed"),
+  order_payment_short: (frame) => paymentLetter(frame, orderOf(frame.lang), "short"),
   payment_reminder: (frame) => unpaidLetter(frame, orderOf(frame.lang), "/payment/10427?token=sample"),
   claim_answered: (frame) => answeredLetter(frame, orderOf(frame.lang), words.answer[frame.lang]),
   certificate: (frame) => {
@@ -239,11 +243,15 @@ const samples = {
         `${translator("uk")("crmCalls.kinds.issue_receipts")}: 1`,
       ],
     }),
+  staff_sms: (frame) => smsBudgetLetter(frame, "near"),
   staff_certificate: (frame) =>
     spentLetter(frame, {
       number: "10427",
       certificates: [{ last4: "AKAT", spent: formatMoney(300_00), left: formatMoney(700_00) }],
     }),
+  staff_certificates_unopened: (frame) =>
+    certificateAlarmLetter(frame, { kind: "unopened", lines: ["…AKAT"] }),
+  staff_certificates_off: (frame) => certificateAlarmLetter(frame, { kind: "off", lines: ["…AKAT"] }),
 } as const satisfies Record<string, (frame: LetterFrame) => Letter>;
 
 export type LetterSample = keyof typeof samples;
@@ -294,6 +302,7 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
     { name: "claim_answered", text: t("messages.claim_answered.text", facts) },
     { name: "order_payment", text: t("messages.order_payment.paid", facts) },
     { name: "order_payment", text: t("messages.order_payment.failed", facts) },
+    { name: "order_payment", text: t("messages.order_payment.short", facts) },
     {
       name: "payment_reminder",
       text: t("messages.payment_reminder.text", {

@@ -97,7 +97,7 @@ export function parcelTroubleLetter(
 /** Money came that is not simply the order's. */
 export function moneyTroubleLetter(
   frame: LetterFrame,
-  { number, trouble, sum }: { number: string; trouble: MoneyTrouble; sum: string },
+  { number, trouble, sum }: { number: string; trouble: MoneyTrouble | "stock_gone"; sum: string },
 ): Letter {
   const text = t(`letters.staff_payment.${trouble}`, { number, sum });
   return staffLetter(frame, {
@@ -108,7 +108,7 @@ export function moneyTroubleLetter(
 }
 
 interface LeadFacts {
-  readonly kind: "callback" | "message" | "one_click";
+  readonly kind: "callback" | "message" | "one_click" | "bulk";
   readonly name: string | null;
   /** As it is shown. */
   readonly phone: string;
@@ -176,6 +176,19 @@ export function parkedLetter(
   });
 }
 
+/** The most SMS of a day are nearly spent, or are. */
+export function smsBudgetLetter(frame: LetterFrame, state: "near" | "spent"): Letter {
+  const text = t("letters.staff_sms.text");
+  return staffLetter(frame, {
+    heading: t(`messages.staff_sms.${state}`),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      { kind: "button", label: t("letters.staff.open_refusals"), path: "/crm/refusals" },
+    ],
+  });
+}
+
 interface SpentFacts {
   readonly number: string;
   readonly certificates: readonly { readonly last4: string; readonly spent: string; readonly left: string }[];
@@ -195,6 +208,23 @@ export function spentLetter(frame: LetterFrame, { number, certificates }: SpentF
         label: t("letters.staff.open_certificates"),
         path: `/crm/certificates?q=${number}`,
       },
+    ],
+  });
+}
+
+/** What is wrong with certificates: codes that cannot be opened, or sums that do not add up. */
+export function certificateAlarmLetter(
+  frame: LetterFrame,
+  { kind, lines }: { readonly kind: "unopened" | "off"; readonly lines: readonly string[] },
+): Letter {
+  const text = t(`letters.staff_certificates.${kind}.text`);
+  return staffLetter(frame, {
+    heading: t(`letters.staff_certificates.${kind}.heading`),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      { kind: "note", text: lines.join("\n") },
+      { kind: "button", label: t("letters.staff.open_certificates"), path: "/crm/certificates" },
     ],
   });
 }

@@ -49,8 +49,18 @@ export const classOf = (purpose: Purpose): MessageClass => classes[purpose];
 /** Whether it speaks of goods and not of an order: asked for or not, it may wait, and carriers want to know. */
 export const isOffer = (purpose: Purpose): boolean =>
   classes[purpose] === "marketing" || classes[purpose] === "alert";
+/** Whether it goes to the shop's own address. */
+export const isForTeam = (purpose: Purpose): boolean =>
+  purpose.startsWith("staff_") && purpose !== "staff_invited";
 export const purposesOf = (kind: MessageClass): Purpose[] =>
   (Object.keys(classes) as Purpose[]).filter((purpose) => classes[purpose] === kind);
+
+/** What the team is told of its customers: their names and phones may stand in it. */
+export const teamPurposes: readonly Purpose[] = (Object.keys(classes) as Purpose[]).filter(
+  (purpose) => purpose.startsWith("staff_") && purpose !== "staff_invited",
+);
+/** The CRM has what they told, so they are not kept for longer. */
+export const teamMessageDays = 90;
 
 /** Purposes a person may wait for in the morning, whatever class they are. */
 const untilMorning: ReadonlySet<Purpose> = new Set<Purpose>([

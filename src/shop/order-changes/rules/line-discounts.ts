@@ -11,6 +11,8 @@ export interface BearingLine {
   readonly before: number;
   readonly after: number;
   readonly unit_price_kop: Kop;
+  /** Money: what is added of it bears nothing but what is given by hand. */
+  readonly isCertificate?: boolean;
 }
 
 /** Which discounts of lines the order counts as what: each promotion it was given, its code, and the rest as by hand. */
@@ -61,7 +63,8 @@ export const keptDiscounts = (lines: readonly BearingLine[], { promotions }: Giv
   ),
   code_kop: keptOf(lines, ({ source }) => source === "code"),
   added_kop: lines.reduce(
-    (sum, { before, after, unit_price_kop }) => sum + Math.max(0, after - before) * unit_price_kop,
+    (sum, { before, after, unit_price_kop, isCertificate }) =>
+      sum + (isCertificate ? 0 : Math.max(0, after - before) * unit_price_kop),
     0,
   ),
 });
@@ -184,8 +187,10 @@ export function changedDiscounts(
   const parts = lines.map((): LineDiscount[] => []);
   for (const { like, amount_kop, percent } of wanted) {
     if (amount_kop === 0) continue;
-    const room = lines.map(
-      ({ after, unit_price_kop }, index) => after * unit_price_kop - sumOff(parts[index]),
+    const room = lines.map(({ after, before, unit_price_kop, isCertificate }, index) =>
+      isCertificate && before === 0 && like.source !== "manual"
+        ? 0
+        : after * unit_price_kop - sumOff(parts[index]),
     );
     const bore = lines.map((line, index) => {
       const own = line.discounts.filter((one) => isLike(one, like));

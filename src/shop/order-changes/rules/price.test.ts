@@ -176,23 +176,23 @@ describe("what the order's promotions take off", () => {
   const amount = { discount_kop: 50_00, percent: null, of_goods: false };
 
   test("moves with the sum for a percent of everything, falls with it for some goods, else stays", () => {
-    expect(movedPromotions({ promotions: [tenth, bar, amount], subtotal_kop: 378_00 }, 567_00)).toEqual([
-      56_70, 189_00, 50_00,
-    ]);
-    expect(movedPromotions({ promotions: [tenth, bar, amount], subtotal_kop: 378_00 }, 189_00)).toEqual([
-      18_90, 94_50, 50_00,
-    ]);
-    expect(movedPromotions({ promotions: [amount, amount], subtotal_kop: 378_00 }, 60_00)).toEqual([
-      50_00, 10_00,
-    ]);
+    expect(
+      movedPromotions({ promotions: [tenth, bar, amount], subtotal_kop: 378_00 }, { subtotal_kop: 567_00 }),
+    ).toEqual([56_70, 189_00, 50_00]);
+    expect(
+      movedPromotions({ promotions: [tenth, bar, amount], subtotal_kop: 378_00 }, { subtotal_kop: 189_00 }),
+    ).toEqual([18_90, 94_50, 50_00]);
+    expect(
+      movedPromotions({ promotions: [amount, amount], subtotal_kop: 378_00 }, { subtotal_kop: 60_00 }),
+    ).toEqual([50_00, 10_00]);
   });
 
   test("goes with the pieces that it was for, where it was kept which they are", () => {
     const kept = { promotions_kop: [18_90, 189_00, 20_00], code_kop: 0, added_kop: 100_00 };
     const of = { promotions: [tenth, bar, amount], subtotal_kop: 378_00, kept };
-    expect(movedPromotions(of, 900_00)).toEqual([28_90, 189_00, 50_00]);
+    expect(movedPromotions(of, { subtotal_kop: 900_00 })).toEqual([28_90, 189_00, 50_00]);
     const others = { ...kept, promotions_kop: [18_90, 0, 50_00], added_kop: 0 };
-    expect(movedPromotions({ ...of, kept: others }, 189_00)).toEqual([18_90, 0, 50_00]);
+    expect(movedPromotions({ ...of, kept: others }, { subtotal_kop: 189_00 })).toEqual([18_90, 0, 50_00]);
   });
 
   test("is beside the code's part and the one by hand, and together never more than the goods", () => {
@@ -219,11 +219,11 @@ describe("what the order's promotions take off", () => {
     );
     fc.assert(
       fc.property(promotions, money, money, (given, before, after) => {
-        const parts = movedPromotions({ promotions: given, subtotal_kop: before }, after);
+        const parts = movedPromotions({ promotions: given, subtotal_kop: before }, { subtotal_kop: after });
         for (const part of parts) expect(part).toBeGreaterThanOrEqual(0);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(after);
         const all = given.reduce((sum, { discount_kop }) => sum + discount_kop, 0);
-        expect(movedPromotions({ promotions: given, subtotal_kop: all }, all)).toEqual(
+        expect(movedPromotions({ promotions: given, subtotal_kop: all }, { subtotal_kop: all })).toEqual(
           given.map(({ discount_kop }) => discount_kop),
         );
       }),

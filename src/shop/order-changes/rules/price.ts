@@ -22,12 +22,25 @@ export interface ChangedSums extends Sums {
   readonly ribbon_kop: Kop;
 }
 
+/** What of the goods' sum some rules do not count. */
+interface Uncounted {
+  /** Certificates: nothing is taken off them. Left out: none. */
+  readonly certificates_kop?: Kop;
+  /** Those of them that are sent electronically: delivery is priced without. Left out: none. */
+  readonly sent_kop?: Kop;
+}
+
+const discountedOf = ({ subtotal_kop, certificates_kop = 0 }: Uncounted & Pick<Sums, "subtotal_kop">): Kop =>
+  subtotal_kop - certificates_kop;
+const broughtOf = ({ subtotal_kop, sent_kop = 0 }: Uncounted & Pick<Sums, "subtotal_kop">): Kop =>
+  subtotal_kop - sent_kop;
+
 /** A promotion that the order was given. */
 export interface AgreedPromotion extends Follows {
   readonly discount_kop: Kop;
 }
 
-export interface Agreed extends ChangedSums {
+export interface Agreed extends ChangedSums, Uncounted {
   readonly promotions: readonly AgreedPromotion[];
   /** What the lines go on bearing; null, or left out: nobody kept what they bore. */
   readonly kept?: KeptDiscounts | null;
@@ -40,7 +53,7 @@ export interface Agreed extends ChangedSums {
   readonly payment_method: PaymentMethod;
 }
 
-export interface Wanted {
+export interface Wanted extends Uncounted {
   readonly subtotal_kop: Kop;
   readonly keepsPromo: boolean;
   readonly manual_discount_kop: Kop;
@@ -75,9 +88,12 @@ const movedBy = (agreed: Kop, before: Kop, after: Kop): Kop => Math.max(0, agree
  * kept what each line bears, it follows the sum.
  */
 export function movedPromotions(
-  { promotions, subtotal_kop: before, kept = null }: Pick<Agreed, "promotions" | "subtotal_kop" | "kept">,
-  after_kop: Kop,
+  agreed: Pick<Agreed, "promotions" | "subtotal_kop" | "certificates_kop" | "kept">,
+  wanted: Pick<Wanted, "subtotal_kop" | "certificates_kop">,
 ): Kop[] {
+  const { promotions, kept = null } = agreed;
+  const before = discountedOf(agreed);
+  const after_kop = discountedOf(wanted);
   let left = after_kop;
   return promotions.map((promotion, at) => {
     const moved = kept
@@ -115,7 +131,7 @@ function promoPart(agreed: Agreed, left_kop: Kop, percent: number | null): Kop {
 function movedCode(agreed: Agreed, given_kop: Kop, left_kop: Kop, percent: number): Kop {
   const { kept, promotions } = agreed;
   if (!kept) {
-    const before_kop = percentOf(agreed.subtotal_kop - agreed.promotions_kop, percent);
+    const before_kop = percentOf(discountedOf(agreed) - agreed.promotions_kop, percent);
     return movedBy(given_kop, before_kop, percentOf(left_kop, percent));
   }
   const promoted_kop = promotions.reduce((sum, one) => sum + percentOf(kept.added_kop, one.percent ?? 0), 0);
@@ -166,19 +182,19 @@ export function changedSums(
   terms: Terms,
 ): Result<ChangedSums, DiscountTooBig> {
   const { subtotal_kop, manual_discount_kop, delivery_type, carrier, city_ref } = wanted;
-  const promotions_kop = movedPromotions(agreed, subtotal_kop).reduce((sum, part) => sum + part, 0);
-  const left_kop = subtotal_kop - promotions_kop;
+  const promotions_kop = movedPromotions(agreed, wanted).reduce((sum, part) => sum + part, 0);
+  const left_kop = discountedOf(wanted) - promotions_kop;
   const promo_kop = wanted.keepsPromo ? promoPart(agreed, left_kop, terms.promoPercent) : 0;
   const discount_kop = promotions_kop + promo_kop + manual_discount_kop;
   if (discount_kop > subtotal_kop) return refuse({ code: "discount_too_big", field: "discount" });
   const { wrap_kop, ribbon_kop } = packingOf(agreed, wanted, terms);
   const delivery_kop = movedBy(
     agreed.delivery_kop,
-    deliveryCost(agreed.delivery_type, agreed.subtotal_kop, terms, {
+    deliveryCost(agreed.delivery_type, broughtOf(agreed), terms, {
       carrier: agreed.carrier,
       townRef: agreed.city_ref,
     }),
-    deliveryCost(delivery_type, subtotal_kop, terms, { carrier, townRef: city_ref }),
+    deliveryCost(delivery_type, broughtOf(wanted), terms, { carrier, townRef: city_ref }),
   );
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop };
   const way = { delivery_type, carrier, city_ref, payment_method: agreed.payment_method };

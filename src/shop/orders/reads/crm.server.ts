@@ -25,6 +25,7 @@ import { plainList } from "../rules/list-address.ts";
 import type { OrderSource } from "../rules/sources.ts";
 import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
 import type { OrderRow } from "../store.server.ts";
+import { type MissingUnits, missingUnits } from "./missing-units.server.ts";
 import { type NoteJson, orderNotes } from "./notes.server.ts";
 import {
   contactJson,
@@ -253,6 +254,8 @@ export interface StaffClaimJson extends ClaimJson {
 export interface CrmOrderJson extends StaffOrderJson, Replacing {
   version: number;
   held: boolean;
+  /** What of a short order is not there. */
+  missing: MissingUnits[];
   lang: Locale;
   source: OrderSource;
   /** The lead that it came of; null when there is none, or for those who handle no leads. */
@@ -337,6 +340,7 @@ export async function crmOrder(
     ...orderFor(actor, order),
     version: row.version,
     held: row.held,
+    missing: row.stock_state === "short" ? await missingUnits(db, row.id, locale) : [],
     lang: row.lang,
     source: row.source,
     ...((await replacingOf(db, [row.id])).get(row.id) ?? nothing),

@@ -12,6 +12,7 @@ import { areKept, paidByLine } from "../../pricing/rules.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
 import { bearingOf, type LineDiscount } from "../rules/line-discounts.ts";
 import { awaitsFirst } from "../rules/purchase.ts";
+import { type StockNews, stockNews } from "../rules/stock-hold.ts";
 import { invoicePath, type OrderStatus, orderCan, trackingPath } from "../rules.ts";
 import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
 
@@ -136,10 +137,18 @@ export interface OrderJson {
   tracking_number: string | null;
   can: { cancel: boolean; pay: boolean; review: boolean };
   access_token: string;
+  /** How it holds its units of what was ordered while that is not for good; null: nothing to be told. */
+  stock: StockJson | null;
   /** Which of the parcels of one purchase it is, from 1; null: it was bought alone. */
   parcel: { position: number; of: number } | null;
   /** All parcels of the purchase, for whoever may see all of them; empty when it was bought alone. */
   parcels: OrderParcelJson[];
+}
+
+export interface StockJson {
+  state: StockNews["state"];
+  /** Held until then; null otherwise. */
+  until: string | null;
 }
 
 /** A parcel of a purchase, in short. */
@@ -230,6 +239,11 @@ const itemJson = (line: NewLine, locale: Locale): Omit<OrderItemJson, "off" | "p
     picture,
   })),
 });
+
+export function stockJson(order: Parameters<typeof stockNews>[0]): StockJson | null {
+  const news = stockNews(order);
+  return news && { state: news.state, until: news.until && kyivIso(news.until) };
+}
 
 /** What a certificate paid of an order. */
 export interface CertificatePart {
@@ -354,6 +368,7 @@ export function toOrder(
       review: orderCan.review(order),
     },
     access_token: order.access_token,
+    stock: stockJson(order),
     parcel: parcelPlace(order),
     parcels: parcels.map(parcelJson),
   };

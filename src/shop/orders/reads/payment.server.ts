@@ -13,6 +13,7 @@ import { type LookNeeds, lookAtAttempt } from "../payment-news.server.ts";
 import type { PayOption } from "../rules/pay-otherwise.ts";
 import { type PayState, payState } from "../rules/pay-state.ts";
 import { orderCan } from "../rules.ts";
+import { type StockJson, stockJson } from "./order-json.server.ts";
 
 export interface PaymentJson {
   readonly state: PayState;
@@ -22,6 +23,8 @@ export interface PaymentJson {
   readonly amount: number | null;
   /** By which providers it may be paid now, the chosen one first; empty when it may not. */
   readonly methods: CardMethod[];
+  /** How it holds its stock; null: nothing to be told. */
+  readonly stock: StockJson | null;
   /** How else it may be paid now, each with what the order costs then; hryvnias. */
   readonly otherwise: OtherWay[];
 }
@@ -50,6 +53,8 @@ async function orderOf({ db }: Pick<LookNeeds, "db">, number: string) {
       "credit_kop",
       "parcel",
       "parcels",
+      "stock_state",
+      "stock_until",
     ])
     .where("number", "=", number)
     .executeTakeFirst();
@@ -73,6 +78,7 @@ async function paymentJson(
     methods: methods.toSorted(
       (a, b) => Number(b === order.payment_method) - Number(a === order.payment_method),
     ),
+    stock: stockJson(order),
     otherwise: otherwise.map(({ method, fee_kop, total_kop, due_kop }) => ({
       method,
       fee: hryvnias(fee_kop),

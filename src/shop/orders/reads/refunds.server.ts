@@ -2,7 +2,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { hryvnias } from "#kit/money.ts";
+import { hryvnias, type Kop } from "#kit/money.ts";
+import { boughtPieces, unmadeKop } from "../../certificates/refunding.server.ts";
+import { type BoughtPiece, refundableOf, spentOf } from "../../certificates/rules/refunding.ts";
 import type { CardMethod } from "../../payments/port.ts";
 import { paymentLeft, refundsOf } from "../../payments/refunds.server.ts";
 import {
@@ -41,13 +43,44 @@ export async function refundableLines(
     .execute();
   const paid = paidByLine(lines, order.discount_kop);
   const refunded = piecesRefunded(await refundsOf(db, order.id));
-  return lines.map(({ id, quantity, isFood }, index) => ({
+  const known = lines.map(({ id, quantity, isFood }, index) => ({
     id,
     quantity,
     paid_kop: paid[index] ?? 0,
     isFood,
     refunded: refunded.get(id) ?? 0,
   }));
+  const certificates = await boughtPieces(db, order.id, known);
+  return known.map((line) => {
+    const own = certificates.filter((piece) => piece.line === line.id);
+    const unspent_kop = own.reduce((sum, piece) => sum + refundableOf(piece), 0);
+    return { ...line, unspent_kop: own.length > 0 ? unspent_kop : null };
+  });
+}
+
+/** What of an order's money may go back, and the certificates that it is of. */
+export interface RefundableMoney {
+  /** The payment that it goes back of; null when none holds anything. */
+  readonly payment: Awaited<ReturnType<typeof paymentLeft>>;
+  /** Without what was spent of the order's certificates, or waits for one that is being made. */
+  readonly left_kop: Kop;
+  readonly spent_kop: Kop;
+  readonly certificates: readonly BoughtPiece[];
+}
+
+/** What of an order's money that did not come from a certificate may go back. @param lines as refunds see them */
+export async function refundableMoney(
+  db: Db | Tx,
+  orderId: number,
+  { lines, isReceived }: { readonly lines: readonly RefundableLine[]; readonly isReceived: boolean },
+): Promise<RefundableMoney> {
+  const payment = await paymentLeft(db, orderId, { by: "money", isReceived });
+  if (!payment) return { payment, left_kop: 0, spent_kop: 0, certificates: [] };
+  const certificates = await boughtPieces(db, orderId, lines);
+  const spent_kop = Math.min(payment.all_kop, spentOf(certificates));
+  const may_kop = payment.all_kop - spent_kop - (await unmadeKop(db, orderId, lines));
+  const left_kop = Math.max(0, Math.min(payment.left_kop, may_kop));
+  return { payment, left_kop, spent_kop, certificates };
 }
 
 export interface RefundJson {
@@ -72,6 +105,8 @@ export interface OrderRefunds {
   readonly made: RefundJson[];
   /** Hryvnias that may still go back as money. */
   readonly left: number;
+  /** Hryvnias that were spent of the order's certificates already: they do not go back. */
+  readonly spent_of_certificates: number;
   /** Hryvnias that may still go back onto the certificate that paid. */
   readonly left_on_certificate: number;
   /** How; empty for those who may not give money back. */
@@ -125,7 +160,9 @@ export async function orderRefunds(
     .executeTakeFirst();
   if (!order) return null;
   const isReceived = Boolean(order.isReceived);
-  const payment = await paymentLeft(db, order.id, { by: "money", isReceived });
+  const lines = await refundableLines(db, order);
+  const money = await refundableMoney(db, order.id, { lines, isReceived });
+  const { payment } = money;
   const certificate = await paymentLeft(db, order.id, { by: "certificate", isReceived });
   const byCard =
     payment?.external_id != null && cards.some(({ method }) => providerOf[method] === payment.provider);
@@ -145,12 +182,13 @@ export async function orderRefunds(
       settled_at: refund.settled_at && kyivIso(refund.settled_at),
       can_retry: canMake && canAskAgain(refund),
     })),
-    left: hryvnias(payment?.left_kop ?? 0),
+    left: hryvnias(money.left_kop),
+    spent_of_certificates: hryvnias(money.spent_kop),
     left_on_certificate: hryvnias(certificate?.left_kop ?? 0),
     ways: canMake
       ? waysFor({ byCard, isMoney: !certificate || payment !== null, isCertificate: !!certificate })
       : [],
-    lines: await refundableLines(db, order),
+    lines,
   };
 }
 

@@ -17,13 +17,15 @@ export interface RefundableLine extends RefundedPieces {
   readonly isFood: boolean;
   /** Pieces for which money went back, or is on its way. */
   readonly refunded: number;
+  /** Of certificates: what has not been spent of them nor gone back. Null: nothing of the line can be spent. */
+  readonly unspent_kop?: Kop | null;
 }
 
 export interface RefundFacts {
   readonly status: OrderStatus;
   /** When it became delivered; null when it has not. */
   readonly receivedAt: Date | null;
-  /** What was paid and has not been given back, nor is on its way back. */
+  /** What was paid and has not been given back, nor is on its way back, nor was spent of its certificates. */
   readonly left_kop: Kop;
   readonly lines: readonly RefundableLine[];
 }
@@ -67,7 +69,7 @@ export function worthOfPieces(
   for (const { id, quantity } of pieces) {
     const line = lines.find((one) => one.id === id);
     if (!line || quantity > line.quantity) return null;
-    worth += worthOf(line, quantity);
+    worth += Math.min(worthOf(line, quantity), line.unspent_kop ?? line.paid_kop);
   }
   return worth;
 }

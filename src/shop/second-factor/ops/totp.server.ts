@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { phoneOf } from "../../customers/reads.server.ts";
-import type { TooMany } from "../../identity/ops.server.ts";
+import type { TooMany } from "../../rate-limits/ops.server.ts";
 import {
   type Enrolled,
   enrolled,

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { normalized } from "#kit/normalized.ts";
 import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
 import { changedProducts, plainProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
 import type { Choice } from "#shop/catalog/reads/crm-products.server.ts";
@@ -119,18 +120,15 @@ function useWords(asked: string, ask: (words: string) => void) {
   if (asked !== sent) {
     // The address has changed by something else: Back, a tab, a link.
     setSent(asked);
-    if (asked !== plainOf(text)) setText(asked);
+    if (asked !== normalized(text)) setText(asked);
   }
   return {
     text,
-    plain: plainOf(text),
+    plain: normalized(text),
     type(typed: string): void {
       setText(typed);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => latest.current(plainOf(typed)), PAUSE_MS);
+      timer.current = setTimeout(() => latest.current(normalized(typed)), PAUSE_MS);
     },
   };
 }
-
-/** As the server reads typed words. */
-const plainOf = (typed: string): string => typed.normalize("NFC").trim();

@@ -19,6 +19,8 @@ const tones: Partial<Record<MovementJson["kind"], Tone>> = {
   unblocked: "success",
   spent: "brand",
   corrected: "warning",
+  refund_held: "warning",
+  refunded: "brand",
   blocked: "warning",
 };
 

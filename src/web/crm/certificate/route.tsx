@@ -49,7 +49,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
 
 /** What can be done to it now. */
 function actsFor({ state, phone, may, sending }: CertificateCardJson): Act[] {
-  const mayMove = sending !== null && (sending.state === "planned" || sending.state === "lost");
+  const mayMove = sending !== null && ["planned", "unopened", "lost"].includes(sending.state);
   return [
     ...(mayMove && state !== "blocked" ? (["sending"] as const) : []),
     ...(state === "active" && phone ? (["resend"] as const) : []),

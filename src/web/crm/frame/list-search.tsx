@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { normalized } from "#kit/normalized.ts";
 import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
 import styles from "./list-search.module.css";
 import { SearchField } from "./search-field.tsx";
@@ -38,7 +39,7 @@ export function ListSearch({ action, label, find, q, kept, onSearch, end, childr
   }
   const search = (words: string): void => {
     clearTimeout(timer.current);
-    const plain = words.normalize("NFC").trim();
+    const plain = normalized(words);
     setSent(plain);
     if (plain !== q) onSearch(plain);
   };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
+import { suppressions } from "#shop/messaging/rules.ts";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { carrierName } from "../carrier-name.ts";
 import { useSignInAgain } from "../frame/sign-in-again.tsx";
@@ -15,7 +16,14 @@ interface Words {
 }
 
 /** Ends that have words of their own; any other stands as its carrier said it. */
-const knownReasons = ["channel_off", "superseded", "too_late", "turbosms_404", "turbosms_305"] as const;
+const knownReasons = [
+  "channel_off",
+  "superseded",
+  "too_late",
+  "turbosms_404",
+  "turbosms_305",
+  ...suppressions,
+] as const;
 
 function useFateWords(today: Day) {
   const t = useTranslations("crmOrders.messages");

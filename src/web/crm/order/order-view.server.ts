@@ -159,6 +159,9 @@ export function orderView(
     doNotCall: order.do_not_call,
     /** A chocolate message in it waits for a manager's eye. */
     isHeld: order.held,
+    /** How it holds its units while that is not for good. */
+    stock: order.stock,
+    missing: order.missing,
     inscriptions: order.items.flatMap(({ options }) => parseMessage(options)?.rows.join(" / ") ?? []),
     /** Null for those who are not told who pays. */
     payer: contact &&

@@ -86,6 +86,9 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
         problem={problem?.text}
       >
         <p className="muted">{t("left", { left: money(left) })}</p>
+        {way !== "certificate" && refunds.spent_of_certificates > 0 && (
+          <p className="muted">{t("spentOfCertificates", { sum: money(refunds.spent_of_certificates) })}</p>
+        )}
         <RefundPieces
           order={order}
           lines={lines}

@@ -48,6 +48,7 @@ import { OrderPath } from "./order-path.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
 import { OrderReceipts } from "./order-receipts.tsx";
+import { OrderStock } from "./order-stock.tsx";
 import { type OrderView, orderView } from "./order-view.server.ts";
 import { OrderWaybill } from "./order-waybill.tsx";
 import { OrderWishes } from "./order-wishes.tsx";
@@ -116,6 +117,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div key={order.number} className={styles.split}>
           <div className={styles.column}>
             <OrderHeld order={order} />
+            <OrderStock order={order} />
             <OrderPath order={order} due={due} today={today} />
             <OrderKin order={order} />
             <OrderParcels order={order} />

@@ -65,6 +65,8 @@ export function useEventWords(type: OrderWay) {
       }
       if (kind === "payment_method" && isPaymentMethod(data.to))
         return tPayments("events.method", { way: tOrders(`payment.${data.to}`) });
+      if (kind === "stock_released" || kind === "stock_taken" || kind === "stock_short")
+        return tPayments(`events.${kind}`);
       if (kind === "payment_reminded") return tPayments("events.reminded");
       if (kind === "payment_held")
         return tPayments(`events.${data.step === "capture" ? "capture" : "cancel"}`, {

@@ -2,6 +2,7 @@
 // stay typed while the server answers. The address stays the only truth: whatever else changes it wins.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { normalized } from "#kit/normalized.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch } from "#shop/orders/rules/list-address.ts";
 import type { ListField } from "#shop/orders/rules/list-fields.ts";
@@ -9,9 +10,6 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 
 const PAUSE_MS = 300;
-
-/** As the server reads typed words. */
-const plain = (typed: string): string => typed.normalize("NFC").trim();
 
 export function useListDraft(query: CrmOrdersQuery) {
   const navigate = useNavigate();
@@ -36,7 +34,7 @@ export function useListDraft(query: CrmOrdersQuery) {
 
   const go = (change: Partial<CrmOrdersQuery>, replace: boolean): void => {
     clearTimeout(timer.current);
-    const next = changed({ ...draft, q: plain(text) }, change);
+    const next = changed({ ...draft, q: normalized(text) }, change);
     setDraft(next);
     setSent(next.q);
     if (listSearch(next) === search) return;
@@ -61,7 +59,7 @@ export function useListDraft(query: CrmOrdersQuery) {
     type(typed: string): void {
       setText(typed);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => latest.current({ q: plain(typed) }, true), PAUSE_MS);
+      timer.current = setTimeout(() => latest.current({ q: normalized(typed) }, true), PAUSE_MS);
     },
   };
 }

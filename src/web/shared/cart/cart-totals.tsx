@@ -35,25 +35,29 @@ export function CartTotals({ quote, promo, delivery, className }: CartTotalsProp
   const count = quote.lines.reduce((sum, line) => sum + (line.total > 0 ? line.quantity : 0), 0);
   const saved = savings(quote);
   const { certificate } = quote;
+  const isNoted = quote.has_certificates && (promo !== "" || quote.discount > 0);
   return (
-    <Totals className={className}>
-      <TotalsRow name={t("goods", { count })} sum={money(quote.subtotal + saved)} />
-      {saved > 0 && <TotalsRow kind="save" name={t("discount")} sum={money(-saved)} />}
-      <PackingRows wrap={quote.wrap} ribbon={quote.ribbon} />
-      <DiscountRows discount={quote.discount} promotions={quote.promotions} promoCode={promo} />
-      {delivery && <TotalsRow name={delivery.name} sum={delivery.sum} />}
-      {quote.fee > 0 && <TotalsRow name={t("fee")} sum={money(quote.fee)} />}
-      <TotalsRow {...(!certificate && { kind: "total" })} name={t("total")} sum={money(quote.total)} />
-      {certificate && (
-        <>
-          <TotalsRow
-            kind="save"
-            name={t("certificate", { last4: certificate.last4 })}
-            sum={money(-certificate.used)}
-          />
-          <TotalsRow kind="total" name={t("due")} sum={money(quote.due)} />
-        </>
-      )}
-    </Totals>
+    <>
+      <Totals className={className}>
+        <TotalsRow name={t("goods", { count })} sum={money(quote.subtotal + saved)} />
+        {saved > 0 && <TotalsRow kind="save" name={t("discount")} sum={money(-saved)} />}
+        <PackingRows wrap={quote.wrap} ribbon={quote.ribbon} />
+        <DiscountRows discount={quote.discount} promotions={quote.promotions} promoCode={promo} />
+        {delivery && <TotalsRow name={delivery.name} sum={delivery.sum} />}
+        {quote.fee > 0 && <TotalsRow name={t("fee")} sum={money(quote.fee)} />}
+        <TotalsRow {...(!certificate && { kind: "total" })} name={t("total")} sum={money(quote.total)} />
+        {certificate && (
+          <>
+            <TotalsRow
+              kind="save"
+              name={t("certificate", { last4: certificate.last4 })}
+              sum={money(-certificate.used)}
+            />
+            <TotalsRow kind="total" name={t("due")} sum={money(quote.due)} />
+          </>
+        )}
+      </Totals>
+      {isNoted && <p className="muted">{t("certificates_full")}</p>}
+    </>
   );
 }

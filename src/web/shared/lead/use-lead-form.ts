@@ -40,6 +40,7 @@ const fieldsOf: Record<LeadKind, readonly LeadField[]> = {
   callback: ["phone"],
   message: ["name", "phone", "text"],
   one_click: ["name", "phone"],
+  bulk: ["name", "phone"],
 };
 
 function useLeadValues(): LeadForm["values"] {

@@ -9,6 +9,7 @@ import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
+import { StockNote } from "../../shared/order/stock-note.tsx";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
@@ -54,16 +55,18 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { state, reason } = payment;
   const said = isSlow ? "slow" : state;
   const isUnpaid = state === "declined" || state === "unpaid";
+  const isShort = payment.stock?.state === "short";
   return (
     <main id="main">
       <Container className={styles.root}>
         <section className={styles.card} aria-labelledby="payment" aria-busy={state === "waiting" && !isSlow}>
           <div role="status">
             <h1 id="payment" className="display-m">
-              {t(`${said}.title`)}
+              {isShort ? t("stock.short_title") : t(`${said}.title`)}
             </h1>
             {reason && <p>{t(`reasons.${reason}`)}</p>}
-            <p className="muted">{t(`${said}.text`, { number: order.number })}</p>
+            {!isShort && <p className="muted">{t(`${said}.text`, { number: order.number })}</p>}
+            {(isUnpaid || isShort) && <StockNote stock={payment.stock} />}
           </div>
           {state === "waiting" && !isSlow && <div className={styles.waiting} aria-hidden="true" />}
           <div className={styles.actions}>

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
+import { normalized } from "#kit/normalized.ts";
 import { readSearch } from "#shop/catalog/reads/product-search.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, keep } = context.get(factsContext);
   keep("listing", "search", "shell");
-  const text = (url.searchParams.get("q") ?? "").normalize("NFC").trim().slice(0, MAX_TEXT);
+  const text = normalized(url.searchParams.get("q") ?? "").slice(0, MAX_TEXT);
   const view = await listingData(shop, locale, text ? { kind: "search", text } : { kind: "all" }, url);
   if (!view) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
   const t = translator(locale);

@@ -3,8 +3,19 @@ import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
+import { StockNote } from "../../shared/order/stock-note.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./thank-you.module.css";
+
+/** It is paid, and not all of it was there any more. */
+export function ShortStock({ order }: { order: OrderJson }) {
+  const t = useTranslations("pay.stock");
+  return (
+    <Notice tone="warning" className={styles.unpaid} title={t("short_title")}>
+      <StockNote stock={order.stock} />
+    </Notice>
+  );
+}
 
 /** The order stands, although nobody has paid: the bank was away or declined, or its page was left. */
 export function PayLater({ order }: { order: OrderJson }) {
@@ -15,6 +26,7 @@ export function PayLater({ order }: { order: OrderJson }) {
   return (
     <Notice tone="warning" className={styles.unpaid} title={t(`${state}.title`)}>
       <p>{t(`${state}.text`, { number })}</p>
+      <StockNote stock={order.stock} />
       <ButtonLink size="medium" href={paths.payment(number, order.access_token, locale)}>
         {t(state === "declined" ? "again" : "pay")}
       </ButtonLink>

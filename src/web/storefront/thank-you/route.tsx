@@ -36,7 +36,7 @@ import type { Route } from "./+types/route.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { OrderAside } from "./order-aside.tsx";
 import { OrderProgress } from "./order-progress.tsx";
-import { PayLater } from "./pay-later.tsx";
+import { PayLater, ShortStock } from "./pay-later.tsx";
 import styles from "./thank-you.module.css";
 
 const LONGEST_TOKEN = 200;
@@ -110,6 +110,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             <p className="muted">{tMine("replaces", { number: loaderData.replaces })}</p>
           )}
           {order.can.pay && <PayLater order={order} />}
+          {order.stock?.state === "short" && <ShortStock order={order} />}
           <OrderProgress order={order} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
           <PurchaseParcels order={order} hrefOf={({ url }) => url} />

@@ -1,5 +1,6 @@
 // What a search means: each word is understood in its own way (as it stands, on the other keyboard, in Latin letters,
 // with a typo), conditions are taken out, and what is left are units that a product has to speak of.
+import { normalized } from "#kit/normalized.ts";
 import { hasLatin } from "../../../delivery/rules/search-text.ts";
 import { type Condition, conditionAt, idleWords, isPhraseWord, plainNumbers } from "./phrases.ts";
 import type { Near, SortedWords } from "./sorted-words.ts";
@@ -194,8 +195,7 @@ function unitsOf(lexicon: Lexicon, words: readonly Word[]): Unit[] {
 export function understand(vocabulary: Vocabulary, typed: string): Understood {
   const lexicon: Lexicon = { ...vocabulary, typos: new Map() };
   const plain = plainNumbers(
-    typed
-      .normalize("NFC")
+    normalized(typed)
       .replace(/[\p{Cf}\p{Cc}\p{Cs}]/gu, "")
       .slice(0, LONGEST_QUERY),
   );

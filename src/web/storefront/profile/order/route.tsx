@@ -29,6 +29,7 @@ import { OrderTotals } from "../../../shared/order/order-totals.tsx";
 import { ParcelWay } from "../../../shared/order/parcel-way.tsx";
 import { ParcelPlace, PurchaseParcels } from "../../../shared/order/purchase-parcels.tsx";
 import { withCodes } from "../../../shared/order/receipt-code.server.ts";
+import { StockNote } from "../../../shared/order/stock-note.tsx";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
@@ -121,6 +122,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderEnding order={card} today={today} />
         </p>
       )}
+      {(order.can.pay || order.stock?.state === "short") && <StockNote stock={order.stock} />}
       <div className={styles.actions}>
         {order.can.pay && (
           <ButtonLink size="medium" href={paths.payment(number, order.access_token, locale)}>

@@ -1,0 +1,70 @@
+// npm run drills [-- --only NAME] [--on postgresql | embedded] [--kills N] [--quick]: faults on purpose, under a load of orders, on
+// a PostgreSQL of its own and on the embedded database; prints what was lost and how long the shop took to recover.
+import { parseArgs } from "node:util";
+import { drills } from "../tests/drills/faults.ts";
+import { hasFailed, type Outcome, perform } from "../tests/drills/perform.ts";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    on: { type: "string" },
+    kills: { type: "string" },
+    quick: { type: "boolean", default: false },
+  },
+});
+// Servers and shops that were started end with this process.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+const kills = Number(values.kills ?? (values.quick ? 5 : 200));
+const wanted = drills.filter(({ name }) => !values.only || values.only === name);
+if (wanted.length === 0) {
+  console.error(`no such drill: ${values.only}; there are ${drills.map(({ name }) => name).join(", ")}`);
+  process.exit(1);
+}
+
+const statuses = (counts: ReadonlyMap<string, number>): string =>
+  [...counts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([status, count]) => `${status}×${count}`)
+    .join(" ");
+
+const columns = [
+  "drill",
+  "database",
+  "acknowledged",
+  "lost",
+  "doubled",
+  "half-written",
+  "recovery",
+  "cached page",
+  "ready",
+  "orders",
+];
+
+const row = (outcome: Outcome): string =>
+  [
+    outcome.drill,
+    outcome.database,
+    outcome.acknowledged,
+    outcome.lost.length,
+    outcome.doubled,
+    outcome.halfWritten.length,
+    `${(outcome.recovery / 1_000).toFixed(1)} s`,
+    statuses(outcome.cached),
+    statuses(outcome.ready),
+    statuses(outcome.orders),
+  ].join(" | ");
+
+console.log(`| ${columns.join(" | ")} |\n|${columns.map(() => "---|").join("")}`);
+for (const drill of wanted) {
+  for (const kind of drill.kinds) {
+    if (values.on && values.on !== kind.toLowerCase()) continue;
+    const outcome = await perform(drill, kind, { isQuick: values.quick, kills });
+    if (typeof outcome === "string") {
+      console.log(`| ${drill.name} | ${kind} | skipped: ${outcome} |`);
+      continue;
+    }
+    console.log(`| ${row(outcome)} |`);
+    for (const trouble of [...outcome.lost, ...outcome.halfWritten].slice(0, 20)) console.error(trouble);
+    if (hasFailed(outcome)) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,40 @@
+// By what a browser that has asked for a sign-in code is known again: a code works in it alone. Once a phone has signed
+// in, the cookie proves it, so that strangers who ask for codes do not use up those of its owner.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { secret } from "#kit/id.ts";
+import type { Phone } from "#kit/phone.ts";
+import { browserProof, type CodeBrowser } from "#shop/identity/codes.server.ts";
+import type { Shop } from "#wiring.ts";
+
+const cookie = "diaka_browser";
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** The browser of a request; null when it has asked for no code yet. */
+export function codeBrowserOf({ cookies }: FastifyRequest): CodeBrowser | null {
+  const kept = /^([\w-]{20,100})(?:\.([0-9a-f]{64}))?$/.exec(cookies[cookie] ?? "");
+  return kept?.[1] ? { secret: kept[1], proof: kept[2] ?? null } : null;
+}
+
+function keep(shop: Shop, reply: FastifyReply, { secret, proof }: CodeBrowser): void {
+  reply.setCookie(cookie, proof === null ? secret : `${secret}.${proof}`, {
+    path: "/",
+    sameSite: "lax",
+    httpOnly: true,
+    secure: shop.env.publicUrl.startsWith("https:"),
+    maxAge: YEAR_SECONDS,
+  });
+}
+
+/** The same for one that asks for a code: a new browser gets its secret. */
+export function namedCodeBrowser(shop: Shop, request: FastifyRequest, reply: FastifyReply): CodeBrowser {
+  const known = codeBrowserOf(request);
+  if (known) return known;
+  const browser = { secret: secret(), proof: null };
+  keep(shop, reply, browser);
+  return browser;
+}
+
+/** Has the browser remember that this phone has signed in there. */
+export function proveCodeBrowser(shop: Shop, reply: FastifyReply, browser: CodeBrowser, phone: Phone): void {
+  keep(shop, reply, { ...browser, proof: browserProof(shop, phone, browser.secret) });
+}

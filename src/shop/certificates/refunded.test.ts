@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, place } from "../../../tests/orders.ts";
+import { cancelOwnOrder } from "../orders/buyer-ops.server.ts";
+import { refundInput } from "../orders/input.ts";
+import { takePaymentNews } from "../orders/payment-news.server.ts";
+import { crmOrder } from "../orders/reads/crm.server.ts";
+import { orderRefunds } from "../orders/reads/refunds.server.ts";
+import { makeRefund, retryRefund } from "../orders/refund-ops.server.ts";
+import { settleRefund } from "../orders/refund-settling.server.ts";
+import { system } from "../staff/rules.ts";
+import { keepInStep } from "./bought.server.ts";
+import { unblockCertificate } from "./ops.server.ts";
+import { certificateCard, orderCertificates } from "./reads.server.ts";
+import { certificateAtTill } from "./spending.server.ts";
+import { ledgersOf } from "./store.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { ...certificateShop, db, clock, env: { publicUrl: certificateShop.publicUrl } };
+const cards = [{ method: "card_liqpay" as const }];
+let certificate = 0;
+let goods = 0;
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  certificate = await theCertificate(db);
+  goods = (await aProduct(db, { variants: [{ price_kop: 149_00 }] })).productId;
+});
+afterAll(close);
+
+/** Certificates of 500 ₴ and something for 149 ₴, paid by card. */
+async function bought(quantity = 1) {
+  const items = [
+    { product_id: certificate, quantity },
+    { product_id: goods, quantity: 1 },
+  ];
+  const total = quantity * 500 + 149;
+  const order = must(await place(needs, anOrder({ items, payment: "card_liqpay", seen_total: total }))).order;
+  const attempt = await db
+    .selectFrom("payment_attempts")
+    .select("id")
+    .where("order_id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  must(
+    await takePaymentNews(needs, {
+      provider: "liqpay",
+      eventId: order.number,
+      externalId: `pay-${order.number}`,
+      attemptId: attempt.id,
+      status: "paid",
+      amount_kop: total * 100,
+      currency: "UAH",
+      happenedAt: null,
+      payload: {},
+    }),
+  );
+  await keepInStep(needs, order.id);
+  const [first, ...others] = await orderCertificates(needs, order.id);
+  if (!first?.code) throw new Error("no certificate was made");
+  return { ...order, first: { ...first, code: first.code }, others };
+}
+
+const spend = async (code: string) =>
+  must(
+    await place(
+      needs,
+      anOrder({ items: [{ product_id: goods, quantity: 1 }], certificate_code: code, seen_total: 149 }),
+    ),
+  ).order;
+const cancel = async ({ number, access_token }: { number: string; access_token: string }) =>
+  must(await cancelOwnOrder(needs, { kind: "link", token: access_token }, number, {}));
+const versionOf = async (number: string) => (await crmOrder(db, system, number, "uk"))?.version ?? 0;
+const refund = async (number: string, amount: number, changes: object = {}) =>
+  makeRefund(
+    needs,
+    system,
+    number,
+    refundInput.parse({
+      key: randomUUID(),
+      version: await versionOf(number),
+      amount,
+      way: "by_hand",
+      reason: "quality",
+      ...changes,
+    }),
+  );
+const proposed = async (number: string) => {
+  const refunds = await orderRefunds({ db, cards }, system, number);
+  return [refunds?.left, refunds?.spent_of_certificates];
+};
+/** Hryvnias: spent, left, blocked, refunded. */
+const shares = async (id: number) => {
+  const { spent_kop, left_kop, blocked_kop, refunded_kop } = (await ledgersOf(db, [id]))(id);
+  return [spent_kop, left_kop, blocked_kop, refunded_kop].map((kop) => kop / 100);
+};
+const till = (code: string) => certificateAtTill(needs, code, {});
+
+describe("money for a certificate that was bought", () => {
+  test("cannot be had twice: cancelling blocks what is left of it at once, and what was spent stays spent", async () => {
+    const order = await bought();
+    await spend(order.first.code);
+    await cancel(order);
+    expect(await till(order.first.code)).toEqual({ ok: false, code: "certificate_blocked" });
+    expect(await shares(order.first.id)).toEqual([149, 0, 351, 0]);
+    expect(await proposed(order.number)).toEqual([500, 149]);
+    expect(await refund(order.number, 649)).toMatchObject({
+      error: { code: "refund_too_much", most: "500\u00a0₴" },
+    });
+    must(await refund(order.number, 500));
+    expect(await shares(order.first.id)).toEqual([149, 0, 0, 351]);
+    expect(await proposed(order.number)).toEqual([0, 149]);
+  });
+
+  test("leaves the certificate when it is given back for an order that stands", async () => {
+    const order = await bought();
+    const lines = (await orderRefunds({ db, cards }, system, order.number))?.lines ?? [];
+    const [line] = lines;
+    if (!line) throw new Error("no line");
+    must(await refund(order.number, 149));
+    expect(await shares(order.first.id)).toEqual([0, 500, 0, 0]);
+    expect(await proposed(order.number)).toEqual([500, 0]);
+    must(await refund(order.number, 200));
+    expect(await shares(order.first.id)).toEqual([0, 300, 0, 200]);
+    expect(await till(order.first.code)).toMatchObject({ ok: true, balance_kop: 300_00 });
+  });
+
+  test("for chosen pieces is taken off those that are not spent", async () => {
+    const order = await bought(3);
+    await spend(order.first.code);
+    const refunds = await orderRefunds({ db, cards }, system, order.number);
+    const line = refunds?.lines.find(({ quantity }) => quantity === 3);
+    expect(line).toMatchObject({ unspent_kop: 1_351_00 });
+    must(await refund(order.number, 500, { lines: [{ id: line?.id, quantity: 1 }] }));
+    expect(await shares(order.first.id)).toEqual([149, 351, 0, 0]);
+    expect(await Promise.all(order.others.map(({ id }) => shares(id)))).toEqual([
+      [0, 0, 0, 500],
+      [0, 500, 0, 0],
+    ]);
+    expect(await proposed(order.number)).toEqual([1_000, 149]);
+  });
+
+  test("that the bank is asked for does not pay meanwhile; refused by the bank it pays again", async () => {
+    const order = await bought();
+    const byCard = must(await refund(order.number, 600, { way: "card" }));
+    expect(await shares(order.first.id)).toEqual([0, 49, 451, 0]);
+    expect(await till(order.first.code)).toMatchObject({ balance_kop: 49_00 });
+    await settleRefund(needs, byCard.id, "provider_refused");
+    expect(await shares(order.first.id)).toEqual([0, 500, 0, 0]);
+    must(await retryRefund(needs, system, byCard.id));
+    expect(await shares(order.first.id)).toEqual([0, 49, 451, 0]);
+    await settleRefund(needs, byCard.id, "provider_refused");
+    await spend(order.first.code);
+    expect(await retryRefund(needs, system, byCard.id)).toMatchObject({ error: { code: "refund_nothing" } });
+    must(await refund(order.number, 500, { way: "card" }));
+    expect(await shares(order.first.id)).toEqual([149, 0, 351, 0]);
+  });
+
+  test("of a stopped certificate that the team let go again is either spent or given back", async () => {
+    const order = await bought();
+    await cancel(order);
+    const version = (await certificateCard(needs, system, order.first.id))?.version ?? 0;
+    must(await unblockCertificate(needs, system, order.first.id, { version, reason: "Покупець лишає собі" }));
+    await spend(order.first.code);
+    expect(await proposed(order.number)).toEqual([500, 149]);
+    must(await refund(order.number, 500));
+    expect(await shares(order.first.id)).toEqual([149, 0, 0, 351]);
+  });
+
+  test("that was spent on an order which is called off comes back onto it, blocked, and may go back then", async () => {
+    const order = await bought();
+    const other = await spend(order.first.code);
+    await cancel(order);
+    must(await refund(order.number, 500));
+    await cancel(other);
+    expect(await shares(order.first.id)).toEqual([0, 0, 149, 351]);
+    expect(await proposed(order.number)).toEqual([149, 0]);
+    must(await refund(order.number, 149));
+    expect(await shares(order.first.id)).toEqual([0, 0, 0, 500]);
+  });
+});
+
+describe("money that comes back onto a certificate", () => {
+  test("that has expired meanwhile can be spent for another thirty days", async () => {
+    const order = await bought();
+    clock.set("2027-11-19T12:00:00+02:00");
+    const other = await spend(order.first.code);
+    clock.set("2027-12-01T12:00:00+02:00");
+    expect(await till(order.first.code)).toEqual({ ok: false, code: "certificate_expired" });
+    await cancel(other);
+    expect(await certificateCard(needs, system, order.first.id)).toMatchObject({
+      state: "active",
+      balance: 500,
+      expires_on: "2027-12-31",
+    });
+  });
+});

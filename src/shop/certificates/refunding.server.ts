@@ -1,0 +1,164 @@
+// Refunds of certificates that were bought: what is decided to go back is held in the same transaction, and settled when
+// the refund is. The caller has locked the order.
+import type { Db, Tx } from "#db/database.ts";
+import type { Kop } from "#kit/money.ts";
+import { type Actor, system } from "../staff/rules.ts";
+import { fateOf } from "./rules/bought.ts";
+import type { BoughtPiece, Take } from "./rules/refunding.ts";
+import { addMovement, changeCertificate, ledgersOf, lockCertificate } from "./store.server.ts";
+
+/** A line of the order and what was paid for all its pieces. */
+interface PaidLine {
+  readonly id: number;
+  readonly quantity: number;
+  readonly paid_kop: Kop;
+}
+
+/** What was paid for one of the pieces of a line; together it is what was paid for the line. */
+const paidForPiece = ({ quantity, paid_kop }: PaidLine, piece: number): Kop =>
+  Math.floor((paid_kop * (piece + 1)) / quantity) - Math.floor((paid_kop * piece) / quantity);
+
+/** The certificates of an order as its refunds see them. */
+export async function boughtPieces(
+  db: Db | Tx,
+  orderId: number,
+  lines: readonly PaidLine[],
+): Promise<BoughtPiece[]> {
+  const certificates = await db
+    .selectFrom("gift_certificates")
+    .select(["id", "order_line_id", "piece", "nominal_kop", "activated_at"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+  if (certificates.length === 0) return [];
+  const order = await db
+    .selectFrom("orders")
+    .select(["status", "payment_status", "payment_method"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const isStopped = fateOf(order) === "blocked";
+  const ledger = await ledgersOf(
+    db,
+    certificates.map(({ id }) => id),
+  );
+  return certificates.map(({ id, order_line_id, piece, nominal_kop, activated_at }) => {
+    const line = lines.find((one) => one.id === order_line_id);
+    const own = line && piece !== null && piece < line.quantity ? line : undefined;
+    const outside_kop = activated_at === null ? 0 : nominal_kop;
+    return {
+      id,
+      line: own?.id ?? null,
+      paid_kop: own ? paidForPiece(own, piece ?? 0) : outside_kop,
+      ledger: ledger(id),
+      isStopped: isStopped || own === undefined,
+    };
+  });
+}
+
+/** What was paid for certificates of an order that stands and are not made yet: for a moment after the payment. */
+export async function unmadeKop(tx: Db | Tx, orderId: number, lines: readonly PaidLine[]): Promise<Kop> {
+  const order = await tx
+    .selectFrom("orders")
+    .select(["status", "payment_status", "payment_method"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  if (fateOf(order) === "blocked") return 0;
+  const rows = await tx
+    .selectFrom("order_lines as l")
+    .innerJoin("products as p", "p.id", "l.product_id")
+    .select("l.id")
+    .select((eb) =>
+      eb
+        .selectFrom("gift_certificates as g")
+        .whereRef("g.order_line_id", "=", "l.id")
+        .select(eb.fn.countAll<number>().as("made"))
+        .as("made"),
+    )
+    .where("l.order_id", "=", orderId)
+    .where("p.kind", "=", "certificate")
+    .where("l.unit_price_kop", ">", 0)
+    .execute();
+  return rows.reduce((sum, { id, made }) => {
+    const line = lines.find((one) => one.id === id);
+    if (!line) return sum;
+    const pieces = Array.from({ length: line.quantity }, (_, piece) => piece).slice(Number(made));
+    return pieces.reduce((all, piece) => all + paidForPiece(line, piece), sum);
+  }, 0);
+}
+
+/** Locks the certificates that were bought with an order, so that none of them pays while its refund is decided. */
+export async function lockBought(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .selectFrom("gift_certificates")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+interface Refund {
+  readonly id: number;
+  readonly order_id: number;
+}
+
+/** Holds what a refund takes off certificates: from now on it pays for nothing. */
+export async function holdForRefund(
+  tx: Tx,
+  actor: Actor,
+  { id: refund_id, order_id }: Refund,
+  takes: readonly Take[],
+  at: Date,
+): Promise<void> {
+  for (const { id, amount_kop, lapses_kop } of takes) {
+    const of = { order_id, refund_id };
+    await addMovement(tx, actor, id, { kind: "refund_held", amount_kop: -amount_kop, ...of }, at);
+    if (lapses_kop > 0)
+      await addMovement(tx, actor, id, { kind: "corrected", amount_kop: -lapses_kop, ...of }, at);
+    await changeCertificate(tx, id, {});
+  }
+}
+
+/** What a refund holds of certificates now, and has taken off them besides. */
+async function heldBy(tx: Tx, { id }: Refund) {
+  const rows = await tx
+    .selectFrom("certificate_movements")
+    .select(["certificate_id", "kind"])
+    .select((eb) => eb.fn.sum<number>("amount_kop").as("amount_kop"))
+    .where("refund_id", "=", id)
+    .where("kind", "in", ["refund_held", "refund_released", "corrected"])
+    .groupBy(["certificate_id", "kind"])
+    .orderBy("certificate_id")
+    .execute();
+  const byCertificate = Map.groupBy(rows, ({ certificate_id }) => certificate_id);
+  return [...byCertificate].map(([certificateId, own]) => {
+    const sum = (isMeant: (kind: string) => boolean): Kop =>
+      own.reduce((all, { kind, amount_kop }) => all - (isMeant(kind) ? Number(amount_kop) : 0), 0);
+    return {
+      certificateId,
+      held_kop: sum((kind) => kind !== "corrected"),
+      lapsed_kop: sum((kind) => kind === "corrected"),
+    };
+  });
+}
+
+/** A refund is settled: what it held of certificates has gone back, or pays again. */
+export async function settleHeld(
+  tx: Tx,
+  refund: Refund,
+  end: "refunded" | "failed",
+  at: Date,
+): Promise<void> {
+  for (const { certificateId, held_kop, lapsed_kop } of await heldBy(tx, refund)) {
+    await lockCertificate(tx, certificateId);
+    const of = { order_id: refund.order_id, refund_id: refund.id };
+    const write = (kind: "refund_released" | "refunded" | "corrected", amount_kop: Kop): Promise<void> =>
+      addMovement(tx, system, certificateId, { kind, amount_kop, ...of }, at);
+    if (held_kop > 0) {
+      await write("refund_released", held_kop);
+      if (end === "refunded") await write("refunded", -held_kop);
+    }
+    if (end === "failed" && lapsed_kop > 0) await write("corrected", lapsed_kop);
+    await changeCertificate(tx, certificateId, {});
+  }
+}

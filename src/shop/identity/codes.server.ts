@@ -1,0 +1,168 @@
+// Codes by SMS: sent to a phone, tried by the browser that asked. Stored are hashes.
+import { createHmac, randomInt } from "node:crypto";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { translator } from "#i18n/translate.server.ts";
+import type { Clock } from "#kit/clock.ts";
+import { sameSecret, sha256 } from "#kit/id.ts";
+import type { Phone } from "#kit/phone.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { sendMessage } from "../messaging/ops.server.ts";
+import { consumeLimits, type Demand, limitKeys, type TooMany } from "../rate-limits/ops.server.ts";
+import { codeSeconds, codeTries, resendSeconds } from "./rules.ts";
+import { type CodeOwner, closeCodes, lockNames, lockOpenCode } from "./store.server.ts";
+
+export interface IdentityNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Keys the hashes of codes and of what is counted: six digits alone are found by trying. */
+  readonly signingSecret: string;
+}
+
+/** A browser as its cookie names it. */
+export interface CodeBrowser {
+  readonly secret: string;
+  /** Proves that a phone has signed in here before; null: none has. */
+  readonly proof: string | null;
+}
+
+const keyed = ({ signingSecret }: Pick<IdentityNeeds, "signingSecret">, text: string): string =>
+  createHmac("sha256", signingSecret).update(text).digest("hex");
+const codeHash = (needs: IdentityNeeds, phone: Phone, code: string): string =>
+  keyed(needs, `code:${phone}:${code}`);
+
+/** What a browser keeps once a phone has signed in there. */
+export const browserProof = (
+  needs: Pick<IdentityNeeds, "signingSecret">,
+  phone: Phone,
+  secret: string,
+): string => keyed(needs, `browser:${phone}:${secret}`);
+
+const isKnown = (needs: IdentityNeeds, phone: Phone, { secret, proof }: CodeBrowser): boolean =>
+  proof !== null && sameSecret(proof, browserProof(needs, phone, secret));
+
+export const ownerOf = (asks: CodeBrowser | number): CodeOwner =>
+  typeof asks === "number"
+    ? { browserHash: null, customerId: asks }
+    : { browserHash: sha256(asks.secret), customerId: null };
+
+export interface CodeRequest {
+  readonly phone: Phone;
+  /** The key of the network address it was asked from. */
+  readonly address: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Codes that strangers ask for are counted together, by phone and address and for the whole shop; a browser in which the
+ * phone has signed in before has its own, so that strangers cannot use up what its owner needs.
+ */
+function demandsOf(
+  needs: IdentityNeeds,
+  { phone, address }: CodeRequest,
+  asks: CodeBrowser | number,
+): Demand[] {
+  const {
+    phone: phoneKey,
+    address: addressKey,
+    browser,
+  } = limitKeys(needs.signingSecret, {
+    phone,
+    address,
+    browser: typeof asks === "number" ? null : asks.secret,
+  });
+  const isOwner = typeof asks !== "number" && isKnown(needs, phone, asks);
+  return [
+    ["sign_in_pace", { ...(phoneKey && { phone: phoneKey }) }],
+    isOwner
+      ? ["sign_in_code_known", { ...(browser && { browser }) }]
+      : [
+          "sign_in_code",
+          { ...(phoneKey && { phone: phoneKey }), ...(addressKey && { address: addressKey }) },
+        ],
+  ];
+}
+
+const purposes = { signIn: "sign_in_code", move: "change_phone_code" } as const;
+
+/** Sends a code to a phone, known or not: the answer is the same. @param asks a browser to sign in, or an account to move */
+export async function sendCode(
+  needs: IdentityNeeds,
+  request: CodeRequest,
+  asks: CodeBrowser | number,
+): Promise<Result<null, TooMany>> {
+  const counted = await consumeLimits(needs, demandsOf(needs, request, asks));
+  if (!counted.ok) return counted;
+  return transact<null, never>(needs.db, async (tx) => ok(await issueCode(needs, tx, request, asks)));
+}
+
+async function issueCode(
+  needs: IdentityNeeds,
+  tx: Tx,
+  { phone, locale }: CodeRequest,
+  asks: CodeBrowser | number,
+): Promise<null> {
+  const now = needs.clock();
+  const until = new Date(now.getTime() + codeSeconds * 1000);
+  const owner = ownerOf(asks);
+  await lockNames(tx, [`code:${phone}`]);
+  const { brand } = await shopSettings(tx);
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  await closeCodes(tx, phone, owner, now);
+  await tx
+    .insertInto("sms_codes")
+    .values({
+      phone,
+      code_hash: codeHash(needs, phone, code),
+      browser_hash: owner.browserHash,
+      sent_at: now,
+      expires_at: until,
+      closed_at: null,
+      customer_id: owner.customerId,
+    })
+    .execute();
+  const purpose = purposes[owner.customerId === null ? "signIn" : "move"];
+  await sendMessage(tx, {
+    channel: "sms",
+    to: phone,
+    text: translator(locale)(`messages.${purpose}`, { code, shop: brand.name[locale] }),
+    lang: locale,
+    purpose,
+    until,
+    now,
+  });
+  return null;
+}
+
+/** A code that was tried too often stays refused until it is over or a new one is sent. */
+export type CodeExhausted = { readonly code: "code_exhausted"; readonly retryAfterSeconds: number };
+
+/** Whether this is the code of this owner; a wrong one counts as a try, the right one is used up. */
+export async function tryCode(
+  needs: IdentityNeeds,
+  tx: Tx,
+  { phone, code }: { phone: Phone; code: string },
+  owner: CodeOwner,
+): Promise<Result<boolean, CodeExhausted>> {
+  const now = needs.clock();
+  // Whatever the code leads to, one phone has one thing done to it at a time.
+  await lockNames(tx, [`code:${phone}`]);
+  const open = await lockOpenCode(tx, phone, owner, now);
+  if (!open) return ok(false);
+  if (open.tries >= codeTries) {
+    const left = resendSeconds - (now.getTime() - open.sent_at.getTime()) / 1000;
+    return refuse({ code: "code_exhausted", retryAfterSeconds: Math.max(1, Math.ceil(left)) });
+  }
+  if (!sameSecret(open.code_hash, codeHash(needs, phone, code))) {
+    await tx
+      .updateTable("sms_codes")
+      .set({ tries: open.tries + 1 })
+      .where("id", "=", open.id)
+      .execute();
+    return ok(false);
+  }
+  await closeCodes(tx, phone, owner, now);
+  return ok(true);
+}

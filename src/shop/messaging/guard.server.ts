@@ -1,0 +1,52 @@
+// Whether a message may leave at all: what strangers can cause is counted by person, by the address that asked and for
+// the whole shop, here for every message there is.
+import type { Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { ok } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { countWithin, type Demand, limitKeys } from "../rate-limits/ops.server.ts";
+import type { DeliveryNeeds } from "./deliver.server.ts";
+import { isKnownPhone } from "./reads.server.ts";
+import { classOf, isForTeam } from "./rules/classes.ts";
+import { isSmsCountry } from "./rules/countries.ts";
+import { smsSegments } from "./rules/segments.ts";
+import type { Suppressed } from "./rules.ts";
+import { spendSms } from "./sms-budget.server.ts";
+import type { QueuedMessage } from "./store.server.ts";
+
+/** What nobody asks for at the moment it is written, and strangers bring about all the same. */
+const causedLater: ReadonlySet<string> = new Set(["payment_reminder"]);
+
+function demandsOf(secret: string, { channel, recipient, requester, purpose }: QueuedMessage): Demand[] {
+  if (requester === null && !causedLater.has(purpose)) return [];
+  const isLetter = channel === "email";
+  // Codes have limits of their own, and the team's letters go to the shop itself.
+  if (classOf(purpose) === "code") return [];
+  const keys = isForTeam(purpose)
+    ? {}
+    : limitKeys(secret, isLetter ? { email: recipient } : { phone: recipient });
+  return [[isLetter ? "caused_email" : "caused_sms", { ...keys, ...(requester && { address: requester }) }]];
+}
+
+async function decide(tx: Tx, needs: DeliveryNeeds, message: QueuedMessage): Promise<Suppressed | null> {
+  const { recipient, text, purpose } = message;
+  const now = needs.clock();
+  const isSms = message.channel !== "email";
+  if (isSms && !isSmsCountry(recipient, (await shopSettings(tx)).selling.smsCountries)) return "foreign";
+  // What is tried once more has been counted.
+  if (message.counted_at !== null) return null;
+  if ((await countWithin(tx, now, demandsOf(needs.signingSecret, message))) > 0) return "limit";
+  if (isSms && !(await spendSms(tx, smsSegments(text), now))) {
+    if (classOf(purpose) !== "code" || !(await isKnownPhone(tx, recipient))) return "sms_budget";
+  }
+  await tx.updateTable("messages").set({ counted_at: now }).where("id", "=", message.id).execute();
+  return null;
+}
+
+/** Why a message does not leave; null: it may. */
+export async function suppressedBy(needs: DeliveryNeeds, message: QueuedMessage): Promise<Suppressed | null> {
+  const decided = await transact<Suppressed | null, never>(needs.db, async (tx) =>
+    ok(await decide(tx, needs, message)),
+  );
+  return decided.ok ? decided.value : null;
+}

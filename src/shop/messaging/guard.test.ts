@@ -1,0 +1,193 @@
+// What strangers can have the shop send: counted by person, by address and for the whole shop.
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { transact } from "#db/transact.ts";
+import { readyJob } from "#jobs/queue.ts";
+import { Worker } from "#jobs/worker.ts";
+import { must, ok } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { settingsInput } from "../content/input.ts";
+import { saveSettings } from "../content/ops.server.ts";
+import { defaultSettings } from "../content/rules.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
+import { limitKey } from "../rate-limits/ops.server.ts";
+import { onBehalfOf } from "../rate-limits/requester.server.ts";
+import { system } from "../staff/rules.ts";
+import { addStaff } from "../team/ops.server.ts";
+import { deliverMessages } from "./jobs.server.ts";
+import { sendMessages } from "./ops.server.ts";
+import type { PhoneCarrier } from "./port.ts";
+import { outbox } from "./reads.server.ts";
+import type { NewMessage } from "./rules.ts";
+import { allowMoreSms, smsToday } from "./sms-budget.server.ts";
+import { tellOfSmsBudget } from "./sms-notice.server.ts";
+
+const { connection, db, clock, reset, close } = await testDatabase();
+const signingSecret = "guard";
+const left: { channel: string; to: string }[] = [];
+const carrier: PhoneCarrier = {
+  name: "one",
+  channels: ["sms"],
+  isResting: () => false,
+  async send({ channel, to }) {
+    left.push({ channel, to });
+    return ok({ externalId: null });
+  },
+  fates: async () => ok(new Map()),
+  balance: async () => ok(0),
+};
+const mail = {
+  async send({ to }: { to: string }) {
+    left.push({ channel: "email", to });
+    return ok({ externalId: null });
+  },
+};
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  left.length = 0;
+});
+afterAll(close);
+
+const victim = "+380672201487";
+const letterTo = "olena@example.com";
+const sms = (over: Partial<NewMessage> = {}): NewMessage => ({
+  channel: "sms",
+  to: victim,
+  text: "Замовлення № 10001 прийнято.",
+  lang: "uk",
+  purpose: "order_placed",
+  now: clock(),
+  ...over,
+});
+const letter = (): NewMessage => ({ ...sms(), channel: "email", to: letterTo, subject: "Замовлення" });
+
+async function say(messages: readonly NewMessage[], address: string | null): Promise<void> {
+  const write = () => transact(db, async (tx) => ok(await sendMessages(tx, messages)));
+  await (address === null ? write() : onBehalfOf(limitKey(signingSecret, "address", address), write));
+}
+async function deliver(): Promise<void> {
+  const needs = {
+    db,
+    clock,
+    senders: { phone: [carrier], mail },
+    env: { publicUrl: "https://diaka.example" },
+    signingSecret,
+  };
+  const fail = (facts: object, message: string) => {
+    throw new Error(`${message} ${JSON.stringify(facts)}`);
+  };
+  const log = { warn: fail, error: fail };
+  await new Worker({ connection, clock, log }, [
+    readyJob(deliverMessages, needs),
+    readyJob(tellOfSmsBudget, needs),
+  ]).drain();
+}
+const reasons = async () =>
+  (await db.selectFrom("messages").select("error").where("status", "=", "refused").execute()).map(
+    ({ error }) => error,
+  );
+const setSelling = async (over: object) => {
+  const selling = { ...defaultSettings.selling, ...over };
+  must(await saveSettings({ db, clock }, system, settingsInput.parse({ selling })));
+};
+
+describe("thirty orders in a victim's name", () => {
+  test("bring a few SMS and letters, from however many addresses", async () => {
+    for (let order = 0; order < 30; order += 1) await say([sms(), letter()], `203.0.113.${order}`);
+    await deliver();
+    expect(left.filter(({ to }) => to === victim)).toHaveLength(4);
+    expect(left.filter(({ to }) => to === letterTo)).toHaveLength(5);
+    expect(new Set(await reasons())).toEqual(new Set(["limit"]));
+    for (let hour = 0; hour < 23; hour += 1) {
+      clock.advance(3600);
+      await say([sms(), letter()], "203.0.113.200");
+      await deliver();
+    }
+    expect(left.filter(({ to }) => to === victim).length).toBeLessThanOrEqual(8);
+    expect(left.filter(({ to }) => to === letterTo).length).toBeLessThanOrEqual(10);
+  });
+
+  test("what was held back is not in the outbox, and its words go by letter where there is an address", async () => {
+    for (let order = 0; order < 6; order += 1)
+      await say([sms({ fallback: { email: letterTo, subject: "Замовлення" } })], "203.0.113.7");
+    await deliver();
+    expect(left.map(({ channel }) => channel).sort()).toEqual(["email", "email", "sms", "sms", "sms", "sms"]);
+    expect(await outbox(db)).toHaveLength(6);
+  });
+});
+
+test("a household has a few dozen SMS sent in a day, whoever they are to; a mobile network its hundreds", async () => {
+  for (let order = 0; order < 60; order += 1) {
+    await say([sms({ to: `+38067220${1000 + order}` })], "2001:db8:1:2");
+    await say([sms({ to: `+38050220${1000 + order}` })], "203.0.113.7");
+  }
+  await deliver();
+  expect(left.filter(({ to }) => to.startsWith("+38067"))).toHaveLength(20);
+  expect(left.filter(({ to }) => to.startsWith("+38050"))).toHaveLength(60);
+});
+
+test("what the team sends is counted for nobody", async () => {
+  for (let order = 0; order < 10; order += 1) await say([sms({ purpose: "receipt_issued" })], null);
+  await deliver();
+  expect(left).toHaveLength(10);
+});
+
+test("a phone abroad gets a letter and no SMS, unless the shop writes to its country", async () => {
+  const abroad = sms({ to: "+447911123456", fallback: { email: letterTo, subject: "Замовлення" } });
+  await say([abroad], "203.0.113.7");
+  await deliver();
+  expect(left).toEqual([{ channel: "email", to: letterTo }]);
+  await setSelling({ smsCountries: "380, 44" });
+  await say([abroad], "203.0.113.7");
+  await deliver();
+  expect(left.at(-1)).toEqual({ channel: "sms", to: "+447911123456" });
+});
+
+describe("the most SMS of a day", () => {
+  const code = (to: string): NewMessage =>
+    sms({ to, purpose: "sign_in_code", text: "123456", until: new Date(clock().getTime() + 300_000) });
+  const owner = { kind: "staff", role: "owner", customerId: 1 } as const;
+  const notices = async () =>
+    (
+      await db
+        .selectFrom("messages")
+        .select("subject")
+        .where("purpose", "=", "staff_calls")
+        .where("channel", "=", "email")
+        .execute()
+    ).map(({ subject }) => subject);
+
+  test("at four fifths the team is told, at the whole only codes of people the shop knows leave", async () => {
+    await setSelling({ smsDayLimit: 10 });
+    const customerId = await ensureCustomer(db, "+380500000010");
+    must(await addStaff({ db, clock }, system, { customerId, role: "owner" }));
+    for (let order = 0; order < 14; order += 1) await say([sms({ to: `+38067220${1000 + order}` })], null);
+    await deliver();
+    expect(left.filter(({ channel }) => channel === "sms")).toHaveLength(10);
+    expect(await notices()).toHaveLength(2);
+    await say([code("+380672209999"), code("+380500000010")], null);
+    await deliver();
+    expect(left.filter(({ channel }) => channel === "sms").at(-1)?.to).toBe("+380500000010");
+    expect(new Set(await reasons())).toEqual(new Set(["sms_budget"]));
+    expect(await smsToday(db, owner, clock())).toMatchObject({ segments: 10, limit: 10, state: "spent" });
+  });
+
+  test("the owner lets the day go on with one press, and it is in the journal; the next day begins anew", async () => {
+    await setSelling({ smsDayLimit: 10 });
+    const customerId = await ensureCustomer(db, "+380500000010");
+    for (let order = 0; order < 11; order += 1) await say([sms({ to: `+38067220${1000 + order}` })], null);
+    await deliver();
+    const boss = { ...owner, customerId };
+    expect(await allowMoreSms({ db, clock }, { kind: "guest" })).toMatchObject({ ok: false });
+    await allowMoreSms({ db, clock }, boss);
+    await allowMoreSms({ db, clock }, boss);
+    expect(await smsToday(db, boss, clock())).toMatchObject({ limit: 20, state: "fine" });
+    const lines = await db.selectFrom("audit_entries").select("id").where("subject", "=", "limit").execute();
+    expect(lines).toHaveLength(1);
+    await say([sms()], null);
+    await deliver();
+    expect(left.at(-1)?.to).toBe(victim);
+    clock.advance(24 * 3600);
+    expect(await smsToday(db, boss, clock())).toMatchObject({ segments: 0, limit: 10, state: "fine" });
+  });
+});

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { locales } from "#i18n/locale.ts";
+import { letterSamples, sampleLetter, sampleTexts } from "./samples.server.ts";
+
+// What a text lacks is told there, and shows as the text's own key.
+const told = vi.spyOn(console, "error");
+beforeEach(() => told.mockReset());
+afterEach(() => told.mockReset());
+
+test.each(locales)("every sample is complete in %s", (lang) => {
+  const letters = letterSamples.map((name) => sampleLetter(name, lang));
+  const texts = sampleTexts(lang).map(({ text }) => text);
+  expect(told.mock.calls.map(([error]) => String(error))).toEqual([]);
+  expect(texts.filter((text) => text.startsWith("messages."))).toEqual([]);
+  expect(letters).toHaveLength(letterSamples.length);
+});

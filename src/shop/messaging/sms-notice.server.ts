@@ -1,0 +1,31 @@
+// Telling the team that the most SMS of a day are nearly spent, or are.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { defineJob } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { smsBudgetLetter } from "./letters/staff-letters.server.ts";
+import { budgetNews } from "./sms-budget.server.ts";
+import { tellTeam } from "./team/ops.server.ts";
+
+interface NoticeNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly env: { readonly publicUrl: string };
+}
+
+export const tellOfSmsBudget = defineJob(
+  budgetNews.name,
+  budgetNews.payload,
+  async ({ db, clock, env: { publicUrl } }: NoticeNeeds, { state }) => {
+    const subject = translator("uk")(`messages.staff_sms.${state}`);
+    const letter: Parameters<typeof tellTeam>[1]["letter"] = (frame) => smsBudgetLetter(frame, state);
+    await transact(db, async (tx) => {
+      const teller = { publicUrl, settings: await shopSettings(tx), now: clock() };
+      await tellTeam(tx, { kind: "calls", subject, letter, chat: [subject], path: "/crm/refusals" }, teller);
+      return ok(null);
+    });
+  },
+);

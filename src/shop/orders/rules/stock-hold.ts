@@ -1,0 +1,78 @@
+// How long an order holds its stock. An order that is neither paid nor confirmed by the team holds it for a time when it
+// is paid before it leaves; then its stock is offered again and the order stays. What an order holds of which variant is
+// the ledger's (shop/stock). Pure.
+import { isAwaited, type PaymentMethod, type PaymentStatus } from "../../payments/rules.ts";
+import type { OrderStatus } from "../rules.ts";
+
+export type StockState =
+  /** Held without a limit: paid, confirmed, or paid at the door. */
+  | "kept"
+  /** Held until a moment. */
+  | "timed"
+  /** Offered again, or put back. */
+  | "released"
+  /** Paid, or held by the bank, when not all of it was there any more: the team decides with the buyer. */
+  | "short";
+
+export interface StockHold {
+  readonly stock_state: StockState;
+  readonly stock_until: Date | null;
+}
+
+export interface HoldSettings {
+  readonly cardHoldMinutes: number;
+  readonly releaseInvoices: boolean;
+  readonly invoiceDays: number;
+}
+
+export const keptStock = { stock_state: "kept", stock_until: null } as const satisfies StockHold;
+export const releasedStock = { stock_state: "released", stock_until: null } as const satisfies StockHold;
+export const shortStock = { stock_state: "short", stock_until: null } as const satisfies StockHold;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const timed = (at: Date, ms: number): StockHold => ({
+  stock_state: "timed",
+  stock_until: new Date(at.getTime() + ms),
+});
+
+interface Held {
+  readonly status: OrderStatus;
+  readonly payment_method: PaymentMethod;
+  readonly payment_status: PaymentStatus;
+}
+
+/** How an order holds stock that it takes, or has, at this moment. */
+export function holdOf(
+  { status, payment_method, payment_status }: Held,
+  { cardHoldMinutes, releaseInvoices, invoiceDays }: HoldSettings,
+  at: Date,
+): StockHold {
+  if (status !== "new" || !isAwaited(payment_status) || payment_method === "cod") return keptStock;
+  if (payment_method === "invoice") return releaseInvoices ? timed(at, invoiceDays * DAY) : keptStock;
+  return timed(at, cardHoldMinutes * MINUTE);
+}
+
+/** Whether all that was ordered is the order's. */
+export const holdsStock = ({ stock_state }: Pick<StockHold, "stock_state">): boolean =>
+  stock_state === "kept" || stock_state === "timed";
+
+/** Whether its time is over. */
+export const isHoldOver = ({ stock_until }: Pick<StockHold, "stock_until">, now: Date): boolean =>
+  stock_until !== null && stock_until <= now;
+
+export const stockNewsStates = ["held", "released", "short"] as const;
+
+/** What page and API say of an order's stock; null: nothing that anybody has to know. */
+export interface StockNews {
+  readonly state: (typeof stockNewsStates)[number];
+  readonly until: Date | null;
+}
+
+export function stockNews(order: StockHold & { readonly status: OrderStatus }): StockNews | null {
+  if (order.status === "cancelled" || order.status === "returned" || order.stock_state === "kept")
+    return null;
+  const { stock_state: state, stock_until: until } = order;
+  return { state: state === "timed" ? "held" : state, until };
+}

@@ -1,0 +1,73 @@
+// Orders whose time to be paid is over offer their stock again; of what is paid and not there any more the team and the
+// buyer hear. The bank is asked before: a callback may have been lost, and one that does not answer keeps no stock.
+import { z } from "zod";
+import { transact } from "#db/transact.ts";
+import { defineJob } from "#jobs/queue.ts";
+import { ok } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { system } from "../staff/rules.ts";
+import { tellPayment } from "./notices.server.ts";
+import type { PaymentJobNeeds } from "./payment-jobs.server.ts";
+import type { LookNeeds } from "./payment-news.server.ts";
+import { tellStaffOfMoney } from "./staff-notices.server.ts";
+import { releaseStock, stockShort } from "./stock-hold.server.ts";
+import { addEvent, lockOrderById } from "./store.server.ts";
+import { askBanks } from "./unpaid.server.ts";
+
+const mostAtOnce = 50;
+
+async function releaseDue(needs: LookNeeds): Promise<number> {
+  const { db, clock } = needs;
+  const due = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("stock_until", "<=", clock())
+    .orderBy("stock_until")
+    .orderBy("id")
+    .limit(mostAtOnce)
+    .execute();
+  for (const { id } of due) {
+    await askBanks(needs, id);
+    await transact<null, never>(db, async (tx) => {
+      const order = await lockOrderById(tx, id);
+      if (order) await releaseStock(tx, order, clock());
+      return ok(null);
+    });
+  }
+  return due.length;
+}
+
+export const releaseUnpaidStock = defineJob(
+  "release_unpaid_stock",
+  z.object({}),
+  async ({ env, ...given }: PaymentJobNeeds) => {
+    await releaseDue({ ...given, publicUrl: env.publicUrl });
+  },
+);
+
+type TellNeeds = Pick<PaymentJobNeeds, "db" | "clock" | "env">;
+
+export const tellOfShortStock = defineJob(
+  stockShort.name,
+  stockShort.payload,
+  async ({ db, clock, env: { publicUrl } }: TellNeeds, { order_id }) => {
+    const now = clock();
+    await transact<null, never>(db, async (tx) => {
+      const order = await lockOrderById(tx, order_id);
+      if (order?.stock_state !== "short") return ok(null);
+      const told = await tx
+        .selectFrom("order_events")
+        .select("id")
+        .where("order_id", "=", order_id)
+        .where("kind", "=", "stock_short")
+        .executeTakeFirst();
+      if (told) return ok(null);
+      await addEvent(tx, order_id, system, { kind: "stock_short", data: {} }, now);
+      const trouble = { trouble: "stock_gone", amount_kop: order.total_kop } as const;
+      await tellStaffOfMoney(tx, order, trouble, { publicUrl, now });
+      const settings = await shopSettings(tx);
+      await tellPayment(tx, order, "short", { publicUrl, settings, now });
+      return ok(null);
+    });
+  },
+);

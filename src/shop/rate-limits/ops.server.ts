@@ -1,0 +1,167 @@
+// Counting what is limited, and lifting what was refused. Counts are kept in the database, so they are the same for all
+// instances; a value is kept as a keyed hash alone.
+import { createHmac } from "node:crypto";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { isHousehold } from "#kit/address-key.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { type LimitClassName, windowsOf } from "./rules/classes.ts";
+import { maskedLabel } from "./rules/labels.ts";
+import {
+  type Dimension,
+  dimensions,
+  type LimitKey,
+  liveHits,
+  longestSeconds,
+  secondsToWait,
+  withHit,
+} from "./rules.ts";
+import {
+  type Counted,
+  deleteOld,
+  forgetKey,
+  inOrder,
+  lockHits,
+  readHits,
+  recordRefused,
+  writeHits,
+} from "./store.server.ts";
+
+export interface LimitNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export type TooMany = { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
+
+/** What is to be counted in a class, by dimension; what is not known is not counted. */
+export type LimitKeys = Partial<Readonly<Record<Dimension, LimitKey>>>;
+export type Demand = readonly [LimitClassName, LimitKeys];
+
+/** The key of a value, the same in every class. */
+export function limitKey(secret: string, dimension: Dimension, value: string): LimitKey {
+  const keyHash = createHmac("sha256", secret).update(`limit ${dimension} ${value}`).digest("base64url");
+  const label = maskedLabel(dimension, value);
+  return { keyHash, label, isHousehold: dimension === "address" && isHousehold(value) };
+}
+
+/** The keys of what is known of whoever asks. */
+export const limitKeys = (
+  secret: string,
+  values: Partial<Readonly<Record<Exclude<Dimension, "shop">, string | null | undefined>>>,
+): LimitKeys =>
+  Object.fromEntries(
+    dimensions.flatMap((dimension) => {
+      const value = dimension === "shop" ? null : values[dimension];
+      return value ? [[dimension, limitKey(secret, dimension, value)]] : [];
+    }),
+  );
+
+const wholeShop: LimitKey = { keyHash: "shop", label: null, isHousehold: false };
+
+const countedBy = (demands: readonly Demand[]): Counted[] =>
+  inOrder(
+    demands.flatMap(([name, keys]) =>
+      dimensions.flatMap((dimension) => {
+        const key = dimension === "shop" ? wholeShop : keys[dimension];
+        const windows = key && windowsOf(name, dimension, key.isHousehold);
+        return windows ? [{ class: name, dimension, keyHash: key.keyHash, label: key.label, windows }] : [];
+      }),
+    ),
+  );
+
+const inMs = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/**
+ * Counts one more in a transaction of its caller, or in none of its classes when one of them is full; that is written
+ * down then, so the caller must commit.
+ * @returns seconds to wait; 0: it was counted
+ */
+export async function countWithin(tx: Tx, now: Date, demands: readonly Demand[]): Promise<number> {
+  const counted = countedBy(demands);
+  if (counted.length === 0) return 0;
+  const kept = (await lockHits(tx, counted, now)).map((hits, index) =>
+    liveHits(hits, counted[index]?.windows ?? [], now),
+  );
+  const waits = counted.map(({ windows }, index) => secondsToWait(kept[index] ?? [], windows, now));
+  const wait = Math.max(...waits);
+  if (wait > 0) {
+    const refused = counted.flatMap((one, index) => {
+      const seconds = waits[index] ?? 0;
+      return seconds > 0 ? [{ ...one, at: now, freeAt: inMs(now, seconds) }] : [];
+    });
+    await recordRefused(tx, refused);
+    return wait;
+  }
+  await writeHits(
+    tx,
+    counted.map((one, index) => ({
+      ...one,
+      hits: withHit(kept[index] ?? [], one.windows, now),
+      keepUntil: inMs(now, longestSeconds(one.windows)),
+    })),
+  );
+  return 0;
+}
+
+/** Counts one more, in a transaction of its own; refused when a class is full. */
+export async function consumeLimits(
+  needs: LimitNeeds,
+  demands: readonly Demand[],
+): Promise<Result<null, TooMany>> {
+  const counted = await transact<number, never>(needs.db, async (tx) =>
+    ok(await countWithin(tx, needs.clock(), demands)),
+  );
+  const wait = counted.ok ? counted.value : 0;
+  return wait > 0 ? refuse({ code: "too_many_requests", retryAfterSeconds: wait }) : ok(null);
+}
+
+/** Whether one more would be counted now; nothing is. For guesses, of which only the wrong ones count. */
+export async function secondsUntilFree(
+  { db, clock }: LimitNeeds,
+  demands: readonly Demand[],
+): Promise<number> {
+  const counted = countedBy(demands);
+  if (counted.length === 0) return 0;
+  const now = clock();
+  const kept = await readHits(db, counted);
+  const waits = counted.map(({ windows }, index) =>
+    secondsToWait(liveHits(kept[index] ?? [], windows, now), windows, now),
+  );
+  return Math.max(...waits);
+}
+
+export type LiftRefusal = { readonly code: "forbidden" };
+
+/** Forgets what was counted of a value in all classes, so that it may come again at once. */
+export async function liftLimits(
+  { db, clock }: LimitNeeds,
+  actor: Actor,
+  { keyHash, label }: Pick<LimitKey, "keyHash" | "label">,
+): Promise<Result<{ readonly count: number }, LiftRefusal>> {
+  if (!can(actor, "limits.lift")) return refuse({ code: "forbidden" });
+  return transact<{ readonly count: number }, LiftRefusal>(db, async (tx) => {
+    const classes = await forgetKey(tx, keyHash);
+    if (classes.length === 0) return ok({ count: 0 });
+    const before = { limits: classes.join(", ") };
+    const after = { limits: null };
+    await recordChange(tx, actor, { subject: "limit", id: label ?? "—", before, after }, clock());
+    return ok({ count: classes.length });
+  });
+}
+
+const daySeconds = 24 * 3600;
+const refusalsDays = 30;
+
+/** Forgets counts that are over and refusals of long ago. */
+export const sweepLimits = ({ db, clock }: LimitNeeds): Promise<void> => {
+  const now = clock();
+  return deleteOld(db, {
+    now,
+    aheadOf: inMs(now, 2 * daySeconds),
+    refusedBefore: inMs(now, -refusalsDays * daySeconds),
+  });
+};

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isHousehold } from "#kit/address-key.ts";
+import { limitClasses, limitClassNames } from "./rules/classes.ts";
+import { maskedLabel } from "./rules/labels.ts";
+import { type Hit, liveHits, longestSeconds, secondsToWait, type Window, withHit } from "./rules.ts";
+
+const now = new Date("2026-11-20T12:00:00+02:00");
+const windows: readonly Window[] = [
+  { most: 1, seconds: 60 },
+  { most: 5, seconds: 3600 },
+];
+/** Seconds ago, the oldest first. */
+const hits = fc
+  .array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 30 })
+  .map((ages) => ages.toSorted((a, b) => b - a).map((age): Hit => [now.getTime() - age * 1000, 1]));
+
+test("after the wait, and no second sooner, one more may come", () => {
+  fc.assert(
+    fc.property(hits, (before) => {
+      const isFree = (at: number) =>
+        windows.every(
+          ({ most, seconds }) => before.filter(([hit]) => hit > at - seconds * 1000).length < most,
+        );
+      const wait = secondsToWait(before, windows, now);
+      expect(isFree(now.getTime() + wait * 1000)).toBe(true);
+      if (wait > 0) expect(isFree(now.getTime() + (wait - 1) * 1000)).toBe(false);
+    }),
+  );
+});
+
+test("however requests come, no sliding window lets more than its most through", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 600 }), { maxLength: 200 }), (pauses) => {
+      let at = now.getTime();
+      let kept: Hit[] = [];
+      const passed: number[] = [];
+      for (const pause of pauses) {
+        at += pause * 1000;
+        const live = liveHits(kept, windows, new Date(at));
+        if (secondsToWait(live, windows, new Date(at)) > 0) continue;
+        kept = withHit(live, windows, new Date(at));
+        passed.push(at);
+      }
+      for (const from of passed)
+        expect(passed.filter((one) => one >= from && one < from + 3_600_000).length).toBeLessThanOrEqual(5);
+    }),
+  );
+});
+
+test("a large limit keeps few moments, and lets no more through for it", () => {
+  const large: readonly Window[] = [
+    { most: 3_000, seconds: 3600 },
+    { most: 10_000, seconds: 24 * 3600 },
+  ];
+  let kept: Hit[] = [];
+  let passed = 0;
+  for (let count = 0; count < 4_000; count += 1) {
+    const at = new Date(now.getTime() + count * 500);
+    const live = liveHits(kept, large, at);
+    if (secondsToWait(live, large, at) > 0) continue;
+    kept = withHit(live, large, at);
+    passed += 1;
+  }
+  expect(passed).toBe(3_000);
+  expect(kept.length).toBeLessThan(100);
+});
+
+test("what a clock wrote that was ahead is ignored, and a little ahead is now", () => {
+  const ahead = (ms: number): Hit => [now.getTime() + ms, 1];
+  expect(liveHits([ahead(3_600_000), ahead(365 * 24 * 3_600_000)], windows, now)).toEqual([]);
+  expect(liveHits([ahead(200)], windows, now)).toEqual([[now.getTime(), 1]]);
+});
+
+test("a household never gets more than a shared address", () => {
+  for (const name of limitClassNames) {
+    const { limits } = limitClasses[name];
+    if (!("address" in limits)) continue;
+    const rate = (of: readonly Window[]) => Math.max(...of.map(({ most, seconds }) => most / seconds));
+    expect([name, rate(limits.address.household) <= rate(limits.address.shared)]).toEqual([name, true]);
+    expect(longestSeconds(limits.address.household)).toBeGreaterThan(0);
+  }
+});
+
+test("staff recognise a value without the shop keeping it", () => {
+  expect(maskedLabel("phone", "+380672201487")).toBe("+380 67 … 87");
+  expect(maskedLabel("email", "iryna.kovalchuk@example.com")).toBe("ir…@example.com");
+  expect(maskedLabel("address", "203.0.113.77")).toBe("203.0.113.…");
+  expect(maskedLabel("address", "2a02:2378:11a:2b")).toBe("2a02:2378:…/64");
+  expect(maskedLabel("session", "17")).toBeNull();
+  expect(isHousehold("2a02:2378:11a:2b")).toBe(true);
+});

@@ -1,0 +1,208 @@
+// Everything that is limited, and how: the only numbers. Each endpoint names its class in its route; the walk over all
+// routes in http/rate-limits.test.ts fails while one does not.
+import type { Dimension, Window } from "../rules.ts";
+
+/** What would be lost without the limit. */
+export type Protects =
+  | "sends_message"
+  | "holds_stock"
+  | "guesses_secret"
+  | "costs_money"
+  | "stores_upload"
+  | "creates_content"
+  | "none";
+
+/** An IPv6 prefix belongs to one household; whole mobile networks stand behind an IPv4 address. */
+interface AddressLimits {
+  readonly shared: readonly Window[];
+  readonly household: readonly Window[];
+}
+
+export interface LimitClass {
+  readonly protects: Protects;
+  /**
+   * Requests of one address to one route, counted in each process: stops floods before they reach the database. Null:
+   * the class is of no route.
+   */
+  readonly flood: Window | null;
+  /** Counted in the database, for all instances together. */
+  readonly limits: Partial<Record<Exclude<Dimension, "address">, readonly Window[]>> & {
+    readonly address?: AddressLimits;
+  };
+  /** Counted by the op, which knows the phone or whether a guess was wrong; otherwise by the route. */
+  readonly isCountedByOp?: true;
+}
+
+const minute = 60;
+const hour = 3600;
+const day = 24 * hour;
+const per = (seconds: number, most: number): Window => ({ most, seconds });
+
+export const limitClasses = {
+  /** Changes nothing that another person could lose. */
+  harmless: { protects: "none", flood: per(minute, 600), limits: {} },
+  /** The team's own work. */
+  staff: { protects: "none", flood: per(minute, 600), limits: {} },
+  /** Calls of providers, signed by them. */
+  callback: { protects: "none", flood: per(minute, 600), limits: {} },
+  /** What an account keeps of its own. */
+  own_data: { protects: "creates_content", flood: per(minute, 600), limits: {} },
+
+  sign_in_code: {
+    protects: "sends_message",
+    flood: per(minute, 300),
+    isCountedByOp: true,
+    limits: {
+      address: {
+        shared: [per(minute, 60), per(hour, 600), per(day, 3_000)],
+        household: [per(minute, 15), per(hour, 60), per(day, 150)],
+      },
+      phone: [per(hour, 5), per(day, 10)],
+      shop: [per(hour, 3_000), per(day, 10_000)],
+    },
+  },
+  /** A browser in which the phone has signed in before: strangers cannot use up what is its own. */
+  sign_in_code_known: {
+    protects: "sends_message",
+    flood: null,
+    isCountedByOp: true,
+    limits: { browser: [per(hour, 5), per(day, 10)] },
+  },
+  /** Whoever asks: one phone gets one code a minute. */
+  sign_in_pace: {
+    protects: "sends_message",
+    flood: null,
+    isCountedByOp: true,
+    limits: { phone: [per(minute, 1)] },
+  },
+  /** Five tries a code are counted with the code itself (shop/identity). */
+  sign_in_try: { protects: "guesses_secret", flood: per(minute, 600), limits: {} },
+  oauth: { protects: "creates_content", flood: per(minute, 120), limits: {} },
+
+  /** Wrong codes only: nobody pays for the neighbours, so an address is no more than a wide net. */
+  certificate_guess: {
+    protects: "guesses_secret",
+    flood: per(minute, 600),
+    isCountedByOp: true,
+    limits: {
+      account: [per(10 * minute, 20)],
+      session: [per(10 * minute, 20)],
+      address: { shared: [per(10 * minute, 1_000)], household: [per(10 * minute, 60)] },
+    },
+  },
+  /** Links with long random secrets: orders, wishlists, confirmations, leaving a list. */
+  secret_link: { protects: "guesses_secret", flood: per(minute, 300), limits: {} },
+
+  quote: { protects: "none", flood: per(minute, 1_200), limits: {} },
+  order: {
+    protects: "holds_stock",
+    flood: per(minute, 600),
+    limits: {
+      address: {
+        shared: [per(10 * minute, 1_000), per(day, 5_000)],
+        household: [per(10 * minute, 60), per(day, 200)],
+      },
+    },
+  },
+  payment: {
+    protects: "costs_money",
+    flood: per(minute, 300),
+    limits: { address: { shared: [per(hour, 2_000)], household: [per(hour, 120)] } },
+  },
+  /** A return, a claim, a cancelled order: the team is told of it. */
+  claim: {
+    protects: "sends_message",
+    flood: per(minute, 120),
+    limits: { address: { shared: [per(hour, 300)], household: [per(hour, 60)] } },
+  },
+  lead: {
+    protects: "sends_message",
+    flood: per(minute, 120),
+    isCountedByOp: true,
+    limits: {
+      phone: [per(hour, 5), per(day, 20)],
+      address: { shared: [per(hour, 120)], household: [per(hour, 30)] },
+      shop: [per(hour, 1_000)],
+    },
+  },
+  product_alert: {
+    protects: "sends_message",
+    flood: per(minute, 120),
+    isCountedByOp: true,
+    limits: {
+      phone: [per(day, 40)],
+      email: [per(day, 40)],
+      account: [per(day, 40)],
+      address: { shared: [per(hour, 300)], household: [per(hour, 60)] },
+    },
+  },
+  email_confirmation: {
+    protects: "sends_message",
+    flood: per(minute, 120),
+    // How often one address is asked to confirm is counted with its letters (shop/customers).
+    limits: { account: [per(hour, 60), per(day, 300)] },
+  },
+  review: {
+    protects: "creates_content",
+    flood: per(minute, 60),
+    limits: { address: { shared: [per(hour, 120)], household: [per(10 * minute, 20), per(day, 60)] } },
+  },
+  photo: {
+    protects: "stores_upload",
+    flood: per(minute, 60),
+    limits: { address: { shared: [per(hour, 600)], household: [per(10 * minute, 100), per(day, 300)] } },
+  },
+
+  /** Messages to a phone or an address that somebody's request causes, codes apart. */
+  caused_sms: {
+    protects: "sends_message",
+    flood: null,
+    isCountedByOp: true,
+    limits: {
+      phone: [per(hour, 4), per(day, 8)],
+      address: { shared: [per(hour, 600), per(day, 2_000)], household: [per(hour, 20), per(day, 40)] },
+    },
+  },
+  caused_email: {
+    protects: "sends_message",
+    flood: null,
+    isCountedByOp: true,
+    limits: {
+      email: [per(hour, 5), per(day, 10)],
+      address: { shared: [per(hour, 600), per(day, 2_000)], household: [per(hour, 30), per(day, 60)] },
+    },
+  },
+  /** All messages to one person but codes, whoever causes them. */
+  any_sms: {
+    protects: "sends_message",
+    flood: null,
+    isCountedByOp: true,
+    limits: { phone: [per(day, 30)] },
+  },
+  any_email: {
+    protects: "sends_message",
+    flood: null,
+    isCountedByOp: true,
+    limits: { email: [per(day, 60)] },
+  },
+} as const satisfies Record<string, LimitClass>;
+
+export type LimitClassName = keyof typeof limitClasses;
+export const limitClassNames = Object.keys(limitClasses) as LimitClassName[];
+export const isLimitClass = (name: string): name is LimitClassName => Object.hasOwn(limitClasses, name);
+
+/** The windows of a class in a dimension; null: it is not limited by it. */
+export function windowsOf(
+  name: LimitClassName,
+  dimension: Dimension,
+  isHousehold: boolean,
+): readonly Window[] | null {
+  const { limits }: LimitClass = limitClasses[name];
+  if (dimension !== "address") return limits[dimension] ?? null;
+  return limits.address?.[isHousehold ? "household" : "shared"] ?? null;
+}
+
+/** Classes that have a place in the lists of staff: those that are counted in the database. */
+export const countedClasses = limitClassNames.filter(
+  (name) => Object.keys(limitClasses[name].limits).length > 0,
+);

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { LimitClassName } from "./rules/classes.ts";
+import type { Dimension, Hit, Window } from "./rules.ts";
+
+/** A value that is counted in a class: hashed, with so much of it as staff may see. */
+export interface Counted {
+  readonly class: LimitClassName;
+  readonly dimension: Dimension;
+  readonly keyHash: string;
+  readonly label: string | null;
+  readonly windows: readonly Window[];
+}
+
+const nameOf = ({ class: name, dimension, keyHash }: Pick<Counted, "class" | "dimension" | "keyHash">) =>
+  `${name} ${dimension} ${keyHash}`;
+
+/** In one order everywhere, so that two that count the same values do not wait for each other in a ring. */
+export const inOrder = (counted: readonly Counted[]): Counted[] =>
+  counted.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+
+/** The hits of each, in their order; the rows are made and locked until the end of the transaction. */
+export async function lockHits(tx: Tx, counted: readonly Counted[], now: Date): Promise<Hit[][]> {
+  const rows = await tx
+    .insertInto("rate_limit_counters")
+    .values(
+      counted.map(({ class: name, dimension, keyHash }) => ({
+        class: name,
+        dimension,
+        key_hash: keyHash,
+        hits: "[]",
+        keep_until: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["class", "dimension", "key_hash"])
+        .doUpdateSet({ key_hash: (eb) => eb.ref("excluded.key_hash") }),
+    )
+    .returning(["class", "dimension", "key_hash", "hits"])
+    .execute();
+  return hitsInOrder(counted, rows);
+}
+
+function hitsInOrder(
+  counted: readonly Counted[],
+  rows: readonly { class: string; dimension: string; key_hash: string; hits: Hit[] }[],
+): Hit[][] {
+  const found = new Map(rows.map((row) => [`${row.class} ${row.dimension} ${row.key_hash}`, row.hits]));
+  return counted.map((one) => found.get(nameOf(one)) ?? []);
+}
+
+/** The hits of each, in their order, as they are now. */
+export async function readHits(db: Db | Tx, counted: readonly Counted[]): Promise<Hit[][]> {
+  const rows = await db
+    .selectFrom("rate_limit_counters")
+    .select(["class", "dimension", "key_hash", "hits"])
+    .where(
+      "key_hash",
+      "in",
+      counted.map(({ keyHash }) => keyHash),
+    )
+    .execute();
+  return hitsInOrder(counted, rows);
+}
+
+export async function writeHits(
+  tx: Tx,
+  written: readonly (Pick<Counted, "class" | "dimension" | "keyHash"> & {
+    readonly hits: readonly Hit[];
+    readonly keepUntil: Date;
+  })[],
+): Promise<void> {
+  await sql`
+    update rate_limit_counters as c set hits = w.hits, keep_until = w.keep_until
+    from unnest(
+      ${written.map((one) => one.class)}::text[], ${written.map(({ dimension }) => dimension)}::text[],
+      ${written.map(({ keyHash }) => keyHash)}::text[], ${written.map(({ hits }) => JSON.stringify(hits))}::jsonb[],
+      ${written.map(({ keepUntil }) => keepUntil.toISOString())}::timestamptz[]
+    ) as w (class, dimension, key_hash, hits, keep_until)
+    where c.class = w.class and c.dimension = w.dimension and c.key_hash = w.key_hash`.execute(tx);
+}
+
+export interface Refused extends Counted {
+  readonly at: Date;
+  readonly freeAt: Date;
+}
+
+/** Writes down that a value was refused once more. */
+export async function recordRefused(tx: Tx, refused: readonly Refused[]): Promise<void> {
+  for (const { class: name, dimension, keyHash, label, at, freeAt } of refused) {
+    await tx
+      .insertInto("rate_limit_refusals")
+      .values({
+        class: name,
+        dimension,
+        key_hash: keyHash,
+        label,
+        refused: 1,
+        first_at: at,
+        last_at: at,
+        free_at: freeAt,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(["class", "dimension", "key_hash"]).doUpdateSet((eb) => ({
+          refused: eb("rate_limit_refusals.refused", "+", 1),
+          last_at: at,
+          free_at: freeAt,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Forgets all counts and refusals of a value. @returns in which classes it had any */
+export async function forgetKey(tx: Tx, keyHash: string): Promise<string[]> {
+  const counters = await tx
+    .deleteFrom("rate_limit_counters")
+    .where("key_hash", "=", keyHash)
+    .returning("class")
+    .execute();
+  const refusals = await tx
+    .deleteFrom("rate_limit_refusals")
+    .where("key_hash", "=", keyHash)
+    .returning("class")
+    .execute();
+  return [...new Set([...counters, ...refusals].map((row) => row.class))].sort();
+}
+
+/** Removes counts that do not matter any more, or were written by a clock that was ahead, and refusals of long ago. */
+export async function deleteOld(
+  db: Db,
+  { now, aheadOf, refusedBefore }: { now: Date; aheadOf: Date; refusedBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom("rate_limit_counters")
+    .where((eb) => eb.or([eb("keep_until", "<", now), eb("keep_until", ">", aheadOf)]))
+    .execute();
+  await db
+    .deleteFrom("rate_limit_refusals")
+    .where((eb) => eb.or([eb("last_at", "<", refusedBefore), eb("last_at", ">", aheadOf)]))
+    .execute();
+}

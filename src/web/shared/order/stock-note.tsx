@@ -1,0 +1,14 @@
+import { useTranslations } from "use-intl";
+import type { StockJson } from "#shop/orders/reads/order-json.server.ts";
+import { dayMonth } from "../dates.ts";
+import { useLocale } from "../use-locale.ts";
+
+/** Until when the units of an unpaid order are held, or that they are not any more; nothing for all other orders. */
+export function StockNote({ stock }: { stock: StockJson | null }) {
+  const t = useTranslations("pay.stock");
+  const locale = useLocale();
+  if (!stock) return null;
+  if (stock.state !== "held" || stock.until === null) return <p>{t(stock.state)}</p>;
+  const { until } = stock;
+  return <p>{t("held_until", { time: until.slice(11, 16), day: dayMonth(until.slice(0, 10), locale) })}</p>;
+}

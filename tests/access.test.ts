@@ -1,0 +1,280 @@
+// The access matrix: every route of the API, as the app has it, asked by everyone: a guest, another customer, the owner
+// of the thing, each role of the staff and a session of somebody who was dismissed. What a cell should be follows from
+// the access that the route declares. `vitest run tests/access.test.ts --reporter=verbose` prints the matrix.
+import { randomUUID } from "node:crypto";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Access, rightOf } from "#http/guards.ts";
+import { must } from "#kit/result.ts";
+import { newCertificateInput } from "#shop/certificates/input.ts";
+import { issueCertificate } from "#shop/certificates/ops.server.ts";
+import { ensureCustomer } from "#shop/customers/ops.server.ts";
+import { type Role, roleHas, roles, system } from "#shop/staff/rules.ts";
+import { addStaff, disableStaff } from "#shop/team/ops.server.ts";
+import { anAddress, aRecipient } from "./addresses.ts";
+import { certificateForm } from "./crm-input.ts";
+import { aProduct } from "./goods.ts";
+import { anOrder, moved, toTheDoor } from "./orders.ts";
+import { aPicture } from "./pictures.ts";
+import { addPlaces } from "./places.ts";
+import { type Question, questions, type Things } from "./route-questions.ts";
+import { startShop, type VisitorClient } from "./shop.ts";
+import { staffQuestions } from "./staff-questions.ts";
+
+/** Routes and what they declare. */
+const routes = new Map<string, Access>();
+const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-access-"));
+const shop = await startShop({
+  env: { DATA_DIR: home },
+  metrics: {
+    observe: (app) =>
+      void app.addHook("onRoute", ({ method, url, config }) => {
+        // HEAD is GET; «*» is what answers where no route is. A route without a declaration has stopped the start.
+        for (const name of [method].flat())
+          if (name !== "HEAD" && /^\/api\/[^*]+$/.test(url) && config?.access)
+            routes.set(`${name} ${url}`, config.access);
+      }),
+  },
+});
+afterAll(async () => {
+  await shop.close();
+  await fs.rm(home, { recursive: true });
+});
+
+const asking = ["guest", "stranger", "buyer", ...roles, "dismissed"] as const;
+type Asking = (typeof asking)[number];
+type Cell = "allowed" | 401 | 403 | 404;
+type Row = Readonly<Record<Asking, Cell>>;
+
+let people: Record<Asking, VisitorClient>;
+let things: Things;
+
+const dismissedPhone = "+380500000019";
+
+/** An empty shop, everyone who asks, and what the buyer has. */
+async function setUp(): Promise<void> {
+  await shop.reset();
+  shop.clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(shop.db);
+  const { productId } = await aProduct(shop.db);
+  people = {
+    guest: shop.visitor(),
+    stranger: await shop.signIn("+380671112233"),
+    buyer: await shop.signIn("+380672201487"),
+    owner: await shop.asStaff("owner"),
+    manager: await shop.asStaff("manager"),
+    packer: await shop.asStaff("packer"),
+    content: await shop.asStaff("content"),
+    dismissed: await dismissed(),
+  };
+  const place = async (body = {}): Promise<Things["order"]> => {
+    const answer = await people.buyer.post("/api/orders", anOrder(body), { "idempotency-key": randomUUID() });
+    const { number, access_token: token } = answer.json().order;
+    return { number, token };
+  };
+  things = {
+    order: await place({ payment: "invoice" }),
+    cardOrder: await place({ payment: "card_liqpay" }),
+    certificateOrder: { ...(await place()), certificateId: 0 },
+    receivedOrder: await place(),
+    claim: { ...(await place()), photoId: 0 },
+    addressId: (await people.buyer.post("/api/user/addresses", anAddress)).json().address.id,
+    recipientId: (await people.buyer.post("/api/user/recipients", aRecipient)).json().recipient.id,
+    sessionId: (await people.buyer.get("/api/profile/sessions")).json().data[0].id,
+    alertKey: await awaited(),
+    wishlist: await wishlistWith(productId),
+  };
+  const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
+  for (const { number } of [things.receivedOrder, things.claim]) await moved(needs, number, toTheDoor);
+  things = { ...things, certificateOrder: await withCertificate(things.certificateOrder) };
+  things = { ...things, claim: { ...things.claim, photoId: await claimWithPhoto(things.claim.number) } };
+}
+
+/** The browser of a manager whose access was taken away while they were signed in. */
+async function dismissed(): Promise<VisitorClient> {
+  const customerId = await ensureCustomer(shop.db, dismissedPhone);
+  must(await addStaff(shop, system, { customerId, role: "manager" }));
+  const client = await shop.signIn(dismissedPhone);
+  must(await disableStaff(shop, system, customerId));
+  return client;
+}
+
+async function withCertificate(order: Things["certificateOrder"]): Promise<Things["certificateOrder"]> {
+  const wish = newCertificateInput.parse(certificateForm);
+  const { id } = must(
+    await issueCertificate(
+      { ...shop, env: { publicUrl: "https://diaka.example" }, certificateKeys: ["demo"] },
+      system,
+      wish,
+    ),
+  );
+  const ordered = shop.db.selectFrom("orders").select("id").where("number", "=", order.number);
+  await shop.db
+    .updateTable("gift_certificates")
+    .set((eb) => ({ order_id: eb.selectFrom(ordered.as("o")).select("o.id") }))
+    .where("id", "=", id)
+    .execute();
+  return { ...order, certificateId: id };
+}
+
+/** @returns the key of a guest who waits for a lower price */
+async function awaited(): Promise<string> {
+  const wish = { kind: "price_drop", variant_id: 1, email: "olena@example.com" };
+  return (await people.guest.post("/api/product-alerts", wish)).json().data.key;
+}
+
+async function wishlistWith(productId: number): Promise<Things["wishlist"]> {
+  await people.buyer.post(`/api/profile/favorites/${productId}`);
+  const { token } = (await people.buyer.put("/api/profile/wishlist", { title: "Список Олени" })).json().data;
+  return { token, productId };
+}
+
+/** @returns the id of the photograph */
+async function claimWithPhoto(number: string): Promise<number> {
+  const path = `/api/profile/orders/${number}/claims`;
+  const { id } = (await people.buyer.post(`${path}/photos`, aPicture, isPicture)).json().data;
+  const claim = { subject: "melted", text: "Плитка приїхала м’якою.", photos: [id] };
+  return (await people.buyer.post(path, claim)).json().order.claims[0].photos[0];
+}
+
+const isPicture = { "content-type": "image/png" };
+
+async function status(who: VisitorClient, route: string, { path, body }: Question): Promise<number> {
+  const method = route.split(" ")[0];
+  if (method === "GET") return (await who.get(path)).statusCode;
+  if (method === "PUT") return (await who.put(path, body)).statusCode;
+  if (method === "DELETE") return (await who.delete(path)).statusCode;
+  return (await who.post(path, body, Buffer.isBuffer(body) ? isPicture : {})).statusCode;
+}
+
+/** The route with a number that nothing has in each of its places. */
+const example = (route: string, body: object = {}): Question => ({
+  path: (route.split(" ")[1] ?? "").replace(/:\w+/g, "999999"),
+  body,
+});
+
+const rowOf = (cell: (who: Asking) => Cell): Row =>
+  Object.fromEntries(asking.map((who) => [who, cell(who)])) as Row;
+const isStaff = (who: Asking): who is Role => (roles as readonly string[]).includes(who);
+/** The session of the dismissed ended with their access, so they are a guest. */
+const isSignedIn = (who: Asking): boolean => who !== "guest" && who !== "dismissed";
+
+function expected(route: string, access: Access): Row {
+  if (access === "public") return rowOf(() => "allowed");
+  if (access === "provider") return rowOf(() => 403);
+  if (access === "secret-link") return rowOf(() => 404);
+  const right = staffQuestions[route]?.right ?? rightOf(access);
+  return rowOf((who) => {
+    if (!isSignedIn(who)) return 401;
+    if (access === "staff-self") return isStaff(who) ? "allowed" : 403;
+    if (access === "own") return who === "buyer" ? "allowed" : 404;
+    if (right && !(isStaff(who) && roleHas(who, right))) return 403;
+    return "allowed";
+  });
+}
+
+// Signing out and deleting accounts end sessions, so they are asked last.
+const last = ["DELETE /api/profile/sessions", "POST /api/user/delete", "POST /api/auth/logout"];
+const matrix = [...routes]
+  .toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
+  .map(([route, access]) => {
+    const row = expected(route, access);
+    return { route, access, row, cells: asking.map((who) => `${who} ${row[who]}`).join(", ") };
+  });
+const withAccess = (...accesses: string[]) =>
+  matrix.filter(({ access }) => accesses.includes(access.split(":")[0] ?? ""));
+
+describe("what needs no thing", () => {
+  beforeAll(setUp);
+
+  test.each(withAccess("public", "account", "provider"))(
+    "$route: $access: $cells",
+    async ({ route, row }) => {
+      const actual: Record<string, Cell | number> = {};
+      for (const who of asking) {
+        const answer = await status(people[who], route, example(route));
+        actual[who] = answer === 401 || answer === 403 ? answer : "allowed";
+      }
+      expect(actual).toEqual(row);
+    },
+  );
+});
+
+describe("the staff's", () => {
+  beforeAll(setUp);
+
+  test.each(withAccess("staff", "staff-self"))("$route: $access: $cells", async ({ route, row }) => {
+    const actual: Record<string, Cell | number> = {};
+    for (const who of asking) {
+      const answer = await status(people[who], route, example(route, staffQuestions[route]?.body));
+      // With a body that is right: a refusal of the input would say nothing of the right.
+      actual[who] = answer === 401 || answer === 403 || answer === 422 ? answer : "allowed";
+    }
+    expect(actual).toEqual(row);
+  });
+});
+
+describe("things of one person", () => {
+  beforeEach(setUp);
+
+  test("each route has its question", () => {
+    const asked = withAccess("own", "secret-link").map(({ route, access }) => [route, access]);
+    const written = Object.entries(questions).map(([route, question]) => [
+      route,
+      "own" in question ? "own" : "secret-link",
+    ]);
+    expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(written));
+    expect(Object.keys(staffQuestions).filter((route) => !routes.has(route))).toEqual([]);
+  });
+
+  test.each(withAccess("own"))("$route: $access: $cells", async ({ route, row }) => {
+    const question = questions[route];
+    if (!question || !("own" in question)) throw new Error("no question");
+    const actual: Record<string, Cell | number> = {};
+    // The owner of the thing comes last: what they do may end it.
+    for (const who of [...asking].sort((a, b) => Number(a === "buyer") - Number(b === "buyer"))) {
+      const answer = await status(people[who], route, question.own(things));
+      actual[who] = answer < 300 ? "allowed" : answer;
+    }
+    expect(actual).toEqual(row);
+  });
+
+  test.each(withAccess("secret-link"))("$route: without its secret: $cells", async ({ route, row }) => {
+    const question = questions[route];
+    if (!question || !("secret" in question)) throw new Error("no question");
+    const right = question.of(things);
+    for (const wrong of [`${right}x`, "1"]) {
+      const actual: Record<string, Cell | number> = {};
+      for (const who of asking)
+        actual[who] = await status(people[who], route, question.secret(things, wrong));
+      expect(actual).toEqual(row);
+    }
+    expect(await status(people.guest, route, question.secret(things, right))).toBeLessThan(300);
+  });
+
+  test("lists of one's own hold nothing of others", async () => {
+    const lists = withAccess("account").filter(({ route }) => route.startsWith("GET "));
+    const textOf = async (who: VisitorClient) =>
+      (await Promise.all(lists.map(async ({ route }) => (await who.get(example(route).path)).body))).join();
+    const words = ["2201487", things.order.token, anAddress.name, aRecipient.surname];
+    const mine = await textOf(people.buyer);
+    for (const word of words) expect(mine).toContain(word);
+    for (const who of ["stranger", ...roles] as const) {
+      const theirs = await textOf(people[who]);
+      for (const word of words) expect(theirs).not.toContain(word);
+    }
+  });
+});
+
+test("a route that does not declare its access stops the start", async () => {
+  const observe = (app: FastifyInstance) =>
+    void app.addHook("onRoute", ({ url, config }) => {
+      if (url === "/api/user/me") delete config?.access;
+    });
+  await expect(startShop({ metrics: { observe } })).rejects.toThrow(
+    "/api/user/me does not declare its access",
+  );
+});

@@ -1,0 +1,206 @@
+// After an account is deleted, the whole database is searched for what the person had told the shop.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { defaultSettings } from "#shop/content/rules.ts";
+import { sweepSessions } from "#shop/identity/jobs.server.ts";
+import { sweepTeamMessages } from "#shop/messaging/jobs.server.ts";
+import { teamMessageDays } from "#shop/messaging/rules/classes.ts";
+import { anAddress, aRecipient } from "./addresses.ts";
+import { aProduct } from "./goods.ts";
+import { anOrder } from "./orders.ts";
+import { addPlaces } from "./places.ts";
+import { startShop, type VisitorClient } from "./shop.ts";
+
+const phone = "+380672201487";
+/** None of these stands anywhere by chance. */
+const person = {
+  phone: "2201487",
+  spelled: "220 14 87",
+  email: "zlata.kvitka@example.com",
+  name: "Квіточенко",
+};
+const secrets = Object.values(person);
+
+/** Where traces of the person stay, and why the shop may keep them. */
+const allowed: Readonly<Record<string, string>> = {
+  "orders.contact_last_name": "accounting: who bought",
+  "orders.contact_phone": "accounting: who bought",
+  "orders.contact_email": "accounting: who bought",
+  "orders.recipient_phone": "accounting: who received",
+  "orders.recipient_surname": "accounting: who received",
+  "orders.search": "finds the order in the books",
+  "orders.search_words": "finds the order in the books",
+  "messages.recipient": "what was said about an order stays with it, as evidence in disputes",
+  "messages.fallback_email": "what was said about an order stays with it, as evidence in disputes",
+  "sms_codes.phone": "counts the codes to a phone; swept after a day",
+};
+/** Columns for people that are not filled here. */
+const notPlanted: Readonly<Record<string, string>> = {
+  "alert_stops.contact_hash": "a hash",
+  "certificate_sendings.recipient": "accounting: to whom a certificate went",
+  "gift_certificates.holder_name": "accounting: whose money it is",
+  "gift_certificates.phone": "accounting: whose money it is",
+  "orders.contact_first_name": "accounting: who bought",
+  "orders.recipient_name": "accounting: who received",
+  "social_accounts.email": "goes with the account (src/api/account.test.ts)",
+};
+/** Where the person stands before the deletion, among others. */
+const planted = [
+  "addresses.name",
+  "audit_entries.changes",
+  "customer_notes.text",
+  "customers.email",
+  "customers.first_name",
+  "customers.last_name",
+  "customers.patronymic",
+  "customers.phone",
+  "email_confirmations.email",
+  "leads.phone",
+  "messages.letter",
+  "messages.recipient",
+  "messages.text",
+  "product_alerts.contact",
+  "product_alerts.email",
+  "product_alerts.phone",
+  "recipients.name",
+  "recipients.phone",
+  "recipients.surname",
+  "reviews.author_name",
+  "sms_codes.phone",
+  "wishlist_links.title",
+];
+
+const shop = await startShop();
+afterAll(() => shop.close());
+
+let manager: VisitorClient;
+beforeEach(async () => {
+  await shop.reset();
+  shop.clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(shop.db);
+  await aProduct(shop.db);
+  await setEmailOfTheShop();
+  manager = await shop.asStaff("manager");
+});
+
+/** Letters of the team go to the shop's own address. */
+async function setEmailOfTheShop(): Promise<void> {
+  const owner = await shop.asStaff("owner");
+  const value = { ...defaultSettings.contacts, email: "shop@diaka.example" };
+  const saved = await owner.put("/api/crm/settings/contacts", { version: 0, value });
+  expect(saved.json()).toEqual({ version: 1 });
+}
+
+/** Columns of any table in which one of the words stands. */
+async function columnsWith(words: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{ name: string; column: string }>`
+    select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')
+    order by 1, 2`.execute(shop.db);
+  const found: string[] = [];
+  for (const { name, column } of columns) {
+    const { rows } = await sql`
+      select from ${sql.table(name)} as t, unnest(${[...words]}::text[]) as w (word)
+      where strpos(t.${sql.ref(column)}::text, w.word) > 0 limit 1`.execute(shop.db);
+    if (rows.length > 0) found.push(`${name}.${column}`);
+  }
+  return found;
+}
+
+const lead = (client: VisitorClient, text: string) =>
+  client.post(
+    "/api/leads",
+    { kind: "callback", name: `Злата ${person.name}`, phone, text },
+    { "idempotency-key": randomUUID() },
+  );
+
+/** Says who the person is in every way the shop has. @returns the browser and the account */
+async function known(): Promise<{ client: VisitorClient; id: number }> {
+  const guest = shop.visitor();
+  expect((await lead(guest, `Питала ${person.name}`)).statusCode).toBe(201);
+  const client = await shop.signIn(phone);
+  // What a guest asks for after the person has signed in elsewhere does not hang on the account.
+  for (const address of [{ email: person.email }, { phone }]) {
+    const alert = { kind: "price_drop", variant_id: 1, ...address };
+    expect((await guest.post("/api/product-alerts", alert)).statusCode).toBeLessThan(300);
+  }
+  const { id } = (await client.get("/api/user/me")).json().user;
+  const profile = { first_name: person.name, last_name: person.name, patronymic: person.name };
+  expect((await client.post("/api/user/update", { ...profile, email: person.email })).statusCode).toBe(200);
+  const address = { ...anAddress, name: person.name };
+  expect((await client.post("/api/user/addresses", address)).statusCode).toBe(201);
+  const recipient = { ...aRecipient, name: person.name, surname: person.name, phone };
+  expect((await client.post("/api/user/recipients", recipient)).statusCode).toBe(201);
+  expect((await client.post("/api/profile/favorites/1")).statusCode).toBeLessThan(300);
+  const wishlist = { title: `Список: ${person.name}`, note: person.phone };
+  expect((await client.put("/api/profile/wishlist", wishlist)).statusCode).toBe(200);
+  const review = { product_id: 1, rating: 5, text: "Дуже смачно", author_name: person.name };
+  expect((await client.post("/api/reviews", review)).statusCode).toBe(201);
+  expect((await lead(client, "Ще раз")).statusCode).toBe(201);
+  return { client, id };
+}
+
+/** What the team writes about the person. */
+async function discussed(id: number): Promise<void> {
+  const note = { text: `${person.name} просить не дзвонити на ${person.phone}` };
+  expect((await manager.post(`/api/crm/customers/${id}/notes`, note)).statusCode).toBeLessThan(300);
+  const block = { reason: `${person.name} не забирає посилок` };
+  expect((await manager.post(`/api/crm/customers/${id}/block`, block)).statusCode).toBeLessThan(300);
+  expect((await manager.post(`/api/crm/customers/${id}/unblock`, {})).statusCode).toBeLessThan(300);
+  const leads = await shop.db.selectFrom("leads").select(["id", "version"]).execute();
+  for (const { id: leadId, version } of leads) {
+    const step = { to: "in_progress", version, note: `Це ${person.name}` };
+    expect((await manager.post(`/api/crm/leads/${leadId}/transitions`, step)).statusCode).toBe(200);
+  }
+}
+
+const leave = (client: VisitorClient) => client.post("/api/user/delete", { confirm: "видалити" });
+
+test("nothing of a person who ordered nothing is left, in no column of any table", async () => {
+  const { client, id } = await known();
+  await discussed(id);
+  expect(await columnsWith(secrets)).toEqual(expect.arrayContaining(planted));
+  expect((await leave(client)).json()).toEqual({ success: true });
+  expect(await columnsWith(secrets)).toEqual(["sms_codes.phone"]);
+  shop.clock.advance(25 * 3600);
+  await sweepSessions.handle(shop.shop, {});
+  expect(await columnsWith(secrets)).toEqual([]);
+});
+
+test("of a buyer stays what the books need", async () => {
+  const { client, id } = await known();
+  await discussed(id);
+  const contact = { first_name: "Злата", last_name: person.name, phone, email: person.email };
+  const order = anOrder({ contact, recipient: null, payment: "invoice" });
+  const placed = await client.post("/api/orders", order, { "idempotency-key": randomUUID() });
+  expect(placed.statusCode).toBe(201);
+  await leave(client);
+  const left = await columnsWith(secrets);
+  expect(left).toContain("orders.contact_phone");
+  expect(left.filter((column) => !(column in allowed))).toEqual([]);
+});
+
+test("every column that is called after a person is known to this file", async () => {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'text'
+      and column_name ~ '(phone|email|surname|first_name|last_name|patronymic|recipient|author|contact|holder)'
+    order by 1`.execute(shop.db);
+  const known = [...planted, ...Object.keys(allowed), ...Object.keys(notPlanted)];
+  expect(rows.map(({ column }) => column).filter((column) => !known.includes(column))).toEqual([]);
+});
+
+test(`what the team was told of customers is deleted after ${teamMessageDays} days`, async () => {
+  await lead(shop.visitor(), "Передзвоніть");
+  await shop.db.updateTable("messages").set({ status: "sent", sent_at: shop.clock() }).execute();
+  shop.clock.advance((teamMessageDays - 1) * 24 * 3600);
+  await lead(shop.visitor(), "Передзвоніть ще раз");
+  await shop.db.updateTable("messages").set({ status: "sent", sent_at: shop.clock() }).execute();
+  const team = async () =>
+    (await shop.db.selectFrom("messages").select("id").where("purpose", "=", "staff_lead").execute()).length;
+  const before = await team();
+  shop.clock.advance(2 * 24 * 3600);
+  await sweepTeamMessages.handle(shop.shop, {});
+  expect([before, await team()]).toEqual([4, 2]);
+});

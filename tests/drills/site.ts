@@ -1,0 +1,60 @@
+// Where a drill takes place: a database of its own with ten products, and the variables of a shop on it.
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { migrate } from "#db/migrate.ts";
+import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
+import { freePort } from "../free-port.ts";
+import { fillShop } from "../race/buyers.ts";
+import { type OwnPostgres, startOwnPostgres } from "../race/postgres.ts";
+
+export interface Site {
+  readonly kind: "PostgreSQL" | "embedded";
+  /** Where everything of it lies. */
+  readonly folder: string;
+  readonly port: number;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly productIds: readonly number[];
+  /** Absent: embedded. */
+  readonly postgres?: OwnPostgres;
+  /** To be used while no shop is open on an embedded database. */
+  connect(): Promise<Connection>;
+  close(): Promise<void>;
+}
+
+const quiet = () => undefined;
+
+/** @param folder an empty one to use, such as a small file system; by default a temporary one is made */
+export async function openSite(kind: Site["kind"], folder?: string): Promise<Site> {
+  const home = folder ?? (await fs.mkdtemp(path.join(os.tmpdir(), "diaka-drill-")));
+  const dataDir = path.join(home, "shop");
+  await fs.mkdir(dataDir);
+  // PostgreSQL may have to run as another user.
+  await fs.chmod(home, 0o755);
+  const postgres = kind === "PostgreSQL" ? await startOwnPostgres(home) : undefined;
+  const connect = () => (postgres ? connectServer(postgres.url, quiet, 2) : connectEmbedded(dataDir, quiet));
+  const connection = await connect();
+  await migrate(connection.pool);
+  const { productIds } = await fillShop(connection);
+  await connection.close();
+  return {
+    kind,
+    folder: home,
+    port: await freePort(),
+    variables: {
+      SHOP_MODE: "demo",
+      SESSION_SECRET: "s".repeat(32),
+      // Behind https a forwarded address is believed, so that buyers come from many.
+      PUBLIC_URL: "https://diaka.example",
+      DATA_DIR: dataDir,
+      ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    },
+    productIds,
+    ...(postgres ? { postgres } : {}),
+    connect,
+    async close() {
+      await postgres?.stop();
+      if (!folder) await fs.rm(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// Requests for pages that nobody should send: every address of the route table and of the sitemap, in both languages,
+// with what stands in an address broken.
+import fc from "fast-check";
+import routes from "#routes.ts";
+import { encoded, type FuzzedRequest, headers, nastyText } from "./api-fuzz.ts";
+
+interface Entry {
+  readonly path?: string;
+  readonly children?: readonly Entry[];
+}
+
+const pathsOf = (entries: readonly Entry[], above = ""): string[] =>
+  entries.flatMap(({ path, children }) => {
+    const full = path === undefined ? above : `${above}/${path}`;
+    return children ? pathsOf(children, full) : [full];
+  });
+
+/** Parameters that pages read. */
+const names =
+  "page sort q items list text c box lid ribbon product_id photos v rating price_from price_to chocolate weight modal tab status from to token number _routes utm_source".split(
+    " ",
+  );
+
+/** @param known addresses that exist, such as those of products */
+export async function fuzzedPages(known: readonly string[]): Promise<fc.Arbitrary<FuzzedRequest>> {
+  const patterns = pathsOf(await routes).map((path) => path.replace(/^\/ru\?/, ""));
+  const word = fc.oneof(
+    nastyText.map(encoded),
+    fc.constantFrom("1", "10001", "%zz", "%ff", "%2e%2e", "..", ".%".repeat(1_900)),
+  );
+  const filled = fc
+    .tuple(fc.constantFrom(...patterns), fc.infiniteStream(word))
+    .map(([path, words]) => path.replace(/:\w+\??|\*/g, () => String(words.next().value)) || "/");
+  const path = fc.oneof(
+    { weight: 4, arbitrary: filled },
+    { weight: 4, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: word.map((text) => `/${text}`) },
+  );
+  const query = fc.array(fc.tuple(fc.constantFrom(...names), nastyText), { maxLength: 4 });
+  return fc.record({
+    url: fc
+      .tuple(fc.constantFrom("", "", "/ru"), path, fc.constantFrom("", "", "", ".data", "/", "//"), query)
+      .map(([locale, at, end, pairs]) => {
+        const text = pairs.map(([key, value]) => `${key}=${encoded(value)}`).join("&");
+        return `${locale}${at}${end}${text ? `?${text}` : ""}`;
+      }),
+    body: fc.constant(undefined),
+    headers,
+  });
+}

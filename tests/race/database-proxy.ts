@@ -1,0 +1,85 @@
+// A TCP proxy on loopback between the shop and its database: what a network does when it fails without a word.
+import { once } from "node:events";
+import net, { type AddressInfo, type Socket } from "node:net";
+
+export interface DatabaseProxy {
+  /** The database's address through the proxy. */
+  readonly url: string;
+  /** From now on nothing passes, and nobody is told: open connections stay silent for ever, new ones too. */
+  silence(): void;
+  /** New connections pass again; those that were silenced do not come back. */
+  restore(): void;
+  /** Ends all connections and takes no new ones, as a server that is down; false: it is up again. */
+  refuse(isDown: boolean): Promise<void>;
+  /** Lets the next query with this text reach the database, and ends both ends before its answer passes. */
+  cutAfter(text: string): void;
+  close(): Promise<void>;
+}
+
+export async function databaseProxy(database: string): Promise<DatabaseProxy> {
+  const { hostname, port } = new URL(database);
+  let isSilent = false;
+  let cut: string | null = null;
+  const open = new Set<Socket>();
+  const silenced = new WeakSet<Socket>();
+
+  const server = net.createServer((shop) => {
+    const upstream = net.connect(Number(port), hostname);
+    let isCutting = false;
+    for (const socket of [shop, upstream]) {
+      open.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => open.delete(socket));
+      if (isSilent) silenced.add(socket);
+    }
+    const end = () => {
+      shop.destroy();
+      upstream.destroy();
+    };
+    const pass = (from: Socket, to: Socket) => {
+      from.on("close", () => {
+        // A silent network tells nobody that the other end is gone.
+        if (!silenced.has(to)) to.destroy();
+      });
+      from.on("data", (chunk: Buffer) => {
+        if (silenced.has(from)) return;
+        if (from === shop && cut !== null && chunk.includes(cut)) {
+          cut = null;
+          isCutting = true;
+        } else if (from === upstream && isCutting) return end();
+        to.write(chunk);
+      });
+    };
+    pass(shop, upstream);
+    pass(upstream, shop);
+  });
+  const listen = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+  };
+  const stop = async () => {
+    for (const socket of open) socket.destroy();
+    server.close();
+    await once(server, "close");
+  };
+  await listen(0);
+  const url = new URL(database);
+  url.hostname = "127.0.0.1";
+  const { port: own } = server.address() as AddressInfo;
+  url.port = String(own);
+  return {
+    url: url.href,
+    silence() {
+      isSilent = true;
+      for (const socket of open) silenced.add(socket);
+    },
+    restore() {
+      isSilent = false;
+    },
+    cutAfter(text) {
+      cut = text;
+    },
+    refuse: (isDown) => (isDown ? stop() : listen(own)),
+    close: stop,
+  };
+}

@@ -1,0 +1,158 @@
+// What access.test.ts cannot derive from a route: a thing of one customer, and the request that asks for it. A new route
+// for things of one's own, or behind a secret link, fails there until its question is here.
+import { anAddress, aRecipient } from "./addresses.ts";
+import { aPicture } from "./pictures.ts";
+
+/** What the owner has before each question; a stranger knows the numbers of all of it. */
+export interface Things {
+  /** Paid by invoice. */
+  readonly order: { readonly number: string; readonly token: string };
+  /** Not paid yet. */
+  readonly cardOrder: { readonly number: string; readonly token: string };
+  /** Paid, with a certificate in it. */
+  readonly certificateOrder: {
+    readonly number: string;
+    readonly token: string;
+    readonly certificateId: number;
+  };
+  readonly receivedOrder: { readonly number: string; readonly token: string };
+  /** Of another received order, with a photograph. */
+  readonly claim: { readonly number: string; readonly token: string; readonly photoId: number };
+  readonly addressId: number;
+  readonly recipientId: number;
+  readonly sessionId: number;
+  /** What a guest's device holds of a product it waits for. */
+  readonly alertKey: string;
+  /** Shared, with one product on it. */
+  readonly wishlist: { readonly token: string; readonly productId: number };
+}
+
+export interface Question {
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** A route with the access `own`: guests get 401, all other accounts 404. */
+export interface OwnQuestion {
+  readonly own: (things: Things) => Question;
+}
+/** A route with the access `secret-link`: with another secret everyone gets 404. */
+export interface SecretQuestion {
+  readonly secret: (things: Things, secret: string) => Question;
+  readonly of: (things: Things) => string;
+}
+
+export const questions: Readonly<Record<string, OwnQuestion | SecretQuestion>> = {
+  "DELETE /api/profile/sessions/:id": {
+    own: ({ sessionId }) => ({ path: `/api/profile/sessions/${sessionId}` }),
+  },
+  "POST /api/product-alerts/withdraw": {
+    of: ({ alertKey }) => alertKey,
+    secret: (_, key) => ({ path: "/api/product-alerts/withdraw", body: { key } }),
+  },
+  "GET /api/orders/:number": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}?token=${token}` }),
+  },
+  "GET /api/orders/:number/invoice.pdf": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/invoice.pdf?token=${token}` }),
+  },
+  "GET /api/orders/:number/certificates/:id/paper.pdf": {
+    of: ({ certificateOrder }) => certificateOrder.token,
+    secret: ({ certificateOrder: { number, certificateId } }, token) => ({
+      path: `/api/orders/${number}/certificates/${certificateId}/paper.pdf?token=${token}`,
+    }),
+  },
+  "POST /api/orders/:number/cancel": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/cancel`, body: { token } }),
+  },
+  "POST /api/orders/:number/count": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/count`, body: { token } }),
+  },
+  "POST /api/orders/:number/pay": {
+    of: ({ cardOrder }) => cardOrder.token,
+    secret: ({ cardOrder }, token) => ({ path: `/api/orders/${cardOrder.number}/pay`, body: { token } }),
+  },
+  "POST /api/orders/:number/payment-method": {
+    of: ({ cardOrder }) => cardOrder.token,
+    secret: ({ cardOrder }, token) => ({
+      path: `/api/orders/${cardOrder.number}/payment-method`,
+      body: { token, method: "cod", seen_total: 189 },
+    }),
+  },
+  "POST /api/orders/:number/payment": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/payment`, body: { token } }),
+  },
+  "GET /api/profile/orders/:number": {
+    own: ({ order }) => ({ path: `/api/profile/orders/${order.number}` }),
+  },
+  "POST /api/profile/orders/:number/cancel": {
+    own: ({ order }) => ({ path: `/api/profile/orders/${order.number}/cancel`, body: {} }),
+  },
+  "POST /api/profile/orders/:number/claims": {
+    own: ({ receivedOrder }) => ({
+      path: `/api/profile/orders/${receivedOrder.number}/claims`,
+      body: { subject: "melted", text: "Плитка приїхала м’якою." },
+    }),
+  },
+  "POST /api/profile/orders/:number/claims/photos": {
+    own: ({ receivedOrder }) => ({
+      path: `/api/profile/orders/${receivedOrder.number}/claims/photos`,
+      body: aPicture,
+    }),
+  },
+  "GET /api/profile/orders/:number/claims/photos/:id": {
+    own: ({ claim }) => ({ path: `/api/profile/orders/${claim.number}/claims/photos/${claim.photoId}` }),
+  },
+  "POST /api/orders/:number/claims": {
+    of: ({ receivedOrder }) => receivedOrder.token,
+    secret: ({ receivedOrder }, token) => ({
+      path: `/api/orders/${receivedOrder.number}/claims`,
+      body: { subject: "melted", text: "Плитка приїхала м’якою.", token },
+    }),
+  },
+  "POST /api/orders/:number/claims/photos": {
+    of: ({ receivedOrder }) => receivedOrder.token,
+    secret: ({ receivedOrder }, token) => ({
+      path: `/api/orders/${receivedOrder.number}/claims/photos?token=${token}`,
+      body: aPicture,
+    }),
+  },
+  "GET /api/orders/:number/claims/photos/:id": {
+    of: ({ claim }) => claim.token,
+    secret: ({ claim }, token) => ({
+      path: `/api/orders/${claim.number}/claims/photos/${claim.photoId}?token=${token}`,
+    }),
+  },
+  "GET /api/wishlists/:token": {
+    of: ({ wishlist }) => wishlist.token,
+    secret: (_, token) => ({ path: `/api/wishlists/${token}` }),
+  },
+  "PUT /api/wishlists/:token/gifts/:product_id": {
+    of: ({ wishlist }) => wishlist.token,
+    secret: ({ wishlist }, token) => ({ path: `/api/wishlists/${token}/gifts/${wishlist.productId}` }),
+  },
+  "DELETE /api/wishlists/:token/gifts/:product_id": {
+    of: ({ wishlist }) => wishlist.token,
+    secret: ({ wishlist }, token) => ({ path: `/api/wishlists/${token}/gifts/${wishlist.productId}` }),
+  },
+  "PUT /api/user/addresses/:id": {
+    own: ({ addressId }) => ({ path: `/api/user/addresses/${addressId}`, body: anAddress }),
+  },
+  "POST /api/user/addresses/:id/set-default": {
+    own: ({ addressId }) => ({ path: `/api/user/addresses/${addressId}/set-default`, body: {} }),
+  },
+  "DELETE /api/user/addresses/:id": {
+    own: ({ addressId }) => ({ path: `/api/user/addresses/${addressId}` }),
+  },
+  "PUT /api/user/recipients/:id": {
+    own: ({ recipientId }) => ({ path: `/api/user/recipients/${recipientId}`, body: aRecipient }),
+  },
+  "DELETE /api/user/recipients/:id": {
+    own: ({ recipientId }) => ({ path: `/api/user/recipients/${recipientId}` }),
+  },
+};
