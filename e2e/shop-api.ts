@@ -32,10 +32,8 @@ export async function confirmedOrder(
   card: string | null = null,
   recipient: OrderFacts["recipient"] = null,
 ): Promise<string> {
-  const { number } = (await placeOrder(manager, { card, recipient })).order;
-  const step = { to: "confirmed", version: 1 };
-  expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
-  return number;
+  const { order } = await placeOrder(manager, { card, recipient });
+  return (await moved(manager, order, ["confirmed"])).number;
 }
 
 /** A new order of two boxes, to be paid by invoice. @returns its number */
@@ -61,8 +59,8 @@ export async function boxOrder(manager: Page, fill: (keys: readonly string[]) =>
     quantity: 1,
     options: { cells: fill(bonbons.map(({ key }: { key: string }) => key)), lid: "ribbon", ribbon: "gold" },
   };
-  const { number } = (await placeOrder(manager, { items: [item] })).order;
-  return (await moved(manager, number, ["confirmed"])).number;
+  const { order } = await placeOrder(manager, { items: [item] });
+  return (await moved(manager, order, ["confirmed"])).number;
 }
 
 interface OrderFacts {
@@ -77,7 +75,7 @@ interface OrderFacts {
 }
 
 interface Placed {
-  readonly order: { readonly number: string };
+  readonly order: { readonly number: string; readonly access_token: string };
   readonly payment: { readonly redirect_url?: string };
 }
 
@@ -122,22 +120,26 @@ async function placeOrder(
 }
 
 /** Takes an order through its steps. @returns what its buyer opens it with, and its version */
-async function moved(manager: Page, number: string, steps: readonly string[], from = 1) {
+async function moved(
+  manager: Page,
+  { number, access_token: token }: Placed["order"],
+  steps: readonly string[],
+) {
   for (const [index, to] of steps.entries()) {
-    const step = { to, version: index + from };
+    const step = { to, version: index + 1 };
     expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
   }
   const { order } = await read(manager, `/api/crm/orders/${number}`);
-  return { number, token: order.access_token as string, version: order.version as number };
+  return { number, token, version: order.version as number };
 }
 
 /** An order of two boxes that its buyer has received. @param manager signed in as one */
 export const receivedOrder = async (manager: Page) =>
-  moved(manager, await confirmedOrder(manager), ["packing", "shipped", "delivered"], 2);
+  moved(manager, (await placeOrder(manager, {})).order, ["confirmed", "packing", "shipped", "delivered"]);
 
 /** An order of two boxes that its buyer has fetched and paid in cash. @param manager signed in as one */
 export const fetchedOrder = async (manager: Page) =>
-  moved(manager, (await placeOrder(manager, { isFetched: true })).order.number, [
+  moved(manager, (await placeOrder(manager, { isFetched: true })).order, [
     "confirmed",
     "packing",
     "shipped",
@@ -150,12 +152,11 @@ export async function shippedOrder(
   manager: Page,
   waybill: string,
 ): Promise<{ number: string; token: string }> {
-  const number = await confirmedOrder(manager);
-  const steps = [{ to: "packing" }, { to: "shipped", tracking_number: waybill }];
-  for (const [index, step] of steps.entries()) {
-    const path = `/api/crm/orders/${number}/transitions`;
-    expect((await send(manager, "POST", path, { ...step, version: index + 2 })).status()).toBe(200);
-  }
-  const { order } = await read(manager, `/api/crm/orders/${number}`);
-  return { number, token: order.access_token };
+  const { number, token, version } = await moved(manager, (await placeOrder(manager, {})).order, [
+    "confirmed",
+    "packing",
+  ]);
+  const step = { to: "shipped", version, tracking_number: waybill };
+  expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
+  return { number, token };
 }

@@ -1,4 +1,4 @@
-// npm run staff -- add --phone +380… --role owner | disable --phone +380… | list
+// npm run staff -- add --phone +380… --role owner | disable --phone +380… | reset-second-factor --phone +380… | list
 // Works while the shop is stopped on the embedded database, at any time on PostgreSQL.
 import { parseArgs } from "node:util";
 import { DataDirBusy } from "#db/lock-file.ts";
@@ -7,12 +7,13 @@ import { EnvError, readEnv } from "#env.ts";
 import { formatPhone, parsePhone } from "#kit/phone.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { isRole, roles, system } from "#shop/staff/rules.ts";
-import { addStaff, disableStaff } from "#shop/team/ops.server.ts";
+import { addStaff, disableStaff, resetSecondFactor } from "#shop/team/ops.server.ts";
 import { staffList } from "#shop/team/reads.server.ts";
 import { type Shop, wire } from "#wiring.ts";
 
 const usage = `npm run staff -- add --phone +380XXXXXXXXX --role ${roles.join("|")}
 npm run staff -- disable --phone +380XXXXXXXXX
+npm run staff -- reset-second-factor --phone +380XXXXXXXXX
 npm run staff -- list`;
 
 const lastOwner = "this is the last owner: make somebody else an owner first";
@@ -52,6 +53,15 @@ async function run(shop: Shop): Promise<void> {
     const disabled = await disableStaff(shop, system, member.customerId);
     if (!disabled.ok) throw new Wrong(lastOwner);
     console.log(`${formatPhone(phone)} may no longer enter the CRM`);
+    return;
+  }
+  if (verb === "reset-second-factor") {
+    const phone = phoneOf(values.phone);
+    const member = (await staffList(shop.db)).find((one) => one.phone === phone);
+    if (!member) throw new Wrong(`${formatPhone(phone)} has no access`);
+    const reset = await resetSecondFactor(shop, system, member.customerId);
+    if (!reset.ok) throw new Wrong(`not reset: ${reset.error.code}`);
+    console.log(`${formatPhone(phone)} has no second factor any more and is signed out everywhere`);
     return;
   }
   throw new Wrong(usage);

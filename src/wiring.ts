@@ -85,6 +85,8 @@ export interface Shop extends Carriage {
   readonly searches: SearchCounter;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
   readonly signingSecret: string;
+  /** Seals the secrets of authenticator applications; with a new one they have to be set up again. */
+  readonly secondFactorSecret: string;
   /** Seal and open the codes of gift certificates. */
   readonly certificateKeys: CertificateKeys;
   close(): Promise<void>;
@@ -206,6 +208,8 @@ export async function wire(
       trouble: (error) => log.warn({ err: error }, "searches were not counted"),
     }),
     signingSecret: env.sessionSecret ?? secret(32),
+    // A demo without a secret keeps its applications over a restart; whoever reads its database reads its codes too.
+    secondFactorSecret: env.sessionSecret ?? "demo",
     certificateKeys: certificateKeysOf(env),
     async close() {
       await closeCarrier();

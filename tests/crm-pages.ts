@@ -50,6 +50,7 @@ export async function pageStatus({ db, shop }: TestShop, { path, file }: Page, r
       visitor: {
         sessionId: 1,
         cityRef: null,
+        staff: { gate: null, mustConfirm: false },
         customer: {
           id: customerId,
           phone: null,

@@ -61,6 +61,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/auto-promotions": only(owner, manager),
   "crm/auto-promotions/new": only(owner, manager),
   "crm/auto-promotions/:id": only(owner, manager),
+  "crm/security": all,
   "crm/team": only(owner),
   "crm/audit": only(owner),
   "crm/*": all,

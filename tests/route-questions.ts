@@ -20,6 +20,7 @@ export interface Things {
   readonly claim: { readonly number: string; readonly token: string; readonly photoId: number };
   readonly addressId: number;
   readonly recipientId: number;
+  readonly sessionId: number;
   /** What a guest's device holds of a product it waits for. */
   readonly alertKey: string;
   /** Shared, with one product on it. */
@@ -42,6 +43,9 @@ export interface SecretQuestion {
 }
 
 export const questions: Readonly<Record<string, OwnQuestion | SecretQuestion>> = {
+  "DELETE /api/profile/sessions/:id": {
+    own: ({ sessionId }) => ({ path: `/api/profile/sessions/${sessionId}` }),
+  },
   "POST /api/product-alerts/withdraw": {
     of: ({ alertKey }) => alertKey,
     secret: (_, key) => ({ path: "/api/product-alerts/withdraw", body: { key } }),

@@ -26,6 +26,8 @@ import {
 } from "./crm-input.ts";
 import { aPicture } from "./pictures.ts";
 
+const passkey = { id: "AQID", rawId: "AQID", type: "public-key", clientExtensionResults: {} };
+
 interface StaffQuestion {
   readonly body: object;
   /** What the op wants of this body beyond the access of the route. */
@@ -130,8 +132,20 @@ export const staffQuestions: Readonly<Record<string, StaffQuestion>> = {
   "POST /api/crm/leads/:id/transitions": { body: { to: "in_progress", version: 1, note: "Не відповідає" } },
   "POST /api/crm/synonyms": { body: { words: ["зефір", "зефир"] } },
   "PUT /api/crm/synonyms/:id": { body: { words: ["зефір", "зефир"], version: 1 } },
+  "POST /api/staff/second-factor/code": { body: { code: "000000" } },
+  "POST /api/staff/second-factor/totp/confirm": { body: { code: "000000" } },
+  "POST /api/staff/second-factor/passkey": {
+    body: { ...passkey, response: { clientDataJSON: "e30", authenticatorData: "AQID", signature: "AQID" } },
+  },
+  "POST /api/staff/second-factor/passkeys": {
+    body: { ...passkey, response: { clientDataJSON: "e30", attestationObject: "AQID" } },
+  },
   "POST /api/crm/staff": { body: { phone: "+380671112244", role: "packer" } },
   "PUT /api/crm/staff/:id/role": { body: { role: "packer", version: 1 } },
   "POST /api/crm/staff/:id/disable": { body: { version: 1 } },
   "POST /api/crm/staff/:id/enable": { body: { version: 1 } },
+  "POST /api/crm/staff/:id/second-factor/reset": { body: { version: 1 } },
+  "PUT /api/crm/settings/security": {
+    body: { version: 0, value: { secondFactor: "nobody", confirmBySms: false } },
+  },
 };

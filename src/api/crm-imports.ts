@@ -30,7 +30,7 @@ export const crmImportsApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/products/export",
     {
-      config: { access: "staff:catalog.edit" },
+      config: { access: "staff:catalog.edit", confirm: true },
       schema: {
         tags,
         summary: "The whole catalogue as a sheet, a row for each variant",

@@ -80,7 +80,7 @@ export const crmReceiptsApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/receipts/day",
     {
-      config: { access: "staff:receipt.issue" },
+      config: { access: "staff:receipt.issue", confirm: true },
       schema: {
         tags,
         summary: "The receipts of a day as a CSV file",

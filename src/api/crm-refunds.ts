@@ -29,7 +29,7 @@ export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/refunds",
     {
-      config: { access: "staff:refund.make" },
+      config: { access: "staff:refund.make", confirm: true },
       schema: {
         tags,
         summary: "Give money of an order back; sent again with its key, it is given back once",
@@ -113,7 +113,7 @@ export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/refunds/:id/retry",
     {
-      config: { access: "staff:refund.make" },
+      config: { access: "staff:refund.make", confirm: true },
       schema: {
         tags,
         summary: "Have the bank asked again that refused, or does not answer",

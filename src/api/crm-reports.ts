@@ -63,7 +63,7 @@ export const crmReportsApi: ShopPlugin = async (app, { shop }) => {
     app.get(
       `/crm/reports/${sheet}`,
       {
-        config: { access: "staff:report.read" },
+        config: { access: "staff:report.read", confirm: true },
         schema: {
           tags,
           summary: summaries[sheet],

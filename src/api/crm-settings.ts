@@ -57,4 +57,9 @@ export const crmSettingsApi: ShopPlugin = async (app, { shop }) => {
   app.put("/crm/settings/notices", optionsOf("notices"), (request, reply) =>
     save(request, reply, "notices", request.body),
   );
+  const security = optionsOf("security");
+  const confirmed = { ...security, config: { ...security.config, confirm: true } } as const;
+  app.put("/crm/settings/security", confirmed, (request, reply) =>
+    save(request, reply, "security", request.body),
+  );
 };

@@ -19,6 +19,7 @@ const memberSchema = z.object({
   since: z.string(),
   disabled_at: z.string().nullable(),
   last_sign_in: z.object({ at: z.string(), device: z.string().nullable() }).nullable(),
+  second_factor: z.boolean(),
 });
 const teamSchema = z.object({ data: z.array(memberSchema) });
 
@@ -41,7 +42,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff",
     {
-      config: { access: "staff:staff.manage" },
+      config: { access: "staff:staff.manage", confirm: true },
       schema: {
         tags,
         summary: "Invite by phone; the account is made when there is none, an SMS says how to come in",
@@ -59,7 +60,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/staff/:id/role",
     {
-      config: { access: "staff:staff.manage" },
+      config: { access: "staff:staff.manage", confirm: true },
       schema: {
         tags,
         summary: "Give another role; 409 when somebody else changed the access first",
@@ -77,7 +78,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff/:id/disable",
     {
-      config: { access: "staff:staff.manage" },
+      config: { access: "staff:staff.manage", confirm: true },
       schema: {
         tags,
         summary: "Take the access away; the person's sessions end at once",
@@ -95,7 +96,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff/:id/enable",
     {
-      config: { access: "staff:staff.manage" },
+      config: { access: "staff:staff.manage", confirm: true },
       schema: {
         tags,
         summary: "Give the access back in the role of before",

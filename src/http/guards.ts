@@ -15,6 +15,8 @@ export type Access =
   | "account"
   /** Signed-in visitors, for a thing of theirs. Guests get 401; the things of others are 404 from the op. */
   | "own"
+  /** Staff about their own sign-in, a second factor that is still to be given included. Others get 401 and 403. */
+  | "staff-self"
   /** Staff with the right. Guests get 401, everyone else without the right 403. */
   | `staff:${Right}`;
 
@@ -31,11 +33,19 @@ export function guardRoutes(api: FastifyInstance): void {
     if (!config?.access) throw new Error(`${method} ${url} does not declare its access`);
   });
   api.addHook("onRequest", async (request, reply) => {
-    const { access } = request.routeOptions.config;
+    const { access, confirm, beforeSecondFactor } = request.routeOptions.config;
     if (access === undefined) return refusal(reply, { code: "not_found" });
     if (access === "public" || access === "secret-link" || access === "provider") return;
     if (request.actor.kind === "guest") return refusal(reply, { code: "unauthenticated" });
+    const { staff } = request.visitor;
     const right = rightOf(access);
+    if (access === "staff-self" && !staff) return refusal(reply, { code: "forbidden" });
+    // Whoever still has to set a second factor up does that here, and nothing else.
+    const isOpen =
+      access === "staff-self" && (beforeSecondFactor || staff?.gate !== "second_factor_required");
+    if ((right || access === "staff-self") && staff?.gate && !isOpen)
+      return refusal(reply, { code: staff.gate });
     if (right && !can(request.actor, right)) return refusal(reply, { code: "forbidden" });
+    if (confirm && staff?.mustConfirm) return refusal(reply, { code: "confirmation_required" });
   });
 }

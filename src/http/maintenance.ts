@@ -11,7 +11,7 @@ export const maintenanceRefusal = { code: "unavailable", retryAfterSeconds: 600 
 
 /** Signing in, the CRM, which has guards of its own, and what a third party tells us only once. */
 const open =
-  /^\/(?:ru\/)?(?:(?:login|crm|dev)(?=[/.?]|$)|api\/(?:auth|crm)\/|api\/user\/me(?=\?|$)|api\/(?:payments|messages|receipts)\/\w+\/callback)/;
+  /^\/(?:ru\/)?(?:(?:login|crm|dev)(?=[/.?]|$)|api\/(?:auth|crm|staff)\/|api\/user\/me(?=\?|$)|api\/(?:payments|messages|receipts)\/\w+\/callback)/;
 
 export const openInMaintenance = (url: string): boolean => open.test(url);
 

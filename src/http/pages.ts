@@ -275,7 +275,7 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
       if (!request)
         return {
           actor: guest,
-          visitor: { sessionId: null, customer: null, cityRef: null },
+          visitor: { sessionId: null, customer: null, cityRef: null, staff: null },
           giver: nobody,
           device,
         };

@@ -2,6 +2,7 @@
 
 import type { Locale } from "#i18n/locale.ts";
 import type { SignedIn } from "#shop/identity/reads.server.ts";
+import type { StaffGate } from "#shop/staff/rules/second-factor.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { Access } from "./guards.ts";
 
@@ -9,6 +10,13 @@ export interface Visitor {
   readonly sessionId: number | null;
   readonly customer: SignedIn | null;
   readonly cityRef: string | null;
+  /** Null for who may not enter the CRM. */
+  readonly staff: {
+    /** What stands between this session and the CRM; until it is gone its person is a customer. */
+    readonly gate: StaffGate | null;
+    /** A sensitive step needs a new proof of who they are. */
+    readonly mustConfirm: boolean;
+  } | null;
 }
 
 declare module "fastify" {
@@ -24,6 +32,10 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** false: a signed provider callback, exempt from the CSRF token. */
     csrf?: false;
+    /** true: a sensitive step of the staff, for who has proven lately who they are. */
+    confirm?: true;
+    /** true: open to staff whose second factor is still to be given. */
+    beforeSecondFactor?: true;
     /** Who may call the route; every route of the API says it (http/guards.ts). */
     access?: Access;
   }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sha256 } from "#kit/id.ts";
+import { must } from "#kit/result.ts";
+import { system } from "#shop/staff/rules.ts";
+import { addStaff } from "#shop/team/ops.server.ts";
 import { startShop, type TestShop } from "../../tests/shop.ts";
 
 let shop: TestShop;
@@ -78,6 +81,35 @@ test("a session moves its end at most once a day", async () => {
   shop.clock.advance(120);
   expect((await visitor.get(me)).headers["set-cookie"]).toBeDefined();
   expect((await visitor.get(me)).headers["set-cookie"]).toBeUndefined();
+});
+
+test("a staff session ends after twelve hours without use, and after seven days however busy", async () => {
+  const packer = await shop.asStaff("packer");
+  const list = () => packer.get("/api/crm/orders");
+  shop.clock.advance(12 * 3600 - 60);
+  expect((await list()).statusCode).toBe(200);
+  shop.clock.advance(12 * 3600 - 60);
+  expect((await list()).statusCode).toBe(200);
+  shop.clock.advance(12 * 3600 + 1);
+  expect((await list()).statusCode).toBe(401);
+  expect((await packer.get(me)).json().success).toBe(false);
+
+  const busy = await shop.asStaff("packer");
+  for (let halfDays = 1; halfDays < 14; halfDays += 1) {
+    shop.clock.advance(12 * 3600 - 60);
+    expect((await busy.get(me)).json().success).toBe(true);
+  }
+  shop.clock.advance(12 * 3600 + 13 * 60);
+  expect((await busy.get(me)).json().success).toBe(false);
+});
+
+test("a customer who is let into the CRM is held to the rule of the staff from then on", async () => {
+  const visitor = await shop.signIn(phone);
+  shop.clock.advance(8 * day);
+  expect((await visitor.get(me)).json().success).toBe(true);
+  const customerId = (await visitor.get(me)).json().user.id;
+  must(await addStaff(shop.shop, system, { customerId, role: "packer" }));
+  expect((await visitor.get(me)).json().success).toBe(false);
 });
 
 test("signing out ends the session here and takes both cookies back", async () => {

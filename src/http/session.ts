@@ -1,9 +1,11 @@
 // The session cookie and what it says about the visitor. Not here: rows and their life (shop/identity).
 // Guests have no session until something must be kept for them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { shopSettings } from "#shop/content/reads.server.ts";
 import { keepSession } from "#shop/identity/ops.server.ts";
-import { sessionOf } from "#shop/identity/reads.server.ts";
+import { type SessionFacts, sessionOf } from "#shop/identity/reads.server.ts";
 import { sessionSeconds } from "#shop/identity/rules.ts";
+import { gateOf, needsConfirmation, securityPolicy } from "#shop/staff/rules/second-factor.ts";
 import { type Actor, guest } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type { Visitor } from "./request.ts";
@@ -12,7 +14,7 @@ const sessionCookie = "diaka_session";
 /** Readable and without personal data: «1» for a customer, the role for staff; tells cached pages to ask /api/user/me. */
 const hintCookie = "diaka_hint";
 
-const nobody: Visitor = { sessionId: null, customer: null, cityRef: null };
+const nobody: Visitor = { sessionId: null, customer: null, cityRef: null, staff: null };
 const loaded = new WeakMap<FastifyRequest, { promise: Promise<Visitor>; visitor: Visitor }>();
 
 const cookieOptions = (shop: Shop) =>
@@ -45,11 +47,18 @@ export function takeSession(shop: Shop, reply: FastifyReply): void {
 export const hintOf = (customer: { readonly role: string | null } | null): string | null =>
   customer ? (customer.role ?? "1") : null;
 
-function actorOf({ customer }: Visitor): Actor {
+function actorOf({ customer, staff }: Visitor): Actor {
   if (!customer) return guest;
-  return customer.role
+  return customer.role && staff?.gate === null
     ? { kind: "staff", customerId: customer.id, role: customer.role }
     : { kind: "customer", customerId: customer.id };
+}
+
+async function staffOf(shop: Shop, session: SessionFacts, now: Date): Promise<Visitor["staff"]> {
+  const role = session.customer?.role;
+  if (!role) return null;
+  const policy = securityPolicy((await shopSettings(shop.db)).security, shop.env.mode);
+  return { gate: gateOf(role, session, policy), mustConfirm: needsConfirmation(session, policy, now) };
 }
 
 async function readVisitor(
@@ -65,7 +74,12 @@ async function readVisitor(
   if (await keepSession(shop, session)) {
     if (reply && !reply.sent) giveSession(shop, reply, token, hintOf(session.customer));
   }
-  return { sessionId: session.id, customer: session.customer, cityRef: session.cityRef };
+  return {
+    sessionId: session.id,
+    customer: session.customer,
+    cityRef: session.cityRef,
+    staff: await staffOf(shop, session, now),
+  };
 }
 
 /** Decorates requests with visitor and actor, read at most once per request. */

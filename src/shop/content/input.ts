@@ -4,6 +4,7 @@ import { parsePhone } from "#kit/phone.ts";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { secondFactorPolicies } from "../staff/rules/second-factor.ts";
 import { legalForms } from "./rules/receipt-settings.ts";
 import { teamNotices } from "./rules/team-notices.ts";
 import { defaultSettings, type ShopSettings } from "./rules.ts";
@@ -229,6 +230,7 @@ export const settingsSections = {
   }),
   courier: courierSettings.superRefine(isWhole),
   site: z.strictObject({ maintenance: z.boolean(), redirects }),
+  security: z.strictObject({ secondFactor: z.enum(secondFactorPolicies), confirmBySms: z.boolean() }),
   receipts: z
     .strictObject({
       isOn: z.boolean(),

@@ -44,6 +44,7 @@ async function readSettings(db: Db | Tx): Promise<ShopSettings> {
       email: { ...defaultSettings.notices.email, ...saved.notices?.email },
       telegram: { ...defaultSettings.notices.telegram, ...saved.notices?.telegram },
     },
+    security: { ...defaultSettings.security, ...saved.security },
   };
 }
 
@@ -70,6 +71,7 @@ export async function settingsForStaff(db: Db, actor: Actor): Promise<SettingsFo
       site: versionOf("site"),
       receipts: versionOf("receipts"),
       notices: versionOf("notices"),
+      security: versionOf("security"),
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Kop } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
 import { type CourierSettings, noCourier } from "../delivery/rules/courier.ts";
 import { type DeliverySettings, defaultDeliverySettings } from "../delivery/rules/settings.ts";
+import type { SecuritySettings } from "../staff/rules/second-factor.ts";
 import { defaultReceiptSettings, type ReceiptSettings } from "./rules/receipt-settings.ts";
 import { defaultNotices, type NoticeSettings } from "./rules/team-notices.ts";
 
@@ -115,6 +116,7 @@ export interface ShopSettings {
   readonly receipts: ReceiptSettings;
   /** What the team hears of, and where. */
   readonly notices: NoticeSettings;
+  readonly security: SecuritySettings;
 }
 export type SettingsSection = keyof ShopSettings;
 
@@ -175,4 +177,5 @@ export const defaultSettings: ShopSettings = {
   site: { maintenance: false, redirects: [] },
   receipts: defaultReceiptSettings,
   notices: defaultNotices,
+  security: { secondFactor: null, confirmBySms: null },
 };

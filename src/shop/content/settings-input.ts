@@ -8,7 +8,8 @@ import { courierZone, isWhole, largestSum_kop, settingsSections } from "./input.
 const sum = z.number().min(0).max(hryvnias(largestSum_kop)).transform(kop);
 const version = z.int().min(0).max(2_147_483_647);
 
-const { brand, contacts, seller, selling, delivery, courier, site, receipts, notices } = settingsSections;
+const { brand, contacts, seller, selling, delivery, courier, site, receipts, notices, security } =
+  settingsSections;
 const promise = delivery.shape;
 
 const sellingInput = z
@@ -128,6 +129,7 @@ export const sectionInputs = {
   delivery: saved(deliveryInput),
   courier: saved(courierInput),
   site: saved(site),
+  security: saved(security),
   receipts: saved(receipts),
   // Without a chat its form has nothing to say of it.
   notices: saved(notices.partial({ telegram: true })),

@@ -26,7 +26,7 @@ import {
 } from "./codes.server.ts";
 import type { SessionFacts } from "./reads.server.ts";
 import { deviceName, type SignInWay, signInDays } from "./rules/sign-ins.ts";
-import { sessionEnd, shouldRenew } from "./rules.ts";
+import { sessionEnd, shouldSaveUse } from "./rules.ts";
 import { noteSignIn } from "./store.server.ts";
 
 const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -85,7 +85,7 @@ export async function openSession(
   await adoptAlerts(tx, customerId);
   const cityRef = oldToken ? await endSession(tx, oldToken) : null;
   if (cityRef) await adoptCity(tx, customerId, cityRef);
-  return startSession(tx, { customerId, cityRef, now });
+  return startSession(tx, { customerId, cityRef, now, device: came.device });
 }
 
 type Unauthenticated = { readonly code: "unauthenticated" };
@@ -143,7 +143,12 @@ export async function changePhone(
 
 async function startSession(
   db: Db | Tx,
-  { customerId, cityRef, now }: { customerId: number | null; cityRef: string | null; now: Date },
+  {
+    customerId,
+    cityRef,
+    now,
+    device = null,
+  }: { customerId: number | null; cityRef: string | null; now: Date; device?: string | null },
 ): Promise<string> {
   const token = secret(32);
   await db
@@ -152,7 +157,12 @@ async function startSession(
       token_hash: sha256(token),
       customer_id: customerId,
       city_ref: cityRef,
-      expires_at: sessionEnd(now),
+      created_at: now,
+      last_used_at: now,
+      // A staff session ends earlier, which is asked whenever it is read: its person may be let in later.
+      expires_at: sessionEnd({ createdAt: now, lastUsedAt: now, isStaff: false }),
+      device,
+      confirmed_at: customerId === null ? null : now,
     })
     .execute();
   return token;
@@ -173,20 +183,20 @@ export async function signOut({ db }: { db: Db }, token: string): Promise<void> 
 }
 
 /** Ends all sessions of an account, on all devices. */
-export async function endSessionsOf(tx: Tx, customerId: number): Promise<void> {
+export async function endSessionsOf(tx: Db | Tx, customerId: number): Promise<void> {
   await tx.deleteFrom("sessions").where("customer_id", "=", customerId).execute();
 }
 
-/** Moves the end of a session on, at most once a day. @returns whether it did */
+/** Saves that a session is used, which moves its end on. @returns whether it did */
 export async function keepSession(
   { db, clock }: { db: Db; clock: Clock },
   session: SessionFacts,
 ): Promise<boolean> {
   const now = clock();
-  if (!shouldRenew(session.expiresAt, now)) return false;
+  if (!shouldSaveUse(session, now)) return false;
   await db
     .updateTable("sessions")
-    .set({ expires_at: sessionEnd(now) })
+    .set({ last_used_at: now, expires_at: sessionEnd({ ...session, lastUsedAt: now }) })
     .where("id", "=", session.id)
     .execute();
   return true;

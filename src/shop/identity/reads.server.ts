@@ -5,8 +5,10 @@ import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
 import { fullName } from "../customers/rules.ts";
+import type { Proof } from "../staff/rules/second-factor.ts";
 import type { Role } from "../staff/rules.ts";
 import type { SocialName } from "./rules/social.ts";
+import { type SessionUse, sessionEnd } from "./rules.ts";
 
 export interface SignedIn {
   readonly id: number;
@@ -63,10 +65,9 @@ export const userJson = (customer: SignedIn): UserJson => ({
   role: customer.role,
 });
 
-export interface SessionFacts {
+export interface SessionFacts extends SessionUse, Proof {
   readonly id: number;
   readonly cityRef: string | null;
-  readonly expiresAt: Date;
   readonly customer: SignedIn | null;
 }
 
@@ -82,7 +83,10 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
       "s.id",
       "s.city_ref",
       "c.city_ref as account_city_ref",
-      "s.expires_at",
+      "s.created_at",
+      "s.last_used_at",
+      "s.confirmed_at",
+      "s.second_factor_at",
       "c.id as customer_id",
       "c.phone",
       "c.first_name",
@@ -97,10 +101,26 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
       "c.favourite_prices",
       "m.role",
     ])
+    .select((eb) =>
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom("totp_secrets")
+              .select("customer_id")
+              .whereRef("customer_id", "=", "m.customer_id")
+              .where("enabled_at", "is not", null),
+          ),
+          eb.exists(eb.selectFrom("passkeys").select("id").whereRef("customer_id", "=", "m.customer_id")),
+        ])
+        .as("has_second_factor"),
+    )
     .where("s.token_hash", "=", sha256(token))
     .where("s.expires_at", ">", now)
     .executeTakeFirst();
   if (!row) return null;
+  const use = { createdAt: row.created_at, lastUsedAt: row.last_used_at, isStaff: row.role !== null };
+  if (sessionEnd(use) <= now) return null;
   const customer: SignedIn | null =
     row.customer_id === null
       ? null
@@ -121,7 +141,15 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
         };
   // The account's town is the same on all devices.
   const cityRef = row.account_city_ref ?? row.city_ref;
-  return { id: row.id, cityRef, expiresAt: row.expires_at, customer };
+  return {
+    id: row.id,
+    cityRef,
+    customer,
+    ...use,
+    hasSecondFactor: Boolean(row.has_second_factor),
+    secondFactorAt: row.second_factor_at,
+    confirmedAt: row.confirmed_at,
+  };
 }
 
 export interface SocialAccountJson {
@@ -151,4 +179,44 @@ export async function signInsOf(db: Db, customerId: number) {
     .orderBy("id")
     .execute();
   return rows.map(({ at, ...signIn }) => ({ ...signIn, at: kyivIso(at) }));
+}
+
+export interface SessionJson {
+  readonly id: number;
+  /** «Chrome · Android»; null when the browser does not say. */
+  readonly device: string | null;
+  readonly since: string;
+  readonly last_used: string;
+  /** The one that asks. */
+  readonly current: boolean;
+}
+
+/** The living sessions of an account, the last used first. */
+export async function sessionsOf(
+  db: Db,
+  { customerId, currentId, now }: { customerId: number; currentId: number | null; now: Date },
+): Promise<SessionJson[]> {
+  const rows = await db
+    .selectFrom("sessions as s")
+    .leftJoin("staff_members as m", (join) =>
+      join.onRef("m.customer_id", "=", "s.customer_id").on("m.disabled_at", "is", null),
+    )
+    .select(["s.id", "s.device", "s.created_at", "s.last_used_at", "m.role"])
+    .where("s.customer_id", "=", customerId)
+    .where("s.expires_at", ">", now)
+    .orderBy("s.last_used_at", "desc")
+    .orderBy("s.id", "desc")
+    .execute();
+  return rows
+    .filter(
+      ({ created_at, last_used_at, role }) =>
+        sessionEnd({ createdAt: created_at, lastUsedAt: last_used_at, isStaff: role !== null }) > now,
+    )
+    .map(({ id, device, created_at, last_used_at }) => ({
+      id,
+      device,
+      since: kyivIso(created_at),
+      last_used: kyivIso(last_used_at),
+      current: id === currentId,
+    }));
 }

@@ -6,11 +6,27 @@ export const codeTries = 5;
 export const resendSeconds = 60;
 
 export const sessionSeconds = 30 * 24 * 3600;
-/** The end of a session moves on at most once a day, so that reading a page seldom writes. */
-const renewAfterSeconds = 24 * 3600;
+/** Sessions of the staff end after so long without use, and after so long in any case. */
+const staffSession = { idleSeconds: 12 * 3600, mostSeconds: 7 * 24 * 3600 } as const;
+/** Use of a session is saved at most so often, so that reading a page seldom writes. */
+const saveUseAfterSeconds = { customer: 24 * 3600, staff: 5 * 60 } as const;
 
-export const sessionEnd = (now: Date): Date => new Date(now.getTime() + sessionSeconds * 1000);
+export interface SessionUse {
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  /** Of an account that may enter the CRM. */
+  readonly isStaff: boolean;
+}
 
-/** Whether a session that is still alive should live longer from now on. */
-export const shouldRenew = (expiresAt: Date, now: Date): boolean =>
-  expiresAt.getTime() - now.getTime() < (sessionSeconds - renewAfterSeconds) * 1000;
+const later = (date: Date, seconds: number): number => date.getTime() + seconds * 1000;
+
+/** When a session ends unless it is used again. */
+export function sessionEnd({ createdAt, lastUsedAt, isStaff }: SessionUse): Date {
+  if (!isStaff) return new Date(later(lastUsedAt, sessionSeconds));
+  const { idleSeconds, mostSeconds } = staffSession;
+  return new Date(Math.min(later(lastUsedAt, idleSeconds), later(createdAt, mostSeconds)));
+}
+
+/** Whether the use of a session that is still alive should be saved now. */
+export const shouldSaveUse = ({ lastUsedAt, isStaff }: SessionUse, now: Date): boolean =>
+  now.getTime() > later(lastUsedAt, saveUseAfterSeconds[isStaff ? "staff" : "customer"]);

@@ -9,6 +9,13 @@ interface SessionsTable {
   city_ref: string | null;
   created_at: Generated<Date>;
   expires_at: Date;
+  /** «Chrome · Android»; null when the browser does not say. */
+  device: Generated<string | null>;
+  last_used_at: Generated<Date>;
+  /** When its person last proved who they are: by signing in or with a second factor. */
+  confirmed_at: Generated<Date | null>;
+  /** When the second factor was given in this session; null: not yet. */
+  second_factor_at: Generated<Date | null>;
 }
 
 interface SmsCodesTable {

@@ -46,6 +46,8 @@ export type Purpose =
   | "price_dropped"
   /** Somebody is let into the CRM. */
   | "staff_invited"
+  /** Their second factor was taken away by somebody else. */
+  | "second_factor_reset"
   /** To the team: by letter to the shop's own address, or in its chat. */
   | "staff_order"
   | "staff_cancelled"

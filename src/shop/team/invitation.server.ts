@@ -1,9 +1,9 @@
-// What somebody hears who is let into the CRM, in their own language.
+// What people of the team are told about their access, in their own language.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Phone } from "#kit/phone.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { localeOf } from "../customers/reads.server.ts";
+import { localeOf, phoneOf } from "../customers/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { Role } from "../staff/rules.ts";
 
@@ -33,6 +33,22 @@ export async function tellInvited(
     }),
     lang,
     purpose: "staff_invited",
+    now,
+  });
+}
+
+/** Somebody else has taken the second factor away: a person who did not ask for it has to know. */
+export async function tellFactorsReset(tx: Tx, customerId: number, now: Date): Promise<void> {
+  const phone = await phoneOf(tx, customerId);
+  if (phone === null) return;
+  const lang = (await localeOf(tx, customerId)) ?? "uk";
+  const { brand } = await shopSettings(tx);
+  await sendMessage(tx, {
+    channel: "sms",
+    to: phone,
+    text: translator(lang)("messages.second_factor_reset", { shop: brand.name[lang] }),
+    lang,
+    purpose: "second_factor_reset",
     now,
   });
 }

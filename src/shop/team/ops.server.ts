@@ -6,10 +6,12 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
+import { endSessionOf } from "../identity/ops/sessions.server.ts";
 import { endSessionsOf } from "../identity/ops.server.ts";
+import { forgetFactors } from "../second-factor/ops.server.ts";
 import type { Actor, Role } from "../staff/rules.ts";
 import type { Invitation } from "./input.ts";
-import { tellInvited } from "./invitation.server.ts";
+import { tellFactorsReset, tellInvited } from "./invitation.server.ts";
 import { canStill, isLastOwner } from "./rules/access.ts";
 import { changeMember, insertMember, lockStaff, type MemberRow } from "./store.server.ts";
 
@@ -80,7 +82,7 @@ export async function inviteStaff(
   });
 }
 
-/** Gives a person another role; what they may do changes with their next request. */
+/** Gives a person another role and ends their sessions, so that pages with the former rights close. */
 export const changeRole = (
   needs: StaffNeeds,
   actor: Actor,
@@ -89,7 +91,9 @@ export const changeRole = (
 ): Promise<Result<null, AccessRefusal>> =>
   withMember(needs, actor, { customerId, version }, async (tx, member, staff) => {
     if (role !== "owner" && isLastOwner(staff, customerId)) return refuse({ code: "last_owner" });
-    if (member.role !== role) await change(tx, actor, member, { role }, needs.clock());
+    if (member.role === role) return ok(null);
+    await change(tx, actor, member, { role }, needs.clock());
+    await endSessionsOf(tx, customerId);
     return ok(null);
   });
 
@@ -118,6 +122,35 @@ export const enableStaff = (
 ): Promise<Result<null, AccessRefusal>> =>
   withMember(needs, actor, { customerId, ...seen }, async (tx, member) => {
     if (member.disabled_at !== null) await change(tx, actor, member, { disabled_at: null }, needs.clock());
+    return ok(null);
+  });
+
+/** Takes the second factor of somebody who has lost it away, ends their sessions and tells them. */
+export const resetSecondFactor = (
+  needs: StaffNeeds,
+  actor: Actor,
+  customerId: number,
+  seen: { version?: number } = {},
+): Promise<Result<null, AccessRefusal>> =>
+  withMember(needs, actor, { customerId, ...seen }, async (tx) => {
+    // Their own is changed with the factor itself, or by another owner.
+    if (actor.kind === "staff" && actor.customerId === customerId) return refuse({ code: "own_access" });
+    const now = needs.clock();
+    if (await forgetFactors(tx, actor, customerId, now)) await tellFactorsReset(tx, customerId, now);
+    await endSessionsOf(tx, customerId);
+    return ok(null);
+  });
+
+/** Ends one session of a person, or all of them. */
+export const endStaffSessions = (
+  needs: StaffNeeds,
+  actor: Actor,
+  customerId: number,
+  sessionId: number | "all",
+): Promise<Result<null, AccessRefusal>> =>
+  withMember(needs, actor, { customerId }, async (tx) => {
+    if (sessionId === "all") await endSessionsOf(tx, customerId);
+    else if (!(await endSessionOf({ db: tx }, customerId, sessionId))) return refuse({ code: "not_found" });
     return ok(null);
   });
 

@@ -129,6 +129,21 @@ describe("access", () => {
     ]);
   });
 
+  test("another role ends every session of that person", async () => {
+    must(await inviteStaff(needs, owner, { phone, role: "manager" }));
+    await base.db
+      .insertInto("sessions")
+      .values({
+        token_hash: "a",
+        customer_id: customerId,
+        city_ref: null,
+        expires_at: new Date("2027-01-01"),
+      })
+      .execute();
+    must(await changeRole(base, owner, customerId, { role: "packer", version: 1 }));
+    expect(await base.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+  });
+
   test("a change of what somebody else has changed since is refused and changes nothing", async () => {
     must(await inviteStaff(needs, owner, { phone, role: "packer" }));
     must(await changeRole(base, owner, customerId, { role: "manager", version: 1 }));

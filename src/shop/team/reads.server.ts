@@ -47,6 +47,8 @@ export interface TeamMemberJson {
   readonly disabled_at: string | null;
   /** Of the last 90 days. */
   readonly last_sign_in: { readonly at: string; readonly device: string | null } | null;
+  /** They have an application or a passkey. */
+  readonly second_factor: boolean;
 }
 
 const nameOf = (row: { first_name: string | null; last_name: string | null }): string | null =>
@@ -81,6 +83,11 @@ export async function staffTeam(db: Db, actor: Actor): Promise<TeamMemberJson[] 
       "last.at as last_at",
       "last.device as last_device",
     ])
+    .select(
+      sql<boolean>`exists (select 1 from totp_secrets t where t.customer_id = m.customer_id
+        and t.enabled_at is not null)
+        or exists (select 1 from passkeys p where p.customer_id = m.customer_id)`.as("second_factor"),
+    )
     .orderBy(sql`m.disabled_at is not null`)
     .orderBy("m.created_at")
     .orderBy("m.customer_id")
@@ -94,6 +101,7 @@ export async function staffTeam(db: Db, actor: Actor): Promise<TeamMemberJson[] 
     since: kyivIso(row.created_at),
     disabled_at: row.disabled_at && kyivIso(row.disabled_at),
     last_sign_in: row.last_at && { at: kyivIso(row.last_at), device: row.last_device },
+    second_factor: row.second_factor,
   }));
 }
 

@@ -1,11 +1,22 @@
 // The door of the CRM: every loader under /crm passes it.
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { can, type Right } from "#shop/staff/rules.ts";
+import { factsContext } from "../context.ts";
+import { paths } from "../paths.ts";
 import { type Arrival, type Entered, signedIn } from "../shared/signed-in.server.ts";
 
-/** Who has entered. Guests are sent to sign in and come back here; whoever lacks the right gets a 403. */
+/**
+ * Who has entered. Guests are sent to sign in, people who still owe a second factor to give it or to set it up, and they
+ * come back here; whoever lacks the right gets a 403.
+ */
 export async function enter(arrival: Arrival, right: Right): Promise<Entered> {
   const entered = await signedIn(arrival);
+  const { visitor } = await arrival.context.get(factsContext).visitor();
+  if (visitor.staff?.gate) {
+    const { pathname, search } = arrival.url;
+    const query = new URLSearchParams({ return_url: pathname + search });
+    throw redirect(`${paths.secondFactor(entered.locale)}?${query}`);
+  }
   if (!can(entered.actor, right)) throw data(null, { status: 403, statusText: "Forbidden" });
   return entered;
 }

@@ -16,9 +16,23 @@ const answering = (...answers: unknown[]) => {
   return { send, api: { get: send, send } as unknown as Api };
 };
 
+const windows = (signIn: () => Promise<boolean>, prove = signIn) => ({ signIn, prove });
+
+test("a sensitive step that asks who its person is goes through once they have proven it", async () => {
+  const unproven: ApiFailure = { ...sessionOver, status: 403, code: "confirmation_required" };
+  const { send, api } = answering(refuse(sessionOver), refuse(unproven), ok({ id: 7 }));
+  const [signIn, prove] = [vi.fn(async () => true), vi.fn(async () => true)];
+  const signed = createSignedApi(api, windows(signIn, prove));
+  expect(await signed.send("POST", "/api/crm/orders/10001/refunds", { sum: 5 })).toEqual(ok({ id: 7 }));
+  expect([signIn.mock.calls.length, prove.mock.calls.length, send.mock.calls.length]).toEqual([1, 1, 3]);
+});
+
 test("a call after the session ended is made again once its person is signed in again", async () => {
   const { send, api } = answering(refuse(sessionOver), ok({ success: true }));
-  const signed = createSignedApi(api, async () => true);
+  const signed = createSignedApi(
+    api,
+    windows(async () => true),
+  );
   const answer = await signed.send("POST", "/api/user/update", { first_name: "Олена" });
   expect(answer).toEqual(ok({ success: true }));
   expect(send.mock.calls).toEqual([
@@ -29,7 +43,10 @@ test("a call after the session ended is made again once its person is signed in 
 
 test("who closes the window gets the refusal and keeps the form", async () => {
   const { send, api } = answering(refuse(sessionOver));
-  const answer = await createSignedApi(api, async () => false).get("/api/user/addresses");
+  const answer = await createSignedApi(
+    api,
+    windows(async () => false),
+  ).get("/api/user/addresses");
   expect(answer).toEqual(refuse(sessionOver));
   expect(send).toHaveBeenCalledOnce();
 });
@@ -38,7 +55,7 @@ test("other refusals and lost answers open no window", async () => {
   const signInAgain = vi.fn(async () => true);
   for (const failure of [{ ...sessionOver, status: 422, code: "validation" }, { code: "no_answer" }]) {
     const { api } = answering(refuse(failure));
-    expect(await createSignedApi(api, signInAgain).get("/api/x")).toEqual(refuse(failure));
+    expect(await createSignedApi(api, windows(signInAgain)).get("/api/x")).toEqual(refuse(failure));
   }
   expect(signInAgain).not.toHaveBeenCalled();
 });

@@ -1,19 +1,38 @@
-// Calls of somebody who is signed in. When the session has ended meanwhile, the sign-in window opens over the
-// page, nothing typed is lost, and the call is made again for the same person. Another person gets a new page
+// Calls of somebody who is signed in. When the session has ended meanwhile, or a sensitive step wants a new proof of who
+// the person is, a window opens over the page, nothing typed is lost, and the call is made again for the same person. Another person gets a new page
 // (after-sign-in.ts).
 import { useEffect, useRef, useState } from "react";
 import { useModal } from "../modals/use-modal.ts";
-import { type Api, type ApiResult, api, isRefusal } from "./api.ts";
+import { type Api, type ApiFailure, type ApiResult, api, isRefusal } from "./api.ts";
 import { useUser } from "./user-store.ts";
 
 const UNAUTHENTICATED = 401;
+/** The session has to be proven once more. */
+const unproven: ReadonlySet<string> = new Set(["confirmation_required", "second_factor_required"]);
+/** Signing in, then the second factor: nobody is asked more often for one call. */
+const windowsMost = 2;
 
-/** @param signInAgain true when the person of before is signed in again */
-export function createSignedApi(calls: Api, signInAgain: () => Promise<boolean>): Api {
+export interface Windows {
+  /** True when the person of before is signed in again. */
+  signIn(): Promise<boolean>;
+  /** True when the person has proven who they are. */
+  prove(): Promise<boolean>;
+}
+
+export function createSignedApi(calls: Api, windows: Windows): Api {
+  function windowFor(failure: ApiFailure): (() => Promise<boolean>) | null {
+    if (!isRefusal(failure)) return null;
+    if (failure.status === UNAUTHENTICATED) return windows.signIn;
+    return unproven.has(failure.code) ? windows.prove : null;
+  }
   async function insist<T>(call: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
-    const first = await call();
-    if (first.ok || !isRefusal(first.error) || first.error.status !== UNAUTHENTICATED) return first;
-    return (await signInAgain()) ? call() : first;
+    let answer = await call();
+    for (let opened = 0; opened < windowsMost && !answer.ok; opened += 1) {
+      const open = windowFor(answer.error);
+      if (!open || !(await open())) break;
+      answer = await call();
+    }
+    return answer;
   }
   return {
     get: (path, options) => insist(() => calls.get(path, options)),
@@ -64,6 +83,9 @@ export function useSignedApi(): Api {
     if (waiting && open) waiting.isShown = true;
     else if (waiting?.isShown) endSignIn(false);
   }, [open]);
-  const [signed] = useState(() => createSignedApi(api, () => askToSignIn(() => openWindow.current())));
+  const [signed] = useState(() => {
+    const signIn = (): Promise<boolean> => askToSignIn(() => openWindow.current());
+    return createSignedApi(api, { signIn, prove: signIn });
+  });
   return signed;
 }

@@ -268,6 +268,7 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
     { name: "sign_in_code", text: t("messages.sign_in_code", { code: "042719", shop }) },
     { name: "change_phone_code", text: t("messages.change_phone_code", { code: "042719", shop }) },
     { name: "phone_changed", text: t("messages.phone_changed", { shop }) },
+    { name: "second_factor_reset", text: t("messages.second_factor_reset", { shop }) },
     {
       name: "birthday_reminder",
       text: t("messages.birthday_reminder", {

@@ -35,6 +35,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   product_back: "alert",
   price_dropped: "alert",
   staff_invited: "answer",
+  second_factor_reset: "answer",
   staff_order: "answer",
   staff_cancelled: "answer",
   staff_claim: "answer",

@@ -7,6 +7,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
+import { useSignInAgain } from "../frame/sign-in-again.tsx";
 import styles from "./sheets.module.css";
 
 const formats = {
@@ -44,11 +45,12 @@ export function ExportPanel() {
   const t = useTranslations("crmImport.out");
   const locale = useLocale();
   const [format, setFormat] = useState<Format>("xlsx");
+  const { confirmed } = useSignInAgain();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   const download = async (): Promise<void> => {
-    if (isBusy) return;
+    if (isBusy || !(await confirmed())) return;
     setBusy(true);
     setError(null);
     try {

@@ -17,6 +17,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { carrierName } from "../carrier-name.ts";
 import { Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
+import { DownloadAnchor } from "../frame/download-anchor.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
 import { useLive } from "../frame/use-live.ts";
@@ -72,7 +73,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <ButtonLink
       size="small"
       variant="outline"
-      render={<a href={paths.crmReport("days", periodParams(period), locale)} download />}
+      render={<DownloadAnchor href={paths.crmReport("days", periodParams(period), locale)} />}
     >
       {t("download")}
     </ButtonLink>

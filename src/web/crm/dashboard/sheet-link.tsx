@@ -5,6 +5,7 @@ import type { Period } from "#shop/reports/rules/period.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { DownloadAnchor } from "../frame/download-anchor.tsx";
 
 /** All of a panel's rows as a file. */
 export function SheetLink({
@@ -18,7 +19,7 @@ export function SheetLink({
 }) {
   const href = paths.crmReport(sheet, periodParams(period), useLocale());
   return (
-    <TextLink className="sm" render={<a href={href} download />}>
+    <TextLink className="sm" render={<DownloadAnchor href={href} />}>
       {children}
     </TextLink>
   );

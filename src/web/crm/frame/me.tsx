@@ -1,18 +1,20 @@
-import { LogOut } from "lucide-react";
+import { LogOut, ShieldCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { fullName, initials } from "#shop/customers/rules.ts";
 import type { Role } from "#shop/staff/rules.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
-import { Button } from "#ui/button/button.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
-import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { themes } from "../../color-mode.ts";
+import { paths } from "../../paths.ts";
 import { themeIcons } from "../../shared/header/theme-button.tsx";
 import { useLanguageLinks } from "../../shared/header/use-language-links.ts";
 import { signOut } from "../../shared/sign-out.ts";
+import { useLocale } from "../../shared/use-locale.ts";
 import { chooseTheme, useColorMode } from "../../theme.ts";
 import styles from "./me.module.css";
 
@@ -53,6 +55,12 @@ export function Me({ person, className }: { person: Person; className?: string }
           {name}
           {name !== roleName && <small>{roleName}</small>}
         </span>
+        <IconButtonLink
+          icon={ShieldCheck}
+          size="small"
+          label={t("security")}
+          href={paths.crmSecurity(useLocale())}
+        />
         <IconButton icon={LogOut} size="small" label={t("signOut")} onClick={leave} />
       </div>
     </div>
@@ -92,6 +100,9 @@ export function MeMenu({ person, children }: { person: Person; children: ReactNo
       <ThemeSwitch label={t("themeNext", { theme: t(`themes.${theme}`) })}>
         {t(`themes.${theme}`)}
       </ThemeSwitch>
+      <ButtonLink variant="outline" size="small" block href={paths.crmSecurity(useLocale())}>
+        {t("security")}
+      </ButtonLink>
       <Button variant="neutral" size="small" block onClick={leave}>
         {t("signOut")}
       </Button>

@@ -1,48 +1,92 @@
-// When the session ends under an open page: the sign-in window opens over it, and nothing typed is lost.
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from "react";
+// When the session ends under an open page, or a sensitive step asks again who the person is: a window opens over the
+// page, nothing typed is lost, and the call is made again.
+import { createContext, lazy, type ReactNode, Suspense, use, useRef, useState } from "react";
 import { type Api, api } from "../../shared/api.ts";
+import { type FactorsState, factorsState, hasFactor } from "../../shared/second-factor/factors-api.ts";
 import { askToSignIn, createSignedApi, endSignIn } from "../../shared/signed-call.ts";
 import { useUser } from "../../shared/user-store.ts";
 
 const SignInWindow = lazy(() => import("./sign-in-window.tsx"));
+const FactorWindow = lazy(() => import("./factor-window.tsx"));
 
 interface SignInAgainValue {
-  /** Calls that wait until their person is signed in again. */
+  /** Calls that wait until their person is signed in again, or has proven who they are. */
   readonly api: Api;
   /** Whether the session is still there; when it is over the person is asked to sign in again. */
   stillIn(): Promise<boolean>;
+  /** Whether a sensitive step may be taken now; a person who has not proven themselves lately is asked to. */
+  confirmed(): Promise<boolean>;
 }
 
-const SignInAgainContext = createContext<SignInAgainValue>({ api, stillIn: async () => true });
+const SignInAgainContext = createContext<SignInAgainValue>({
+  api,
+  stillIn: async () => true,
+  confirmed: async () => true,
+});
 
 export const useSignInAgain = (): SignInAgainValue => use(SignInAgainContext);
 
+async function factorsNow(): Promise<FactorsState | null> {
+  const state = await factorsState(api);
+  return state.ok ? state.value : null;
+}
+
 /** Around all pages of the CRM. */
 export function SignInAgain({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const [asked, setAsked] = useState<FactorsState | null>(null);
+  const proof = useRef<PromiseWithResolvers<boolean> | null>(null);
   // Known before a session ends: who has to come back.
   useUser();
+
+  function endProof(isGiven: boolean): void {
+    setAsked(null);
+    proof.current?.resolve(isGiven);
+    proof.current = null;
+  }
   const [value] = useState<SignInAgainValue>(() => {
-    const ask = (): Promise<boolean> => askToSignIn(() => setOpen(true));
+    function askFactor(state: FactorsState): Promise<boolean> {
+      proof.current ??= Promise.withResolvers<boolean>();
+      setAsked(state);
+      return proof.current.promise;
+    }
+    async function signIn(): Promise<boolean> {
+      if (!(await askToSignIn(() => setSigningIn(true)))) return false;
+      const state = await factorsNow();
+      return state?.gate === "second_factor_required" ? askFactor(state) : true;
+    }
+    async function prove(): Promise<boolean> {
+      const state = await factorsNow();
+      return state && hasFactor(state) ? askFactor(state) : signIn();
+    }
     return {
-      api: createSignedApi(api, ask),
+      api: createSignedApi(api, { signIn, prove }),
       async stillIn() {
         const me = await api.get<{ user: unknown }>("/api/user/me");
-        return !me.ok || me.value.user !== null || ask();
+        return !me.ok || me.value.user !== null || signIn();
+      },
+      async confirmed() {
+        const state = await factorsNow();
+        return state?.must_confirm ? prove() : true;
       },
     };
   });
   return (
     <SignInAgainContext value={value}>
       {children}
-      {isOpen && (
+      {isSigningIn && (
         <Suspense>
           <SignInWindow
             onClose={() => {
-              setOpen(false);
+              setSigningIn(false);
               endSignIn(false);
             }}
           />
+        </Suspense>
+      )}
+      {asked && (
+        <Suspense>
+          <FactorWindow state={asked} onGiven={() => endProof(true)} onClose={() => endProof(false)} />
         </Suspense>
       )}
     </SignInAgainContext>

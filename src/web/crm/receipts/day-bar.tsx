@@ -10,6 +10,7 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { DownloadAnchor } from "../frame/download-anchor.tsx";
 import { registerHref } from "./address.ts";
 import styles from "./receipts.module.css";
 
@@ -55,7 +56,7 @@ export function DayBar({ query: { kind, form }, day, today }: DayBarProps) {
           href={href(addDays(day, 1))}
         />
       )}
-      <TextLink className="sm" render={<a href={paths.crmReceiptsSheet(day, locale)} download />}>
+      <TextLink className="sm" render={<DownloadAnchor href={paths.crmReceiptsSheet(day, locale)} />}>
         {t("sheet")}
       </TextLink>
     </div>

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     shopName: found.settings.brand.name[locale],
     section,
     version: found.versions[section],
-    value: shownSections(found.settings)[section],
+    value: shownSections(found.settings, shop.env.mode)[section],
     today: kyivDate(shop.clock()),
     directory: section === "delivery" ? await directoryState(shop.db, actor) : null,
     sms: section === "selling" ? await smsMonths(shop.db, actor, shop.clock()) : null,

@@ -3,6 +3,7 @@ import type { Messages } from "#i18n/messages.ts";
 import { legalForms } from "#shop/content/rules/receipt-settings.ts";
 import { type NoticeSettings, type TeamNoticeKind, teamNotices } from "#shop/content/rules/team-notices.ts";
 import type { SettingsSection } from "#shop/content/rules.ts";
+import { secondFactorPolicies } from "#shop/staff/rules/second-factor.ts";
 
 export type Kind =
   | "line"
@@ -268,6 +269,21 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
   notices: [
     { title: "byLetter", fields: heardOf("email") },
     { title: "inTelegram", fields: heardOf("telegram") },
+  ],
+  security: [
+    {
+      title: "security",
+      fields: [
+        {
+          name: "secondFactor",
+          kind: "choice",
+          label: "secondFactor",
+          hint: "secondFactor",
+          options: secondFactorPolicies,
+        },
+        { name: "confirmBySms", kind: "switch", label: "confirmBySms", hint: "confirmBySms" },
+      ],
+    },
   ],
 };
 

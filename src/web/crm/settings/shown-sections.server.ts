@@ -1,9 +1,13 @@
 // The settings as their forms have them: sums in hryvnias, and only what the forms have fields for.
 import { hryvnias } from "#kit/money.ts";
 import type { SettingsSection, ShopSettings } from "#shop/content/rules.ts";
+import { securityPolicy } from "#shop/staff/rules/second-factor.ts";
 import type { SectionJson } from "./section-draft.ts";
 
-export function shownSections(settings: ShopSettings): Readonly<Record<SettingsSection, SectionJson>> {
+export function shownSections(
+  settings: ShopSettings,
+  mode: "demo" | "live",
+): Readonly<Record<SettingsSection, SectionJson>> {
   const { giftWrap_kop, giftRibbon_kop, smsPrice_kop, ...selling } = settings.selling;
   const { price_kop, freeFrom_kop, courierReduction_kop, cashOnDelivery, cashMost_kop } = settings.delivery;
   const {
@@ -71,5 +75,6 @@ export function shownSections(settings: ShopSettings): Readonly<Record<SettingsS
     site: { ...settings.site },
     receipts: { ...settings.receipts },
     notices: { ...settings.notices },
+    security: { ...securityPolicy(settings.security, mode) },
   };
 }

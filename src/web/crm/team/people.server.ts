@@ -14,6 +14,7 @@ export const memberView = ({ id, name, phone, role, version, ...member }: TeamMe
   since: member.since,
   disabledAt: member.disabled_at,
   lastSignIn: member.last_sign_in,
+  hasSecondFactor: member.second_factor,
 });
 export type Member = ReturnType<typeof memberView>;
 

@@ -10,10 +10,11 @@ import { moment, shortDay } from "../moments.ts";
 import { AccessDialog } from "./access-dialog.tsx";
 import type { Member } from "./people.server.ts";
 import { RoleDialog } from "./role-dialog.tsx";
+import { ResetFactorDialog, SessionsDialog } from "./sessions-dialog.tsx";
 import styles from "./team.module.css";
 
 type TeamListProps = { team: readonly Member[]; me: number | null; today: Day };
-type Asking = { readonly what: "role" | "access"; readonly id: number };
+type Asking = { readonly what: "role" | "access" | "sessions" | "reset"; readonly id: number };
 
 /** Everybody who works or has worked here: a table, on phones cards. */
 export function TeamList({ team, me, today }: TeamListProps) {
@@ -78,6 +79,8 @@ export function TeamList({ team, me, today }: TeamListProps) {
         </ul>
       </Panel>
       {asked && asking?.what === "role" && <RoleDialog member={asked} onClose={close} />}
+      {asked && asking?.what === "sessions" && <SessionsDialog member={asked} onClose={close} />}
+      {asked && asking?.what === "reset" && <ResetFactorDialog member={asked} onClose={close} />}
       {asked && asking?.what === "access" && <AccessDialog member={asked} onClose={close} />}
     </>
   );
@@ -103,6 +106,11 @@ function RoleMark({ member }: { member: Member }) {
   return (
     <span className={styles.role}>
       {t(`crm.roles.${member.role}`)}
+      {member.hasSecondFactor && (
+        <Badge size="small" tone="mute">
+          {t("crmTeam.secondFactor")}
+        </Badge>
+      )}
       {member.disabledAt && (
         <Badge size="small" tone="mute">
           {t("crmTeam.disabled")}
@@ -137,6 +145,26 @@ function Actions({ member, isMe, onAsk }: ActionsProps) {
   const isGone = member.disabledAt !== null;
   return (
     <>
+      {!isGone && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={t("sessionsOf", { name: member.name })}
+          onClick={() => onAsk("sessions")}
+        >
+          {t("sessions")}
+        </Button>
+      )}
+      {!isGone && !isMe && member.hasSecondFactor && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={t("resetOf", { name: member.name })}
+          onClick={() => onAsk("reset")}
+        >
+          {t("reset")}
+        </Button>
+      )}
       {!isGone && (
         <Button
           size="small"

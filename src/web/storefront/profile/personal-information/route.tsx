@@ -9,6 +9,7 @@ import type { Route } from "./+types/route.ts";
 import { AccountEnd } from "./account-end.tsx";
 import styles from "./personal.module.css";
 import { PersonalForm } from "./personal-form.tsx";
+import { Sessions } from "./sessions.tsx";
 import { SocialAccounts } from "./social-accounts.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -32,6 +33,7 @@ export default function PersonalInformationPage({ loaderData: { user } }: Route.
         <PersonalForm key={user.id} user={user}>
           <SocialAccounts />
         </PersonalForm>
+        <Sessions />
         <AccountEnd isStaff={user.role !== null} />
       </div>
     </>

@@ -1,0 +1,26 @@
+// Sessions that people end themselves, and what a session has been proven with.
+import type { Db, Tx } from "#db/database.ts";
+
+/** The person of a session has just given their second factor. */
+export async function confirmSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ second_factor_at: now, confirmed_at: now })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** Ends one session of an account. @returns whether there was one */
+export async function endSessionOf(
+  { db }: { readonly db: Db | Tx },
+  customerId: number,
+  sessionId: number,
+): Promise<boolean> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("id", "=", sessionId)
+    .where("customer_id", "=", customerId)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}

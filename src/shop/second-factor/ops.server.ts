@@ -1,0 +1,184 @@
+// Giving the second factor by a code, recovery codes, and taking factors away. Codes are stored as hashes; an account
+// is asked one thing at a time.
+import { randomBytes } from "node:crypto";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { sha256 } from "#kit/id.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { confirmSession } from "../identity/ops/sessions.server.ts";
+import type { TooMany } from "../rate-limits/ops.server.ts";
+import type { Actor } from "../staff/rules.ts";
+import { secondFactors } from "./reads.server.ts";
+import {
+  afterWrong,
+  recoveryBytes,
+  recoveryCodeOf,
+  recoveryCodes,
+  typedRecoveryCode,
+  typedTotp,
+  waitBeforeTry,
+} from "./rules.ts";
+import {
+  deleteFactors,
+  deleteUnneededCodes,
+  lockTries,
+  replaceRecoveryCodes,
+  saveTries,
+  spendRecoveryCode,
+  spendTotpStep,
+  totpOf,
+} from "./store.server.ts";
+import { acceptedStep } from "./totp.server.ts";
+
+export interface SecondFactorNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Seals the secrets of applications. */
+  readonly secondFactorSecret: string;
+}
+
+/** Somebody of the staff and the session they are in. */
+export interface StaffSession {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly actor: Actor;
+}
+
+/** What the log says of an account's factors. */
+async function facts(tx: Tx, customerId: number) {
+  const { totp, passkeys, recovery_codes_left } = await secondFactors(tx, customerId);
+  return { totp, passkeys: passkeys.length, recovery_codes: recovery_codes_left };
+}
+
+/** Does something to an account's factors, alone, and writes down what changed. */
+export async function withFactors<T, E>(
+  { db, clock }: Pick<SecondFactorNeeds, "db" | "clock">,
+  { customerId, actor }: Pick<StaffSession, "customerId" | "actor">,
+  work: (tx: Tx, now: Date) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+  return transact(db, async (tx) => {
+    const now = clock();
+    await lockTries(tx, customerId);
+    const before = await facts(tx, customerId);
+    const result = await work(tx, now);
+    if (!result.ok) return result;
+    const after = await facts(tx, customerId);
+    await recordChange(tx, actor, { subject: "staff", id: customerId, before, after }, now);
+    return result;
+  });
+}
+
+/** New recovery codes in place of all others; they are told now and never again. */
+async function makeCodes(tx: Tx, customerId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, () => recoveryCodeOf(randomBytes(recoveryBytes)));
+  await replaceRecoveryCodes(tx, customerId, codes.map(sha256));
+  return codes;
+}
+
+export interface Enrolled {
+  /** Of an account that had none. */
+  readonly recoveryCodes: readonly string[] | null;
+}
+
+/** After a factor was added: the session is proven, and whoever has no recovery codes gets them. */
+export async function enrolled(
+  tx: Tx,
+  { customerId, sessionId }: StaffSession,
+  now: Date,
+): Promise<Enrolled> {
+  await confirmSession(tx, sessionId, now);
+  const { recovery_codes_left } = await secondFactors(tx, customerId);
+  return { recoveryCodes: recovery_codes_left === 0 ? await makeCodes(tx, customerId) : null };
+}
+
+/**
+ * Proves a session with a code of the application, or with a recovery code. False when the code is wrong or used; after
+ * five wrong ones in a row the account waits.
+ */
+export async function giveCode(
+  needs: SecondFactorNeeds,
+  who: StaffSession,
+  typed: string,
+): Promise<Result<boolean, TooMany>> {
+  const { customerId } = who;
+  return withFactors<boolean, TooMany>(needs, who, async (tx, now) => {
+    const tries = await lockTries(tx, customerId);
+    const wait = waitBeforeTry(tries, now);
+    if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
+    if (!(await isRight(needs, tx, { customerId, typed, now }))) {
+      await saveTries(tx, customerId, afterWrong(tries, now));
+      return ok(false);
+    }
+    await saveTries(tx, customerId, { wrong: 0, blockedUntil: null });
+    await confirmSession(tx, who.sessionId, now);
+    return ok(true);
+  });
+}
+
+async function isRight(
+  { secondFactorSecret }: SecondFactorNeeds,
+  tx: Tx,
+  { customerId, typed, now }: { customerId: number; typed: string; now: Date },
+): Promise<boolean> {
+  const code = typedTotp(typed);
+  if (code === null) {
+    const recovery = typedRecoveryCode(typed);
+    return recovery !== null && (await spendRecoveryCode(tx, customerId, sha256(recovery), now));
+  }
+  const totp = await totpOf(tx, customerId);
+  if (!totp?.enabledAt) return false;
+  const step = acceptedStep(totp, { code, secondFactorSecret, now });
+  if (step === null) return false;
+  await spendTotpStep(tx, customerId, { last_step: step, enabled_at: totp.enabledAt });
+  return true;
+}
+
+/** Takes the application away from an account. */
+export const removeTotp = (needs: SecondFactorNeeds, who: StaffSession): Promise<Result<null, never>> =>
+  withFactors<null, never>(needs, who, async (tx) => {
+    await tx.deleteFrom("totp_secrets").where("customer_id", "=", who.customerId).execute();
+    await deleteUnneededCodes(tx, who.customerId);
+    return ok(null);
+  });
+
+/** Takes a passkey away from an account. */
+export const removePasskey = (
+  needs: SecondFactorNeeds,
+  who: StaffSession,
+  id: number,
+): Promise<Result<null, { readonly code: "not_found" }>> =>
+  withFactors<null, { readonly code: "not_found" }>(needs, who, async (tx) => {
+    const removed = await tx
+      .deleteFrom("passkeys")
+      .where("id", "=", id)
+      .where("customer_id", "=", who.customerId)
+      .returning("id")
+      .executeTakeFirst();
+    if (!removed) return refuse({ code: "not_found" });
+    await deleteUnneededCodes(tx, who.customerId);
+    return ok(null);
+  });
+
+type NoFactor = { readonly code: "second_factor_missing" };
+
+/** Recovery codes anew; the old ones stop working. */
+export const renewCodes = (
+  needs: SecondFactorNeeds,
+  who: StaffSession,
+): Promise<Result<readonly string[], NoFactor>> =>
+  withFactors<readonly string[], NoFactor>(needs, who, async (tx) => {
+    const { totp, passkeys } = await secondFactors(tx, who.customerId);
+    if (!totp && passkeys.length === 0) return refuse({ code: "second_factor_missing" });
+    return ok(await makeCodes(tx, who.customerId));
+  });
+
+/** Takes every factor away from an account whose person has lost them. @returns whether there was any */
+export async function forgetFactors(tx: Tx, actor: Actor, customerId: number, now: Date): Promise<boolean> {
+  const before = await facts(tx, customerId);
+  await deleteFactors(tx, customerId);
+  const after = await facts(tx, customerId);
+  await recordChange(tx, actor, { subject: "staff", id: customerId, before, after }, now);
+  return before.totp || before.passkeys > 0;
+}

@@ -1,0 +1,59 @@
+// Setting up an authenticator application: a secret is shown once, and counts when its first code has been typed.
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../../content/reads.server.ts";
+import { phoneOf } from "../../customers/reads.server.ts";
+import type { TooMany } from "../../rate-limits/ops.server.ts";
+import {
+  type Enrolled,
+  enrolled,
+  type SecondFactorNeeds,
+  type StaffSession,
+  withFactors,
+} from "../ops.server.ts";
+import { afterWrong, typedTotp, waitBeforeTry } from "../rules.ts";
+import { seal } from "../sealing.server.ts";
+import { lockTries, saveTotp, saveTries, spendTotpStep, totpOf } from "../store.server.ts";
+import { acceptedStep, newTotpSecret, totpAddress } from "../totp.server.ts";
+
+export interface TotpSetUp {
+  /** To be typed where a picture cannot be read. */
+  readonly secret: string;
+  /** What the QR code says. */
+  readonly address: string;
+}
+
+type Exists = { readonly code: "second_factor_exists" };
+
+export const beginTotp = (needs: SecondFactorNeeds, who: StaffSession): Promise<Result<TotpSetUp, Exists>> =>
+  withFactors<TotpSetUp, Exists>(needs, who, async (tx, now) => {
+    const { customerId } = who;
+    if ((await totpOf(tx, customerId))?.enabledAt) return refuse({ code: "second_factor_exists" });
+    const secret = newTotpSecret();
+    await saveTotp(tx, customerId, seal(secret, needs.secondFactorSecret), now);
+    const { brand } = await shopSettings(tx);
+    const label = (await phoneOf(tx, customerId)) ?? String(customerId);
+    return ok({ secret, address: totpAddress(secret, { issuer: brand.latinName, label }) });
+  });
+
+/** The first code of the application; null when it is wrong. */
+export const finishTotp = (
+  needs: SecondFactorNeeds,
+  who: StaffSession,
+  typed: string,
+): Promise<Result<Enrolled | null, TooMany>> =>
+  withFactors<Enrolled | null, TooMany>(needs, who, async (tx, now) => {
+    const { customerId } = who;
+    const tries = await lockTries(tx, customerId);
+    const wait = waitBeforeTry(tries, now);
+    if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
+    const totp = await totpOf(tx, customerId);
+    const code = typedTotp(typed);
+    if (!totp || totp.enabledAt || code === null) return ok(null);
+    const step = acceptedStep(totp, { code, secondFactorSecret: needs.secondFactorSecret, now });
+    if (step === null) {
+      await saveTries(tx, customerId, afterWrong(tries, now));
+      return ok(null);
+    }
+    await spendTotpStep(tx, customerId, { last_step: step, enabled_at: now });
+    return ok(await enrolled(tx, who, now));
+  });

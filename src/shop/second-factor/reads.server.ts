@@ -1,0 +1,46 @@
+// What second factors an account has, for its person and for the log.
+import type { Db, Tx } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
+
+export interface PasskeyJson {
+  readonly id: number;
+  readonly device: string | null;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+}
+
+export interface SecondFactorsJson {
+  readonly totp: boolean;
+  readonly passkeys: readonly PasskeyJson[];
+  readonly recovery_codes_left: number;
+}
+
+export async function secondFactors(db: Db | Tx, customerId: number): Promise<SecondFactorsJson> {
+  const totp = await db
+    .selectFrom("totp_secrets")
+    .select("customer_id")
+    .where("customer_id", "=", customerId)
+    .where("enabled_at", "is not", null)
+    .executeTakeFirst();
+  const passkeys = await db
+    .selectFrom("passkeys")
+    .select(["id", "device", "created_at", "last_used_at"])
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .execute();
+  const { left } = await db
+    .selectFrom("recovery_codes")
+    .select((eb) => eb.fn.countAll<number>().as("left"))
+    .where("customer_id", "=", customerId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return {
+    totp: totp !== undefined,
+    passkeys: passkeys.map(({ created_at, last_used_at, ...passkey }) => ({
+      ...passkey,
+      created_at: kyivIso(created_at),
+      last_used_at: last_used_at && kyivIso(last_used_at),
+    })),
+    recovery_codes_left: left,
+  };
+}

@@ -1,0 +1,36 @@
+// How the secret of an authenticator application is kept: sealed with a key that is made from SESSION_SECRET.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { sha256 } from "#kit/id.ts";
+
+export interface Sealed {
+  readonly sealed: string;
+  /** Names the key, so that a secret sealed with a former one is told apart from a broken one. */
+  readonly keyId: string;
+}
+
+const cipher = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+function keyOf(secret: string): { readonly key: Buffer; readonly keyId: string } {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "second factor", 32));
+  return { key, keyId: sha256(key.toString("hex")).slice(0, 8) };
+}
+
+export function seal(text: string, secret: string): Sealed {
+  const { key, keyId } = keyOf(secret);
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, key, nonce);
+  const bytes = Buffer.concat([sealing.update(text, "utf8"), sealing.final()]);
+  return { sealed: Buffer.concat([nonce, sealing.getAuthTag(), bytes]).toString("base64url"), keyId };
+}
+
+/** Null when it was sealed with another key. */
+export function unseal({ sealed, keyId }: Sealed, secret: string): string | null {
+  const known = keyOf(secret);
+  if (known.keyId !== keyId) return null;
+  const bytes = Buffer.from(sealed, "base64url");
+  const opening = createDecipheriv(cipher, known.key, bytes.subarray(0, nonceBytes));
+  opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]).toString();
+}

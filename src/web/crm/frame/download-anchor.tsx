@@ -1,0 +1,24 @@
+import type { AnchorHTMLAttributes } from "react";
+import { useSignInAgain } from "./sign-in-again.tsx";
+
+type DownloadAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** A link to a file that leaves the shop: its person has proven lately who they are, or is asked to. */
+export function DownloadAnchor({ href, children, ...rest }: DownloadAnchorProps) {
+  const { confirmed } = useSignInAgain();
+  return (
+    <a
+      {...rest}
+      href={href}
+      download
+      onClick={(event) => {
+        event.preventDefault();
+        void confirmed().then((isConfirmed) => {
+          if (isConfirmed) window.location.assign(href);
+        });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

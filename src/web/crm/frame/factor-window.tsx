@@ -1,0 +1,17 @@
+import { useTranslations } from "use-intl";
+import type { FactorsState } from "../../shared/second-factor/factors-api.ts";
+import { GiveFactor } from "../../shared/second-factor/give-factor.tsx";
+import { CrmDialog } from "./crm-dialog.tsx";
+
+type FactorWindowProps = { state: FactorsState; onGiven: () => void; onClose: () => void };
+
+/** Proving who one is over a page of the CRM. */
+export default function FactorWindow({ state, onGiven, onClose }: FactorWindowProps) {
+  const t = useTranslations("auth.second_factor");
+  return (
+    <CrmDialog open onClose={onClose} title={t("confirm_title")}>
+      <p className="muted mb-3">{t("confirm_text")}</p>
+      <GiveFactor state={state} onGiven={onGiven} />
+    </CrmDialog>
+  );
+}

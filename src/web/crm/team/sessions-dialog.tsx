@@ -1,0 +1,39 @@
+import { useTranslations } from "use-intl";
+import { SessionList } from "../../shared/sessions/session-list.tsx";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { useSignInAgain } from "../frame/sign-in-again.tsx";
+import type { Member } from "./people.server.ts";
+import { TeamDialog } from "./team-dialog.tsx";
+import { useTeamCall } from "./use-team-call.ts";
+
+type MemberDialogProps = { member: Member; onClose: () => void };
+
+/** Where somebody of the team is signed in. */
+export function SessionsDialog({ member, onClose }: MemberDialogProps) {
+  const t = useTranslations("auth.sessions");
+  const { api } = useSignInAgain();
+  return (
+    <CrmDialog open onClose={onClose} title={t("title_of", { name: member.name })}>
+      <SessionList api={api} path={`/api/crm/staff/${member.id}/sessions`} />
+    </CrmDialog>
+  );
+}
+
+/** Taking a lost second factor away. */
+export function ResetFactorDialog({ member, onClose }: MemberDialogProps) {
+  const t = useTranslations("crmTeam");
+  const call = useTeamCall(onClose);
+  const { id, name, version } = member;
+  const path = `/api/crm/staff/${id}/second-factor/reset`;
+  return (
+    <TeamDialog
+      title={t("resetTitle", { name })}
+      confirm={t("resetConfirm")}
+      call={call}
+      onClose={onClose}
+      onSubmit={() => void call.send("POST", path, { version }, t("resetDone", { name }))}
+    >
+      <p className="muted">{t("resetText")}</p>
+    </TeamDialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { FieldError } from "#ui/field/field.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import type { Api } from "../api.ts";
+import { dayMonthOf } from "../dates.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import { useLocale } from "../use-locale.ts";
+import {
+  addPasskey,
+  beginTotp,
+  canHavePasskeys,
+  type Enrolled,
+  type FactorsState,
+  hasFactor,
+  removePasskey,
+  removeTotp,
+  renewCodes,
+  type TotpSetUp,
+} from "./factors-api.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import styles from "./second-factor.module.css";
+import { TotpSetup } from "./totp-setup.tsx";
+import { useFactorCall } from "./use-factor-call.ts";
+
+type FactorsProps = {
+  state: FactorsState;
+  /** Calls that wait while their person proves who they are. */
+  api: Api;
+  /** The factors are others now; recovery codes, if any, have been seen. */
+  onChange: () => void;
+};
+
+/** What a person's account has, and ways to add and remove it. */
+export function Factors({ state, api, onChange }: FactorsProps) {
+  const t = useTranslations("auth.second_factor");
+  const say = useToast();
+  const locale = useLocale();
+  const call = useFactorCall();
+  const canAdd = useHydrated() && canHavePasskeys();
+  const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  const changed = (text: string): void => {
+    say({ text });
+    onChange();
+  };
+  const added = ({ recovery_codes }: Enrolled): void => {
+    setSetUp(null);
+    if (recovery_codes) setCodes(recovery_codes);
+    else changed(t("added"));
+  };
+  const begin = async (): Promise<void> => setSetUp(await call.run(() => beginTotp(api)));
+  const add = async (): Promise<void> => {
+    const made = await call.run(() => addPasskey(api));
+    if (made?.valid) added(made);
+    else if (made || !call.problem) call.say(t("passkey_failed"));
+  };
+  const remove = async (what: () => ReturnType<typeof removeTotp>): Promise<void> => {
+    if ((await call.run(what)) !== null) changed(t("removed"));
+  };
+  const renew = async (): Promise<void> => {
+    const renewed = await call.run(() => renewCodes(api));
+    if (renewed) setCodes(renewed.recovery_codes);
+  };
+
+  if (codes) {
+    const saved = (): void => {
+      setCodes(null);
+      changed(t("added"));
+    };
+    return <RecoveryCodes codes={codes} onSaved={saved} />;
+  }
+  if (setUp) return <TotpSetup api={api} setUp={setUp} onDone={added} onCancel={() => setSetUp(null)} />;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.way}>
+        <div>
+          <h3>{t("totp")}</h3>
+          <p className="sm muted">{state.totp ? t("totp_on") : t("totp_text")}</p>
+        </div>
+        {state.totp ? (
+          <Button
+            size="small"
+            variant="neutral"
+            aria-label={t("remove_totp")}
+            onClick={() => void remove(() => removeTotp(api))}
+          >
+            {t("remove")}
+          </Button>
+        ) : (
+          <Button size="small" busy={call.isBusy} onClick={() => void begin()}>
+            {t("totp_add")}
+          </Button>
+        )}
+      </div>
+      <div className={styles.way}>
+        <div>
+          <h3>{t("passkeys")}</h3>
+          <p className="sm muted">{canAdd ? t("passkeys_text") : t("passkey_off")}</p>
+        </div>
+        {canAdd && (
+          <Button size="small" variant="outline" busy={call.isBusy} onClick={() => void add()}>
+            {t("passkey_add")}
+          </Button>
+        )}
+      </div>
+      {state.passkeys.map(({ id, device, created_at }) => {
+        const name = device ?? t("passkey_unnamed");
+        return (
+          <div key={id} className={styles.way}>
+            <div>
+              <b>{name}</b>
+              <p className="sm muted">{t("passkey_since", { day: dayMonthOf(created_at, locale) })}</p>
+            </div>
+            <Button
+              size="small"
+              variant="neutral"
+              aria-label={t("remove_passkey", { name })}
+              onClick={() => void remove(() => removePasskey(api, id))}
+            >
+              {t("remove")}
+            </Button>
+          </div>
+        );
+      })}
+      <div className={styles.way}>
+        <div>
+          <h3>{t("codes_title")}</h3>
+          <p className="sm muted">
+            {hasFactor(state) ? t("codes_left", { count: state.recovery_codes_left }) : t("codes_none")}
+          </p>
+        </div>
+        {hasFactor(state) && (
+          <Button size="small" variant="neutral" onClick={() => void renew()}>
+            {t("codes_renew")}
+          </Button>
+        )}
+      </div>
+      {call.problem && <FieldError role="alert">{call.problem}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { SessionJson } from "#shop/identity/reads.server.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { FieldError } from "#ui/field/field.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { type Api, isRefusal } from "../api.ts";
+import { dayMonthOf } from "../dates.ts";
+import { leaveAccount } from "../sign-out.ts";
+import { useLocale } from "../use-locale.ts";
+import { useRemote } from "../use-remote.ts";
+import styles from "./session-list.module.css";
+
+type SessionListProps = {
+  api: Api;
+  /** Whose they are: the list of one's own, or of somebody of the staff. */
+  path: string;
+};
+
+/** Where an account is signed in, the last used first; each may be ended, and all at once. */
+export function SessionList({ api, path }: SessionListProps) {
+  const t = useTranslations("auth.sessions");
+  const say = useToast();
+  const locale = useLocale();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const list = useRemote<{ data: readonly SessionJson[] }>(path, (signal) => api.get(path, { signal }));
+  const sessions = list.value?.data;
+  const day = (iso: string): string => dayMonthOf(iso, locale);
+
+  const end = async (which: string, isHere: boolean, done: string): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    const answer = await api.send("DELETE", path + which);
+    setBusy(false);
+    if (answer.ok && isHere) leaveAccount();
+    else if (answer.ok) say({ text: done });
+    else setProblem(isRefusal(answer.error) ? answer.error.message : t("failed"));
+    list.retry();
+  };
+
+  if (!sessions) return list.failure && <FieldError role="alert">{t("failed")}</FieldError>;
+  if (sessions.length === 0) return <p className="muted">{t("none")}</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {sessions.map(({ id, device, since, last_used, current }) => (
+          <li key={id}>
+            <span>
+              <b>{device ?? t("device")}</b>{" "}
+              {current && (
+                <Badge size="small" tone="mute">
+                  {t("current")}
+                </Badge>
+              )}
+              <small>
+                {t("since", { day: day(since) })} · {t("last_used", { day: day(last_used) })}
+              </small>
+            </span>
+            <Button
+              size="small"
+              variant="neutral"
+              aria-label={t("end_of", { device: device ?? t("device"), day: day(since) })}
+              onClick={() => void end(`/${id}`, current, t("ended"))}
+            >
+              {t("end")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problem && <FieldError role="alert">{problem}</FieldError>}
+      <Button
+        size="medium"
+        variant="outline"
+        className={styles.all}
+        busy={isBusy}
+        onClick={() =>
+          void end(
+            "",
+            sessions.some(({ current }) => current),
+            t("ended_all"),
+          )
+        }
+      >
+        {t("end_all")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from "use-intl";
+import { SessionList } from "../../../shared/sessions/session-list.tsx";
+import { useSignedApi } from "../../../shared/signed-call.ts";
+import styles from "./personal.module.css";
+
+/** Where the customer is signed in. */
+export function Sessions() {
+  const t = useTranslations("auth.sessions");
+  const api = useSignedApi();
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className={styles.legend}>
+        {t("title")}
+      </h2>
+      <p className="sm muted mb-3">{t("text")}</p>
+      <SessionList api={api} path="/api/profile/sessions" />
+    </section>
+  );
+}

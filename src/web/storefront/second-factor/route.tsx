@@ -1,0 +1,81 @@
+// /login/second-factor: between signing in and the CRM. Whoever has a second factor gives it, whoever has to have one
+// sets it up; then they go on to where they were.
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import type { PageHandle } from "../../page-handle.ts";
+import { paths } from "../../paths.ts";
+import { api } from "../../shared/api.ts";
+import { keepSameData } from "../../shared/same-data.ts";
+import { Factors } from "../../shared/second-factor/factors.tsx";
+import { type FactorsState, factorsState } from "../../shared/second-factor/factors-api.ts";
+import { GiveFactor } from "../../shared/second-factor/give-factor.tsx";
+import { seoMeta } from "../../shared/seo.ts";
+import { returnPath } from "../../shared/sign-in/return-path.ts";
+import { signOut } from "../../shared/sign-out.ts";
+import { useSignedApi } from "../../shared/signed-call.ts";
+import { unlistedPage } from "../../shared/unlisted-page.server.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useRemote } from "../../shared/use-remote.ts";
+import type { Route } from "./+types/route.ts";
+import styles from "./second-factor.module.css";
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  unlistedPage(context, (t) => ({
+    title: t("auth.second_factor.title"),
+    description: t("auth.second_factor.text"),
+    path: "/login/second-factor",
+  }));
+
+export const shouldRevalidate = keepSameData;
+export const handle: PageHandle = { words: ["more"] };
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+
+export default function SecondFactorPage() {
+  const t = useTranslations("auth.second_factor");
+  const tAuth = useTranslations("auth.page");
+  const locale = useLocale();
+  const say = useToast();
+  const signed = useSignedApi();
+  const [search] = useSearchParams();
+  const target = returnPath(search.get("return_url")) ?? paths.crmOrders(locale);
+  const state = useRemote<FactorsState>("second-factor", (signal) => factorsState(api, signal));
+  const gate = state.value?.gate;
+  const isRefused = state.failure !== null;
+  const onward = (): void => window.location.replace(target);
+
+  useEffect(() => {
+    // Nothing stands in the way, or the page of the CRM says what does.
+    if (gate === null || isRefused) window.location.replace(target);
+  }, [gate, isRefused, target]);
+
+  const leave = async (): Promise<void> => {
+    if (!(await signOut())) say({ tone: "problem", text: tAuth("sign_out_failed") });
+  };
+  const isSetUp = gate === "second_factor_setup_required";
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        <section className={styles.card} aria-labelledby="second-factor" aria-busy={!state.value}>
+          <h1 id="second-factor" className="display-m">
+            {isSetUp ? t("setup_title") : t("title")}
+          </h1>
+          <p className="muted">{isSetUp ? t("setup_text") : t("text")}</p>
+          {state.value && isSetUp && <Factors state={state.value} api={signed} onChange={onward} />}
+          {state.value && gate === "second_factor_required" && (
+            <>
+              <GiveFactor state={state.value} onGiven={onward} />
+              <p className="sm muted">{t("lost")}</p>
+            </>
+          )}
+          <Button variant="ghost" size="medium" onClick={() => void leave()}>
+            {t("sign_out")}
+          </Button>
+        </section>
+      </Container>
+    </main>
+  );
+}
