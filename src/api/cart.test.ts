@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const quote = async (body: unknown, locale: "uk" | "ru" = "uk") => {
-  const answer = await shop.visitor(locale).post("/api/cart/quote", body);
+const quote = async (body: unknown, locale: "uk" | "ru" = "uk", visitor = shop.visitor(locale)) => {
+  const answer = await visitor.post("/api/cart/quote", body);
   return { status: answer.statusCode, body: answer.json() };
 };
 
@@ -187,7 +187,7 @@ test("a line says which occasions its product is for, in the shop’s own order"
   expect(body.data.lines).toMatchObject([{ occasions: ["kokhannia", "podiaka"] }, { occasions: [] }]);
 });
 
-test("a certificate pays in the quote, and whoever guesses codes is not answered for a while", async () => {
+test("a certificate pays in the quote, and a visitor who guesses codes is not answered for a while", async () => {
   const wish = { key: randomUUID(), amount: 100, reason: "Перевірка" };
   const issued = must(await issueCertificate(shop.shop, system, newCertificateInput.parse(wish)));
   const items = [{ product_id: 1, quantity: 1 }];
@@ -200,11 +200,13 @@ test("a certificate pays in the quote, and whoever guesses codes is not answered
   });
   const plain = await quote({ items });
   expect(plain.body.data).toMatchObject({ total: 185, due: 185, certificate: null });
-  for (let guess = 0; guess < 20; guess += 1)
-    await quote({
-      items,
-      certificate_code: codeOf(Array.from({ length: 15 }, (_, at) => (guess * 7 + at) % 31)),
-    });
-  const late = await quote({ items, certificate_code: issued.code });
+  const guesser = await shop.signIn("+380672201487");
+  for (let guess = 0; guess < 20; guess += 1) {
+    const certificate_code = codeOf(Array.from({ length: 15 }, (_, at) => (guess * 7 + at) % 31));
+    await quote({ items, certificate_code }, "uk", guesser);
+  }
+  const late = await quote({ items, certificate_code: issued.code }, "uk", guesser);
   expect(late.body.data).toMatchObject({ due: 185, problems: [{ code: "certificate_later" }] });
+  const neighbour = await quote({ items, certificate_code: issued.code });
+  expect(neighbour.body.data).toMatchObject({ due: 85, problems: [] });
 });

@@ -122,15 +122,28 @@ describe("whatever happens to certificates that were bought, in whatever order",
             expect([event, faultsOf({ ...facts, movements: shop.book(id) })]).toEqual([event, []]);
             expect(differenceOf(ledger)).toBe(0);
           }
+          // What a certificate holds beyond what was paid for it is not the buyer's money.
           const paidOut = shop.pieces.reduce(
-            (sum, { ledger, paid_kop: paid }) => sum + Math.min(paid, ledger.spent_kop),
+            (sum, { ledger, paid_kop: paid }) =>
+              sum + Math.min(paid - ledger.held_kop - ledger.refunded_kop, ledger.spent_kop),
             shop.back,
           );
           expect(paidOut).toBeLessThanOrEqual(paid_kop);
           expect(shop.most).toBeGreaterThanOrEqual(0);
         }
       }),
-      { numRuns: 2_000 },
+      {
+        numRuns: 2_000,
+        examples: [
+          [
+            [
+              { kind: "pay", piece: 0, amount: 300_20 },
+              { kind: "refund", amount: 1_120_71, lines: [] },
+              { kind: "pay", piece: 2, amount: 628_10 },
+            ],
+          ],
+        ],
+      },
     );
   });
 
