@@ -35,14 +35,16 @@ test("an invited packer signs in by phone and works; disabled, they are out with
   expect((await packer.get("/api/crm/orders")).statusCode).toBe(403);
 });
 
-test("another role counts from the next call on", async () => {
+test("another role ends the sessions so far, and counts from the next sign-in on", async () => {
   await invite();
   shop.clock.advance(61);
   const packer = await shop.signIn(phone);
   const { id, version } = await person();
   const changed = await owner.put(`/api/crm/staff/${id}/role`, { role: "content", version });
   expect(changed.json().data.at(-1)).toMatchObject({ id, role: "content", version: version + 1 });
-  expect((await packer.get("/api/crm/orders")).statusCode).toBe(403);
+  expect((await packer.get("/api/crm/orders")).statusCode).toBe(401);
+  shop.clock.advance(61);
+  expect((await (await shop.signIn(phone)).get("/api/crm/orders")).statusCode).toBe(403);
 });
 
 test("refusals say what is wrong, in both languages", async () => {

@@ -89,7 +89,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     `${path}/code`,
     {
-      config: { access: "staff-self", beforeSecondFactor: true },
+      config: { access: "staff-self", beforeSecondFactor: true, limitClass: "sign_in_try" },
       schema: {
         tags,
         summary: "Prove the session with a code of the application, or with a recovery code",
@@ -108,7 +108,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     `${path}/passkey/options`,
     {
-      config: { access: "staff-self", beforeSecondFactor: true },
+      config: { access: "staff-self", beforeSecondFactor: true, limitClass: "sign_in_try" },
       schema: {
         tags,
         summary: "What the browser is to sign with a passkey",
@@ -124,7 +124,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     `${path}/passkey`,
     {
-      config: { access: "staff-self", beforeSecondFactor: true },
+      config: { access: "staff-self", beforeSecondFactor: true, limitClass: "sign_in_try" },
       schema: {
         tags,
         summary: "Prove the session with a passkey; a challenge is answered once",
@@ -142,7 +142,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     `${path}/totp`,
     {
-      config: { access: "staff-self", confirm: true },
+      config: { access: "staff-self", confirm: true, limitClass: "own_data" },
       schema: {
         tags,
         summary: "Begin with an application: its secret, shown until its first code is typed",
@@ -158,7 +158,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     `${path}/totp/confirm`,
     {
-      config: { access: "staff-self" },
+      config: { access: "staff-self", limitClass: "own_data" },
       schema: {
         tags,
         summary: "The first code of the application",
@@ -176,7 +176,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     `${path}/totp`,
     {
-      config: { access: "staff-self", confirm: true },
+      config: { access: "staff-self", confirm: true, limitClass: "own_data" },
       schema: { tags, summary: "Take the application away", response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -188,7 +188,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     `${path}/passkeys/options`,
     {
-      config: { access: "staff-self", confirm: true },
+      config: { access: "staff-self", confirm: true, limitClass: "own_data" },
       schema: {
         tags,
         summary: "What the browser is to make a passkey with",
@@ -204,7 +204,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     `${path}/passkeys`,
     {
-      config: { access: "staff-self" },
+      config: { access: "staff-self", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Keep the passkey that the browser has made",
@@ -225,7 +225,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     `${path}/passkeys/:id`,
     {
-      config: { access: "staff-self", confirm: true },
+      config: { access: "staff-self", confirm: true, limitClass: "own_data" },
       schema: { tags, summary: "Take a passkey away", params: idParam, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -237,7 +237,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     `${path}/recovery-codes`,
     {
-      config: { access: "staff-self", confirm: true },
+      config: { access: "staff-self", confirm: true, limitClass: "own_data" },
       schema: {
         tags,
         summary: "New recovery codes; the old ones stop working",

@@ -42,7 +42,7 @@ export const sessionsApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/profile/sessions/:id",
     {
-      config: { access: "own" },
+      config: { access: "own", limitClass: "own_data" },
       schema: { tags, summary: "Sign out there", params: idParam, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -57,7 +57,7 @@ export const sessionsApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/profile/sessions",
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "own_data" },
       schema: { tags, summary: "Sign out everywhere, here too", response: { 204: z.null() } },
     },
     async (request, reply) => {

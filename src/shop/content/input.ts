@@ -230,7 +230,10 @@ export const settingsSections = {
   }),
   courier: courierSettings.superRefine(isWhole),
   site: z.strictObject({ maintenance: z.boolean(), redirects }),
-  security: z.strictObject({ secondFactor: z.enum(secondFactorPolicies), confirmBySms: z.boolean() }),
+  security: z.strictObject({
+    secondFactor: z.enum(secondFactorPolicies).nullable(),
+    confirmBySms: z.boolean().nullable(),
+  }),
   receipts: z
     .strictObject({
       isOn: z.boolean(),
