@@ -81,7 +81,7 @@ test("who signs out in one tab is out in all of them, with the cart where it was
   // What a page asks for once it is awake would be refused to whoever is out by then.
   for (const tab of [page, other]) await tab.waitForLoadState("networkidle");
 
-  await page.getByRole("button", { name: "Вийти" }).click();
+  await page.getByRole("button", { name: "Вийти", exact: true }).click();
   await page.waitForURL("/");
   await other.waitForURL("/");
   expect(await kept(page, "diaka.cart")).toBe(cart);
