@@ -175,7 +175,7 @@ export async function connectServer(url: string, trouble: PoolTrouble, max = 10)
   const pool = steadyPool({ ...common, stream: patient.stream, max: 4 }, trouble);
   await requestPool.query("select 1");
   const listener = new Listener({
-    config: { ...common, stream: watched.stream },
+    config: { ...common, stream: watched.stream, application_name: "diaka listener" },
     trouble,
     silent: (error) => watched.giveUp(error),
   });

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuseRaw } from "./errors.ts";
 
 /** Longer than any address of ours: labels of a hundred orders, answers of sign-in providers. */
-export const longestTarget = 4_096;
+export const longestTarget = 8_192;
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 

@@ -11,15 +11,15 @@ export interface DatabaseProxy {
   restore(): void;
   /** Ends all connections and takes no new ones, as a server that is down; false: it is up again. */
   refuse(isDown: boolean): Promise<void>;
-  /** Lets the next query with this text reach the database, and ends both ends before its answer passes. */
-  cutAfter(text: string): void;
+  /** Lets the nth query with this text reach the database, and ends both ends before its answer passes. */
+  cutAfter(text: string, nth?: number): void;
   close(): Promise<void>;
 }
 
 export async function databaseProxy(database: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(database);
   let isSilent = false;
-  let cut: string | null = null;
+  let cut: { readonly text: string; left: number } | null = null;
   const open = new Set<Socket>();
   const silenced = new WeakSet<Socket>();
 
@@ -43,9 +43,10 @@ export async function databaseProxy(database: string): Promise<DatabaseProxy> {
       });
       from.on("data", (chunk: Buffer) => {
         if (silenced.has(from)) return;
-        if (from === shop && cut !== null && chunk.includes(cut)) {
-          cut = null;
-          isCutting = true;
+        if (from === shop && cut !== null && chunk.includes(cut.text)) {
+          cut.left -= 1;
+          isCutting = cut.left === 0;
+          if (isCutting) cut = null;
         } else if (from === upstream && isCutting) return end();
         to.write(chunk);
       });
@@ -76,8 +77,8 @@ export async function databaseProxy(database: string): Promise<DatabaseProxy> {
     restore() {
       isSilent = false;
     },
-    cutAfter(text) {
-      cut = text;
+    cutAfter(text, nth = 1) {
+      cut = { text, left: nth };
     },
     refuse: (isDown) => (isDown ? stop() : listen(own)),
     close: stop,

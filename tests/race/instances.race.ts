@@ -66,7 +66,9 @@ describe("a page that an instance keeps", () => {
     const { rows } = await race
       .connect(1)
       .then(({ pool }) =>
-        pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'"),
+        pool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'diaka listener'",
+        ),
       );
     expect(rows.length).toBeGreaterThanOrEqual(2);
     await changePrice(goods, 233_00);
