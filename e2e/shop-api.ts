@@ -40,10 +40,10 @@ export async function confirmedOrder(
 export const invoiceOrder = async (page: Page): Promise<string> =>
   (await placeOrder(page, { payment: "invoice" })).order.number;
 
-/** A new order of two boxes, to be paid by card. @returns its number, and where it is paid */
-export async function cardOrder(page: Page): Promise<{ number: string; payAt: string }> {
+/** A new order of two boxes, to be paid by card. @returns its number and token, and where it is paid */
+export async function cardOrder(page: Page): Promise<{ number: string; token: string; payAt: string }> {
   const { order, payment } = await placeOrder(page, { payment: "card_liqpay" });
-  return { number: order.number, payAt: payment.redirect_url ?? "" };
+  return { number: order.number, token: order.access_token, payAt: payment.redirect_url ?? "" };
 }
 
 /** A new order of two boxes whose payer has an address for letters. */
