@@ -1,5 +1,5 @@
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
@@ -76,7 +76,12 @@ export default defineConfig({
   plugins: [oneShop(), drawnIcons(), reactRouter()],
   resolve: {
     // Messages are compiled ahead of time, so the browser needs no ICU parser.
-    alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
+    alias: [
+      {
+        find: /^use-intl\/format-message$/,
+        replacement: fileURLToPath(new URL("./src/i18n/format-message.ts", import.meta.url)),
+      },
+    ],
   },
   ssr: { noExternal: ["use-intl", "lucide-react"] },
   build: {

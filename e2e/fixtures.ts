@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
-const launchArgs = [
+export const launchArgs = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -23,14 +23,19 @@ interface Watch {
 interface Options {
   /** What the visitor has said about being counted before the journey; null: nothing yet. */
   consent: "granted" | "denied" | null;
+  /** The visitor opens the shop for the first time, so their browser's languages choose the page's. */
+  firstVisit: boolean;
 }
 
 export const test = base.extend<{ watch: Watch } & Options>({
   consent: ["denied", { option: true }],
-  context: async ({ context, consent }, use) => {
+  firstVisit: [false, { option: true }],
+  context: async ({ context, consent, firstVisit }, use) => {
     const value = `v1.${consent}.${Math.floor(Date.now() / 1000)}`;
     if (consent)
       await context.addCookies([{ name: "diaka_consent", value, url: process.env.SHOP_URL ?? "" }]);
+    if (!firstVisit)
+      await context.addCookies([{ name: "i18n_visit", value: "1", url: process.env.SHOP_URL ?? "" }]);
     await use(context);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring

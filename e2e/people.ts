@@ -16,7 +16,7 @@ export const words = {
     lastName: "Прізвище",
     town: "Місто",
     branch: "Відділення",
-    cashOnDelivery: /При отриманні/,
+    cashOnDelivery: /Під час отримання/,
     fee: /^Комісія/,
     consent: /Погоджуюся/,
     order: /^Замовити за/,
@@ -110,4 +110,15 @@ export async function openAs(page: Page, phone: string, address: string): Promis
   await page.waitForURL((url) => url.pathname === address);
   await fs.writeFile(sessionOf(phone), JSON.stringify(await page.context().cookies()));
   await open(page, address);
+}
+
+/** The owner, at /crm/team, lets somebody into the CRM. */
+export async function invite(page: Page, phone: string, role: "manager" | "packer"): Promise<void> {
+  await page.getByRole("button", { name: "Запросити" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Телефон").fill(phone.replace("+380", ""));
+  await dialog.getByLabel("Роль").selectOption(role);
+  await dialog.getByRole("button", { name: "Запросити" }).click();
+  const shown = phone.replace(/^(\+380)(\d{2})(\d{3})(\d{2})(\d{2})$/, "$1 $2 $3 $4 $5");
+  await expect(page.getByRole("table").getByText(shown)).toBeVisible();
 }

@@ -1,6 +1,7 @@
 // The API asked as a page's own scripts ask it: with the page's cookies and the token against forgery.
 import { randomUUID } from "node:crypto";
 import { type APIResponse, expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 
 export async function send(
   page: Page,
@@ -40,6 +41,16 @@ export async function confirmedOrder(
 export const invoiceOrder = async (page: Page): Promise<string> =>
   (await placeOrder(page, { payment: "invoice" })).order.number;
 
+/** An order of two boxes that its buyer will fetch and pay then, ready for them. @returns its number */
+export const readyOrder = async (manager: Page): Promise<string> =>
+  (
+    await moved(manager, (await placeOrder(manager, { isFetched: true })).order, [
+      "confirmed",
+      "packing",
+      "shipped",
+    ])
+  ).number;
+
 /** A new order of two boxes, to be paid by card. @returns its number and token, and where it is paid */
 export async function cardOrder(page: Page): Promise<{ number: string; token: string; payAt: string }> {
   const { order, payment } = await placeOrder(page, { payment: "card_liqpay" });
@@ -77,6 +88,32 @@ interface OrderFacts {
 interface Placed {
   readonly order: { readonly number: string; readonly access_token: string };
   readonly payment: { readonly redirect_url?: string };
+}
+
+/**
+ * A review of a product with three photographs, which everybody can see.
+ * @param manager signed in as one
+ */
+export async function reviewWithPhotos(manager: Page, slug: string): Promise<void> {
+  const { data: product } = await read(manager, `/api/catalog/products/${slug}`);
+  const photos: string[] = [];
+  for (const background of ["#84162b", "#4a2c1a", "#c98b5e"]) {
+    const picture = sharp({ create: { width: 640, height: 480, channels: 3, background } });
+    const sent = await send(manager, "POST", "/api/reviews/photos", await picture.jpeg().toBuffer(), {
+      "Content-Type": "image/jpeg",
+    });
+    photos.push((await sent.json()).data.id);
+  }
+  const review = {
+    product_id: product.id,
+    rating: 5,
+    text: "Так воно виглядає вдома.",
+    author_name: "Леся",
+    photos,
+  };
+  const { data } = await (await send(manager, "POST", "/api/reviews", review)).json();
+  const approved = { status: "approved", reply: null, reason: null, version: 1 };
+  expect((await send(manager, "PUT", `/api/crm/reviews/${data.id}`, approved)).status()).toBe(200);
 }
 
 /** To a branch in Kyiv. */
@@ -125,8 +162,9 @@ async function moved(
   { number, access_token: token }: Placed["order"],
   steps: readonly string[],
 ) {
-  for (const [index, to] of steps.entries()) {
-    const step = { to, version: index + 1 };
+  for (const to of steps) {
+    const { version } = (await read(manager, `/api/crm/orders/${number}`)).order;
+    const step = { to, version, taken: to === "completed" ? "carrier" : "cash" };
     expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
   }
   const { order } = await read(manager, `/api/crm/orders/${number}`);

@@ -4,22 +4,86 @@ import type { AddressInfo } from "node:net";
 
 type LineState = "up" | "silent" | "down";
 
+/** Where a line breaks, once: at the first exchange that fits, and how far that has come then. */
+export interface Break {
+  fits(method: string, path: string): boolean;
+  /**
+   * `asked`: the shop hears nothing; `half_asked`: half of the body. `forwarded`: the shop is asked, and the browser
+   * loses the line at once; `answered`: when the shop has answered. `headed`, `half_answered`: the browser has got the
+   * headers, half of the body. `bad_gateway`: something between them answers in the place of the shop, which was asked.
+   * `passed`: all has come, and nothing more will.
+   */
+  readonly after:
+    | "asked"
+    | "half_asked"
+    | "forwarded"
+    | "answered"
+    | "headed"
+    | "half_answered"
+    | "bad_gateway"
+    | "passed";
+}
+
 export interface Line {
   readonly url: string;
   /** `silent`: questions are heard and never answered. `down`: what was under way breaks off, too. */
   state: LineState;
   /** What becomes of the service worker's script on its way. */
   worker: (script: string) => string;
+  /** Goes down at an exchange. @returns when it is */
+  breakAt(at: Break): Promise<void>;
   close(): Promise<void>;
 }
 
 /** @param shop its address */
 export async function openLine(shop: string): Promise<Line> {
   let state: LineState = "up";
+  let planned: (Break & { done: () => void }) | null = null;
+
+  /** Lets an exchange come as far as it shall, and takes the line down. */
+  async function breakOff(
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    { after, done }: Break & { done: () => void },
+  ): Promise<void> {
+    const down = (): void => {
+      line.state = "down";
+      done();
+    };
+    if (after === "asked") return down();
+    const { method, url, headers } = request;
+    const body = Buffer.concat(await request.toArray());
+    const asked = http.request(shop + url, { method, headers });
+    const answered = new Promise<http.IncomingMessage>((answer) => asked.on("response", answer));
+    if (after === "half_asked") {
+      asked.on("error", () => undefined);
+      asked.write(body.subarray(0, body.length / 2), () => asked.destroy());
+      return down();
+    }
+    asked.end(body);
+    if (after === "forwarded") line.state = "down";
+    const answer = await answered;
+    const text = Buffer.concat(await answer.toArray());
+    if (after === "forwarded" || after === "answered") return down();
+    if (after === "bad_gateway") response.writeHead(502).end("<h1>502 Bad Gateway</h1>", down);
+    else {
+      response.writeHead(answer.statusCode ?? 502, answer.headers).flushHeaders();
+      if (after === "headed") down();
+      else if (after === "half_answered") response.write(text.subarray(0, text.length / 2), down);
+      else response.end(text, down);
+    }
+  }
+
   const server = http.createServer((request, response) => {
     if (state === "down") request.socket.destroy();
     if (state !== "up") return;
-    const { method, url, headers } = request;
+    const { method = "", url = "", headers } = request;
+    if (planned?.fits(method, url)) {
+      const now = planned;
+      planned = null;
+      void breakOff(request, response, now);
+      return;
+    }
     const asked = http.request(shop + url, { method, headers }, async (answer) => {
       if (url !== "/sw.js") {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -44,6 +108,10 @@ export async function openLine(shop: string): Promise<Line> {
       if (next === "down") server.closeAllConnections();
     },
     worker: (script) => script,
+    breakAt: (at) =>
+      new Promise((done) => {
+        planned = { ...at, done };
+      }),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -8,6 +8,7 @@ import { resetDatabase } from "#db/reset.ts";
 import { type Env, EnvError, readEnv } from "#env.ts";
 import { seedMinimal } from "#seed/minimal.ts";
 import { fillWithDemo, fillWithLoad, isUnfilled } from "#seed/seed.ts";
+import { fillWhole, isHalfFilled } from "#seed/whole.ts";
 import { resealCertificates } from "#shop/certificates/resealing.server.ts";
 import { type Shop, wire } from "#wiring.ts";
 
@@ -30,7 +31,7 @@ interface Task {
 
 const fillings: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
   demo: fillWithDemo,
-  minimal: ({ db }) => seedMinimal(db),
+  minimal: ({ connection, db }) => fillWhole(connection, () => seedMinimal(db)),
   load: fillWithLoad,
 };
 
@@ -39,8 +40,9 @@ async function seed({ shop, force }: Task, what = ""): Promise<void> {
   if (!fill) throw new Wrong(usage);
   const { connection, env } = shop;
   await migrate(connection.pool);
-  if (!(await isUnfilled(connection))) {
-    if (!force) throw new Wrong("the database is not empty: add --force to replace what it holds");
+  const isHalf = await isHalfFilled(connection);
+  if (isHalf || !(await isUnfilled(connection))) {
+    if (!force && !isHalf) throw new Wrong("the database is not empty: add --force to replace what it holds");
     refuseLive(env, force);
     await resetDatabase(connection.pool);
   }

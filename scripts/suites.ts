@@ -4,6 +4,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { type NamedTest, namedTests, notPassed } from "./named-tests.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -14,6 +15,8 @@ export interface Counts {
   readonly unsteady?: number;
   /** What failed, to be said once more below the table: the output above it is long. */
   readonly failures?: readonly string[];
+  /** The tests that passed. */
+  readonly tests?: readonly NamedTest[];
 }
 
 /** Of one run: a browser on a busy machine may stumble, a shop that stumbles does so more often. */
@@ -93,13 +96,19 @@ async function countReport(file: string, kind: "vitest" | "playwright"): Promise
   const report = JSON.parse(await fs.readFile(file, "utf8"));
   if (kind === "vitest") {
     const failures = vitestFailures(report);
-    return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures,
+      tests: vitestPassed(report),
+    };
   }
   const { expected, unexpected, flaky } = report.stats;
   const failures = report.suites.flatMap(journeyFailures);
+  const tests = report.suites.flatMap(journeysPassed);
   return flaky <= unsteadyAllowed
-    ? { passed: expected + flaky, failed: unexpected, unsteady: flaky, failures }
-    : { passed: expected, failed: unexpected + flaky, failures };
+    ? { passed: expected + flaky, failed: unexpected, unsteady: flaky, failures, tests }
+    : { passed: expected, failed: unexpected + flaky, failures, tests };
 }
 
 /** What of its many lines says what is wrong, without colours. */
@@ -113,6 +122,7 @@ interface VitestReport {
     readonly message: string;
     readonly assertionResults: readonly {
       readonly status: string;
+      readonly title: string;
       readonly fullName: string;
       readonly failureMessages: readonly string[];
     }[];
@@ -128,6 +138,13 @@ function vitestFailures({ testResults }: VitestReport): string[] {
     return message ? [`${file}\n    ${beginning(message)}`, ...tests] : tests;
   });
 }
+
+const vitestPassed = ({ testResults }: VitestReport): NamedTest[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "passed")
+      .map(({ title }) => ({ file: path.relative(root, name), title })),
+  );
 
 interface JourneySuite {
   readonly suites?: readonly JourneySuite[];
@@ -155,12 +172,32 @@ function journeyFailures({ suites = [], specs }: JourneySuite): string[] {
   return [...own, ...suites.flatMap(journeyFailures)];
 }
 
-/** Runs suites one after another and prints the table and the closing line. @returns the exit code */
-export async function runAll(suites: readonly Suite[]): Promise<number> {
+const journeysPassed = ({ suites = [], specs }: JourneySuite): NamedTest[] => [
+  ...specs
+    .filter(({ tests }) => tests.every(({ status }) => status === "expected" || status === "flaky"))
+    .map(({ file, title }) => ({ file: path.join("e2e", file), title })),
+  ...suites.flatMap(journeysPassed),
+];
+
+/** Rows of a table in docs/ whose tests have not passed in this run. */
+async function rowsNotHeld(table: string, passed: readonly NamedTest[]): Promise<string[]> {
+  const named = namedTests(await fs.readFile(path.join(root, table), "utf8"));
+  return notPassed(named, passed).map(
+    ({ file, title }) => `${table} names a test that has not passed\n    ${file} › ${title}`,
+  );
+}
+
+/**
+ * Runs suites one after another and prints the table and the closing line.
+ * @param tables in docs/, each of whose tests has to pass in one of the suites
+ * @returns the exit code
+ */
+export async function runAll(suites: readonly Suite[], tables: readonly string[] = []): Promise<number> {
   const rows: string[] = [];
   const failures: string[] = [];
   let passed = 0;
   let failed = 0;
+  const tests: NamedTest[] = [];
   for (const suite of suites) {
     console.log(`\n── ${suite.name}`);
     const began = performance.now();
@@ -168,10 +205,16 @@ export async function runAll(suites: readonly Suite[]): Promise<number> {
     passed += counts.passed;
     failed += counts.failed;
     failures.push(...(counts.failures ?? []));
+    tests.push(...(counts.tests ?? []));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     rows.push(
       `${suite.name.padEnd(14)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed  ${seconds} s${counts.unsteady ? `  (${counts.unsteady} at the second try)` : ""}`,
     );
+  }
+  for (const table of tables) {
+    const notHeld = await rowsNotHeld(table, tests);
+    failed += notHeld.length;
+    failures.push(...notHeld);
   }
   for (const failure of failures) console.log(`\n✗ ${failure}`);
   console.log(`\n${rows.join("\n")}\n\n${passed} passed, ${failed} failed`);

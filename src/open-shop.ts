@@ -20,6 +20,7 @@ import { shopChanges } from "#jobs/announce.ts";
 import { Worker } from "#jobs/worker.ts";
 import { within } from "#kit/within.ts";
 import { seedIfEmpty } from "#seed/seed.ts";
+import { refuseHalfFilled } from "#seed/whole.ts";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
 import { pictureFolders, type Shop, wire } from "#wiring.ts";
 import { readyJobs } from "./wiring/jobs.ts";
@@ -58,6 +59,7 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
   try {
     await migrate(shop.connection.pool);
     if (env.mode === "demo" && options.seed !== false) await seedIfEmpty(shop);
+    await refuseHalfFilled(shop.connection);
     const headers = securityHeaders(env.publicUrl);
     const { pageCacheBytes: maxBytes } = options;
     const cache = new PageCache(maxBytes === undefined ? { headers } : { headers, maxBytes });

@@ -64,6 +64,9 @@ function fetchMoreWords(buildId: string, locale: Locale): () => void {
   };
 }
 
+/** Their loss is told once, by a warning: what a page says without them is on its way. */
+const withoutWords = { onError: () => undefined, getMessageFallback: () => "…" };
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>("root");
   const locale = useLocale();
@@ -72,7 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isLive = page.scripts !== false;
   const buildId = facts?.buildId;
   const words = buildId && isLive ? wordsPaths(buildId, locale, page) : [];
-  useWords(locale, words);
+  const isWhole = useWords(locale, words);
   // The document's own: what the next page says besides is fetched by then.
   const [preloaded] = useState(words);
   useEffect(followSystem, []);
@@ -111,7 +114,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={wordsOf(locale)} timeZone="Europe/Kyiv">
+        <IntlProvider
+          locale={locale}
+          messages={wordsOf(locale)}
+          timeZone="Europe/Kyiv"
+          {...(isWhole ? {} : withoutWords)}
+        >
           <AppProviders>
             {facts?.measuring && isLive ? <Measuring config={facts.measuring} /> : null}
             {children}
@@ -134,10 +142,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { buildId } }: Route.ComponentProps) {
-  const paths = wordsPaths(buildId, useLocale(), pageHandle(useMatches()));
-  // Layout has waited for them; what was lost all the same is an error of the page, which offers to try again.
-  if (!useWords(useLocale(), paths)) throw new Error("messages were lost");
+export default function Root() {
   return <Outlet />;
 }
 

@@ -25,6 +25,8 @@ export default [
       route("crm/content/:id/preview", "web/storefront/text-preview/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
       route("payment/:number", "web/storefront/payment/route.tsx"),
+      route("o/:code", "web/storefront/short-link/route.tsx"),
+      route("p/:code", "web/storefront/short-link/route.tsx", { id: "short-link/payment" }),
       // What else the shop writes is found by its slug, in the frame of listings.
       ...fixedPages.map((path) =>
         route(path, "web/storefront/slug/route.tsx", { id: `information/${path}` }),

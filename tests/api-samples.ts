@@ -87,6 +87,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   "/api/crm/packing/{number}/shipment": { tracking_number: "20450811729034" },
   "/api/crm/waybills": { numbers: ["999999"] },
   "/api/crm/waybill-registers": { numbers: ["999999"] },
+  "/api/crm/leads/{id}/note": { note: "Передзвонити о 15:00", seen: null },
   "/api/crm/packing/{number}/result": { result: "shipped", tracking_number: "20450811729034" },
   "/api/crm/customers/{id}/notes": { text: "Любить чорний шоколад" },
   "/api/crm/customers/{id}/block": { reason: "Не забирає посилок" },

@@ -54,7 +54,12 @@ export const deliveryForm = {
     price: { branch: 95, postomat: 85, courier: 140, pickup: 0 },
     freeFrom: 1_500,
     courierReduction: 70,
-    cashOnDelivery: { fixed: 20, percent: 2, most: 50_000 },
+    cashOnDelivery: {
+      service: "payment_control",
+      plan: "universal",
+      hasNovaPayAccount: false,
+      most: 50_000,
+    },
     cutoff: "15:00",
     dispatchWeekdays: [1, 2, 3, 4, 5, 6],
     closedDays: [],

@@ -62,6 +62,9 @@ export async function moved(
     .select("version")
     .where("number", "=", number)
     .executeTakeFirstOrThrow();
-  for (const to of steps) ({ version } = must(await moveOrder(needs, system, number, { to, version })));
+  for (const to of steps) {
+    const money = { taken: to === "completed" ? "carrier" : "cash", unpaid_reason: "Так домовлено" } as const;
+    ({ version } = must(await moveOrder(needs, system, number, { to, version, ...money })));
+  }
   return version;
 }

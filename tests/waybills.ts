@@ -4,6 +4,7 @@ import type { Db } from "#db/database.ts";
 import { readyJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
+import { settleDissolving } from "#shop/waybills/dissolving.server.ts";
 import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
 import type {
   CarriedWaybill,
@@ -31,7 +32,7 @@ const silent: WaybillError = { code: "carrier_unavailable", reason: "network" };
 
 export function paperCarrier(): PaperCarrier {
   const has: { ref: string; draft: WaybillDraft }[] = [];
-  const registers: { ref: string; refs: readonly string[] }[] = [];
+  const registers: { readonly ref: string; refs: readonly string[] }[] = [];
   let made = 0;
   const paper = (ref: string): CarriedWaybill => ({
     ref,
@@ -78,6 +79,13 @@ export function paperCarrier(): PaperCarrier {
       const ref = `register-${registers.length}`;
       return carrier.losesAnswers ? refuse(silent) : ok({ ref, number: `105-${registers.length}` });
     },
+    async dissolveRegister(ref) {
+      carrier.asked.push("dissolve");
+      if (carrier.refuses) return refuse(carrier.refuses);
+      const register = registers.find((one) => one.ref === ref);
+      if (register) register.refs = [];
+      return ok(null);
+    },
     async registerWith(ref) {
       const index = registers.findIndex(({ refs }) => refs.includes(ref));
       return ok(index < 0 ? null : { ref: `register-${index + 1}`, number: `105-${index + 1}` });
@@ -101,6 +109,7 @@ export async function runWaybillJobs(needs: Needs): Promise<number> {
     readyJob(settleWaybill, needs),
     readyJob(followOrder, needs),
     readyJob(settleRegister, needs),
+    readyJob(settleDissolving, needs),
   ];
   const failed: number[] = [];
   for (;;) {

@@ -16,7 +16,7 @@ test("a promotion made in the CRM is given in the cart until it is ended", async
   await form.getByRole("combobox", { name: "Додати товар" }).fill(card);
   await page.getByRole("listbox").getByRole("option").first().click();
   await form.getByLabel("Що отримає покупець").selectOption("nth_free");
-  await form.getByLabel("Кожна яка").fill("3");
+  await form.getByLabel("Котра штука безкоштовна").fill("3");
   await expect(form.getByText("кожна 3-та штука в подарунок")).toBeVisible();
 
   await page.getByRole("combobox", { name: "Товар у кошик" }).fill(card);
@@ -36,8 +36,8 @@ test("a promotion made in the CRM is given in the cart until it is ended", async
 
   await open(page, "/crm/auto-promotions");
   await page.getByRole("table").getByRole("link", { name }).click();
-  await page.getByRole("button", { name: "Закінчити зараз" }).click();
-  await page.getByRole("button", { name: "Закінчити", exact: true }).click();
+  await page.getByRole("button", { name: "Вимкнути" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Вимкнути" }).click();
   await expect(page.getByText("Закінчилася").first()).toBeVisible();
   const quoted = page.waitForResponse("**/api/cart/quote");
   await open(page, "/cart");

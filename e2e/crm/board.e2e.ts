@@ -86,7 +86,7 @@ test("the keyboard walks the board, carries a card and puts it back", async ({ p
   await page.keyboard.press("j");
   await expect(link).toBeFocused();
   await page.keyboard.press("m");
-  await expect(page.getByText(/Взято № .* Можна перенести в «Пакуються», «Скасовані»/)).toBeAttached();
+  await expect(page.getByText(/Взято №\s.* Можна перенести в «Пакуються», «Скасовані»/)).toBeAttached();
   await page.keyboard.press("l");
   await expect(column(page, "Пакуються")).toHaveAttribute("data-over");
   await page.keyboard.press("Escape");

@@ -76,7 +76,7 @@ test("a shelf is put right with a reason", async ({ page }) => {
   await page.getByRole("button", { name: "Змінити залишок, рядок 1" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Скільки надійшло").fill("4");
-  await dialog.getByLabel(/Примітка/).fill("Нова партія");
+  await dialog.getByLabel(/Нотатка/).fill("Нова партія");
   await dialog.getByRole("button", { name: "Записати" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Нова партія/)).toBeVisible();

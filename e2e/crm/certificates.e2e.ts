@@ -17,7 +17,7 @@ test("a certificate issued in the CRM pays for an order, and its ledger says so"
   await expectAccessible(page, "light");
   await page.getByRole("button", { name: "Видати сертифікат" }).click();
   await page.getByLabel("Сума, ₴").fill("5 000");
-  await page.getByLabel("Навіщо").fill("Перевірка каси");
+  await page.getByLabel("Підстава").fill("Перевірка каси");
   await page.getByRole("button", { name: "Видати", exact: true }).click();
   const shown = page.getByRole("status", { name: "Код сертифіката" });
   await expect(shown).toHaveText(/^\w{4}(-\w{4}){3}$/);

@@ -9,13 +9,13 @@ test("filters are kept under a name, renamed, taken away and brought back", asyn
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, manager, "/crm/all-orders");
   await confirmedOrder(page);
-  const tabs = page.getByRole("navigation", { name: "Вигляди списку" });
-  await expect(page.getByRole("button", { name: "Зберегти вигляд" })).toHaveCount(0);
+  const tabs = page.getByRole("navigation", { name: "Списки замовлень" });
+  await expect(page.getByRole("button", { name: "Зберегти список" })).toHaveCount(0);
   await open(page, "/crm/all-orders?status=confirmed&delivery=branch");
-  await page.getByRole("button", { name: "Зберегти вигляд" }).click();
+  await page.getByRole("button", { name: "Зберегти список" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Зберегти" }).click();
-  await expect(dialog.getByText("Назвіть вигляд")).toBeVisible();
+  await expect(dialog.getByText("Назвіть список")).toBeVisible();
   await dialog.getByLabel("Назва").fill("До відділень");
   await dialog.getByLabel("Назва").press("Enter");
   await expect(dialog).toHaveCount(0);
@@ -24,7 +24,7 @@ test("filters are kept under a name, renamed, taken away and brought back", asyn
   const total = /\d+/.exec(await page.getByRole("search").getByRole("status").innerText())?.[0] ?? "";
   await expect(tab).toContainText(total);
 
-  await page.getByRole("button", { name: "Впорядкувати вигляди" }).click();
+  await page.getByRole("button", { name: "Впорядкувати списки" }).click();
   await expectAccessible(page, "light");
   await expectAccessible(page, "dark");
   await dialog.getByRole("button", { name: "Перейменувати: До відділень" }).click();
@@ -38,7 +38,7 @@ test("filters are kept under a name, renamed, taken away and brought back", asyn
   await tabs.getByRole("link", { name: /^Відділення/ }).click();
   await expect(page).toHaveURL(/status=confirmed&delivery=branch/);
 
-  await page.getByRole("button", { name: "Впорядкувати вигляди" }).click();
+  await page.getByRole("button", { name: "Впорядкувати списки" }).click();
   await dialog.getByRole("button", { name: "Видалити: Відділення" }).click();
   await expect(tabs.getByRole("link", { name: /^Відділення/ })).toHaveCount(0);
 });
@@ -83,4 +83,23 @@ test("colleagues at one order see each other, on its page and in the list", asyn
   await expect(colleague.getByText("Соломія зараз теж тут.")).toBeVisible();
   await expect(page.getByText("Марта зараз теж тут.")).toBeVisible({ timeout: 20_000 });
   await context.close();
+});
+
+test("a list that asks by itself says so to the shop, a page that somebody opens does not", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/all-orders");
+  const asked = async (path: string): Promise<boolean> => {
+    const request = await page.waitForRequest((one) => new URL(one.url()).pathname === `${path}.data`);
+    return ((await request.allHeaders()).cookie ?? "").includes("diaka_background=1");
+  };
+  const byItself = asked("/crm/all-orders");
+  await page.clock.fastForward(31_000);
+  expect(await byItself).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("diaka_background");
+  const opened = asked("/crm/customers");
+  await page.locator('a[href="/crm/customers"]').first().click();
+  expect(await opened).toBe(false);
 });

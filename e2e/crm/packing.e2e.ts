@@ -45,6 +45,12 @@ test("a parcel is packed and handed over by keys alone", async ({ page }) => {
   await page.getByLabel("Номер накладної").fill("20 4508 1172 9034");
   await page.keyboard.press("Enter");
   await expect(cardIn(page, "Передано", label)).toContainText("20 4508 1172 9034".replaceAll(" ", "\u00a0"));
+  await page.keyboard.press("z");
+  await expect(cardIn(page, "Спаковано", label)).toBeVisible();
+  await page.keyboard.press("h");
+  await expect(page.getByLabel("Номер накладної")).toHaveValue(/^20/);
+  await page.keyboard.press("Enter");
+  await expect(cardIn(page, "Передано", label)).toBeVisible();
 
   await page.reload();
   await expect(cardIn(page, "Передано", label)).toBeVisible();

@@ -1,6 +1,6 @@
 // The owner lets somebody in and out, the journal remembers both, and a blocked customer is refused politely.
 import { expect, test } from "../fixtures.ts";
-import { fillCheckout, open, openAs, words } from "../people.ts";
+import { fillCheckout, invite, open, openAs, words } from "../people.ts";
 
 const newcomer = "+380500000091";
 
@@ -12,12 +12,7 @@ test("a packer is invited, works, and is out at the moment the owner says so", a
   watch.expectConsole(/40[13]/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, "+380500000010", "/crm/team");
-  await page.getByRole("button", { name: "Запросити" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Телефон").fill(newcomer.replace("+380", ""));
-  await dialog.getByLabel("Роль").selectOption("packer");
-  await dialog.getByRole("button", { name: "Запросити" }).click();
-  await expect(page.getByRole("table").getByText("+380 50 000 00 91")).toBeVisible();
+  await invite(page, newcomer, "packer");
 
   const packer = await (await browser.newContext({ baseURL: process.env.SHOP_URL })).newPage();
   await packer.setViewportSize({ width: 1440, height: 900 });
@@ -29,7 +24,7 @@ test("a packer is invited, works, and is out at the moment the owner says so", a
   await open(packer, "/crm/all-orders");
 
   await page.getByRole("button", { name: "Закрити доступ: +380 50 000 00 91" }).click();
-  await dialog.getByRole("button", { name: "Закрити доступ" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Закрити доступ" }).click();
   await expect(page.getByText("Доступ закрито", { exact: true }).first()).toBeVisible();
 
   await packer.getByRole("table").getByRole("link").first().click();

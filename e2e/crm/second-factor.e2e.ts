@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "../fixtures.ts";
-import { open, openAs, signInBySms } from "../people.ts";
+import { invite, open, openAs, signInBySms } from "../people.ts";
 
 const manager = "+380500000093";
 
@@ -30,12 +30,7 @@ test("a second factor is set up, asked for at the next sign-in, and given with a
   watch.expectConsole(/40[13]/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, "+380500000010", "/crm/team");
-  await page.getByRole("button", { name: "Запросити" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Телефон").fill(manager.replace("+380", ""));
-  await dialog.getByLabel("Роль").selectOption("manager");
-  await dialog.getByRole("button", { name: "Запросити" }).click();
-  await expect(page.getByRole("table").getByText("+380 50 000 00 93")).toBeVisible();
+  await invite(page, manager, "manager");
 
   const context = await browser.newContext({ baseURL: process.env.SHOP_URL ?? "", locale: "uk-UA" });
   const own = await context.newPage();

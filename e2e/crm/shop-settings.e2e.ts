@@ -30,8 +30,8 @@ test("a promo code made in the CRM works in the cart until it is ended", async (
   await expect(page.getByText("Промокод ЛИПА-20 діє").first()).toBeVisible();
 
   await open(page, `/crm/promotions/${encodeURIComponent("ЛИПА-20")}`);
-  await page.getByRole("button", { name: "Закінчити зараз" }).click();
-  await page.getByRole("button", { name: "Закінчити", exact: true }).click();
+  await page.getByRole("button", { name: "Вимкнути" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Вимкнути" }).click();
   await expect(page.getByText("Закінчився").first()).toBeVisible();
   await open(page, "/cart");
   await expect(page.getByText("Промокод уже не діє.").first()).toBeVisible();
@@ -42,7 +42,7 @@ test("unsaved words are not left behind without a question", async ({ page }) =>
   await openAs(page, manager, `/crm/promotions/${encodeURIComponent("НОВИЙРІК")}`);
   await page.getByLabel("Нотатка для команди").fill("Для сайту партнерів");
   await page.getByRole("link", { name: "До всіх промокодів" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Піти без збереження?");
+  await expect(page.getByRole("dialog")).toContainText("Вийти без збереження?");
   await page.getByRole("button", { name: "Лишитися" }).click();
   await page.getByRole("button", { name: "Зберегти", exact: true }).click();
   await expect(page.getByText("Усе збережено")).toBeVisible();

@@ -48,10 +48,18 @@ test("a packer sends a parcel under the carrier's number, and is told why anothe
   for (const theme of ["light", "dark"] as const) await expectAccessible(page, theme);
 
   await page.getByRole("button", { name: /^Зробити реєстр/ }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(good);
+  await question.getByRole("checkbox", { name: "Додати й неспаковані" }).check();
+  await question.getByRole("button", { name: "Зробити реєстр" }).click();
   const register = lineIn("Реєстри за тиждень", good);
   await expect(register).toContainText("Готовий", { timeout: 30_000 });
   const sheet = register.getByRole("link", { name: "Друкувати" });
   expect(await paperBehind(page, await sheet.getAttribute("href"))).toBe("%PDF");
+
+  await register.getByRole("button", { name: "Розформувати" }).click();
+  await question.getByRole("button", { name: "Розформувати реєстр" }).click();
+  await expect(lineIn("Готові до відправлення", good)).toContainText("Готова", { timeout: 30_000 });
 
   await open(page, "/crm/packing");
   const card = (name: string) => column(page, name).getByRole("article").filter({ hasText: good });
@@ -60,7 +68,25 @@ test("a packer sends a parcel under the carrier's number, and is told why anothe
   for (const tick of await ticks.all()) await tick.click();
   await card("Пакується").getByRole("button", { name: "Спаковано" }).click();
   await card("Спаковано").getByRole("button", { name: "Передати" }).click();
+  await question.getByRole("button", { name: "Передано" }).click();
   await expect(card("Передано")).toContainText(waybill);
   await open(page, `/crm/orders/${good}`);
   await expect(page.getByRole("region", { name: "Накладна перевізника" })).toContainText(waybill);
+});
+
+test("one key does one thing: N begins an order, W asks before waybills are made", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/all-orders");
+  const number = await confirmedOrder(page);
+  await open(page, `/crm/all-orders?q=${number}`);
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("w");
+  const question = page.getByRole("dialog", { name: "Створити 1 накладну?" });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Ще ні" }).click();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/new-order/);
+  await open(page, `/crm/orders/${number}`);
+  await expect(page.getByRole("button", { name: "Створити накладну" })).toBeVisible();
 });

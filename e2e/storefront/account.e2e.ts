@@ -88,7 +88,7 @@ test("who signs out in one tab is out in all of them, with the cart where it was
   await other.goto("/profile/orders");
   expect(new URL(other.url()).pathname).toBe("/login");
   await open(page, "/favorites");
-  await expect(page.getByRole("heading", { name: "Тут житиме те, що сподобалося" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Тут буде те, що сподобалося" })).toBeVisible();
 });
 
 const solomiia = "+380672201463";

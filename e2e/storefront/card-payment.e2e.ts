@@ -29,7 +29,7 @@ test("a card that was declined is paid by at the second try, and the team sees b
   );
   await page.getByRole("radio", { name: /LiqPay/ }).check();
   await quoted;
-  await expect(page.getByText("Комісія за оплату при отриманні")).toHaveCount(0);
+  await expect(page.getByText("Комісія за післяплату")).toHaveCount(0);
   await page.getByRole("button", { name: words.uk.order }).first().click();
 
   await page.waitForURL("**/dev/liqpay/**");

@@ -82,6 +82,37 @@ test("a lost answer and a dead network end in exactly one order", async ({ page,
   expect(new URL(page.url()).searchParams.get("number")).toBe(placed);
 });
 
+test("a shop that refuses says why and when it is tried again, and keeps what was typed", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/Failed to load resource|500 from/);
+  await openCheckout(page);
+  await fillCheckout(page, { ...buyer, phone: "+380672201405" });
+  const answers = [
+    { status: 429, headers: { "retry-after": "600" }, json: { code: "too_many_requests", message: "x" } },
+    { status: 500, json: { code: "server_error", message: "x" } },
+    { status: 419, json: { code: "csrf_mismatch", message: "CSRF token mismatch." } },
+    { status: 419, json: { code: "csrf_mismatch", message: "CSRF token mismatch." } },
+  ];
+  await page.route("**/api/orders", (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  const alert = page.getByRole("main").getByRole("alert");
+  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await expect(alert).toContainText("Крамниця просить зачекати, замовлення збережено");
+  await expect(alert).toContainText(/Спробуємо ще раз о \d\d:\d\d/);
+  await page.getByRole("button", { name: "Спробувати зараз" }).click();
+  await expect(alert).toContainText("Збій на нашому боці, замовлення збережено");
+  await expect(alert).toContainText(/Спробуємо ще раз через \d+ секунд/);
+  await page.getByRole("button", { name: "Спробувати зараз" }).click();
+  await expect(alert).toContainText("Сторінка застаріла. Оновіть її й спробуйте ще раз.");
+  await expect(page.getByLabel("Ім’я", { exact: true }).first()).toHaveValue("Олег");
+  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.waitForURL("**/thx-page?**");
+});
+
 test("two tabs have one cart", async ({ page, context }) => {
   const other = await context.newPage();
   await open(other, "/");

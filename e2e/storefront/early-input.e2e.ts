@@ -94,3 +94,33 @@ test("so it does when the pictures take so long that the browser tells of Back o
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Шоколад");
   letGo();
 });
+
+test("a heart pressed on a page that is asleep is kept, and pressed twice it is not", async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto("/shokolad", { waitUntil: "commit" });
+  const hearts = page.getByRole("main").locator("button[data-favourite]");
+  await hearts.nth(0).click();
+  await hearts.nth(1).dblclick();
+  letGo();
+  await awake(page);
+  await expect(hearts.nth(0)).toHaveAttribute("aria-pressed", "true");
+  await expect(hearts.nth(1)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a product put into the cart on a page that is asleep can be ordered from there at once", async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.goto("/nabir-praline-klasyka-9", { waitUntil: "commit" });
+  await page
+    .getByRole("button", { name: /^У кошик/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/cart\?items=/);
+  await expect(page.getByRole("heading", { level: 2, name: "З чого почати" })).toHaveCount(0);
+  await page.getByRole("link", { name: /^Оформити/ }).click();
+  await page.waitForURL(/&checkout=1/);
+  letGo();
+  await page.waitForURL(/\/checkout$/);
+  await expect(page.locator("main").getByText("Класика").first()).toBeAttached();
+});

@@ -133,7 +133,11 @@ test("a shared list is read by anybody, also without scripts, and can be kept wh
   await page.getByRole("link", { name: "Моє обране" }).click();
   await expect(cards(page)).toHaveCount(3);
 
-  const still = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SHOP_URL ?? "" });
+  const still = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: "ru-RU",
+    baseURL: process.env.SHOP_URL ?? "",
+  });
   const paper = await still.newPage();
   await paper.goto("/ru/favorites?items=1,2,3");
   await expect(cards(paper)).toHaveCount(3);
@@ -154,7 +158,25 @@ test("what was viewed is in the account by day, is cleared at once, and comes ba
   await expectAccessible(page, "light");
   await expectAccessible(page, "dark");
   await page.getByRole("button", { name: "Очистити" }).click();
-  await expect(page.getByText("Тут буде те, що ви роздивлялися")).toBeVisible();
+  await expect(page.getByText("Тут буде те, що ви переглядали")).toBeVisible();
   await page.getByRole("button", { name: "Повернути" }).click();
   await expect(cards(page)).toHaveCount(count);
+});
+
+test("a guest's heart raises the number of likes on the product's page, and taking it off lowers it again", async ({
+  page,
+}) => {
+  await open(page, "/nabir-praline-klasyka-9");
+  const main = page.getByRole("main");
+  const likes = main.getByText(/^В обраному в \d+/);
+  const shown = async (): Promise<number> =>
+    (await likes.count()) === 0 ? 0 : Number((await likes.innerText()).match(/\d+/)?.[0]);
+  const before = await shown();
+  const heart = main.locator("[data-favourite]:visible").first();
+  await heart.click();
+  await expect(likes).toHaveText(new RegExp(`^В обраному в ${before + 1} `));
+  await page.reload();
+  await expect(likes).toHaveText(new RegExp(`^В обраному в ${before + 1} `));
+  await heart.click();
+  await expect.poll(shown).toBe(before);
 });

@@ -166,6 +166,7 @@ test("every link of the site leads to a page, in both languages", async ({ reque
 const long = "a=1&".repeat(2_000);
 const spellings: readonly [asked: string, status: number, to?: string][] = [
   ["/RU/Cart/", 301, "/ru/cart"],
+  ["/ru/sitemap.xml", 301, "/sitemap.xml"],
   ["/ru/ru", 301, "/ru"],
   ["/ru/", 301, "/ru"],
   ["/podarunky/?sort=new&utm_source=x", 301, "/podarunky?sort=new&utm_source=x"],

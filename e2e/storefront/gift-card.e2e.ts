@@ -1,6 +1,6 @@
 // A gift from the checkout to the packer's printer: its card, paper and ribbon, and nothing that would spoil it.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { fillCheckout, open, openAs, words } from "../people.ts";
+import { fillCheckout, open, openAs, quotedWithFee, words } from "../people.ts";
 
 const buyer = {
   language: "uk",
@@ -50,11 +50,20 @@ test("a card is chosen and written, ordered, and printed for the parcel as it wa
   await expect(gift.getByRole("radio", { name: "Подяка" })).toBeChecked();
   await expect(gift.getByRole("radio", { name: "Смородинова" })).toBeChecked();
 
+  await fillCheckout(page, buyer);
   await page.getByRole("switch", { name: /^Отримує інша людина/ }).check();
   await page.getByLabel("Прізвище отримувача").fill("Гнатюк");
   await page.getByLabel("Ім’я отримувача").fill("Олег");
   await page.getByLabel("Телефон отримувача").fill("671112233");
-  await fillCheckout(page, buyer);
+  // The recipient would learn the price.
+  const cash = page.getByRole("radio", { name: /^При отриманні|^Під час отримання/ });
+  await expect(cash).toBeDisabled();
+  await expect(cash).not.toBeChecked();
+  await expect(page.getByText("Анонімний подарунок оплачують наперед")).toBeVisible();
+  const quoted = quotedWithFee(page, words.uk.fee);
+  await gift.getByRole("checkbox", { name: /^Надіслати анонімно/ }).uncheck();
+  await expect(cash).toBeChecked();
+  await quoted;
   await expect(page.getByRole("main").getByText("Стрічка", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: words.uk.order }).first().click();
   await page.waitForURL("**/thx-page?**");

@@ -42,8 +42,8 @@ test("a box is bought from the home page to the thank-you page without a mouse",
   };
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await fill(w.phone, "672201499");
-  await fill(w.firstName, "Марко");
   await fill(w.lastName, "Власенко");
+  await fill(w.firstName, "Марко");
   await tabTo(page, page.getByRole("combobox", { name: w.town }));
   await page.keyboard.type("Львів");
   await expect(page.getByRole("option", { name: "Львів" }).first()).toBeVisible();

@@ -1,5 +1,6 @@
 // A letter of the shop, as whoever gets it sees it.
 import { expect, test } from "../fixtures.ts";
+import { smsTo } from "../outbox.ts";
 import { open } from "../people.ts";
 import { orderWithLetter } from "../shop-api.ts";
 
@@ -23,4 +24,17 @@ test("the letter about a new order shows it, and its button leads to the order",
   const order = await opened;
   await order.waitForURL(`**/thx-page?number=${number}&token=**`);
   await expect(order.getByRole("main")).toContainText(number);
+});
+
+test("the short link of an order's SMS leads to the order, and one with another secret nowhere", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const number = await orderWithLetter(page, `sms.${Date.now()}@example.com`);
+  const sms = await smsTo(page, "+380973301211", new RegExp(`Замовлення №\\s${number} у нас`));
+  const link = /\/o\/[\w-]+$/.exec(sms)?.[0] ?? "";
+  await open(page, link);
+  await page.waitForURL(`**/thx-page?number=${number}&token=**`);
+  await expect(page.getByRole("main")).toContainText(number);
+  expect((await page.request.get(`${link.slice(0, -4)}0000`)).status()).toBe(404);
 });

@@ -32,7 +32,7 @@ test("a message is written, mended, changed and ordered without a mouse", async 
   await keyboard.press("Enter");
   await says(page, "КИЇВ", "m");
 
-  await expect(page.getByText("Немає плитки «Ї»: молочний шоколад.")).toBeVisible();
+  await expect(page.getByText("Плитки «Ї» зараз немає (молочний шоколад).")).toBeVisible();
   await expectAccessible(page, "light");
   await page.getByRole("button", { name: "Карамельний" }).focus();
   await keyboard.press("Enter");

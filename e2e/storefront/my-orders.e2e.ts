@@ -148,7 +148,7 @@ test("what is wrong with a received order is said, answered and read", async ({ 
   const { number } = (await placed.json()).order;
   const office = await officePage(browser, `/crm/orders/${number}`);
   for (const [index, to] of ["confirmed", "packing", "shipped", "delivered"].entries())
-    await post(office, `/api/crm/orders/${number}/transitions`, { to, version: index + 1 });
+    await post(office, `/api/crm/orders/${number}/transitions`, { to, version: index + 1, taken: "cash" });
 
   await open(page, `/profile/orders/${number}`);
   await page.getByRole("button", { name: "Написати, що не так" }).click();

@@ -87,7 +87,15 @@ test("every page of the specification answers in both languages; what is somebod
   request,
 }) => {
   const open = ["", "/cart", "/login", "/reviews", "/add-review", "/thx-review", "/sitemap", "/about-us"];
-  open.push("/contacts", "/showcase", "/refund-policy", "/user-agreement", "/delivery-payment", "/checkout");
+  open.push(
+    "/contacts",
+    "/showcase",
+    "/refund-policy",
+    "/user-agreement",
+    "/privacy-policy",
+    "/delivery-payment",
+    "/checkout",
+  );
   open.push("/favorites", "/maintenance", "/podarunky", "/podarunky/korporatyvni");
   const own = ["orders", "wishlist", "recently-viewed", "personal-information"].map((it) => `/profile/${it}`);
   const headers = { accept: "text/html", "user-agent": "Googlebot" };
@@ -109,8 +117,12 @@ test("every page of the specification answers in both languages; what is somebod
         prefix + path,
       ]);
     }
-    // Whose order it was is in its link: without it there is no such page.
-    expect((await request.get(`${prefix}/thx-page`, { headers })).status()).toBe(404);
+    // Whose order it was is in its link: a wrong one is no page, and without one the page tells how to find an order.
+    const thanks = await request.get(`${prefix}/thx-page`, { headers });
+    expect(thanks.status()).toBe(200);
+    expect(await thanks.text()).toMatch(/<meta name="robots" content="noindex/);
+    for (const query of ["number=10001", "token=x", "number=10001&token=x"])
+      expect((await request.get(`${prefix}/thx-page?${query}`, { headers })).status()).toBe(404);
   }
 });
 
@@ -130,6 +142,25 @@ test("opening and closing a window asks the server for no page, and Back closes 
   expect(page.url()).not.toContain("modal");
   expect(asked).toEqual([]);
 });
+
+for (const [moment, at] of [
+  ["on a Sunday", "2026-11-22T12:00:00+02:00"],
+  ["after the cut-off", "2026-11-19T18:00:00+02:00"],
+  ["before it", "2026-11-19T10:00:00+02:00"],
+] as const) {
+  test(`the strip of the header says ${moment} what the server said, and that is true`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.clock.setFixedTime(new Date(at));
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto("/cart", { waitUntil: "domcontentloaded" });
+    const strip = page.getByRole("region", { name: "Доставка, мова й тема" }).getByRole("paragraph");
+    const served = await strip.textContent();
+    expect(served).toContain("відправимо того ж дня, крім неділі");
+    await page.unroute(/\.js$/);
+    await open(page, "/cart");
+    expect(await strip.textContent()).toBe(served);
+  });
+}
 
 test("the theme is there before the first paint and stays", async ({ page, context }) => {
   await context.addCookies([{ name: "color-mode", value: "dark", url: process.env.SHOP_URL ?? "" }]);

@@ -20,9 +20,9 @@ test("whoever cannot pay by card pays at the door, knowing what that costs, and 
   await open(page, `/payment/${number}?token=${token}`);
   await expect(page.getByRole("main")).toContainText(fee);
   await expectAccessible(page, "light");
-  await page.getByRole("button", { name: "Заплачу при отриманні" }).click();
+  await page.getByRole("button", { name: "Заплачу під час отримання" }).click();
   await page.waitForURL("**/thx-page**");
-  await expect(page.getByRole("main")).toContainText("Комісія за оплату при отриманні");
+  await expect(page.getByRole("main")).toContainText("Комісія за післяплату");
 
   await page.getByRole("link", { name: "Заплатити карткою зараз" }).click();
   await page.waitForURL("**/payment/**");

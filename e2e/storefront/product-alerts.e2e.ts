@@ -101,7 +101,7 @@ test("who is signed in asks with one press, takes it back with another, and hear
   await expect(cheaper).toHaveAttribute("aria-pressed", "true");
 
   await open(page, "/profile/wishlist");
-  await expect(main(page).getByText(/Напишемо, якщо стане дешевшим за/)).toBeVisible();
+  await expect(main(page).getByText(/Напишемо, коли буде дешевше за/)).toBeVisible();
   await expectAccessible(page, "light");
   await expectAccessible(page, "dark");
 

@@ -2,8 +2,19 @@
 import sharp from "sharp";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
+import { box, manager } from "../places.ts";
+import { reviewWithPhotos } from "../shop-api.ts";
 
 const customer = "+380500000001";
+
+test.beforeAll(async ({ browser }) => {
+  // The first of the journeys below has no scripts, and a new context would have none either.
+  const team = await browser.newContext({ baseURL: process.env.SHOP_URL ?? "", javaScriptEnabled: true });
+  const page = await team.newPage();
+  await openAs(page, manager, "/crm/reviews");
+  await reviewWithPhotos(page, box);
+  await team.close();
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -6,7 +6,7 @@ import { open, openAs } from "../people.ts";
 const staff = "+380500000011";
 
 test.describe("a Russian-speaking visitor", () => {
-  test.use({ locale: "ru-RU" });
+  test.use({ locale: "ru-RU", firstVisit: true });
 
   test("is led to the Russian page at first, and from then on the address decides", async ({ page }) => {
     await open(page, "/podarunky?sort=new");
@@ -30,6 +30,18 @@ test.describe("a Russian-speaking visitor", () => {
       await page.locator("a[hreflang=uk]:visible").first().click();
       await expect(page).toHaveURL(/:\d+\/cart$/);
     });
+  });
+});
+
+test.describe("a visitor who reads neither language", () => {
+  test.use({ locale: "en-US", firstVisit: true });
+
+  test("begins in Ukrainian, and may then go on in Russian", async ({ page }) => {
+    await open(page, "/ru/cart");
+    await expect(page).toHaveURL(/:\d+\/cart$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "uk");
+    await open(page, "/ru/cart");
+    await expect(page).toHaveURL(/\/ru\/cart$/);
   });
 });
 

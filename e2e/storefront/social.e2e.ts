@@ -6,7 +6,7 @@ test("a visitor signs in through Google from a product's page and is back on it,
   page,
 }) => {
   await open(page, "/tsukerky/nabory-praline");
-  const product = "Набір праліне «Рубін» 9 цукерок";
+  const product = "Набір праліне «Рубін»";
   await page.getByRole("main").getByRole("link", { name: product }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(product);
   await open(page, `${page.url()}?modal=auth`);
@@ -63,9 +63,13 @@ test("when the linked accounts do not come, the page says so in the visitor's la
   watch.expectConsole(/ERR_FAILED/);
   await page.route("**/api/auth/social-accounts", (route) => route.abort());
   await openAs(page, "+380672201466", "/profile/personal-information");
-  await expect(page.getByText("Помилка отримання соціальних акаунтів")).toBeVisible();
+  await expect(
+    page.getByText("Помилка отримання соціальних акаунтів. Оновіть сторінку або спробуйте пізніше."),
+  ).toBeVisible();
   await open(page, "/ru/profile/personal-information");
-  await expect(page.getByText("Ошибка получения социальных аккаунтов")).toBeVisible();
+  await expect(
+    page.getByText("Ошибка получения социальных аккаунтов. Обновите страницу или попробуйте позже."),
+  ).toBeVisible();
   await page.unroute("**/api/auth/social-accounts");
   const accounts = page.getByRole("region", { name: "Быстрый вход" });
   await accounts.getByRole("button", { name: "Попробовать ещё раз" }).click();

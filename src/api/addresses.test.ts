@@ -188,7 +188,7 @@ describe("a branch", () => {
     const answer = await olena.put(`${url}/${id}`, { ...anAddress, name: "Робота" });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
-      { code: "warehouse_closed", errors: { warehouse: ["Це відділення зачинено. Оберіть інше."] } },
+      { code: "warehouse_closed", errors: { warehouse: ["Це відділення вже не працює. Оберіть інше."] } },
     ]);
   });
 

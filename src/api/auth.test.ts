@@ -30,7 +30,7 @@ test("the code goes out in the visitor's language, and is six digits", async () 
   await send(shop.visitor("ru"));
   const message = await shop.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
   expect(message).toMatchObject({ channel: "sms", recipient: phone, lang: "ru", purpose: "sign_in_code" });
-  expect(message.text).toMatch(/^\d{6} — код для входа в «Дяка»/);
+  expect(message.text).toMatch(/^\d{6} — код для входа в магазин «Дяка»/);
 });
 
 test("the answer does not tell whether the number is known", async () => {

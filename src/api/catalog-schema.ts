@@ -106,6 +106,10 @@ export const productSchema = z.object({
   pieces: z.int().nullable(),
   in_stock: z.boolean(),
   stock,
+  most_per_order: z
+    .int()
+    .nullable()
+    .describe("Units of all variants together; null: any. More is asked for by a request"),
   rating: ratingSchema,
   options: z.array(z.never()),
   updated_at: z.string(),

@@ -114,6 +114,19 @@ describe("GET /api/catalog/products/{slug}", () => {
     });
   });
 
+  it("says how many units an order may have, so that its page offers a request from there on", async () => {
+    const most = async () => (await get("/api/catalog/products/peru")).body.data.most_per_order;
+    expect(await most()).toBe(30);
+    for (const [own, told] of [
+      [3, 3],
+      [0, null],
+      [null, 30],
+    ] as const) {
+      await shop.db.updateTable("products").set({ most_per_order: own }).where("id", "=", peruId).execute();
+      expect(await most()).toBe(told);
+    }
+  });
+
   it("is 404 for what is not there", async () => {
     for (const slug of ["nema", "shokolad", "%2e%2e", "a".repeat(240)]) {
       expect((await get(`/api/catalog/products/${slug}`)).status).toBe(404);

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { customerBeside } from "#shop/customer-care/beside-order.server.ts";
+import type { Actor } from "#shop/staff/rules.ts";
 import { aProduct } from "../../tests/goods.ts";
 import { anOrder } from "../../tests/orders.ts";
 import { startShop, type VisitorClient } from "../../tests/shop.ts";
@@ -52,6 +54,57 @@ describe("the list", () => {
     ["page=9", 0],
   ])("%s finds %i", async (query, count) => {
     expect(await names(query)).toHaveLength(count);
+  });
+});
+
+describe("a guest", () => {
+  const guestPhone = "+380931180118";
+  const asGuest = (last_name: string) =>
+    order(shop.visitor(), { contact: { phone: guestPhone, first_name: "Остап", last_name, email: null } });
+  const found = async (q: string) =>
+    (await manager.get(`/api/crm/customers?${new URLSearchParams({ q })}`)).json().data;
+
+  test("is in the list by the phone and the newest name of their orders, with what they are worth", async () => {
+    for (const name of ["Кравчук", "Дорош"]) expect((await asGuest(name)).statusCode).toBe(201);
+    const row = {
+      id: null,
+      guest_order: "10002",
+      name: "Остап Дорош",
+      phone: guestPhone,
+      orders: 2,
+      sum: 378,
+    };
+    for (const q of ["Дорош", "0118", "остап дорош"]) expect(await found(q)).toMatchObject([row]);
+    expect(await found("Шевченко")).toEqual([]);
+  });
+
+  test("gets a card for notes and a block by phone, once, with their orders and name on it", async () => {
+    await asGuest("Кравчук");
+    const open = () => manager.post("/api/crm/orders/10001/customer", {});
+    const { id: card } = (await open()).json();
+    expect((await open()).json()).toEqual({ id: card });
+    const shown = (await manager.get(`/api/crm/customers/${card}`)).json().customer;
+    expect(shown).toMatchObject({ name: "Остап Кравчук", phone: guestPhone, value: { orders: 1, sum: 189 } });
+    expect(shown.orders.data).toMatchObject([{ number: "10001" }]);
+    expect(await found("Кравчук")).toMatchObject([{ id: card, name: "Остап Кравчук", orders: 1 }]);
+    await manager.post(`/api/crm/customers/${card}/notes`, { text: "Просить дзвонити після 18" });
+    await manager.post(`/api/crm/customers/${card}/block`, { reason: "Тричі не забрав" });
+    expect((await asGuest("Кравчук")).statusCode).not.toBe(201);
+    const staff: Actor = { kind: "staff", role: "manager", customerId: 1 };
+    expect(await customerBeside(shop.db, staff, "10001")).toMatchObject({
+      id: card,
+      blockReason: "Тричі не забрав",
+      notes: [{ text: "Просить дзвонити після 18" }],
+    });
+  });
+
+  test("is nobody's business but the managers'", async () => {
+    await asGuest("Кравчук");
+    const packer = await shop.asStaff("packer");
+    expect((await packer.post("/api/crm/orders/10001/customer", {})).statusCode).toBe(403);
+    expect((await manager.post("/api/crm/orders/99999/customer", {})).statusCode).toBe(404);
+    const actor: Actor = { kind: "staff", role: "packer", customerId: 1 };
+    expect(await customerBeside(shop.db, actor, "10001")).toBeNull();
   });
 });
 

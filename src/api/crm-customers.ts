@@ -19,7 +19,11 @@ const money = z.number().describe("Hryvnias");
 const listSchema = z.object({
   data: z.array(
     z.object({
-      id: z.number(),
+      id: z.number().nullable().describe("Null: a guest, known by the phone of their orders"),
+      guest_order: z
+        .string()
+        .nullable()
+        .describe("The newest order placed with this phone without signing in"),
       name: z.string().nullable(),
       phone: z.string().nullable(),
       email: z.string().nullable(),

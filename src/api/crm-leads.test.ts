@@ -54,6 +54,25 @@ describe("the team", () => {
     ]);
   });
 
+  test("keeps a note while the lead is handled: a colleague reads it, and is not written over", async () => {
+    const manager = await shop.asStaff("manager");
+    const owner = await shop.asStaff("owner");
+    await manager.post(`/api/crm/leads/${id}/transitions`, step("in_progress", 1));
+    const path = `/api/crm/leads/${id}/note`;
+    const kept = await manager.put(path, { note: " Не відповів, о 15:00 ", seen: null });
+    expect([kept.statusCode, kept.json()]).toEqual([200, { note: "Не відповів, о 15:00" }]);
+    expect(await list("status=in_progress")).toMatchObject([{ note: "Не відповів, о 15:00", version: 2 }]);
+    const late = await owner.put(path, { note: "Зателефоную сам", seen: null });
+    expect([late.statusCode, late.json().code]).toEqual([409, "lead_note_changed"]);
+    expect((await owner.put(path, { note: "", seen: "Не відповів, о 15:00" })).statusCode).toBe(200);
+    expect((await list("status=in_progress"))[0]?.note).toBeNull();
+    const long = await manager.put(path, { note: "Я".repeat(501), seen: null });
+    expect([long.statusCode, Object.keys(long.json().errors)]).toEqual([422, ["note"]]);
+    const packer = await shop.asStaff("packer");
+    expect((await packer.put(path, { note: "Я", seen: null })).statusCode).toBe(403);
+    expect((await manager.put("/api/crm/leads/999/note", { note: "Я", seen: null })).statusCode).toBe(404);
+  });
+
   test("of two people at one lead the second hears of the first", async () => {
     const manager = await shop.asStaff("manager");
     const path = `/api/crm/leads/${id}/transitions`;

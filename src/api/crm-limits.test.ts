@@ -63,6 +63,26 @@ test("what is lifted may come again at once, is listed no more, and stands in th
   expect(lines).toMatchObject([{ subject_id: "+380 67 … 87" }]);
 });
 
+test("what is lifted for one phone stays refused for another", async () => {
+  const other = "+380671112233";
+  const sendTo = (to: string) => shop.visitor().post("/api/auth/sms/send", { phone: to });
+  for (const to of [phone, phone, other, other]) await sendTo(to);
+  const row = (await page()).rows.find(({ label }) => label === "+380 67 … 87");
+  await manager.post("/api/crm/limits/lift", { key: row?.key });
+  expect([(await sendTo(phone)).statusCode, (await sendTo(other)).statusCode]).toEqual([200, 429]);
+});
+
+test("those who do not manage refusals neither see nor lift them", async () => {
+  await send();
+  await send();
+  const [row] = (await page()).rows;
+  const packer = await shop.asStaff("packer");
+  expect((await packer.post("/api/crm/limits/lift", { key: row?.key })).statusCode).toBe(403);
+  const actor = { kind: "staff", role: "packer", customerId: 1 } as const;
+  expect(await refusalsPage(shop.shop, actor, 1)).toBeNull();
+  expect((await page()).rows).toHaveLength(1);
+});
+
 test("a phone, an e-mail address or a network address is looked up as it is typed", async () => {
   await send();
   await send();

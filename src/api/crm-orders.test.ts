@@ -157,7 +157,7 @@ describe("a manager", () => {
           status: null,
           next: [],
           code: "not_found",
-          message: "Такого немає.",
+          message: "Нічого не знайшли. Оновіть сторінку або поверніться до каталогу.",
         },
       ],
     ]);

@@ -7,6 +7,7 @@ import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
 import { cardDesigns, ribbonColours } from "#shop/gift-cards/rules.ts";
 import { chocolates } from "#shop/letters/rules/signs.ts";
+import { takeBackShipment } from "#shop/orders/handing-over-ops.server.ts";
 import {
   orderNumber,
   paperResultInput,
@@ -72,13 +73,14 @@ const packOrder = z.object({
   packed_at: z.string().nullable(),
   shipped_at: z.string().nullable(),
   tracking_number: z.string().nullable(),
+  unpaid: z.boolean().describe("It is paid in advance, and neither paid nor held by a bank"),
 });
 
 const boardSchema = z.object({
   open: z.array(packOrder),
   open_total: z.number(),
   shipped: z.array(packOrder),
-  shipped_total: z.object({ carrier: z.number(), pickup: z.number() }),
+  shipped_total: z.object({ carrier: z.number(), courier: z.number(), pickup: z.number() }),
   pace: z.object({ people: z.number(), minutesEach: z.number() }),
 });
 
@@ -196,6 +198,23 @@ export const crmPackingApi: ShopPlugin = async (app, { shop }) => {
     },
     async (request, reply) =>
       answer(reply, await shipPacked(needs, request.actor, request.params.number, request.body)),
+  );
+
+  app.delete(
+    "/crm/packing/:number/shipment",
+    {
+      config: { access: "staff:order.ship" },
+      schema: {
+        tags,
+        summary: "It was not handed over after all; 409 once the carrier has it",
+        params,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const taken = await takeBackShipment(needs, request.actor, request.params.number);
+      return taken.ok ? { outcome: taken.value.outcome, at: null } : refusal(reply, taken.error);
+    },
   );
 
   app.post(

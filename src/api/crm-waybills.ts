@@ -2,7 +2,8 @@
 import { z } from "zod";
 import type { Result } from "#kit/result.ts";
 import { orderNumber } from "#shop/orders/input.ts";
-import { labelsQuery, ordersInput } from "#shop/waybills/input.ts";
+import { dissolveRegister } from "#shop/waybills/dissolving.server.ts";
+import { labelsQuery, ordersInput, registerInput } from "#shop/waybills/input.ts";
 import { deleteWaybill, wantWaybills } from "#shop/waybills/ops.server.ts";
 import { labelsPdf, type PaperRefusal, registerPdf } from "#shop/waybills/papers.server.ts";
 import { makeRegister } from "#shop/waybills/registers.server.ts";
@@ -103,13 +104,32 @@ export const crmWaybillsApi: ShopPlugin = async (app, { shop }) => {
       schema: {
         tags,
         summary: "A register of the orders' waybills that are in none yet",
-        body: ordersInput,
+        body: registerInput,
         response: { 200: z.object({ id: z.number(), count: z.number() }) },
       },
     },
     async (request, reply) => {
       const made = await makeRegister(shop, request.actor, request.body);
       return made.ok ? made.value : refusal(reply, made.error);
+    },
+  );
+
+  app.delete(
+    "/crm/waybill-registers/:id",
+    {
+      config: { access: "staff:order.ship" },
+      schema: {
+        tags,
+        summary: "Give a register up; its waybills wait for another one",
+        params: idParam,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const gone = await dissolveRegister(shop, request.actor, request.params.id);
+      if (!gone.ok) return refusal(reply, gone.error);
+      reply.statusCode = 204;
+      return null;
     },
   );
 

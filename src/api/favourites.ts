@@ -52,13 +52,25 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "Join a device's list with the account's; may be repeated",
         body: favouritesSyncInput,
-        response: { 200: z.object({ success: z.literal(true), data: z.object({ ids: idsSchema }) }) },
+        response: {
+          200: z.object({
+            success: z.literal(true),
+            data: z.object({
+              ids: idsSchema,
+              unknown: z.array(z.number()).describe("Of the ids that came in, those that no product has"),
+            }),
+          }),
+        },
       },
     },
     async ({ actor, body }, reply) => {
       const synced = await syncFavourites(shop, actor, body.ids);
       if (!synced.ok) return refusal(reply, synced.error);
-      return { success: true as const, data: { ids: await favouriteIds(shop.db, synced.value.customerId) } };
+      const { customerId, unknown } = synced.value;
+      return {
+        success: true as const,
+        data: { ids: await favouriteIds(shop.db, customerId), unknown: [...unknown] },
+      };
     },
   );
 

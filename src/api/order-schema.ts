@@ -7,6 +7,7 @@ import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.server.ts";
 import { claimDecisions, claimSubjects } from "#shop/orders/rules/claims.ts";
 import { lineDiscountSources } from "#shop/orders/rules/line-discounts.ts";
+import { stepAsks } from "#shop/orders/rules/step-money.ts";
 import { stockNewsStates } from "#shop/orders/rules/stock-hold.ts";
 import { orderStatuses, steps } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
@@ -191,3 +192,9 @@ export const ownOrderSchema = orderSchema.extend({
 }) satisfies z.ZodType<OwnOrderJson>;
 
 export const stepSchema = z.enum(steps);
+
+/** What an order's money asks of whoever moves it on. */
+export const moneyAsks = {
+  asks: z.partialRecord(stepSchema, z.enum(stepAsks)).describe("What has to be said of the money, by step"),
+  unpaid: z.boolean().describe("It is paid in advance, and neither paid nor held by a bank"),
+};

@@ -189,7 +189,7 @@ test("what was said to the buyer and to the team can be read in the demo's outbo
   await order(shop.visitor());
   const { messages } = (await shop.visitor().get("/dev/outbox.json")).json();
   expect(messages).toMatchObject([
-    { channel: "telegram", text: expect.stringMatching(/^Нове замовлення № \d+\n/) },
+    { channel: "telegram", text: expect.stringMatching(/^Нове замовлення №\u00a0\d+\n/) },
     { id: 1, channel: "sms", to: "+380672201487", created_at: "2026-11-20T12:00:00+02:00" },
   ]);
 });

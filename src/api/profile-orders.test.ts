@@ -26,7 +26,8 @@ afterAll(() => shop.close());
 let version = 1;
 async function walk(...steps: ("confirmed" | "packing" | "shipped" | "delivered")[]): Promise<void> {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
-  for (const to of steps) version = must(await moveOrder(needs, system, "10001", { to, version })).version;
+  for (const to of steps)
+    version = must(await moveOrder(needs, system, "10001", { to, version, taken: "cash" })).version;
 }
 const answered = (answer: Awaited<ReturnType<VisitorClient["get"]>>) => [
   answer.statusCode,

@@ -84,6 +84,7 @@ const problem = z.object({
     "unknown_city",
     "delivery_unavailable",
     "cash_too_much",
+    "cash_not_taken",
     ...warehouseProblems,
   ]),
   line: z.int().optional().describe("Which of the lines, when it is about what that one is made of"),

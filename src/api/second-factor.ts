@@ -1,8 +1,9 @@
 // The second factor of people of the staff, and their session's proof. Guests and customers do not get as far as here
 // (http/guards.ts). Wrong codes are answers and not refusals: each of them is counted.
-import type { FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { translator } from "#i18n/translate.server.ts";
+import type { Result } from "#kit/result.ts";
 import { codeInput, newPasskeyInput, usedPasskeyInput } from "#shop/second-factor/input.ts";
 import {
   askPasskey,
@@ -12,6 +13,7 @@ import {
 } from "#shop/second-factor/ops/passkeys.server.ts";
 import { beginTotp, finishTotp } from "#shop/second-factor/ops/totp.server.ts";
 import {
+  type Enrolled,
   giveCode,
   removePasskey,
   removeTotp,
@@ -21,7 +23,7 @@ import {
 import { secondFactors } from "#shop/second-factor/reads.server.ts";
 import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
+import { type Refusal, refusal } from "./refusals.ts";
 
 const tags = ["staff"];
 const path = "/staff/second-factor";
@@ -53,7 +55,7 @@ const enrolledSchema = validSchema.extend({
 const optionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });
 
 /** Behind the guard; anybody else there is a bug and throws. */
-function sessionOf({ visitor, actor }: FastifyRequest): StaffSession {
+function sessionOf({ visitor, actor }: Pick<FastifyRequest, "visitor" | "actor">): StaffSession {
   const { customer, sessionId, staff } = visitor;
   if (!customer?.role || !staff || sessionId === null) throw new Error("no staff behind the guard");
   const self = { kind: "staff", customerId: customer.id, role: customer.role } as const;
@@ -67,11 +69,10 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
     secondFactorSecret: shop.secondFactorSecret,
     publicUrl: shop.env.publicUrl,
   };
-  const wrong = ({ locale }: FastifyRequest) => ({
+  const wrong = ({ locale }: Pick<FastifyRequest, "locale">) => ({
     valid: false as const,
     message: translator(locale)("auth.second_factor.wrong"),
   });
-  const notMade = (request: FastifyRequest) => ({ ...wrong(request), recovery_codes: null });
 
   app.get(
     path,
@@ -86,57 +87,105 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
     },
   );
 
-  app.post(
-    `${path}/code`,
-    {
-      config: { access: "staff-self", beforeSecondFactor: true, limitClass: "sign_in_try" },
-      schema: {
-        tags,
-        summary: "Prove the session with a code of the application, or with a recovery code",
-        description: "After five wrong codes in a row the account waits: 429.",
-        body: codeInput,
-        response: { 200: validSchema },
+  /** A proof of the session: right or wrong. */
+  const prove = <Body extends z.ZodType>(
+    what: string,
+    summary: string,
+    body: Body,
+    give: (session: StaffSession, typed: z.output<Body>) => Promise<Result<boolean, Refusal>>,
+  ): void => {
+    app.post(
+      `${path}/${what}`,
+      {
+        config: { access: "staff-self", beforeSecondFactor: true, limitClass: "sign_in_try" },
+        schema: { tags, summary, body, response: { 200: validSchema } },
       },
-    },
-    async (request, reply) => {
-      const given = await giveCode(needs, sessionOf(request), request.body.code);
-      if (!given.ok) return refusal(reply, given.error);
-      return given.value ? { valid: true } : wrong(request);
-    },
-  );
+      async (request, reply) => {
+        const given = await give(sessionOf(request), request.body as z.output<Body>);
+        if (!given.ok) return refusal(reply, given.error);
+        return given.value ? { valid: true } : wrong(request);
+      },
+    );
+  };
+  /** The last step of setting a factor up: right, with the recovery codes of the first one, or wrong. */
+  const enrol = <Body extends z.ZodType>(
+    what: string,
+    summary: string,
+    body: Body,
+    finish: (
+      session: StaffSession,
+      typed: z.output<Body>,
+      userAgent: string | undefined,
+    ) => Promise<Result<Enrolled | null, Refusal>>,
+  ): void => {
+    app.post(
+      `${path}/${what}`,
+      {
+        config: { access: "staff-self", limitClass: "own_data" },
+        schema: { tags, summary, body, response: { 200: enrolledSchema } },
+      },
+      async (request, reply) => {
+        const typed = request.body as z.output<Body>;
+        const done = await finish(sessionOf(request), typed, request.headers["user-agent"]);
+        if (!done.ok) return refusal(reply, done.error);
+        return done.value
+          ? { valid: true, recovery_codes: codes(done.value) }
+          : { ...wrong(request), recovery_codes: null };
+      },
+    );
+  };
+  /** What the browser needs before it signs with a passkey, or makes one. */
+  const offer = (
+    what: string,
+    summary: string,
+    config: Pick<FastifyContextConfig, "beforeSecondFactor" | "confirm" | "limitClass">,
+    ask: (session: StaffSession) => Promise<Result<{ challenge: string }, Refusal>>,
+  ): void => {
+    app.post(
+      `${path}/${what}`,
+      {
+        config: { access: "staff-self", ...config },
+        schema: { tags, summary, response: { 200: optionsSchema } },
+      },
+      async (request, reply) => {
+        const asked = await ask(sessionOf(request));
+        return asked.ok ? { options: { ...asked.value } } : refusal(reply, asked.error);
+      },
+    );
+  };
 
-  app.post(
-    `${path}/passkey/options`,
-    {
-      config: { access: "staff-self", beforeSecondFactor: true, limitClass: "sign_in_try" },
-      schema: {
-        tags,
-        summary: "What the browser is to sign with a passkey",
-        response: { 200: optionsSchema },
-      },
-    },
-    async (request, reply) => {
-      const asked = await askPasskey(needs, sessionOf(request));
-      return asked.ok ? { options: { ...asked.value } } : refusal(reply, asked.error);
-    },
+  prove(
+    "code",
+    "Prove the session with a code of the application, or with a recovery code; 429 after five wrong ones in a row",
+    codeInput,
+    (session, { code }) => giveCode(needs, session, code),
   );
-
-  app.post(
-    `${path}/passkey`,
-    {
-      config: { access: "staff-self", beforeSecondFactor: true, limitClass: "sign_in_try" },
-      schema: {
-        tags,
-        summary: "Prove the session with a passkey; a challenge is answered once",
-        body: usedPasskeyInput,
-        response: { 200: validSchema },
-      },
-    },
-    async (request, reply) => {
-      const given = await givePasskey(needs, sessionOf(request), request.body);
-      if (!given.ok) return refusal(reply, given.error);
-      return given.value ? { valid: true } : wrong(request);
-    },
+  prove(
+    "passkey",
+    "Prove the session with a passkey; a challenge is answered once",
+    usedPasskeyInput,
+    (session, passkey) => givePasskey(needs, session, passkey),
+  );
+  enrol("totp/confirm", "The first code of the application", codeInput, (session, { code }) =>
+    finishTotp(needs, session, code),
+  );
+  enrol(
+    "passkeys",
+    "Keep the passkey that the browser has made",
+    newPasskeyInput,
+    (session, passkey, userAgent) => finishPasskey(needs, session, { passkey, userAgent }),
+  );
+  offer(
+    "passkey/options",
+    "What the browser is to sign with a passkey",
+    { beforeSecondFactor: true, limitClass: "sign_in_try" },
+    (session) => askPasskey(needs, session),
+  );
+  offer(
+    "passkeys/options",
+    "What the browser is to make a passkey with",
+    { confirm: true, limitClass: "own_data" },
+    (session) => beginPasskey(needs, session),
   );
 
   app.post(
@@ -155,24 +204,6 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
     },
   );
 
-  app.post(
-    `${path}/totp/confirm`,
-    {
-      config: { access: "staff-self", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "The first code of the application",
-        body: codeInput,
-        response: { 200: enrolledSchema },
-      },
-    },
-    async (request, reply) => {
-      const done = await finishTotp(needs, sessionOf(request), request.body.code);
-      if (!done.ok) return refusal(reply, done.error);
-      return done.value ? { valid: true, recovery_codes: codes(done.value) } : notMade(request);
-    },
-  );
-
   app.delete(
     `${path}/totp`,
     {
@@ -182,43 +213,6 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
     async (request, reply) => {
       await removeTotp(needs, sessionOf(request));
       return reply.code(204).send(null);
-    },
-  );
-
-  app.post(
-    `${path}/passkeys/options`,
-    {
-      config: { access: "staff-self", confirm: true, limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "What the browser is to make a passkey with",
-        response: { 200: optionsSchema },
-      },
-    },
-    async (request, reply) => {
-      const begun = await beginPasskey(needs, sessionOf(request));
-      return begun.ok ? { options: { ...begun.value } } : refusal(reply, begun.error);
-    },
-  );
-
-  app.post(
-    `${path}/passkeys`,
-    {
-      config: { access: "staff-self", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Keep the passkey that the browser has made",
-        body: newPasskeyInput,
-        response: { 200: enrolledSchema },
-      },
-    },
-    async (request, reply) => {
-      const made = await finishPasskey(needs, sessionOf(request), {
-        passkey: request.body,
-        userAgent: request.headers["user-agent"],
-      });
-      if (!made.ok) return refusal(reply, made.error);
-      return made.value ? { valid: true, recovery_codes: codes(made.value) } : notMade(request);
     },
   );
 

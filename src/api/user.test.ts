@@ -54,6 +54,22 @@ test("the profile keeps what is given and leaves what is not", async () => {
   });
 });
 
+test("a phone is not changed along with the profile: the answer says how it is", async () => {
+  for (const phone of ["+380509998877", "050 999-88-77", null]) {
+    const answer = await update({ first_name: "Олена", phone });
+    expect([phone, answer.statusCode]).toEqual([phone, 422]);
+    expect(answer.json()).toMatchObject({ code: "phone_fixed", errors: { phone: [answer.json().message] } });
+    expect(answer.json().message).toMatch(/код/);
+  }
+  const wrong = await update({ first_name: "Олена", phone: "123" });
+  expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ["phone"]]);
+  expect(await user()).toMatchObject({ first_name: null, phone: "+380672201487" });
+  expect((await update({ first_name: "Олена", phone: "067 220-14-87" })).json().user).toMatchObject({
+    first_name: "Олена",
+    phone: "+380672201487",
+  });
+});
+
 test("an empty text or null clears", async () => {
   await update({
     first_name: "Олена",

@@ -20,7 +20,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/user/me",
     {
-      config: { access: "public" },
+      config: { access: "public", background: true },
       schema: {
         tags,
         summary: "Who is signed in",
@@ -39,7 +39,8 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
       config: { access: "account", limitClass: "email_confirmation" },
       schema: {
         tags,
-        summary: "Change the profile; fields left out stay",
+        summary:
+          "Change the profile; fields left out stay. The phone is changed by POST /api/user/phone/send and /verify",
         body: profileInput,
         response: { 200: z.object({ success: z.literal(true), user: userSchema }) },
       },

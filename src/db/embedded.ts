@@ -3,12 +3,20 @@
 // owner alone.
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { type Lock, takeLock } from "./lock-file.ts";
 
+interface FileStream {
+  readonly nfd: number;
+  readonly shared: { readonly refcount: number };
+}
+
 interface StreamOps {
+  open: (stream: FileStream) => void;
+  close: (stream: FileStream) => void;
   fsync?: (stream: { nfd?: number }) => number;
   write: (...parameters: unknown[]) => number;
 }
@@ -19,10 +27,17 @@ interface NodeOps {
 
 class DurableNodeFS extends NodeFS {
   readonly #lock: Lock;
+  readonly #open = new Set<number>();
 
   constructor(dir: string, lock: Lock) {
     super(dir);
     this.#lock = lock;
+  }
+
+  /** Closes the files of a database that will not do it itself. */
+  abandon(): void {
+    for (const file of this.#open) fs.closeSync(file);
+    this.#open.clear();
   }
 
   override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
@@ -40,7 +55,15 @@ class DurableNodeFS extends NodeFS {
         const { mode } = attributes;
         setattr(node, mode == null ? attributes : { ...attributes, mode: mode & ~0o077 });
       };
-      const { write } = stream_ops;
+      const { open, close, write } = stream_ops;
+      stream_ops.open = (stream) => {
+        open(stream);
+        this.#open.add(stream.nfd);
+      };
+      stream_ops.close = (stream) => {
+        close(stream);
+        if (stream.shared.refcount === 0) this.#open.delete(stream.nfd);
+      };
       stream_ops.write = (...parameters) => {
         this.#lock.check();
         return write(...parameters);
@@ -56,44 +79,143 @@ class DurableNodeFS extends NodeFS {
 
 const extensions = { pg_trgm };
 
-export interface Embedded {
-  readonly pglite: PGlite;
-  /** Closes the database and gives the folder back. */
-  close(): Promise<void>;
-}
+/** What a pool needs of a database in this process; PGlite itself is one. */
+export type Engine = Pick<PGlite, "waitReady" | "execProtocolStream" | "listen">;
 
 /**
- * Opens (or makes) the database in `${dataDir}/db`. Throws DataDirBusy when another process has it.
- * @param dump a dump of PGlite's own to start from, read only when the database is new
+ * PostgreSQL ends all its processes by a PANIC, when it cannot write its log, and starts again from its files. PGlite
+ * goes on, and hangs at the next checkpoint: so it is given up here, and another one is started on the same files.
  */
-export async function openEmbedded(dataDir: string, dump?: Blob): Promise<Embedded> {
-  const dir = path.join(path.resolve(dataDir), "db");
-  fs.mkdirSync(path.dirname(dir), { recursive: true });
-  const lock = await takeLock(dir);
-  try {
-    const pglite = await PGlite.create({
-      fs: new DurableNodeFS(dir, lock),
-      extensions,
-      ...(dump && !fs.existsSync(path.join(dir, "PG_VERSION")) ? { loadDataDir: dump } : {}),
-      startParams: [
-        ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
-        "-c",
-        "wal_sync_method=fsync",
-      ],
+export class Embedded implements Engine {
+  readonly #dir: string;
+  readonly #lock: Lock;
+  readonly #listeners: [channel: string, heard: (payload: string) => void][] = [];
+  #pglite: PGlite;
+  #files: DurableNodeFS;
+  #restart: Promise<void> | null = null;
+  #isClosed = false;
+  /** Called when another one has been started: sessions are new, and notifications may have been missed. */
+  onRestart: () => void = () => undefined;
+
+  private constructor(dir: string, lock: Lock, running: Running) {
+    this.#dir = dir;
+    this.#lock = lock;
+    [this.#pglite, this.#files] = running;
+  }
+
+  /**
+   * Opens (or makes) the database in `${dataDir}/db`. Throws DataDirBusy when another process has it.
+   * @param dump a dump of PGlite's own to start from, read only when the database is new
+   */
+  static async open(dataDir: string, dump?: Blob): Promise<Embedded> {
+    const dir = path.join(path.resolve(dataDir), "db");
+    fs.mkdirSync(path.dirname(dir), { recursive: true });
+    const lock = await takeLock(dir);
+    try {
+      return new Embedded(dir, lock, await start(dir, lock, dump));
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  get waitReady(): Promise<void> {
+    return this.#pglite.waitReady;
+  }
+
+  execProtocolStream: PGlite["execProtocolStream"] = async (message, options) => {
+    if (this.#restart) throw new Error("PGlite failed and is started again");
+    try {
+      const answers = await this.#pglite.execProtocolStream(message, options);
+      if (answers.some(isPanic)) this.#startAgain();
+      return answers;
+    } catch (error) {
+      // Errors of SQL are answers; this is one of the engine itself.
+      if (!this.#isClosed) this.#startAgain();
+      throw error;
+    }
+  };
+
+  listen: PGlite["listen"] = (channel, heard) => {
+    this.#listeners.push([channel, heard]);
+    return this.#pglite.listen(channel, heard);
+  };
+
+  /** Closes the database and gives the folder back. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#restart) await this.#restart;
+    else await this.#pglite.close();
+    this.#lock.release();
+  }
+
+  #startAgain(): void {
+    this.#files.abandon();
+    this.#restart ??= this.#untilStarted().finally(() => {
+      this.#restart = null;
     });
-    const { rows } = await pglite.query<{ fsync: string }>("show fsync");
-    if (rows[0]?.fsync !== "on")
-      throw new Error("the embedded database does not sync to disk; refusing to start");
-    return {
-      pglite,
-      async close() {
-        await pglite.close();
-        lock.release();
-      },
-    };
-  } catch (error) {
-    lock.release();
-    throw error;
+  }
+
+  async #untilStarted(): Promise<void> {
+    for (;;) {
+      if (this.#isClosed) return;
+      // Each failed start costs memory: the space comes first.
+      if (await hasRoom(this.#dir)) {
+        try {
+          [this.#pglite, this.#files] = await start(this.#dir, this.#lock);
+          break;
+        } catch {}
+      }
+      await wait(RETRY_MS);
+    }
+    if (this.#isClosed) return this.#pglite.close();
+    for (const [channel, heard] of this.#listeners) {
+      await this.#pglite.listen(channel, heard);
+      heard("");
+    }
+    this.onRestart();
+  }
+}
+
+type Running = readonly [PGlite, DurableNodeFS];
+
+const RETRY_MS = 500;
+/** Three segments of PostgreSQL's log. */
+const ROOM_BYTES = 48 * 1024 * 1024;
+
+type Answer = Awaited<ReturnType<Engine["execProtocolStream"]>>[number];
+
+const isPanic = (answer: Answer): boolean =>
+  "severity" in answer && (answer.severity === "PANIC" || answer.severity === "FATAL");
+
+async function start(dir: string, lock: Lock, dump?: Blob): Promise<Running> {
+  const files = new DurableNodeFS(dir, lock);
+  const pglite = await PGlite.create({
+    fs: files,
+    extensions,
+    ...(dump && !fs.existsSync(path.join(dir, "PG_VERSION")) ? { loadDataDir: dump } : {}),
+    startParams: [
+      ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+      "-c",
+      "wal_sync_method=fsync",
+    ],
+  });
+  const { rows } = await pglite.query<{ fsync: string }>("show fsync");
+  if (rows[0]?.fsync !== "on")
+    throw new Error("the embedded database does not sync to disk; refusing to start");
+  return [pglite, files];
+}
+
+/** Whether a file of that size can be written beside the database. */
+async function hasRoom(dir: string): Promise<boolean> {
+  const file = `${dir}.room`;
+  try {
+    await fs.promises.writeFile(file, Buffer.alloc(ROOM_BYTES));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await fs.promises.rm(file, { force: true });
   }
 }
 

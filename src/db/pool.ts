@@ -1,12 +1,12 @@
 // One pg.Pool path over either database. Not here: what the data means (shop/), its shape (migrations/).
 import { Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
-import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { createPgConfig, type PglitePgConnection } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { within } from "#kit/within.ts";
 import type { Database, Db } from "./database.ts";
-import { openEmbedded } from "./embedded.ts";
+import { Embedded, type Engine } from "./embedded.ts";
 import { Listener } from "./listener.ts";
 import { planOnce } from "./plans.ts";
 import { namingStatements } from "./statements.ts";
@@ -96,17 +96,26 @@ class Access {
   }
 }
 
+/** What was prepared in a session is gone with it; the pool opens another one. */
+function endSession(connection: PglitePgConnection): void {
+  connection.parsedStatements = {};
+  connection.submittedNamedStatements = {};
+  if (connection.listenerCount("error") > 0) connection.emit("error", new Error("PGlite failed"));
+}
+
 /** Wraps a running PGlite in the same pool that a server gets. */
-export function connectPglite(pglite: PGlite, close: () => Promise<void>, trouble: PoolTrouble): Connection {
+export function connectPglite(engine: Engine, close: () => Promise<void>, trouble: PoolTrouble): Connection {
+  const config = createPgConfig(engine as PGlite);
   const pool = steadyPool(
     {
-      ...(createPgConfig(pglite) as pg.PoolConfig),
+      ...(config as pg.PoolConfig),
       max: 1,
       connectionTimeoutMillis: limits.embeddedWait,
       onConnect: planOnce,
     } as pg.PoolConfig,
     trouble,
   );
+  if (engine instanceof Embedded) engine.onRestart = () => endSession(config.connection);
   const access = new Access(pool, false);
   return {
     kind: "embedded",
@@ -115,7 +124,7 @@ export function connectPglite(pglite: PGlite, close: () => Promise<void>, troubl
     db: access.db,
     canWrite: () => access.canWrite(),
     async listen(channel, heard) {
-      await pglite.listen(channel, heard);
+      await engine.listen(channel, heard);
     },
     async close() {
       await within(limits.goodbye, pool.end());
@@ -130,8 +139,8 @@ export async function connectEmbedded(
   trouble: PoolTrouble,
   dump?: Blob,
 ): Promise<Connection> {
-  const embedded = await openEmbedded(dataDir, dump);
-  return connectPglite(embedded.pglite, () => embedded.close(), trouble);
+  const embedded = await Embedded.open(dataDir, dump);
+  return connectPglite(embedded, () => embedded.close(), trouble);
 }
 
 /** Sockets that can be given up all at once. */

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openEmbedded } from "./embedded.ts";
+import { connectEmbedded } from "./pool.ts";
 import { keepPrivate } from "./private-folder.ts";
 
 const umask = process.umask();
@@ -44,8 +44,8 @@ test("a folder that holds other things is left as it is, and said to be open", (
 test("no file of the embedded database can be read or written by others", async () => {
   const folder = path.join(home, ".data");
   keepPrivate(folder);
-  const { pglite, close } = await openEmbedded(folder);
-  await pglite.query("create table things (thing text)");
+  const { pool, close } = await connectEmbedded(folder, () => undefined);
+  await pool.query("create table things (thing text)");
   await close();
   const open = fs
     .readdirSync(folder, { recursive: true, encoding: "utf8" })

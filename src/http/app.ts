@@ -56,6 +56,8 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     genReqId: () => randomUUID(),
     bodyLimit,
     requestTimeout: requestSeconds * 1000,
+    // A machine that is busy starts slowly; ten seconds, as by default, are no reason to end.
+    pluginTimeout: 60_000,
     trustProxy: shop.env.trustProxy,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply, headers),

@@ -31,7 +31,7 @@ test("while the database is away the API is unavailable for now, in the visitor'
   expect(answer.headers["retry-after"]).toBe("5");
   expect(answer.json()).toEqual({
     code: "unavailable",
-    message: "Магазин ненадолго закрыт. Попробуйте через минуту.",
+    message: "Сайт временно не отвечает. Попробуйте через минуту.",
     request_id: answer.headers["x-request-id"],
   });
   vi.restoreAllMocks();
@@ -46,8 +46,8 @@ test("too many for the connections there are is unavailable as well", async () =
 test("a page is a calm one in the language of its address, with a way to ask again and nothing that its policy forbids", async () => {
   goAway(refused());
   for (const [url, lang, title] of [
-    ["/shokolad", "uk", "Крамниця на мить зачинена"],
-    ["/ru/shokolad", "ru", "Магазин ненадолго закрыт"],
+    ["/shokolad", "uk", "Сайт тимчасово не працює"],
+    ["/ru/shokolad", "ru", "Сайт временно не работает"],
   ] as const) {
     const answer = await shop.inject({ url, headers: { accept: "text/html" } });
     expect([url, answer.statusCode, answer.headers["retry-after"]]).toEqual([url, 503, "5"]);

@@ -22,7 +22,7 @@ test("an error names the request it happened in", async () => {
   const answer = await shop.inject({ url: "/api/nothing-here" });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({
-    message: "Такого немає.",
+    message: "Нічого не знайшли. Оновіть сторінку або поверніться до каталогу.",
     code: "not_found",
     request_id: answer.headers["x-request-id"],
   });
@@ -72,7 +72,10 @@ test("a string of a hundred kilobytes is a wrong field, and a body over 128 KiB 
   expect((await visitor.post(send, { phone: "0".repeat(100_000) })).statusCode).toBe(422);
   const answer = await visitor.post(send, { phone: "0".repeat(131_072) });
   expect(answer.statusCode).toBe(413);
-  expect(answer.json()).toMatchObject({ code: "too_large", message: "Запрос слишком большой." });
+  expect(answer.json()).toMatchObject({
+    code: "too_large",
+    message: "Слишком много данных за раз. Уменьшите текст или фото.",
+  });
 });
 
 test("a route takes more only where it says so", async () => {
@@ -120,7 +123,7 @@ test("a wrong field is named and explained in the visitor's language", async () 
     errors: { phone: ["Схоже, в номері помилка. Приклад: +380 67 220 14 87."] },
   });
   const inRussian = await shop.visitor("ru").post(send, {});
-  expect(inRussian.json().errors).toEqual({ phone: ["Это поле нужно заполнить."] });
+  expect(inRussian.json().errors).toEqual({ phone: ["Заполните это поле."] });
 });
 
 test("a NUL is refused where it stands, because no text of ours has one", async () => {
@@ -142,7 +145,10 @@ test("a POST without a body may say that it is JSON", async () => {
 test("broken percent-encoding is answered with 400 and the same headers as anything else", async () => {
   const answer = await shop.inject({ url: "/api/%zz", headers: { "accept-language": "ru" } });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ code: "bad_request", message: "Не удалось прочитать запрос." });
+  expect(answer.json()).toMatchObject({
+    code: "bad_request",
+    message: "Что-то пошло не так. Обновите страницу и попробуйте ещё раз.",
+  });
   expect(answer.headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "x-request-id": answer.json().request_id,
@@ -199,7 +205,7 @@ test("a person who gets lost outside the shop's pages reads a page, a program re
   expect(asPerson.body).toContain(String(asPerson.headers["x-request-id"]));
   const unreadable = await shop.inject({ url: "/ru/%zz", headers: { accept: "text/html" } });
   expect(unreadable.statusCode).toBe(400);
-  expect(unreadable.body).toContain("Не удалось прочитать запрос.");
+  expect(unreadable.body).toContain("Что-то пошло не так. Обновите страницу и попробуйте ещё раз.");
   const asProgram = await shop.inject({ url: "/nowhere" });
   expect(asProgram.json().code).toBe("not_found");
 });

@@ -27,15 +27,15 @@ test("fields inside lists have dotted names", () => {
 });
 
 test("each kind of mistake has its words", () => {
-  expect(textsFor({ payment: undefined })).toEqual({ payment: ["Це поле потрібне."] });
-  expect(textsFor({ payment: null })).toEqual({ payment: ["Це поле потрібне."] });
+  expect(textsFor({ payment: undefined })).toEqual({ payment: ["Заповніть це поле."] });
+  expect(textsFor({ payment: null })).toEqual({ payment: ["Заповніть це поле."] });
   expect(textsFor({ payment: "gold" })).toEqual({ payment: ["Оберіть один із варіантів."] });
   expect(textsFor({ items: [{ quantity: "2" }] })).toEqual({ "items.0.quantity": ["Тут має бути число."] });
   expect(textsFor({ items: [{ quantity: 100 }] })).toEqual({ "items.0.quantity": ["Не більше 99."] });
-  expect(textsFor({ items: [] })).toEqual({ items: ["Потрібен щонайменше 1 елемент."] });
-  expect(textsFor({ items: Array(3).fill({ quantity: 1 }) })).toEqual({ items: ["Не більше 2 елементів."] });
+  expect(textsFor({ items: [] })).toEqual({ items: ["Додайте щонайменше 1."] });
+  expect(textsFor({ items: Array(3).fill({ quantity: 1 }) })).toEqual({ items: ["Не більше ніж 2."] });
   expect(textsFor({ comment: "довгий коментар" })).toEqual({ comment: ["Не довше 10 символів."] });
-  expect(textsFor({ comment: " " })).toEqual({ comment: ["Це поле потрібне."] });
+  expect(textsFor({ comment: " " })).toEqual({ comment: ["Заповніть це поле."] });
   expect(textsFor({ comment: 5 })).toEqual({ comment: ["Тут має бути текст."] });
   expect(textsFor({ comment: "a\u0007b" })).toEqual({ comment: ["Тут є недозволені символи."] });
   expect(textsFor({ agreed: "yes" })).toEqual({ agreed: ["Тут має бути «так» або «ні»."] });
@@ -49,7 +49,7 @@ test("a choice of shapes is explained by the shape that came nearest", () => {
 test("what is no object at all is told about the body", () => {
   const parsed = order.safeParse(undefined, { reportInput: true });
   expect(parsed.success ? {} : fieldErrors(parsed.error.issues, "ru")).toEqual({
-    body: ["Это поле нужно заполнить."],
+    body: ["Заполните это поле."],
   });
 });
 

@@ -34,11 +34,24 @@ test("the language that was stored comes before the browser's", () => {
   expect(goes("/cart", { ...russian, cookie: "i18n_redirected=<script>" })).toBe("/ru/cart");
 });
 
-test("who prefers neither language stays where the address says", () => {
-  for (const language of ["en-US,en", "*", "", "x".repeat(8_000)]) {
-    expect(goes("/ru/cart", { "accept-language": language })).toBeNull();
+test("who prefers neither language begins in Ukrainian", () => {
+  for (const language of ["en-US,en;q=0.9", "pl", "de-DE,de;q=0.9,en;q=0.8", "EN"]) {
+    expect(goes("/ru/cart?modal=menu", { "accept-language": language })).toBe("/cart?modal=menu");
+    expect(goes("/ru", { "accept-language": language })).toBe("/");
     expect(goes("/cart", { "accept-language": language })).toBeNull();
   }
+  const english = { "accept-language": "en-US,en;q=0.9" };
+  expect(goes("/ru/cart", { ...english, cookie: "i18n_redirected=ru" })).toBeNull();
+  expect(goes("/ru/cart", { ...english, "sec-fetch-site": "same-origin" })).toBeNull();
+  expect(goes("/ru/cart", { ...english, "user-agent": "Googlebot/2.1" })).toBeNull();
+});
+
+test("a program that states no preference, or any language, stays where the address says", () => {
+  for (const language of ["*", "en, *;q=0.5", "", "  ", "<script>", "x".repeat(8_000), "en,".repeat(3_000)]) {
+    expect([language, goes("/ru/cart", { "accept-language": language })]).toEqual([language, null]);
+    expect(goes("/cart", { "accept-language": language })).toBeNull();
+  }
+  expect(goes("/ru/cart")).toBeNull();
 });
 
 test("afterwards the address wins: in the same visit, and along a link of ours", () => {

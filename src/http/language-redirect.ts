@@ -1,9 +1,9 @@
 // Which language a visit begins in, and where that leads (specification §2): the stored cookie, then what the
-// browser prefers; somebody who wants neither of ours stays where the address says. Pure.
+// browser prefers, then Ukrainian. A program that states no preference stays where the address says. Pure.
 import { languageCookie, visitCookie } from "#i18n/language-cookies.ts";
-import { isLocale, type Locale, localeOfPath, localePath } from "#i18n/locale.ts";
+import { defaultLocale, isLocale, type Locale, localeOfPath, localePath } from "#i18n/locale.ts";
 import { isCrawler } from "#kit/crawler.ts";
-import { namedLocale } from "./locale.ts";
+import { namedLocale, namesOnlyOthers } from "./locale.ts";
 
 export interface Asked {
   readonly method: string | undefined;
@@ -20,10 +20,11 @@ export interface LanguageRedirect {
 const cookieOf = (cookies: string, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1];
 
-/** What a visitor wants to read; null when nothing tells. */
+/** What a visitor is to read; null when nothing tells. */
 function wantedLocale(cookies: string, acceptLanguage: string | undefined): Locale | null {
   const stored = cookieOf(cookies, languageCookie);
-  return isLocale(stored) ? stored : namedLocale(acceptLanguage);
+  if (isLocale(stored)) return stored;
+  return namedLocale(acceptLanguage) ?? (namesOnlyOthers(acceptLanguage) ? defaultLocale : null);
 }
 
 /** Files, data and programs are asked for by an address, not by a person. */

@@ -18,6 +18,10 @@ export function namedLocale(acceptLanguage: string | undefined): Locale | null {
   return best?.locale ?? null;
 }
 
+/** Whether a browser names its languages, none of ours among them, and does not say that any will do. */
+export const namesOnlyOthers = (acceptLanguage = ""): boolean =>
+  /^\s*[a-z]{2,3}(?![a-z])[^*]{0,1000}$/i.test(acceptLanguage) && namedLocale(acceptLanguage) === null;
+
 /** The same; Ukrainian when in doubt. */
 export const preferredLocale = (acceptLanguage: string | undefined): Locale =>
   namedLocale(acceptLanguage) ?? defaultLocale;

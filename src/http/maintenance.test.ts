@@ -47,6 +47,7 @@ test("sign-in, the CRM and callbacks stay open, and nothing that only looks like
     "/api/payments/liqpay/callback",
     "/api/messages/turbosms/callback",
     "/api/receipts/checkbox/callback",
+    "/robots.txt",
   ]) {
     expect([url, openInMaintenance(url)]).toEqual([url, true]);
   }
@@ -58,6 +59,8 @@ test("sign-in, the CRM and callbacks stay open, and nothing that only looks like
     "/profile/orders",
     "/api/user/meal",
     "/x/login",
+    "/sitemap.xml",
+    "/robots.txt/x",
   ]) {
     expect([url, openInMaintenance(url)]).toEqual([url, false]);
   }

@@ -9,9 +9,12 @@ import type { Shop } from "#wiring.ts";
 /** How soon it is worth asking again. */
 export const maintenanceRefusal = { code: "unavailable", retryAfterSeconds: 600 } as const;
 
-/** Signing in, the CRM, which has guards of its own, and what a third party tells us only once. */
+/**
+ * Signing in, the CRM, which has guards of its own, what a third party tells us only once, and robots.txt: a crawler
+ * that gets a 503 for it stays away from the whole site long after the works are over.
+ */
 const open =
-  /^\/(?:ru\/)?(?:(?:login|crm|dev)(?=[/.?]|$)|api\/(?:auth|crm|staff)\/|api\/user\/me(?=\?|$)|api\/(?:payments|messages|receipts)\/\w+\/callback)/;
+  /^\/(?:ru\/)?(?:robots\.txt(?=\?|$)|(?:login|crm|dev)(?=[/.?]|$)|api\/(?:auth|crm|staff)\/|api\/user\/me(?=\?|$)|api\/(?:payments|messages|receipts)\/\w+\/callback)/;
 
 export const openInMaintenance = (url: string): boolean => open.test(url);
 

@@ -91,7 +91,7 @@ export async function registerPages(
   const inTurn = (visit: Visit): Promise<Rendered> =>
     queue.run(
       visit.request ? addressKey(visit.request.ip) : "",
-      async () => (visit.signal ? null : foundDocument(shop, visit.url)) ?? renderPage(shop, source, visit),
+      async () => foundDocument(shop, visit.url) ?? renderPage(shop, source, visit),
     );
   cache.refreshWith((key) => inTurn({ url: key, id: "refresh" }));
 

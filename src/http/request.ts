@@ -36,6 +36,8 @@ declare module "fastify" {
     confirm?: true;
     /** true: open to staff whose second factor is still to be given. */
     beforeSecondFactor?: true;
+    /** true: pages of the CRM ask it by themselves, which is no use of a staff session. */
+    background?: true;
     /** Who may call the route; every route of the API says it (http/guards.ts). */
     access?: Access;
   }

@@ -1,13 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256 } from "#kit/id.ts";
 import { must } from "#kit/result.ts";
 import { system } from "#shop/staff/rules.ts";
 import { addStaff } from "#shop/team/ops.server.ts";
-import { startShop, type TestShop } from "../../tests/shop.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({
+    pages: async (scope) => {
+      scope.get("/crm/*", async (request) => ({
+        role: (await request.loadVisitor()).customer?.role ?? null,
+      }));
+    },
+  });
 });
 beforeEach(() => shop.reset());
 afterAll(() => shop.close());
@@ -100,10 +106,45 @@ test("a staff session ends after twelve hours without use, and after seven days 
   const busy = await shop.asStaff("packer");
   for (let halfDays = 1; halfDays < 14; halfDays += 1) {
     shop.clock.advance(12 * 3600 - 60);
-    expect((await busy.get(me)).json().success).toBe(true);
+    expect((await busy.get("/api/crm/orders")).statusCode).toBe(200);
   }
   shop.clock.advance(12 * 3600 + 13 * 60);
   expect((await busy.get(me)).json().success).toBe(false);
+});
+
+describe("a staff session under a page that nobody looks at", () => {
+  const list = "/crm/orders.data";
+  const byItself = { headers: { cookie: "diaka_background=1" } };
+  const presence = "/api/crm/orders/10001/presence";
+
+  /** Half a day of a page that asks again and again, the moments of its last question included. */
+  async function halfDay(ask: () => Promise<unknown>): Promise<void> {
+    for (let quarters = 0; quarters < 48; quarters += 1) {
+      shop.clock.advance(15 * 60);
+      await ask();
+    }
+    shop.clock.advance(1);
+  }
+
+  test.each([
+    ["its own data", (who: VisitorClient) => who.get(list, byItself)],
+    ["who is signed in", (who: VisitorClient) => who.get(me)],
+    ["who else has the order open", (who: VisitorClient) => who.put(presence, {})],
+  ])("ends after twelve hours, however often the page asks for %s", async (_, ask) => {
+    const packer = await shop.asStaff("packer");
+    await halfDay(() => ask(packer));
+    expect((await packer.get("/api/crm/orders")).statusCode).toBe(401);
+  });
+
+  test("lives on when its person opens a page, or changes something while the page asks by itself", async () => {
+    const packer = await shop.asStaff("packer");
+    await halfDay(() => packer.get(list));
+    expect((await packer.get(list)).json().role).toBe("packer");
+    const manager = await shop.asStaff("manager");
+    const note = () => manager.post("/api/crm/orders/10001/notes", {}, { cookie: "diaka_background=1" });
+    await halfDay(note);
+    expect((await manager.get(list)).json().role).toBe("manager");
+  });
 });
 
 test("a customer who is let into the CRM is held to the rule of the staff from then on", async () => {

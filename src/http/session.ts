@@ -11,6 +11,11 @@ import type { Shop } from "#wiring.ts";
 import type { Visitor } from "./request.ts";
 
 const sessionCookie = "diaka_session";
+/**
+ * Set by a page of the CRM while it asks for its data by itself (web/crm/frame/background-refresh.ts). It can only make
+ * a staff session end earlier: a request without it counts as use.
+ */
+const backgroundCookie = "diaka_background";
 /** Readable and without personal data: «1» for a customer, the role for staff; tells cached pages to ask /api/user/me. */
 const hintCookie = "diaka_hint";
 
@@ -47,6 +52,10 @@ export function takeSession(shop: Shop, reply: FastifyReply): void {
 export const hintOf = (customer: { readonly role: string | null } | null): string | null =>
   customer ? (customer.role ?? "1") : null;
 
+/** Whether a page asks by itself: an unattended page must not keep a session of the staff alive. */
+const isBackground = ({ routeOptions, method, cookies }: FastifyRequest): boolean =>
+  routeOptions.config.background === true || (method === "GET" && cookies[backgroundCookie] !== undefined);
+
 function actorOf({ customer, staff }: Visitor): Actor {
   if (!customer) return guest;
   return customer.role && staff?.gate === null
@@ -71,7 +80,8 @@ async function readVisitor(
   const now = shop.clock();
   const session = await sessionOf(shop.db, token, now);
   if (!session) return nobody;
-  if (await keepSession(shop, session)) {
+  const isUse = !(session.isStaff && isBackground(request));
+  if (isUse && (await keepSession(shop, session))) {
     if (reply && !reply.sent) giveSession(shop, reply, token, hintOf(session.customer));
   }
   return {

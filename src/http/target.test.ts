@@ -116,7 +116,10 @@ test("a body that is too large is answered with 413, sent as a whole or in chunk
   for (const kind of ["length", "chunks", "length"] as const) {
     const { status, text } = await post(kind);
     expect([kind, status]).toEqual([kind, 413]);
-    expect(JSON.parse(text)).toMatchObject({ code: "too_large", message: "Запрос слишком большой." });
+    expect(JSON.parse(text)).toMatchObject({
+      code: "too_large",
+      message: "Слишком много данных за раз. Уменьшите текст или фото.",
+    });
   }
   agent.destroy();
 });

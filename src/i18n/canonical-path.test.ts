@@ -22,8 +22,18 @@ describe("an address has one spelling", () => {
     ["/%d1%88", "/%D1%88"],
     ["/a%2Fb", "/a%2Fb"],
     ["/Profile/Orders", "/profile/orders"],
+    ["/o/80wsuIBnDGNs3JjNsgTuX7v", "/o/80wsuIBnDGNs3JjNsgTuX7v"],
   ])("%s is %s", (typed, canonical) => {
     expect(canonicalPath(typed)).toBe(canonical);
+  });
+
+  test("and the site map and robots.txt have one for both languages", () => {
+    expect(["/ru/sitemap.xml", "/RU/Sitemap.XML", "/ru/ru/sitemap.xml"].map(canonicalPath)).toEqual(
+      Array(3).fill("/sitemap.xml"),
+    );
+    expect(canonicalPath("/ru/robots.txt")).toBe("/robots.txt");
+    for (const own of ["/ru/sitemap", "/ru/x/sitemap.xml", "/ru/sitemap.xml/x", "/sitemap.xml"])
+      expect(canonicalPath(own)).toBe(own);
   });
 
   test("which is its own, stays on this host and ends in no slash", () => {

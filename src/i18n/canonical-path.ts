@@ -4,12 +4,19 @@
 const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi;
 const ESCAPE_OR_CAPITALS = /%[0-9a-f]{2}|[A-Z]+/gi;
 
+/** There is one site map and one robots.txt, and both are about both languages. */
+const inNoLanguage = /^\/ru(?=\/(?:sitemap\.xml|robots\.txt)$)/;
+
+/** A short link of a message holds a secret, in which capitals count. */
+const isShortLink = (path: string): boolean => /^\/[op]\/[\w-]+$/.test(path);
+
 /**
  * The path as the shop writes it: lower case, single slashes and none at the end, one language prefix.
  * What comes out is its own canonical path and never begins with two slashes, which would name another host.
  * @param pathname the path alone, percent-encoded, without a query
  */
 export function canonicalPath(pathname: string): string {
+  if (isShortLink(pathname)) return pathname;
   const plain = pathname.replace(NEEDLESS_ESCAPE, (sign) => decodeURIComponent(sign));
   // A browser reads a backslash as a slash.
   const single = plain.replace(/[\\/]+/g, "/");
@@ -17,7 +24,7 @@ export function canonicalPath(pathname: string): string {
     part.startsWith("%") ? part.toUpperCase() : part.toLowerCase(),
   );
   const oneLanguage = withoutDots(lower).replace(/^(?:\/ru)+(?=\/|$)/, "/ru");
-  return oneLanguage.replace(/\/+$/, "") || "/";
+  return oneLanguage.replace(/\/+$/, "").replace(inNoLanguage, "") || "/";
 }
 
 /** Without «.» and «..» segments, as any browser sends it. */

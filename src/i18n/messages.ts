@@ -28,6 +28,7 @@ import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
 import ruCrmHeld from "./ru/crmHeld.json" with { type: "json" };
 import ruCrmImport from "./ru/crmImport.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
+import ruCrmMoney from "./ru/crmMoney.json" with { type: "json" };
 import ruCrmNewOrder from "./ru/crmNewOrder.json" with { type: "json" };
 import ruCrmOrderEdit from "./ru/crmOrderEdit.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
@@ -92,6 +93,7 @@ import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
 import ukCrmHeld from "./uk/crmHeld.json" with { type: "json" };
 import ukCrmImport from "./uk/crmImport.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
+import ukCrmMoney from "./uk/crmMoney.json" with { type: "json" };
 import ukCrmNewOrder from "./uk/crmNewOrder.json" with { type: "json" };
 import ukCrmOrderEdit from "./uk/crmOrderEdit.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
@@ -161,6 +163,7 @@ const uk = {
   crmHeld: ukCrmHeld,
   crmImport: ukCrmImport,
   crmLeads: ukCrmLeads,
+  crmMoney: ukCrmMoney,
   crmOrderEdit: ukCrmOrderEdit,
   crmNewOrder: ukCrmNewOrder,
   crmOrders: ukCrmOrders,
@@ -224,6 +227,7 @@ const ru = {
   crmHeld: ruCrmHeld,
   crmImport: ruCrmImport,
   crmLeads: ruCrmLeads,
+  crmMoney: ruCrmMoney,
   crmOrderEdit: ruCrmOrderEdit,
   crmNewOrder: ruCrmNewOrder,
   crmOrders: ruCrmOrders,

@@ -82,3 +82,47 @@ test("no message is empty, and no word of it is written in the other language's 
     expect({ key, foreign: message.match(/\p{L}[іїєґ]|[іїєґ]\p{L}/giu) }).toEqual({ key, foreign: null });
   }
 });
+
+/** What no text of a language may say. */
+function expectNone(unwanted: Readonly<Partial<Record<Locale, RegExp>>>) {
+  for (const locale of locales) {
+    const pattern = unwanted[locale];
+    const said = [...words[locale]].filter(([, message]) => pattern?.test(message));
+    expect({ locale, said }).toEqual({ locale, said: [] });
+  }
+}
+
+test("a number stays on the line of its «№», and a unit on the line of its number", () => {
+  const parted = /№ |[\d}#] (?:кг|см|г|мл|ккал|хв|мин|год|ч|шт|дн|%)(?!\p{L})/u;
+  expectNone({ uk: parted, ru: parted });
+});
+
+test("the shop's name is never declined and never written by hand: it is a setting", () => {
+  const byHand = /Дяк(?:а|и|у|і|ою)(?!\p{L})/u;
+  expectNone({ uk: byHand, ru: byHand });
+  expectNone({
+    uk: /(?<!\p{L})(?:в|у|з|із|зі|від|для|до|про|просили) «\{shop\}»/iu,
+    ru: /(?<!\p{L})(?:в|из|с|от|для|до|о|просили) «\{shop\}»/iu,
+  });
+});
+
+test("one thing has one name", () => {
+  expectNone({ uk: /\bSMS\b/, ru: /\bSMS\b/ });
+  expectNone({ uk: /(?<!\p{L})строк(?:у|ом|и|ів)?(?!\p{L})/iu });
+  expectNone({ uk: /при отриманні/i });
+  expectNone({ ru: /постамат/i });
+  expectNone({ uk: /світлин|примітк|вилуч/i, ru: /фотографи[яюи] (?:товар|отзыв|обращени)/i });
+  expectNone({ uk: /(?:Вигляди|Подання|Зріз)(?!\p{L})/u, ru: /(?:Представления|Срез)(?!\p{L})/u });
+});
+
+test("a field that may stay empty says what that means in a sentence", () => {
+  expectNone({ uk: /Порожньо[:,]/, ru: /Пусто[:,]/ });
+});
+
+test("a lost connection is one sentence, and what failed is said one way", () => {
+  expectNone({
+    uk: /еревірте (?:зв’язок|з’єднання|інтернет(?! і спробуйте ще раз))/,
+    ru: /роверьте (?:связь|соединение|интернет(?! и попробуйте ещё раз))/,
+  });
+  expectNone({ uk: /Не вийшло/, ru: /Не получилось/ });
+});

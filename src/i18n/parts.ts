@@ -29,6 +29,12 @@ const partOfKey: Readonly<Record<string, WordsPart | null>> = {
   "errors.page404": "messages",
   "errors.page500": "messages",
   "errors.page503": "messages",
+  // Where an answer has no words for a person, the page has.
+  "errors.csrf_mismatch": "messages",
+  "errors.server_error": "messages",
+  "errors.too_many_requests": "messages",
+  "errors.unauthenticated": "messages",
+  "errors.unavailable": "messages",
   "errors.not_ready": "crm",
   "errors.nothing_to_publish": "crm",
   "errors.slug_taken": "crm",

@@ -4,9 +4,14 @@ import { createTranslator } from "use-intl/core";
 import type { Locale } from "./locale.ts";
 import type { Messages } from "./messages.ts";
 import { sources } from "./messages.ts";
+import { nestQuotes } from "./nested-quotes.ts";
 
-const make = (locale: Locale) =>
-  createTranslator({ locale, messages: sources[locale] as Messages, timeZone: "Europe/Kyiv" });
+const make = (locale: Locale) => {
+  const t = createTranslator({ locale, messages: sources[locale] as Messages, timeZone: "Europe/Kyiv" });
+  return new Proxy(t, {
+    apply: (format, self, message): string => nestQuotes(Reflect.apply(format, self, message)),
+  });
+};
 const translators: Record<Locale, ReturnType<typeof make>> = { uk: make("uk"), ru: make("ru") };
 
 export type Translator = ReturnType<typeof make>;

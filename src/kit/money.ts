@@ -43,3 +43,6 @@ export function share(amount: Kop, weights: readonly number[]): Kop[] {
   }
   return parts;
 }
+
+/** «1,3 %», with a non-breaking space. */
+export const formatPercent = (percent: number): string => `${String(percent).replace(".", ",")}\u00a0%`;

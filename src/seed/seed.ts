@@ -1,5 +1,6 @@
 // Filling a database that has nothing in it yet.
 import type { Connection } from "#db/pool.ts";
+import { resetDatabase } from "#db/reset.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { DeliveryCarrier, PostOffices } from "#shop/delivery/port.ts";
@@ -7,6 +8,7 @@ import type { Senders } from "#shop/messaging/port.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { writeLoad } from "./load/write-load.ts";
 import { applyTemplate, findTemplate } from "./template.ts";
+import { fillWhole, isHalfFilled } from "./whole.ts";
 
 export interface SeedNeeds {
   readonly connection: Connection;
@@ -37,7 +39,12 @@ export async function fillWithDemo({
   const now = clock();
   const template = findTemplate();
   if (template) await applyTemplate(connection.pool, template, { now, publicUrl: env.publicUrl });
-  else await seedDemo({ connection, carrier, postOffices, senders, publicUrl: env.publicUrl, now });
+  else {
+    const { publicUrl } = env;
+    await fillWhole(connection, () =>
+      seedDemo({ connection, carrier, postOffices, senders, publicUrl, now }),
+    );
+  }
   for (const kind of ["settings_changed", "directory_changed"] as const)
     await announce(connection.db, { kind });
 }
@@ -45,25 +52,34 @@ export async function fillWithDemo({
 /** The demo shop after two busy years: 100 000 orders, 40 000 customers, 5 000 products. */
 export async function fillWithLoad(needs: SeedNeeds): Promise<void> {
   await fillWithDemo(needs);
-  await writeLoad(needs.connection.pool, needs.clock());
+  await fillWhole(needs.connection, () => writeLoad(needs.connection.pool, needs.clock()));
 }
 
 const LOCK = 20_261_121;
 
-/** Fills an empty, migrated database with the demo shop; of several instances one does it. @returns whether it was empty */
-export async function seedIfEmpty(needs: SeedNeeds): Promise<boolean> {
+/** Fills a database that is empty, or was left half filled, which is emptied before. @returns whether it was either */
+async function fillIfNeeded(needs: SeedNeeds, fill: Filling): Promise<boolean> {
   const { connection } = needs;
-  if (!(await isUnfilled(connection))) return false;
-  if (connection.kind === "embedded") {
-    await fillWithDemo(needs);
-    return true;
-  }
+  if (await isHalfFilled(connection)) await resetDatabase(connection.pool);
+  const empty = await isUnfilled(connection);
+  if (empty) await fill(needs);
+  return empty;
+}
+
+type Filling = (needs: SeedNeeds) => Promise<void>;
+
+/**
+ * Fills an empty, migrated database with the demo shop; of several instances one does it, and what was left half filled
+ * is filled anew. @returns whether it was empty
+ */
+export async function seedIfEmpty(needs: SeedNeeds, fill: Filling = fillWithDemo): Promise<boolean> {
+  const { connection } = needs;
+  if (!(await isUnfilled(connection)) && !(await isHalfFilled(connection))) return false;
+  if (connection.kind === "embedded") return fillIfNeeded(needs, fill);
   const guard = await connection.pool.connect();
   try {
     await guard.query("select pg_advisory_lock($1)", [LOCK]);
-    const empty = await isUnfilled(connection);
-    if (empty) await fillWithDemo(needs);
-    return empty;
+    return await fillIfNeeded(needs, fill);
   } finally {
     await guard.query("select pg_advisory_unlock($1)", [LOCK]);
     guard.release();

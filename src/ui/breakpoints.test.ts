@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 const source = path.join(import.meta.dirname, "..");
-/** Specification §9. Narrower than 640 there are phones, and a part may give way to a small one. */
-const breakpoints = [640, 768, 1024, 1280, 1536];
+/** Specification §9. Between the first two there are phones, and a part may give way to a small one. */
+const breakpoints = [320, 640, 768, 1024, 1280, 1536];
 
 const styles = fs
   .readdirSync(source, { recursive: true, encoding: "utf8" })
@@ -20,5 +20,11 @@ test("screens change at the widths of the specification; parts go by their own w
     })),
   );
   expect(found.length).toBeGreaterThan(50);
+  expect(found.filter(({ from }) => from < 320)).toEqual([]);
   expect(found.filter(({ from }) => from >= 480 && !breakpoints.includes(from))).toEqual([]);
+});
+
+test("no page is narrower than the first of them", () => {
+  const [, base = ""] = styles.find(([file]) => file === path.join("ui", "base.css")) ?? [];
+  expect(base).toMatch(/body \{[^}]*min-inline-size: 320px;/);
 });

@@ -119,3 +119,22 @@ test("a form that only scripts can send waits until the page is awake, any other
   submit(form);
   expect([kept, attributes.has("data-touched")]).toEqual([1, false]);
 });
+
+test("a press on a button that only scripts can answer is kept until the page is hydrated, and a second takes it back", () => {
+  const attributes = new Set<string>();
+  const button = {
+    toggleAttribute: (name: string) =>
+      attributes.has(name) ? attributes.delete(name) : attributes.add(name),
+  };
+  const press = () =>
+    heard.get("click")?.({
+      target: { closest: (selector: string) => (selector === "button[data-needs-scripts]" ? button : null) },
+    });
+  press();
+  expect([...attributes]).toEqual(["data-held"]);
+  press();
+  expect([...attributes]).toEqual([]);
+  dataset.awake = "";
+  press();
+  expect([...attributes]).toEqual([]);
+});

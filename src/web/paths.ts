@@ -48,9 +48,10 @@ export const paths = {
   contacts: at("/contacts"),
   refundPolicy: at("/refund-policy"),
   userAgreement: at("/user-agreement"),
+  privacyPolicy: at("/privacy-policy"),
   /** Its section on who counts visitors. */
   measuring: (locale: Locale) =>
-    `${localePath("/user-agreement", locale)}#${locale === "ru" ? "8-chto-my-schytaem" : "8-shcho-my-rakhuiemo"}`,
+    `${localePath("/privacy-policy", locale)}#${locale === "ru" ? "6-chto-my-schytaem" : "6-shcho-my-rakhuiemo"}`,
   deliveryPayment: at("/delivery-payment"),
   /** What is left on a certificate; its code is never in an address that a server sees. */
   certificateBalance: at(balancePage),

@@ -1,10 +1,9 @@
 // The messages of the language in use. The server has all from the start; the browser fetches the parts a page needs
 // before it hydrates (entry.client.tsx), and those of the next page before that is shown (root.tsx).
-import { use } from "react";
+import { use, useEffect, useReducer } from "react";
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
 import type { WordsPart } from "#i18n/parts.ts";
-import { reloadAsked } from "./page-guard.ts";
 
 type Words = Readonly<Record<string, object>>;
 
@@ -68,8 +67,14 @@ function ask(locale: Locale, path: string, isNeeded: boolean): Asked {
   return asking;
 }
 
+/** A page does not wait longer for the messages it is shown with. */
+const MOST_MS = 10_000;
+
 async function load(locale: Locale, path: string): Promise<void> {
-  const answer = await fetch(path, { credentials: "same-origin" });
+  const answer = await fetch(path, {
+    credentials: "same-origin",
+    signal: AbortSignal.timeout(MOST_MS),
+  });
   if (!answer.ok) throw new Error(`messages answered ${answer.status}`);
   provideWords(locale, await answer.json());
 }
@@ -77,22 +82,60 @@ async function load(locale: Locale, path: string): Promise<void> {
 /**
  * Holds a drawing back until the words under these `wordsPath`s are here, behind the page that is shown: never the
  * first drawing, before which they have come. Those that were lost ahead of the page are asked for anew; when they are
- * lost again, the page guard is told, which loads the page anew.
+ * lost again, a warning is logged and the page is shown without them (specification §8) until they come.
  * @returns whether all came
  */
 export function useWords(locale: Locale, paths: readonly string[]): boolean {
-  if (import.meta.env.SSR) return true;
-  for (const path of paths) {
-    let known = asked.get(path);
-    if (!known || (known.state === "lost" && !known.isNeeded)) {
-      known = ask(locale, path, true);
-      known.coming.catch(askForReload);
-    }
-    if (known.state === "coming") use(known.settled);
-  }
-  return paths.every((path) => asked.get(path)?.state === "here");
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const lost = import.meta.env.SSR ? [] : paths.filter((path) => !isHere(locale, path));
+  const key = lost.join(" ");
+  useEffect(() => (key === "" ? undefined : untilHere(locale, key.split(" "), draw)), [locale, key]);
+  return key === "";
 }
 
-const askForReload = (): void => {
-  dispatchEvent(new Event(reloadAsked, { cancelable: true }));
-};
+/** Whether the words have come; holds the drawing back while nobody knows. */
+function isHere(locale: Locale, path: string): boolean {
+  let known = asked.get(path);
+  if (!known || (known.state === "lost" && !known.isNeeded)) {
+    known = ask(locale, path, true);
+    known.coming.catch(warnOfLost);
+  }
+  if (known.state === "coming") use(known.settled);
+  return known.state === "here";
+}
+
+// biome-ignore lint/suspicious/noConsole: the specification asks for a warning here
+const warnOfLost = (error: unknown): void => console.warn("messages could not be loaded", error);
+
+const pausesMs = [2_000, 5_000, 15_000, 60_000];
+
+/** Asks for lost words again and again, at once when the connection is back. @returns how to stop */
+function untilHere(locale: Locale, paths: readonly string[], drawn: () => void): () => void {
+  const gone = new AbortController();
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  async function askAgain(): Promise<void> {
+    clearTimeout(timer);
+    await Promise.allSettled(paths.map((path) => loadLate(locale, path)));
+    if (gone.signal.aborted) return;
+    if (paths.every((path) => asked.get(path)?.state === "here")) drawn();
+    else wait();
+  }
+  function wait(): void {
+    timer = setTimeout(askAgain, pausesMs[attempt] ?? pausesMs.at(-1));
+    attempt += 1;
+  }
+  window.addEventListener("online", askAgain, { signal: gone.signal });
+  wait();
+  return () => {
+    gone.abort();
+    clearTimeout(timer);
+  };
+}
+
+/** Loads words that their page is shown without: a drawing is not held back for them once more. */
+async function loadLate(locale: Locale, path: string): Promise<void> {
+  await load(locale, path);
+  const known = asked.get(path);
+  if (known) known.state = "here";
+}

@@ -35,6 +35,7 @@ import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.
 import { followParcelsNow, followParcelsOnTheWay } from "#shop/tracking/jobs.server.ts";
 import { demoPace } from "#shop/tracking/rules/asking.ts";
 import { forgetVisits } from "#shop/visits/jobs.server.ts";
+import { settleDissolving } from "#shop/waybills/dissolving.server.ts";
 import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
 import { settleRegister } from "#shop/waybills/registers.server.ts";
 import { sweepGifts } from "#shop/wishlist/jobs.server.ts";
@@ -99,4 +100,5 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(settleWaybill, shop),
   readyJob(followOrder, shop),
   readyJob(settleRegister, shop),
+  readyJob(settleDissolving, shop),
 ];

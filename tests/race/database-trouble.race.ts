@@ -230,7 +230,7 @@ test("while the database is away kept pages are shown, others say so in their la
   expect(await page("/ru/reviews")).toMatchObject({
     status: 503,
     retry: "5",
-    html: expect.stringContaining("Магазин ненадолго закрыт"),
+    html: expect.stringContaining("Сайт временно не работает"),
   });
   const asked = await fetch(`http://127.0.0.1:${shop.port}/reviews.data`);
   expect([asked.status, asked.headers.get("retry-after")]).toEqual([503, "5"]);

@@ -72,6 +72,16 @@ test("one key sent 20 times in parallel to two instances is one order, even of t
   expect([lines.length, await onHand(db, variantId)]).toEqual([1, 0]);
 });
 
+test("20 copies of an order use up one number", async () => {
+  const { productId } = await aProduct(db);
+  const body = anOrder({ items: [{ product_id: productId, quantity: 1 }] });
+  const before = await placed(instance(0), body);
+  const idempotencyKey = randomUUID();
+  await times(20, (index) => place(instance(index), body, { idempotencyKey }));
+  const after = await placed(instance(1), body);
+  expect(Number(after.number) - Number(before.number)).toBe(2);
+});
+
 test("two managers move one order: one does, the other is told of the conflict", async () => {
   const { productId } = await aProduct(db);
   for (let round = 0; round < 10; round += 1) {

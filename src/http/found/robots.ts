@@ -9,6 +9,8 @@ const closed = [
   "/login",
   "/payment",
   "/thx-page",
+  "/o",
+  "/p",
   "/wishlist",
   "/confirm-email",
   "/unsubscribe",

@@ -50,6 +50,7 @@ const known = new Set([
   "rating",
   "q",
   "items",
+  "checkout",
   "list",
   "text",
   "c",
@@ -60,7 +61,7 @@ const known = new Set([
   "photos",
   "_routes",
 ]);
-const personal = /^(?:\/ru)?\/(?:crm|payment|profile|thx-page|wishlist|dev)(?:[/.]|$)/;
+const personal = /^(?:\/ru)?\/(?:crm|o|p|payment|profile|thx-page|wishlist|dev)(?:[/.]|$)/;
 /** Of a path, and of what makes the key; what else a query holds costs nothing to drop. */
 const longest = 1_500;
 

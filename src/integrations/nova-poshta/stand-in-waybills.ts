@@ -64,14 +64,25 @@ const refsOf = (properties: Properties): string[] => {
   return Array.isArray(refs) ? refs.filter((ref) => typeof ref === "string") : [];
 };
 
+/** What asks for money of the recipient. */
+const cashFields = ["AfterpaymentOnGoodsCost", "BackwardDeliveryData"] as const;
+export type CashField = (typeof cashFields)[number];
+
+function cashProblem(properties: Properties, covered: readonly CashField[]): Reply | null {
+  const isUncovered = cashFields.some((field) => properties[field] !== undefined && !covered.includes(field));
+  return isUncovered ? failed("20000201794", "Afterpayment service is temporary blocked") : null;
+}
+
 export interface WaybillBooksOptions {
   readonly directory: Directory;
   readonly now: () => Date;
+  /** How the account's contract lets money come back. */
+  readonly cashCovered: readonly CashField[];
   /** Hears of every document that is made. */
   readonly onCreated: (document: StandInDocument) => void;
 }
 
-export function keepWaybills({ directory, now, onCreated }: WaybillBooksOptions): WaybillBooks {
+export function keepWaybills({ directory, now, cashCovered, onCreated }: WaybillBooksOptions): WaybillBooks {
   const documents = new Map<string, StandInDocument>();
   const sheets = new Map<string, ScanSheet>();
   const contacts = new Set<string>();
@@ -113,6 +124,7 @@ export function keepWaybills({ directory, now, onCreated }: WaybillBooksOptions)
     senderProblem(properties) ??
     routeProblem(directory, properties) ??
     parcelProblem(properties) ??
+    cashProblem(properties, cashCovered) ??
     recipientProblem(properties) ??
     phoneProblem(textOf(properties, "RecipientsPhone"));
 
@@ -215,6 +227,19 @@ export function keepWaybills({ directory, now, onCreated }: WaybillBooksOptions)
     ]);
   }
 
+  function deleteScanSheet(properties: Properties): Reply {
+    const { ScanSheetRefs: asked } = properties;
+    const refs = Array.isArray(asked) ? asked.filter((ref) => typeof ref === "string") : [];
+    const known = refs.flatMap((ref) => sheets.get(ref) ?? []);
+    if (known.length === 0) return failed("20000200564", "ScanSheetRefs has only invalid refs");
+    const held = known.flatMap(({ ref }) => heldBy(ref));
+    if (held.some(({ isScanned }) => isScanned))
+      return failed("", "ScanSheet has accepted documents and can not be deleted");
+    for (const document of held) document.sheet = null;
+    for (const { ref } of known) sheets.delete(ref);
+    return found(known.map(({ ref, number }) => ({ ScanSheetRefs: { Ref: ref, Number: number } })));
+  }
+
   const heldBy = (ref: string): StandInDocument[] =>
     [...documents.values()].filter(({ sheet }) => sheet?.ref === ref);
 
@@ -252,6 +277,7 @@ export function keepWaybills({ directory, now, onCreated }: WaybillBooksOptions)
       InternetDocument: { save, update, delete: remove, getDocumentList: list },
       ScanSheet: {
         insertDocuments,
+        deleteScanSheet,
         getScanSheetList: (properties) =>
           paged([...sheets.values()].toReversed(), properties, 100, ({ ref, number, createdAt }) => ({
             Ref: ref,

@@ -22,7 +22,7 @@ import {
   textOf,
 } from "./stand-in-reply.ts";
 import { makeParcels, type NewParcel, type ParcelBook, type ParcelDesk } from "./stand-in-tracking.ts";
-import { keepWaybills, type StandInDocument } from "./stand-in-waybills.ts";
+import { type CashField, keepWaybills, type StandInDocument } from "./stand-in-waybills.ts";
 import { errorCodes } from "./wire.ts";
 
 /** Town refs that make a call go wrong. */
@@ -63,6 +63,8 @@ export interface StandInOptions {
   readonly faultOf?: () => Fault | null;
   /** How long a parcel takes for a step of its way. */
   readonly parcelStepSeconds?: number;
+  /** By default a sole proprietor's: payment control and no money transfers. */
+  readonly cashCovered?: readonly CashField[];
 }
 
 export interface StandIn {
@@ -132,6 +134,7 @@ export async function startNovaPoshtaStandIn(options: StandInOptions): Promise<S
   const books = keepWaybills({
     directory,
     now,
+    cashCovered: options.cashCovered ?? ["AfterpaymentOnGoodsCost"],
     onCreated: ({ number, properties }) =>
       parcels.begin(number, {
         phone: textOf(properties, "RecipientsPhone"),

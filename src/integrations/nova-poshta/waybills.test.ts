@@ -60,6 +60,7 @@ const draft = (changes: Partial<WaybillDraft> = {}): WaybillDraft => ({
   day: "2026-11-20",
   sender,
   isNonCash: false,
+  cashBy: "payment_control",
   recipient: { surname: "Ковальчук", name: "Ірина", phone: "+380672201487" },
   destination: { type: "branch", cityRef: kyivRef, warehouseRef: refOf("Branch") },
   weight_g: 500,
@@ -101,8 +102,9 @@ describe("as recorded and as the stand-in answers, alike", () => {
       ContactRecipient: "019a1c77-5d22-7b01-8a0f-0050569b1a4f",
       InfoRegClientBarcodes: "260001",
       OptionsSeat: [{ weight: "0.5", volumetricWidth: "15" }],
-      BackwardDeliveryData: [{ PayerType: "Recipient", CargoType: "Money", RedeliveryString: "450.5" }],
+      AfterpaymentOnGoodsCost: "450.5",
     });
+    expect(asked[1]?.methodProperties).not.toHaveProperty("BackwardDeliveryData");
     const made = must(await carrier().make(draft({ reference: "alike" })));
     expect(made).toMatchObject({ number: expect.stringMatching(/^2045\d{10}$/), arrivesOn: "2026-11-21" });
     expect(made.cost_kop).toBeGreaterThan(0);
@@ -126,6 +128,23 @@ describe("as recorded and as the stand-in answers, alike", () => {
     expect(await carrier().make(latin)).toMatchObject({ ok: false, error: said });
   });
 
+  test("a sole proprietor gets money by payment control and by no money transfer, which is refused as such", async () => {
+    const transfer = draft({ cash_kop: 450_00, cashBy: "money_transfer" });
+    const { answer, asked } = await vendor(
+      [await recorded("counterparty-save"), await recorded("cash-refused")],
+      (url) => carrier(url).make(transfer),
+    );
+    expect(asked[1]?.methodProperties).toMatchObject({
+      BackwardDeliveryData: [{ PayerType: "Recipient", CargoType: "Money", RedeliveryString: "450" }],
+    });
+    expect(asked[1]?.methodProperties).not.toHaveProperty("AfterpaymentOnGoodsCost");
+    const said = { code: "waybill_refused", why: "cash" };
+    expect(answer).toMatchObject({ ok: false, error: said });
+    expect(await carrier().make(transfer)).toMatchObject({ ok: false, error: said });
+    expect((await carrier().make({ ...transfer, cash_kop: 0 })).ok).toBe(true);
+    expect((await carrier().make(draft({ cash_kop: 450_00 }))).ok).toBe(true);
+  });
+
   test("a register is made of waybills, is found by any of them, and takes none twice", async () => {
     const { answer } = await vendor([await recorded("scan-sheet")], (url) => carrier(url).register(["any"]));
     expect(must(answer)).toEqual({ ref: "019a1c78-01aa-7f00-b1c2-0050569b1a4f", number: "105-00047211" });
@@ -138,6 +157,15 @@ describe("as recorded and as the stand-in answers, alike", () => {
         .subarray(0, 4)
         .toString(),
     ).toBe("%PDF");
+  });
+
+  test("a register is given up, its waybills may go into another one", async () => {
+    const made = must(await carrier().make(draft({ reference: "260901" })));
+    const register = must(await carrier().register([made.ref]));
+    expect(await carrier().dissolveRegister(register.ref, [made.ref])).toMatchObject({ ok: true });
+    expect(await carrier().dissolveRegister(register.ref, [made.ref])).toMatchObject({ ok: true });
+    expect(must(await carrier().registerWith(made.ref))).toBeNull();
+    expect(await carrier().register([made.ref])).toMatchObject({ ok: true });
   });
 });
 
@@ -158,6 +186,23 @@ describe("the stand-in", () => {
     ["sender", { sender: { ...sender, counterpartyRef: "another" } }],
   ] as const)("refuses what a postomat does not take: %s", async (why, changes) => {
     expect(await postomat(changes)).toMatchObject({ ok: false, error: { code: "waybill_refused", why } });
+  });
+
+  test("refuses payment control to an account without the contract, and changes nothing", async () => {
+    const uncovered = await startNovaPoshtaStandIn({ cities, cashCovered: ["BackwardDeliveryData"] });
+    const { waybills } = connectNovaPoshta({
+      url: uncovered.url,
+      printUrl: uncovered.printUrl,
+      apiKey: "demo",
+      wait: async () => undefined,
+      fetch,
+    });
+    const cash = draft({ cash_kop: 450_00 });
+    expect(await waybills.make(cash)).toMatchObject({ ok: false, error: { why: "cash" } });
+    expect((await waybills.make({ ...cash, cashBy: "money_transfer" })).ok).toBe(true);
+    const made = must(await waybills.make({ ...cash, cash_kop: 0 }));
+    expect(await waybills.change(made.ref, cash)).toMatchObject({ ok: false, error: { why: "cash" } });
+    await uncovered.close();
   });
 
   test("makes a waybill to a door without saving the recipient", async () => {

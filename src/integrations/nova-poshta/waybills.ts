@@ -1,7 +1,9 @@
 // Waybills of Nova Poshta: InternetDocument, the recipient's Counterparty, ScanSheet and the printed forms.
 // General knowledge, not seen on the wire, therefore configurable or tolerated: the fields of ScanSheet's answers, that
-// getDocumentList tells InfoRegClientBarcodes back, and the address of a register's paper. There is no idempotency on
+// getDocumentList tells InfoRegClientBarcodes back, that AfterpaymentOnGoodsCost takes kopiykas, and the address of a
+// register's paper. There is no idempotency on
 // this wire: a waybill is found again by the order's number in InfoRegClientBarcodes.
+import { z } from "zod";
 import { hryvnias, kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type {
@@ -47,6 +49,7 @@ const whyByCode: Readonly<Record<string, RefusedFor>> = {
   "20000200212": "size",
   "20000200389": "size",
   "20000400453": "value",
+  "20000201794": "cash",
   "20000200564": "gone",
 };
 
@@ -68,6 +71,15 @@ const recipientProperties = ({ recipient }: RoutedDraft) => ({
   CounterpartyType: "PrivatePerson",
   CounterpartyProperty: "Recipient",
 });
+
+/** «Контроль оплати» is a plain sum; a money transfer is a second delivery, back to the sender. */
+function cashProperties({ cash_kop, cashBy }: RoutedDraft) {
+  const sum = String(hryvnias(cash_kop));
+  if (cash_kop <= 0) return {};
+  return cashBy === "money_transfer"
+    ? { BackwardDeliveryData: [{ PayerType: "Recipient", CargoType: "Money", RedeliveryString: sum }] }
+    : { AfterpaymentOnGoodsCost: sum };
+}
 
 function documentProperties(draft: RoutedDraft, to: Readonly<Record<string, string>>) {
   const { sender, boxCm } = draft;
@@ -100,17 +112,7 @@ function documentProperties(draft: RoutedDraft, to: Readonly<Record<string, stri
         volumetricHeight: String(boxCm.height),
       },
     ],
-    ...(draft.cash_kop > 0
-      ? {
-          BackwardDeliveryData: [
-            {
-              PayerType: "Recipient",
-              CargoType: "Money",
-              RedeliveryString: String(hryvnias(draft.cash_kop)),
-            },
-          ],
-        }
-      : {}),
+    ...cashProperties(draft),
     ...to,
   };
 }
@@ -250,6 +252,13 @@ export function novaPoshtaWaybills(
       const answer = await call("ScanSheet", "insertDocuments", { DocumentRefs: refs }, scanSheetRow);
       if (!answer.ok) return answer;
       return registerOf(answer.value.rows) ?? unreadable;
+    },
+
+    async dissolveRegister(ref) {
+      const answer = await call("ScanSheet", "deleteScanSheet", { ScanSheetRefs: [ref] }, z.unknown());
+      if (answer.ok) return ok(null);
+      const { error } = answer;
+      return error.code === "waybill_refused" && error.why === "gone" ? ok(null) : answer;
     },
 
     async registerWith(ref) {

@@ -113,6 +113,9 @@ describe("a waybill", () => {
     expect(await waybills.registerWith(made.ref)).toEqual(ok(register));
     for (const paper of [await waybills.labels([made.ref], "a4"), await waybills.registerPaper(register.ref)])
       expect(must(paper).subarray(0, 4).toString()).toBe("%PDF");
+    expect(await waybills.dissolveRegister(register.ref, [made.ref])).toEqual(ok(null));
+    expect(await waybills.dissolveRegister(register.ref, [made.ref])).toEqual(ok(null));
+    expect(await waybills.registerWith(made.ref)).toEqual(ok(null));
     expect(await waybills.remove(made.ref)).toEqual(ok(null));
     expect(await waybills.remove(made.ref)).toEqual(ok(null));
     expect(await waybills.find("260001", "2026-11-20", "2026-11-20")).toEqual(ok(null));

@@ -203,6 +203,14 @@ export function keepShipments({ offices, parcels, senderUuid, now }: ShipmentsOp
     return json({ message: "Shipments were added" });
   }
 
+  function leaveGroup(id: string): Response {
+    const there = find(id);
+    if (!there?.group) return missing("Shipment group");
+    if (isRegistered(there)) return refused("Shipment is registered and can not be changed", "UPE03001", 409);
+    there.group = null;
+    return new Response(null, { status: 200 });
+  }
+
   const groupOf = (uuid: string): StandInShipment[] | null =>
     groups.has(uuid) ? [...shipments.values()].filter(({ group }) => group === uuid) : null;
 
@@ -237,6 +245,8 @@ export function keepShipments({ offices, parcels, senderUuid, now }: ShipmentsOp
           return change(id, body);
         case "DELETE shipments/*":
           return remove(id);
+        case "DELETE shipments/*/*":
+          return leaveGroup(id);
         case "POST shipment-groups":
           return addGroup(body);
         case "PUT shipment-groups/*/*":

@@ -213,6 +213,22 @@ export function ukrposhtaWaybills(client: UkrposhtaClient, senderUuid: string): 
       return filled.ok ? ok(registerOf(group.value.uuid)) : told(filled);
     },
 
+    async dissolveRegister(_ref, refs) {
+      for (const ref of refs) {
+        const answer = told(
+          await client.ecom({
+            operation: "shipment-group",
+            path: `shipments/${path(ref)}/shipment-group`,
+            method: "DELETE",
+            row: anything,
+          }),
+        );
+        if (!answer.ok && !(answer.error.code === "waybill_refused" && answer.error.why === "gone"))
+          return answer;
+      }
+      return ok(null);
+    },
+
     async registerWith(ref) {
       const groups = await client.ecom({
         operation: "shipment-groups by client",

@@ -56,7 +56,7 @@ export interface Nutrition {
 
 export interface DemoVariant {
   readonly key: string; // unique within the product, lower-case latin, goes to the URL: ?v=3-plytky
-  readonly name: Bilingual; // «1 плитка» / «3 плитки», «500 ₴», «Без пакування» / «Святкове пакування»
+  readonly name: Bilingual; // «1 плитка» / «3 плитки», «500 ₴»; never a wrap, which the checkout sells
   readonly price_uah: number;
   readonly old_price_uah?: number;
   readonly weight_g: number;

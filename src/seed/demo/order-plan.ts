@@ -182,7 +182,8 @@ export function planOrder(input: PlanInput, at: Date, person: Person, wish: Orde
     recipient,
     card: isGift && chance.chance(80) ? chance.pick(cardTexts[lang]) : null,
     wrap: isGift && chance.chance(40),
-    anonymous: isGift && chance.chance(8),
+    // Nobody pays at the door for an anonymous gift.
+    anonymous: isGift && chance.chance(8) && (payment !== "cod" || recipient === null),
     wish: chance.chance(14) ? chance.pick(wishes[lang]) : null,
     doNotCall: chance.chance(recipient ? 55 : 15),
     steps: life(input, at, delivery, fate).filter((step) => step.at <= now),

@@ -2,6 +2,7 @@ import { aboutUs } from "./pages/about-us.ts";
 import { contacts } from "./pages/contacts.ts";
 import { deliveryPayment } from "./pages/delivery-payment.ts";
 import type { DemoPage } from "./pages/page-types.ts";
+import { privacyPolicy } from "./pages/privacy-policy.ts";
 import { refundPolicy } from "./pages/refund-policy.ts";
 import { showcase } from "./pages/showcase.ts";
 import { userAgreement } from "./pages/user-agreement.ts";
@@ -12,5 +13,6 @@ export const pages: readonly DemoPage[] = [
   showcase,
   refundPolicy,
   userAgreement,
+  privacyPolicy,
   deliveryPayment,
 ];

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
+import { allergenGaps } from "#shop/catalog/rules/allergen-words.ts";
 import { markedAllergens } from "#shop/catalog/rules.ts";
 import { paths } from "#web/paths.ts";
 import { parseMarkdown } from "#web/shared/markdown/markdown.ts";
@@ -17,9 +18,9 @@ const inputs = [...products, ...partProducts].map((product, index) => productInp
 const unique = (items: readonly unknown[]) => expect(new Set(items).size).toBe(items.length);
 
 test("the banner leads to the section that says what is counted, in both languages", () => {
-  const agreement = pages.find(({ slug }) => slug === "user-agreement");
+  const policy = pages.find(({ slug }) => slug === "privacy-policy");
   for (const locale of ["uk", "ru"] as const) {
-    const ids = parseMarkdown(agreement?.body[locale] ?? "").flatMap((block) =>
+    const ids = parseMarkdown(policy?.body[locale] ?? "").flatMap((block) =>
       block.kind === "heading" ? [block.id] : [],
     );
     expect(ids).toContain(paths.measuring(locale).split("#")[1]);
@@ -84,8 +85,14 @@ describe("the demo catalogue", () => {
       expect(markedAllergens(input.composition.ru).length, input.key).toBe(
         markedAllergens(input.composition.uk).length,
       );
-      if (input.allergens.length === 0) expect(markedAllergens(input.composition.uk), input.key).toEqual([]);
+      const gaps = allergenGaps(input.composition, input.allergens);
+      expect({ key: input.key, ...gaps }).toEqual({ key: input.key, unset: [], unmarked: [] });
     }
+  });
+
+  it("sells wrapping once: at the checkout, never as a variant of a product", () => {
+    const names = inputs.flatMap(({ variants }) => variants.map(({ name }) => name.uk));
+    expect(names.filter((name) => /пакуван/i.test(name))).toEqual([]);
   });
 
   it("says of no sugared food that it has no sugar added", () => {

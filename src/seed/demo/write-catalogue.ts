@@ -112,7 +112,7 @@ export async function writeReviews({ db }: Needs, now: Date): Promise<void> {
       lang: review.lang,
       verified: review.verified,
       reply: review.reply ?? null,
-      photos: review.photos ?? [],
+      photos: [],
       writtenAt: new Date(now.getTime() - review.days_ago * DAY - chance.between(60, 1_300) * 60_000),
     });
   });

@@ -14,6 +14,7 @@ import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.
 import type { Senders } from "#shop/messaging/port.ts";
 import { openClaim } from "#shop/orders/buyer-ops.server.ts";
 import { answerClaim } from "#shop/orders/claim-ops.server.ts";
+import { payInvoice } from "#shop/orders/invoice-ops.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
 import { takePaymentNews } from "#shop/orders/payment-news.server.ts";
 import { type Actor, accountOf, guest, system } from "#shop/staff/rules.ts";
@@ -121,7 +122,9 @@ export class OrderWriter {
       to === "shipped" && planned.delivery !== "pickup"
         ? { tracking_number: waybill(this.#chance, planned.carrier ?? usualCarrier) }
         : {};
-    const step = { to, version: written.version, ...(comment ? { comment } : {}), ...tracking };
+    if (to === "packing" && planned.payment === "invoice") await this.#payInvoice(planned);
+    const taken = to === "delivered" ? ("cash" as const) : to === "completed" ? ("carrier" as const) : null;
+    const step = { to, version: written.version, taken, ...(comment ? { comment } : {}), ...tracking };
     const needs = { db: connection.db, clock, publicUrl };
     written.version = must(await moveOrder(needs, actor, written.number, step)).version;
     const wasPaid = planned.payment === "card_monobank";
@@ -156,6 +159,23 @@ export class OrderWriter {
         },
       },
     ];
+  }
+
+  /** Its money has come to the account before it is packed. */
+  async #payInvoice(planned: PlannedOrder): Promise<void> {
+    const { connection, clock } = this.#needs;
+    const written = this.#writtenOf(planned);
+    const { number, version } = written;
+    must(
+      await payInvoice({ db: connection.db, clock }, this.#staff.manager, number, {
+        key: this.#chance.uuid(),
+        version,
+        amount: kop(written.totalHryvnias),
+        paid_on: kyivDate(clock()),
+      }),
+    );
+    const row = connection.db.selectFrom("orders").select("version").where("number", "=", number);
+    written.version = (await row.executeTakeFirstOrThrow()).version;
   }
 
   /** What the bank would say. */

@@ -2,12 +2,14 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
+import type { Locale } from "#i18n/locale.ts";
 import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { LogQuery, LogSubject } from "./input.ts";
 import { type Cursor, comesAfter, cursorText, eventChanges, readCursor, type Source } from "./rules/log.ts";
 import type { AuditAction, Change } from "./rules.ts";
+import { thingNames } from "./thing-names.server.ts";
 
 export interface LogLine {
   /** Its place in the log. */
@@ -55,7 +57,7 @@ function within({ from, to }: LogQuery, source: Source, cursor: Cursor | null): 
   return [...days, later[comesAfter(source, cursor)]];
 }
 
-async function audited(db: Tx, query: LogQuery, cursor: Cursor | null): Promise<Stored[]> {
+async function audited(db: Tx, query: LogQuery, cursor: Cursor | null, locale: Locale): Promise<Stored[]> {
   if (query.subject === "order") return [];
   const { subject } = query;
   const rows = await db
@@ -87,6 +89,11 @@ async function audited(db: Tx, query: LogQuery, cursor: Cursor | null): Promise<
     .orderBy("e.id", "desc")
     .limit(perPage + 1)
     .execute();
+  const nameOfThing = await thingNames(
+    db,
+    rows.map(({ subject, subject_id: thing }) => ({ subject, thing })),
+    locale,
+  );
   return rows.map((row) => ({
     at: row.at,
     source: "audit" as const,
@@ -96,7 +103,9 @@ async function audited(db: Tx, query: LogQuery, cursor: Cursor | null): Promise<
       action: row.action,
       subject: row.subject,
       thing: row.subject_id,
-      name: nameOf(row.thing_first_name, row.thing_last_name, row.thing_phone),
+      name:
+        nameOf(row.thing_first_name, row.thing_last_name, row.thing_phone) ??
+        nameOfThing({ subject: row.subject, thing: row.subject_id }),
       changes: row.changes,
     },
   }));
@@ -137,11 +146,16 @@ const newestFirst = (a: Stored, b: Stored): number =>
   b.at.getTime() - a.at.getTime() || b.source.localeCompare(a.source) || b.id - a.id;
 
 /** A page of the log; null for those who may not read it. */
-export async function staffLog(db: Db, actor: Actor, query: LogQuery): Promise<LogPage | null> {
+export async function staffLog(
+  db: Db,
+  actor: Actor,
+  query: LogQuery,
+  locale: Locale = "uk",
+): Promise<LogPage | null> {
   if (!can(actor, "audit.read")) return null;
   const cursor = query.after === undefined ? null : readCursor(query.after);
   const [changes, steps] = await planEach(db, async (tx) => [
-    await audited(tx, query, cursor),
+    await audited(tx, query, cursor, locale),
     await ordersSteps(tx, query, cursor),
   ]);
   const found = [...(changes ?? []), ...(steps ?? [])].sort(newestFirst);

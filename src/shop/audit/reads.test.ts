@@ -101,3 +101,22 @@ test("it is the owner's alone", async () => {
       await staffLog(base.db, { kind: "staff", customerId: 1, role }, logFromUrl(new URLSearchParams())),
     ).toBe(null);
 });
+
+test("a thing has the name it has today, in the reader's language", async () => {
+  const hidden = {
+    subject: "product",
+    id: 1,
+    before: { published: true },
+    after: { published: false },
+  } as const;
+  const at = new Date("2026-11-20T12:00:00+02:00");
+  await base.db.transaction().execute((tx) => recordChange(tx, owner, hidden, at));
+  const { name_uk, name_ru } = await base.db
+    .selectFrom("products")
+    .select(["name_uk", "name_ru"])
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  const query = logFromUrl(new URLSearchParams("subject=product"));
+  expect((await staffLog(base.db, owner, query))?.lines[0]).toMatchObject({ thing: "1", name: name_uk });
+  expect((await staffLog(base.db, owner, query, "ru"))?.lines[0]).toMatchObject({ name: name_ru });
+});

@@ -194,7 +194,7 @@ describe("the team hears", () => {
     for (let times = 0; times < 2; times += 1) await look();
     expect(await chat()).toEqual([
       [
-        "Не вийшло надіслати: 3 справи чекають вашого рішення",
+        "Не вдалося надіслати: 3 справи чекають на вас",
         "Видати фіскальні чеки: 2",
         "some_job: 1",
         "https://diaka.example/crm/calls",
@@ -206,6 +206,6 @@ describe("the team hears", () => {
     expect(await chat()).toHaveLength(1);
     clock.advance(1800);
     await look();
-    expect((await chat())[1]).toMatch(/^Не вийшло надіслати: 1 справа/);
+    expect((await chat())[1]).toMatch(/^Не вдалося надіслати: 1 справа/);
   });
 });

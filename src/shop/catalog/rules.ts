@@ -83,3 +83,12 @@ export const compositionParts = (composition: string): CompositionPart[] =>
 /** Price of 100 g in whole kopiykas, rounded half up. */
 export const pricePer100g = (price_kop: number, weight_g: number): number =>
   Math.round((price_kop * 100) / weight_g);
+
+/**
+ * Most units of a product in one order; null: any.
+ * @param own what the product says of itself; 0: any, null: as the shop says
+ */
+export function mostPerOrder(own: number | null, shop: number): number | null {
+  const most = own ?? shop;
+  return most > 0 ? most : null;
+}

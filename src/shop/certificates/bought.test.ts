@@ -43,7 +43,7 @@ const work = async (): Promise<void> => {
 };
 const move = async (number: string, to: Step): Promise<void> => {
   const version = (await crmOrder(db, system, number, "uk"))?.version ?? 0;
-  must(await moveOrder(needs, system, number, { to, version }));
+  must(await moveOrder(needs, system, number, { to, version, taken: "cash" }));
   await work();
 };
 const pay = async (): Promise<void> => {

@@ -131,7 +131,7 @@ class Shop {
   }
   /** Hryvnias of an order that went back or may, and what was spent of its certificates, are what was paid for it. */
   async isPaidOnce({ id, number }: { id: number; number: string }): Promise<boolean> {
-    const refunds = await orderRefunds({ db, cards }, system, number);
+    const refunds = await orderRefunds({ db, cards, clock }, system, number);
     const back =
       refunds?.made.reduce((sum, { amount, state }) => sum + (state === "failed" ? 0 : amount), 0) ?? 0;
     const own = await orderCertificates(needs, id);

@@ -9,7 +9,7 @@ import { cancelOwnOrder } from "../orders/buyer-ops.server.ts";
 import { refundInput } from "../orders/input.ts";
 import { takePaymentNews } from "../orders/payment-news.server.ts";
 import { crmOrder } from "../orders/reads/crm.server.ts";
-import { orderRefunds } from "../orders/reads/refunds.server.ts";
+import { moneyOfOrder, orderRefunds } from "../orders/reads/refunds.server.ts";
 import { makeRefund, retryRefund } from "../orders/refund-ops.server.ts";
 import { settleRefund } from "../orders/refund-settling.server.ts";
 import { system } from "../staff/rules.ts";
@@ -90,7 +90,7 @@ const refund = async (number: string, amount: number, changes: object = {}) =>
     }),
   );
 const proposed = async (number: string) => {
-  const refunds = await orderRefunds({ db, cards }, system, number);
+  const refunds = await orderRefunds({ db, cards, clock }, system, number);
   return [refunds?.left, refunds?.spent_of_certificates];
 };
 /** Hryvnias: spent, left, blocked, refunded. */
@@ -118,7 +118,7 @@ describe("money for a certificate that was bought", () => {
 
   test("leaves the certificate when it is given back for an order that stands", async () => {
     const order = await bought();
-    const lines = (await orderRefunds({ db, cards }, system, order.number))?.lines ?? [];
+    const lines = (await orderRefunds({ db, cards, clock }, system, order.number))?.lines ?? [];
     const [line] = lines;
     if (!line) throw new Error("no line");
     must(await refund(order.number, 149));
@@ -132,7 +132,7 @@ describe("money for a certificate that was bought", () => {
   test("for chosen pieces is taken off those that are not spent", async () => {
     const order = await bought(3);
     await spend(order.first.code);
-    const refunds = await orderRefunds({ db, cards }, system, order.number);
+    const refunds = await orderRefunds({ db, cards, clock }, system, order.number);
     const line = refunds?.lines.find(({ quantity }) => quantity === 3);
     expect(line).toMatchObject({ unspent_kop: 1_351_00 });
     must(await refund(order.number, 500, { lines: [{ id: line?.id, quantity: 1 }] }));
@@ -181,6 +181,30 @@ describe("money for a certificate that was bought", () => {
     expect(await proposed(order.number)).toEqual([149, 0]);
     must(await refund(order.number, 149));
     expect(await shares(order.first.id)).toEqual([0, 0, 0, 500]);
+  });
+});
+
+describe("before a buyer calls an order off they are told", () => {
+  test("what was spent of its certificates and what goes back", async () => {
+    const order = await bought();
+    expect(await moneyOfOrder(db, order.id)).toEqual({ left_kop: 649_00, spent_kop: 0, certificate: null });
+    await spend(order.first.code);
+    const told = await moneyOfOrder(db, order.id);
+    expect(told).toEqual({ left_kop: 500_00, spent_kop: 149_00, certificate: null });
+    await cancel(order);
+    expect(await proposed(order.number)).toEqual([told.left_kop / 100, told.spent_kop / 100]);
+  });
+
+  test("what goes onto the certificate that paid it", async () => {
+    const { first } = await bought();
+    const paidByIt = await spend(first.code);
+    expect(await moneyOfOrder(db, paidByIt.id)).toEqual({
+      left_kop: 0,
+      spent_kop: 0,
+      certificate: { last4: first.last4, amount_kop: 149_00 },
+    });
+    await cancel(paidByIt);
+    expect(await shares(first.id)).toEqual([0, 500, 0, 0]);
   });
 });
 

@@ -11,7 +11,13 @@ import type { OrderInput } from "./input.ts";
 export const fingerprint = (input: OrderInput): string =>
   sha256(
     canonicalJson(
-      meaningful({ ...input, delivery: deliveryOf(input), certificate_code: certificateOf(input) }),
+      meaningful({
+        ...input,
+        delivery: deliveryOf(input),
+        certificate_code: certificateOf(input),
+        // What was agreed to, and when, is no part of what is ordered.
+        consent: null,
+      }),
     ),
   );
 

@@ -68,6 +68,27 @@ describe("an order for a gift", () => {
   });
 });
 
+describe("an anonymous gift for somebody else", () => {
+  const recipient = { name: "Олег", surname: "Гнатюк", phone: "0671112233" };
+  const gift = { anonymous: true };
+
+  test("is never paid at the door, where the recipient would learn its price", async () => {
+    expect(await place(needs, anOrder({ recipient, gift }))).toEqual({
+      ok: false,
+      error: { code: "cash_for_anonymous", field: "payment" },
+    });
+    expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
+    expect(await placed(needs, anOrder({ recipient, gift, payment: "invoice" }))).toMatchObject({
+      payment_status: "unpaid",
+    });
+  });
+
+  test("may be paid in cash when its payer receives it, or when it is not anonymous", async () => {
+    expect((await placed(needs, anOrder({ gift }))).number).toBe("10001");
+    expect((await placed(needs, anOrder({ recipient }))).number).toBe("10002");
+  });
+});
+
 test("what came in before there were designs and ribbons is understood as it was meant", () => {
   expect(giftInput.parse({ message: "Вітаю", wrap: true, anonymous: false })).toEqual({
     message: "Вітаю",

@@ -34,6 +34,14 @@ export const contactInput = z.object({
   email: optional(line(120).pipe(z.email())),
 });
 
+/** What the buyer agreed to in the form, and when: a program that sends none has shown them nothing. */
+const consentInput = z.object({
+  /** The day its wording last changed its meaning. */
+  version: z.iso.date(),
+  at: z.iso.datetime({ offset: true }),
+});
+export type Consent = z.output<typeof consentInput>;
+
 export const recipientInput = z.object({ name, surname: name, phone: phoneInput });
 
 const needed: Record<OrderWay, readonly ("city_ref" | "warehouse_ref" | "street" | "building")[]> = {
@@ -147,6 +155,7 @@ export const orderInput = z
     promo_code: optional(promoCode),
     certificate_code: optional(certificateCode),
     comment: optionalProse(1_000),
+    consent: consentInput.nullish().transform((given) => given ?? null),
     /** The total the buyer saw, of all parcels; hryvnias. */
     seen_total: z.number().min(0).max(100_000_000),
     /** What the buyer saw was left to pay after a certificate. */

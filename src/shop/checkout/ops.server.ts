@@ -14,7 +14,7 @@ import { isBlocked } from "../customers/reads.server.ts";
 import { placesHear, takePlaces } from "../delivery/places.server.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
 import { tellPlaced } from "../orders/notices.server.ts";
-import { type NewLine, recordOrder, type WrittenOrder } from "../orders/ops.server.ts";
+import { isKeyUsed, type NewLine, recordOrder, type WrittenOrder } from "../orders/ops.server.ts";
 import {
   type CertificatePart,
   type OrderJson,
@@ -23,7 +23,7 @@ import {
   toOrder,
 } from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
-import { piecesOf } from "../orders/rewrite.server.ts";
+import { piecesOf, unitsOf } from "../orders/rewrite.server.ts";
 import { tellStaffOfOrder } from "../orders/staff-notices.server.ts";
 import { type PhoneLimit, withinPhoneLimit } from "../orders/units-of-phone.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
@@ -102,6 +102,8 @@ export async function placeOrder(
   options: PlaceOptions,
 ): Promise<Placing> {
   const requestHash = fingerprint(input);
+  const known = await replay(needs.db, options, requestHash);
+  if (known) return known;
   const origin = options.taken ?? {
     source: "site",
     channel: options.channel ?? null,
@@ -127,7 +129,7 @@ export async function placeOrder(
     placed = await attempt();
   }
   if (placed.ok) return placed;
-  // Placed before, or elsewhere in the meantime: then the pieces that are missing here are this order's own.
+  // Placed elsewhere in the meantime: then the pieces that are missing here are this order's own.
   const before = await replay(needs.db, options, requestHash);
   if (before) return before;
   const { error } = placed;
@@ -216,9 +218,10 @@ async function writePurchase(
   });
   const buyer = buyerOf(origin, input);
   return transact<Placed, WriteRefusal>(needs.db, async (tx) => {
+    if (await isKeyUsed(tx, idempotencyKey)) return refuse({ code: "key_used" });
     if (await isBlocked(tx, buyer)) return refuse({ code: "customer_blocked" });
     if (!taken && whole.due_kop > 0) {
-      const units = toWrite.reduce((sum, { order }) => sum + order.items_count, 0);
+      const units = unitsOf(toWrite.flatMap(({ lines }) => lines));
       const limit = await withinPhoneLimit(tx, buyer.phone, units);
       if (!limit.ok) return limit;
     }
@@ -270,7 +273,7 @@ async function writePurchase(
     }
     const { lines, plan } = first;
     const order = toOrder(
-      placed,
+      { ...placed, paid_kop: 0, unpaid_reason: null },
       {
         lines,
         promotions: givenOf(plan.cart),

@@ -22,7 +22,7 @@ import { lineTotal, promoKey } from "../pricing/rules.ts";
 import { givesOf } from "../promotions/rules/promotion.ts";
 import type { Channel } from "../visits/rules.ts";
 import type { OrderInput } from "./input.ts";
-import { agreementVersion, type ParcelWanted } from "./rules.ts";
+import type { ParcelWanted } from "./rules.ts";
 
 /** An order that can be placed in the world as it was read. */
 export interface Plan {
@@ -184,6 +184,12 @@ const giftColumns = ({ delivery, gift }: ParcelWanted) => {
   };
 };
 
+/** The clock of the buyer's device may be fast: nobody agrees after the order has come. */
+const consentColumns = ({ consent }: Pick<OrderInput, "consent">, now: Date) => ({
+  consent_at: consent && new Date(Math.min(Date.parse(consent.at), now.getTime())),
+  consent_version: consent?.version ?? null,
+});
+
 /** Why delivery costs what it does, as it is today. */
 function deliveryColumns(cart: PricedCart) {
   const told = explainDelivery(cart);
@@ -233,8 +239,7 @@ export function orderToWrite(
     comment: input.comment,
     do_not_call: parcel.do_not_call,
     held: isHeld(origin.source, parcel),
-    consent_at: now,
-    consent_version: agreementVersion,
+    ...consentColumns(input, now),
     ...cart.sums,
     ribbon_kop: cart.ribbon_kop,
     ...discountOf(cart, keys.parcel),
@@ -247,7 +252,7 @@ export function orderToWrite(
     // Nothing to pay is paid.
     payment_status,
     ...holdOf(
-      { status: "new", payment_method: input.payment, payment_status },
+      { status: "new", payment_method: input.payment, payment_status, delivery_type: delivery.type },
       { ...plan.settings.selling, ...plan.settings.seller },
       now,
     ),

@@ -5,6 +5,7 @@ import { aProduct, onHand } from "../../../tests/goods.ts";
 import { anOrder, place, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
 import { smsSegments } from "../messaging/rules/segments.ts";
+import { shortTrackingPath } from "../orders/rules/short-link.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example.com.ua", cards: [] };
@@ -98,6 +99,7 @@ describe("an order that is placed", () => {
       anOrder({
         recipient: { name: "Олег", surname: "Ковальчук", phone: "80671112233" },
         gift: { message: "З днем народження!", wrap: true, anonymous: true },
+        payment: "invoice",
         promo_code: "миколай",
         seen_total: 215.1,
       }),
@@ -111,7 +113,7 @@ describe("an order that is placed", () => {
     });
   });
 
-  test("tells the payer by SMS of two segments at most, with the secret link, and by letter when there is an address", async () => {
+  test("tells the payer by SMS of two segments at most, with a short link, and by letter when there is an address", async () => {
     const contact = {
       first_name: "Ірина",
       last_name: "Ковальчук",
@@ -122,7 +124,7 @@ describe("an order that is placed", () => {
     const [sms, letter] = await messages();
     const link = `https://diaka.example.com.ua/thx-page?number=10001&token=${order.access_token}`;
     expect(sms).toMatchObject({ channel: "sms", recipient: "+380672201487" });
-    expect(sms?.text).toContain(link);
+    expect(sms?.text).toContain(`https://diaka.example.com.ua${shortTrackingPath({ ...order, lang: "uk" })}`);
     expect(smsSegments(sms?.text ?? "")).toBeLessThanOrEqual(2);
     expect(letter).toMatchObject({ channel: "email", recipient: "iryna@example.com" });
     expect(letter?.text).toContain("Набір «Щира дяка» × 1 — 189\u00a0₴");
@@ -130,10 +132,16 @@ describe("an order that is placed", () => {
   });
 
   test("speaks Russian to whoever ordered in Russian", async () => {
-    await place(needs, anOrder(), { locale: "ru" });
-    const [sms] = await messages();
-    expect(sms?.text).toMatch(/^Спасибо! Заказ/);
-    expect(sms?.text).toContain("/ru/thx-page?");
+    const contact = {
+      first_name: "Ирина",
+      last_name: "Ковальчук",
+      phone: "0672201487",
+      email: "iryna@example.com",
+    };
+    await place(needs, anOrder({ contact }), { locale: "ru" });
+    const [sms, letter] = await messages();
+    expect(sms?.text).toMatch(/^Заказ/);
+    expect(letter?.text).toContain("/ru/thx-page?");
   });
 
   test("waits for its money by the way to pay that was chosen", async () => {
@@ -167,6 +175,15 @@ describe("the same idempotency key", () => {
       contact: { phone: "+380 67 220 14 87", last_name: " Ковальчук ", first_name: "Ірина" },
     });
     expect(await place(needs, rest, { idempotencyKey })).toMatchObject({ ok: true, value: { isNew: false } });
+  });
+
+  test("uses up no number when it is sent again, at once or later, alike or changed", async () => {
+    const idempotencyKey = randomUUID();
+    await Promise.all(Array.from({ length: 5 }, () => place(needs, anOrder(), { idempotencyKey })));
+    await place(needs, anOrder(), { idempotencyKey });
+    await place(needs, anOrder({ comment: "Швидше!" }), { idempotencyKey });
+    await place(needs, anOrder({ seen_total: 1 }));
+    expect((await placed(needs, anOrder())).number).toBe("10002");
   });
 
   test("with another order is refused", async () => {

@@ -15,6 +15,7 @@ import { type ArrivalInput, isOwnCourier, noMoment, type PromisedMoment } from "
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { DeliveryTerms } from "../delivery/rules/taken.ts";
 import { cardProblem } from "../gift-cards/rules.ts";
+import { isCashOff } from "../orders/rules/surprise.ts";
 import type { CardMethod } from "../payments/port.ts";
 import type { PromoBuyer } from "../pricing/reads.server.ts";
 import { promoAtTill, whoNames } from "../pricing/till.server.ts";
@@ -50,6 +51,11 @@ interface PlanNeeds {
   readonly clock: Clock;
   readonly cards: readonly CardMethod[];
 }
+
+const secrecyOf = ({ recipient, gift }: Pick<OrderInput, "recipient" | "gift">) => ({
+  recipient_phone: recipient?.phone ?? null,
+  gift_anonymous: gift.anonymous,
+});
 
 /** Reads the world as it is and decides whether this purchase can be placed in it. */
 export async function planPurchase(
@@ -106,6 +112,8 @@ export async function planPurchase(
     }
   }
   if (paid.certificateProblem) return refuse({ ...paid.certificateProblem, field: "certificate_code" });
+  if (input.payment === "cod" && paid.due_kop > 0 && isCashOff(secrecyOf(input)))
+    return refuse({ code: "cash_for_anonymous", field: "payment" });
   const quote = () => quoteJson(paid, locale, parcels);
   for (const [index, { promised }] of ways.entries()) {
     if (promised.ok) continue;

@@ -1,9 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct, onHand } from "../../../tests/goods.ts";
-import { anOrder, place, toBranch } from "../../../tests/orders.ts";
-import { addPlaces, kyiv, kyivBranch, kyivPostomat, village, villageBranch } from "../../../tests/places.ts";
+import { anOrder, place, toBranch, toPostOffice } from "../../../tests/orders.ts";
+import {
+  addPlaces,
+  addPostOffice,
+  kyiv,
+  kyivBranch,
+  kyivPostomat,
+  village,
+  villageBranch,
+} from "../../../tests/places.ts";
+import { settingsInput } from "../content/input.ts";
+import { saveSettings } from "../content/ops.server.ts";
+import { defaultSettings } from "../content/rules.ts";
+import { system } from "../staff/rules.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example.com.ua", cards: [] };
@@ -124,6 +137,20 @@ describe("nothing is stored when", () => {
     const items = [{ product_id: dear.productId, quantity: 1 }];
     await refused(anOrder({ items, delivery: toBranch }), { code: "cash_too_much", field: "payment" });
     expect(await place(needs, anOrder({ items, seen_total: 49_500 }))).toMatchObject({ ok: true });
+  });
+
+  test("its carrier brings no money back; the showroom and the post still take it", async () => {
+    const { delivery } = defaultSettings;
+    const cashContract = { ...delivery.cashContract, service: "none" as const };
+    must(await saveSettings(needs, system, settingsInput.parse({ delivery: { ...delivery, cashContract } })));
+    await refused(anOrder({ delivery: toBranch }), { code: "cash_not_taken", field: "payment" });
+    await addPostOffice(db);
+    for (const taken of [
+      anOrder(),
+      anOrder({ delivery: toPostOffice, seen_total: 268.98 }),
+      anOrder({ delivery: toBranch, payment: "invoice", seen_total: 284 }),
+    ])
+      expect(await place(needs, taken)).toMatchObject({ ok: true });
   });
 
   test("the parcel is too heavy for the branch", async () => {

@@ -18,7 +18,7 @@ import type { PaymentMethod } from "../payments/rules.ts";
 import type { OrderInput, ParcelInput } from "./input.ts";
 
 /** The day the user agreement that a buyer agrees to last changed its meaning. */
-export const agreementVersion = "2026-11-20";
+export const agreementVersion = "2026-11-22";
 
 /** A field that does not fit the world: the town, the product, the day. */
 export interface FieldRefusal {
@@ -35,7 +35,9 @@ export interface FieldRefusal {
     | "wrong_delivery_slot"
     | "payment_off"
     | "cash_too_much"
+    | "cash_not_taken"
     | "cash_for_digital"
+    | "cash_for_anonymous"
     | "bad_giving"
     | "giving_day"
     | "promo_unknown"
@@ -127,6 +129,7 @@ export function fieldOfProblem(
     case "delivery_unavailable":
       return { code: "delivery_unavailable", field: "delivery.type" };
     case "cash_too_much":
+    case "cash_not_taken":
     case "cash_for_digital":
       return { code: problem.code, field: "payment" };
     case "unknown_warehouse":

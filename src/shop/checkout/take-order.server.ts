@@ -38,7 +38,7 @@ export async function takeOrder(
       async follow(tx, order, at) {
         const ended = leadId === null ? ok(null) : await endWithOrder(tx, actor, leadId, order, at);
         if (!ended.ok) return ended;
-        if (confirm) await confirmPlaced(tx, needs, actor, order.id, at);
+        if (confirm) await confirmPlaced(tx, needs, actor, order.id, { at, isTold: false });
         return ok(null);
       },
     },

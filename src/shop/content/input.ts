@@ -3,6 +3,7 @@ import { z } from "zod";
 import { parsePhone } from "#kit/phone.ts";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
+import { cashPlans, cashServices } from "../delivery/rules/cash-fees.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { secondFactorPolicies } from "../staff/rules/second-factor.ts";
 import { legalForms } from "./rules/receipt-settings.ts";
@@ -153,6 +154,9 @@ export const settingsSections = {
     iban: z.string().regex(/^UA\d{27}$/),
     bank: bilingualLine(120),
     taxStatus: bilingualLine(120),
+    producer: z
+      .strictObject({ uk: lineOrEmpty(200), ru: lineOrEmpty(200) })
+      .default({ ...defaultSettings.seller.producer }),
     vat: line(60).default(defaultSettings.seller.vat),
     invoiceDays: z.int().min(1).max(60).default(defaultSettings.seller.invoiceDays),
   }),
@@ -184,7 +188,13 @@ export const settingsSections = {
     price_kop: z.record(z.enum(deliveryTypes), amount),
     freeFrom_kop: amount.nullable(),
     courierReduction_kop: amount,
-    cashOnDelivery: z.strictObject({ fixed_kop: amount, percent: z.number().min(0).max(50) }),
+    cashContract: z
+      .strictObject({
+        service: z.enum(cashServices),
+        plan: z.enum(cashPlans),
+        hasNovaPayAccount: z.boolean(),
+      })
+      .default(() => ({ ...defaultSettings.delivery.cashContract })),
     cashMost_kop: amount.nullable().default(defaultSettings.delivery.cashMost_kop),
     cutoff: time,
     dispatchWeekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
@@ -202,6 +212,7 @@ export const settingsSections = {
     nearAreasUk: z.array(line(60)).max(30),
     nearRank: z.int().min(0).max(500),
     chooseAheadDays: z.int().min(1).max(180),
+    thermoBagFromC: z.int().min(0).max(50).default(defaultSettings.delivery.thermoBagFromC),
     pickup: z
       .strictObject({ opens: time, closes: time, readyInMinutes: z.int().min(0).max(1440) })
       .refine(isDaytime, daytime),

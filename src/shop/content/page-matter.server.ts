@@ -10,8 +10,9 @@ import { textFacts } from "./rules/text-facts.ts";
 import { toldText } from "./rules/told-text.ts";
 import { livePage, setPagePublished, writePage } from "./store.server.ts";
 
-/** Names of what a text may hold in braces. */
-const knownFacts = async (tx: Tx): Promise<string[]> => Object.keys(textFacts(await shopSettings(tx), "uk"));
+/** Names of what a text may hold in braces: the same on every day. */
+const knownFacts = async (tx: Tx): Promise<string[]> =>
+  Object.keys(textFacts(await shopSettings(tx), "uk", [], ""));
 
 export const pageMatter = (addresses: Addresses): Matter<PageText> => ({
   kind: "page",

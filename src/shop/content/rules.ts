@@ -48,6 +48,8 @@ export interface Seller {
   readonly iban: string;
   readonly bank: Bilingual;
   readonly taxStatus: Bilingual;
+  /** Who makes the food and where, as its page names it; empty: the seller does. */
+  readonly producer: Bilingual;
   /** How the purpose of a payment by invoice ends, in Ukrainian. */
   readonly vat: string;
   /** So many days a buyer has to pay an invoice. */
@@ -150,6 +152,7 @@ export const defaultSettings: ShopSettings = {
     iban: "UA213223130000026007233566001",
     bank: { uk: "АТ «Ощадбанк»", ru: "АО «Ощадбанк»" },
     taxStatus: { uk: "Платник єдиного податку, 3 група", ru: "Плательщик единого налога, 3 группа" },
+    producer: { uk: "", ru: "" },
     vat: "без ПДВ",
     invoiceDays: 3,
   },

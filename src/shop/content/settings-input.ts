@@ -65,8 +65,7 @@ const deliveryInput = z
     freeFrom: sum.nullable(),
     courierReduction: sum,
     cashOnDelivery: z.strictObject({
-      fixed: sum,
-      percent: promise.cashOnDelivery.shape.percent,
+      ...promise.cashContract.unwrap().shape,
       most: sum.nullable(),
     }),
     cutoff: promise.cutoff,
@@ -75,6 +74,7 @@ const deliveryInput = z
     capacity: promise.capacity,
     transitDays: promise.transitDays,
     chooseAheadDays: promise.chooseAheadDays,
+    thermoBagFromC: promise.thermoBagFromC,
     pickup: promise.pickup,
     sender: promise.sender.optional(),
     ukrposhta: z
@@ -83,19 +83,28 @@ const deliveryInput = z
         price: sum,
         freeFrom: sum.nullable(),
         slowerDays: z.int().min(0).max(30),
-        cashOnDelivery: z.strictObject({ fixed: sum, percent: promise.cashOnDelivery.shape.percent }),
+        cashOnDelivery: z.strictObject({ fixed: sum, percent: z.number().min(0).max(50) }),
       })
       .optional(),
   })
-  .transform(({ price, freeFrom, courierReduction, cashOnDelivery, ukrposhta, ...rest }) => ({
-    ...rest,
-    ...(ukrposhta && { ukrposhta: postSettings(ukrposhta) }),
-    price_kop: price,
-    freeFrom_kop: freeFrom,
-    courierReduction_kop: courierReduction,
-    cashOnDelivery: { fixed_kop: cashOnDelivery.fixed, percent: cashOnDelivery.percent },
-    cashMost_kop: cashOnDelivery.most,
-  }));
+  .transform(
+    ({
+      price,
+      freeFrom,
+      courierReduction,
+      cashOnDelivery: { most, ...cashContract },
+      ukrposhta,
+      ...rest
+    }) => ({
+      ...rest,
+      ...(ukrposhta && { ukrposhta: postSettings(ukrposhta) }),
+      price_kop: price,
+      freeFrom_kop: freeFrom,
+      courierReduction_kop: courierReduction,
+      cashContract,
+      cashMost_kop: most,
+    }),
+  );
 
 const saved = <Value extends z.ZodType>(value: Value) => z.strictObject({ version, value });
 

@@ -15,7 +15,10 @@ import { type Actor, can } from "../staff/rules.ts";
 import type { CustomerSort, CustomersQuery } from "./input.ts";
 
 export interface CustomerRowJson {
-  readonly id: number;
+  /** Null: a guest, known by the phone of their orders alone. */
+  readonly id: number | null;
+  /** The newest order placed as a guest with this phone. */
+  readonly guest_order: string | null;
   readonly name: string | null;
   readonly phone: string | null;
   readonly email: string | null;
@@ -30,12 +33,20 @@ export interface CustomerRowJson {
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(" ") || null;
 
-const sortColumns: Readonly<Record<CustomerSort, "v.last_at" | "v.sum_kop" | "v.orders" | "c.created_at">> = {
-  "-last_order": "v.last_at",
-  "-sum": "v.sum_kop",
-  "-orders": "v.orders",
-  "-created_at": "c.created_at",
+/** Of an account and of what was ordered with its phone without signing in. */
+const together = {
+  orders: sql<number>`coalesce(v.orders, 0) + coalesce(g.orders, 0)`,
+  sum_kop: sql<number>`coalesce(v.sum_kop, 0) + coalesce(g.sum_kop, 0)`,
+  last_at: sql<Date | null>`greatest(v.last_at, g.last_at)`,
+  created_at: sql<Date>`least(c.created_at, g.first_at)`,
 };
+
+const sortColumns = {
+  "-last_order": together.last_at,
+  "-sum": together.sum_kop,
+  "-orders": together.orders,
+  "-created_at": together.created_at,
+} satisfies Record<CustomerSort, unknown>;
 
 const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 const mostTerms = 5;
@@ -46,45 +57,61 @@ function termsOf(typed: string): { digits: string | null; words: string[] } {
   return { digits: null, words: typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms) };
 }
 
+/** What orders are worth; cancelled and returned ones nothing. */
+const worth = (db: Db | Tx) =>
+  db.selectFrom("orders").select((eb) => {
+    const counts = eb.and([
+      eb("status", "not in", ["cancelled", "returned"]),
+      eb("source", "<>", "replacement"),
+    ]);
+    return [
+      eb.fn.countAll<number>().filterWhere(counts).as("orders"),
+      eb.fn.sum<number | null>("total_kop").filterWhere(counts).as("sum_kop"),
+      eb.fn.max("created_at").as("last_at"),
+    ];
+  });
+
 /** What each account has ordered, read off one index. */
 const values = (db: Db | Tx) =>
-  db
-    .selectFrom("orders")
-    .select((eb) => {
-      const counts = eb.and([
-        eb("status", "not in", ["cancelled", "returned"]),
-        eb("source", "<>", "replacement"),
-      ]);
-      return [
-        "customer_id",
-        eb.fn.countAll<number>().filterWhere(counts).as("orders"),
-        eb.fn.sum<number | null>("total_kop").filterWhere(counts).as("sum_kop"),
-        eb.fn.max("created_at").as("last_at"),
-      ];
-    })
-    .where("customer_id", "is not", null)
-    .groupBy("customer_id");
+  worth(db).select("customer_id").where("customer_id", "is not", null).groupBy("customer_id");
+
+/** What was ordered without signing in, by phone, read off one index. */
+const guests = (db: Tx) =>
+  worth(db)
+    .select((eb) => [
+      "contact_phone as phone",
+      eb.fn.min("created_at").as("first_at"),
+      eb.fn.max("id").as("last_id"),
+    ])
+    .where("customer_id", "is", null)
+    .groupBy("contact_phone");
 
 function found(db: Tx, query: CustomersQuery) {
   const { digits, words } = termsOf(query.q);
-  return db
-    .selectFrom("customers as c")
-    .where("c.deleted_at", "is", null)
-    .$if(query.blocked !== undefined, (select) => select.where("c.blocked_at", "is not", null))
-    .$if(digits !== null && digits !== "", (select) =>
-      select.where("c.phone", "like", containing(digits ?? "")),
-    )
-    .where((eb) =>
-      eb.and(
-        words.map((word) =>
-          eb(
-            sql<string>`lower(concat_ws(' ', c.first_name, c.last_name, c.patronymic, c.email))`,
-            "like",
-            containing(word),
+  const accounts = db.selectFrom("customers").selectAll().where("deleted_at", "is", null);
+  return (
+    db
+      .selectFrom(accounts.as("c"))
+      .fullJoin(guests(db).as("g"), "g.phone", "c.phone")
+      // The newest of them says what a guest is called.
+      .leftJoin("orders as o", "o.id", "g.last_id")
+      .$if(query.blocked !== undefined, (select) => select.where("c.blocked_at", "is not", null))
+      .$if(digits !== null && digits !== "", (select) =>
+        select.where(sql`coalesce(c.phone, g.phone)`, "like", containing(digits ?? "")),
+      )
+      .where((eb) =>
+        eb.and(
+          words.map((word) =>
+            eb(
+              sql<string>`lower(concat_ws(' ', c.first_name, c.last_name, c.patronymic, c.email,
+              o.contact_first_name, o.contact_last_name, o.contact_email))`,
+              "like",
+              containing(word),
+            ),
           ),
         ),
-      ),
-    );
+      )
+  );
 }
 
 async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]> {
@@ -94,26 +121,31 @@ async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]>
       "c.id",
       "c.first_name",
       "c.last_name",
-      "c.phone",
-      "c.email",
-      "c.created_at",
       "c.blocked_at",
-      "v.orders",
-      "v.sum_kop",
-      "v.last_at",
+      "o.number as guest_order",
+      "o.contact_first_name as guest_first_name",
+      "o.contact_last_name as guest_last_name",
+      sql<string | null>`coalesce(c.phone, g.phone)`.as("phone"),
+      sql<string | null>`coalesce(c.email, o.contact_email)`.as("email"),
+      together.orders.as("orders"),
+      together.sum_kop.as("sum_kop"),
+      together.last_at.as("last_at"),
+      together.created_at.as("created_at"),
     ])
     .orderBy(sortColumns[query.sort], (order) => order.desc().nullsLast())
-    .orderBy("c.id", "desc")
+    .orderBy("c.id", (order) => order.desc().nullsLast())
+    .orderBy("g.phone")
     .limit(query.per_page)
     .offset(offset({ page: query.page, perPage: query.per_page }))
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    name: nameOf(row.first_name, row.last_name),
+    guest_order: row.guest_order,
+    name: nameOf(row.first_name, row.last_name) ?? nameOf(row.guest_first_name, row.guest_last_name),
     phone: row.phone,
     email: row.email,
-    orders: row.orders ?? 0,
-    sum: hryvnias(Number(row.sum_kop ?? 0)),
+    orders: Number(row.orders),
+    sum: hryvnias(Number(row.sum_kop)),
     last_order_at: row.last_at && kyivIso(row.last_at),
     created_at: kyivIso(row.created_at),
     blocked: row.blocked_at !== null,
@@ -152,8 +184,17 @@ export interface NoteJson {
   readonly at: string;
 }
 
-async function ordersOf(db: Db, customerId: number, paging: Paging) {
-  const own = db.selectFrom("orders").where("customer_id", "=", customerId);
+interface Person {
+  readonly id: number;
+  readonly phone: string | null;
+}
+
+/** Placed in the account, or with its phone by someone who had not signed in. */
+const isTheirs = ({ id, phone }: Person) =>
+  sql<boolean>`(customer_id = ${id} or (customer_id is null and contact_phone = ${phone ?? ""}))`;
+
+async function ordersOf(db: Db, person: Person, paging: Paging) {
+  const own = db.selectFrom("orders").where(isTheirs(person));
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await own
     .select(["number", "status", "created_at", "items_count", "total_kop"])
@@ -202,12 +243,24 @@ export async function customerCard(db: Db, actor: Actor, id: number, locale: Loc
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const value = await values(db).where("customer_id", "=", id).executeTakeFirst();
+  const value = await worth(db).where(isTheirs(row)).executeTakeFirst();
+  const guest =
+    row.phone === null
+      ? undefined
+      : await db
+          .selectFrom("orders")
+          .select(["contact_first_name", "contact_last_name"])
+          .where("contact_phone", "=", row.phone)
+          .orderBy("id", "desc")
+          .limit(1)
+          .executeTakeFirst();
   const sum_kop = Number(value?.sum_kop ?? 0);
   const count = value?.orders ?? 0;
   return {
     id,
-    name: nameOf(row.first_name, row.last_name),
+    name:
+      nameOf(row.first_name, row.last_name) ??
+      nameOf(guest?.contact_first_name ?? null, guest?.contact_last_name ?? null),
     phone: row.phone,
     email: row.email,
     email_confirmed: row.email_confirmed_at !== null,
@@ -234,6 +287,6 @@ export async function customerCard(db: Db, actor: Actor, id: number, locale: Loc
     recipients: await countRecipients(db, id),
     consents: await consentHistory(db, id),
     notes: await notesOf(db, id),
-    orders: await ordersOf(db, id, paging),
+    orders: await ordersOf(db, row, paging),
   };
 }

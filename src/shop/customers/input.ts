@@ -1,5 +1,6 @@
 // What a customer may change about themselves. Shared by the profile form and the API.
 import { z } from "zod";
+import { phoneInput } from "#kit/phone-input.ts";
 import { line, lineOrEmpty } from "#kit/text.ts";
 
 const oldestBirthday = "1900-01-01";
@@ -29,6 +30,8 @@ export const profileInput = z
     birthday_reminders: z.boolean().optional(),
     marketing: z.boolean().optional(),
     favourite_prices: z.boolean().optional(),
+    /** Signs in: it may stand here as it is, and is changed by a code sent to the new one. */
+    phone: phoneInput.nullable().optional(),
   })
   .transform(({ name, ...profile }) => {
     if (name === undefined || profile.first_name !== undefined || profile.last_name !== undefined)

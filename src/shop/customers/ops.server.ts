@@ -65,6 +65,7 @@ export async function oneChangeAtATime(tx: Tx, customerId: number): Promise<void
 export type ProfileRefusal =
   | { readonly code: "unauthenticated" }
   | { readonly code: "birthday_ahead"; readonly field: "birthday" }
+  | { readonly code: "phone_fixed"; readonly field: "phone" }
   | TooManyLetters;
 
 interface ProfileNeeds {
@@ -81,7 +82,7 @@ interface ProfileNeeds {
 export async function updateProfile(
   { db, clock, publicUrl }: ProfileNeeds,
   actor: Actor,
-  change: ProfileChange,
+  { phone, ...change }: ProfileChange,
 ): Promise<Result<null, ProfileRefusal>> {
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
   const { customerId } = actor;
@@ -89,10 +90,11 @@ export async function updateProfile(
   if (change.birthday && change.birthday > kyivDate(now)) {
     return refuse({ code: "birthday_ahead", field: "birthday" });
   }
-  if (Object.values(change).every((value) => value === undefined)) return ok(null);
   return transact<null, ProfileRefusal>(db, async (tx) => {
     const before = await lockCustomer(tx, customerId);
     if (!before) return refuse({ code: "unauthenticated" });
+    if (phone !== undefined && phone !== before.phone) return refuse({ code: "phone_fixed", field: "phone" });
+    if (Object.values(change).every((value) => value === undefined)) return ok(null);
     const { email } = change;
     const isNewEmail = email !== undefined && email !== before.email;
     await tx

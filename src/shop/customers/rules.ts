@@ -21,11 +21,9 @@ const firstLetter = (text: string): string => {
   return first?.segment.toLocaleUpperCase("uk") ?? "";
 };
 
-/** The first letters of first and last name, else of the name, else `fallback` («К»). */
-export function initials({ firstName, lastName, name }: Named, fallback: string): string {
-  const parts = given(firstName, lastName);
-  return (parts.length > 0 ? parts : given(name)).map(firstLetter).join("") || fallback;
-}
+/** The first letter of how they are called, else `fallback` («К»). */
+export const initials = (named: Named, fallback: string): string =>
+  firstLetter(fullName(named, "")) || fallback;
 
 export const confirmationSeconds = 24 * 3600;
 const anotherLetterSeconds = 60;

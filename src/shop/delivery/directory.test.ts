@@ -190,13 +190,17 @@ describe("the directory", () => {
       isUnderWay: false,
     });
     const now = { now: clock(), keyExpires: null };
-    expect(await attention(db, owner, defaultDeliverySettings, now)).toMatchObject({
-      directory: "directory_shrunk",
-      carrierKey: null,
-    });
+    expect(await attention({ db, clock, register: null }, owner, defaultDeliverySettings, now)).toMatchObject(
+      {
+        directory: "directory_shrunk",
+        carrierKey: null,
+      },
+    );
     directory.warehouses = points;
     must(await syncDirectory(needs));
-    expect(await attention(db, owner, defaultDeliverySettings, now)).toMatchObject({ directory: null });
+    expect(await attention({ db, clock, register: null }, owner, defaultDeliverySettings, now)).toMatchObject(
+      { directory: null },
+    );
   });
 
   it("is asked for out of turn by those who set the shop up, once however often", async () => {

@@ -5,6 +5,7 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
+import { isProductId } from "./input.ts";
 import { additions, maxFavourites } from "./rules.ts";
 import { deleteFavourite, insertFavourites, keptIds, knownIds } from "./store.server.ts";
 
@@ -13,25 +14,35 @@ interface Needs {
   readonly clock: Clock;
 }
 
+interface SyncedFavourites {
+  readonly customerId: number;
+  /** Ids of the device's list that no product has. */
+  readonly unknown: readonly number[];
+}
+
 export type Unauthenticated = { readonly code: "unauthenticated" };
 export type FavouriteRefusal =
   | Unauthenticated
   | { readonly code: "not_found" }
   | { readonly code: "favourites_full" };
 
-/** Joins a device's list, the newest first, with the account's. Unknown ids are ignored, as are those beyond the limit. */
+/**
+ * Joins a device's list, the newest first, with the account's. Ids beyond the limit are ignored, unknown ones left out
+ * and named.
+ */
 export async function syncFavourites(
   { db, clock }: Needs,
   actor: Actor,
   ids: readonly number[],
-): Promise<Result<{ customerId: number }, Unauthenticated>> {
+): Promise<Result<SyncedFavourites, Unauthenticated>> {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
-  return transact<{ customerId: number }, Unauthenticated>(db, async (tx) => {
+  return transact<SyncedFavourites, Unauthenticated>(db, async (tx) => {
     await oneChangeAtATime(tx, customerId);
-    const added = additions(await keptIds(tx, customerId), await knownIds(tx, ids));
-    await insertFavourites(tx, customerId, added, clock());
-    return ok({ customerId });
+    const known = await knownIds(tx, ids.filter(isProductId));
+    const unknown = [...new Set(ids)].filter((id) => !known.includes(id));
+    await insertFavourites(tx, customerId, additions(await keptIds(tx, customerId), known), clock());
+    return ok({ customerId, unknown });
   });
 }
 

@@ -23,6 +23,16 @@ export async function countFavourites(db: Db, customerId: number): Promise<numbe
   return (await favouriteIds(db, customerId)).length;
 }
 
+/** How many accounts keep a product. */
+export async function likesOf(db: Db, productId: number): Promise<number> {
+  const { likes } = await db
+    .selectFrom("favourites")
+    .select(({ fn }) => fn.countAll<number>().as("likes"))
+    .where("product_id", "=", productId)
+    .executeTakeFirstOrThrow();
+  return likes;
+}
+
 export interface FavouritesPage {
   readonly items: ProductCard[];
   /** Of the whole list, not only of this page. */

@@ -190,7 +190,7 @@ function closing(pdf: Pdf, invoice: InvoiceDocument, from: number): void {
   y = rule(pdf, pdf.y + 14) + 12;
   pdf.font("bold").fontSize(10).fillColor(cherry).text(invoice.term, margin, y, { width: inner });
   y = pdf.y + 26;
-  pdf.font("regular").fontSize(9).fillColor(quiet).text("Виписав(-ла)", margin, y);
+  pdf.font("regular").fontSize(9).fillColor(quiet).text("Виписав(-ла): ____________", margin, y);
   pdf
     .moveTo(margin + 70, y + 11)
     .lineTo(margin + 230, y + 11)

@@ -58,6 +58,15 @@ export const leadStepInput = z.strictObject({
 });
 export type LeadStep = z.output<typeof leadStepInput>;
 
+const noteText = optional(prose(leadLengths.note));
+/** What is written about a lead while it is handled. */
+export const leadNoteInput = z.strictObject({
+  note: noteText,
+  /** The note that the person saw. */
+  seen: noteText,
+});
+export type LeadNote = z.output<typeof leadNoteInput>;
+
 const listFields = {
   status: z.enum(leadStatuses).default("new"),
   kind: z.enum(leadKinds).optional(),

@@ -43,7 +43,7 @@ test("who waits longer than was promised is spoken of once, without a name or a 
   clock.advance(10 * 60);
   for (let times = 0; times < 2; times += 1) await look();
   expect(await told()).toEqual([
-    "1 заявка чекає довше, ніж ми обіцяли\nНайдовше — 24 хв робочого часу. Передзвоніть, будь ласка.\nhttps://diaka.example/crm/leads",
+    "1 заявка чекає довше, ніж ми обіцяли\nНайдовше — 24\u00a0хв робочого часу. Передзвоніть, будь ласка.\nhttps://diaka.example/crm/leads",
   ]);
 });
 

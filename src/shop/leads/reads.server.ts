@@ -224,6 +224,18 @@ export async function newLeads(db: Db, actor: Actor): Promise<number | null> {
   return count;
 }
 
+/** Of these, how many have waited longer than the shop promised, and the team was told so. */
+export async function lateLeads(db: Db, actor: Actor): Promise<number | null> {
+  if (!can(actor, "lead.handle")) return null;
+  const { count } = await db
+    .selectFrom("leads")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("status", "=", "new")
+    .where("late_told_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What a customer has asked for while signed in, the oldest first. */
 export async function leadsOf(db: Db, customerId: number) {
   const rows = await db

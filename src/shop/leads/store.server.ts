@@ -53,6 +53,10 @@ export async function setHandled(
     .execute();
 }
 
+export async function setNote(tx: Tx, id: number, note: string | null): Promise<void> {
+  await tx.updateTable("leads").set({ note }).where("id", "=", id).execute();
+}
+
 export async function setOrder(tx: Tx, id: number, orderId: number): Promise<void> {
   await tx.updateTable("leads").set({ order_id: orderId }).where("id", "=", id).execute();
 }

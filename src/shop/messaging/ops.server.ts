@@ -11,6 +11,7 @@ import {
   deleteMessagesTo,
   deleteTeamMessagesWith,
   dropQueued,
+  dropQueuedOf,
   insertMessages,
   lostOrNot,
   type Payer,
@@ -56,6 +57,10 @@ const spellings = (address: string): string[] => {
 /** Takes back what was to be said to somebody who does not want to hear of it any more. */
 export const callOff = (tx: Tx, recipients: readonly string[], kind: "marketing" | "alert"): Promise<void> =>
   dropQueued(tx, recipients, purposesOf(kind));
+
+/** Takes back what was to be said about an order. @returns whether a part of it has left already */
+export const recallMessages = async (tx: Tx, orderId: number, purpose: OrderPurpose): Promise<boolean> =>
+  (await dropQueuedOf(tx, orderId, purpose)) > 0;
 
 /**
  * Has a message about an order that did not arrive sent once more, to where its payer is reached now; one that is under

@@ -73,6 +73,9 @@ test("a longer text never takes fewer parts, and every part has room for what is
 test("a message as the staff read it opens no order and pays for nothing", () => {
   const text =
     "Код ABCD-2345-EFGH-6789. https://diaka.example/zamovlennia/10427?token=s3cret-x https://diaka.example/ru/balans-sertyfikata#ABCD2345EFGH6789";
+  expect(withoutSecret("№\u00a010427 у нас: https://diaka.ua/o/81n0123456789abcdefghij")).toBe(
+    "№\u00a010427 у нас: https://diaka.ua/o/…",
+  );
   expect(withoutSecret(text)).toBe(
     "Код …6789. https://diaka.example/zamovlennia/10427?token=… https://diaka.example/ru/balans-sertyfikata#…",
   );

@@ -20,6 +20,8 @@ export type Purpose =
   | "order_changed"
   | "order_shipped"
   | "order_cancelled"
+  /** The way to the order's page once more, when the team is asked for it. */
+  | "order_link"
   | "claim_answered"
   | "order_refunded"
   /** A fiscal receipt, of a sale or of money that went back. */
@@ -65,6 +67,7 @@ export const orderPurposes = [
   "order_changed",
   "order_shipped",
   "order_cancelled",
+  "order_link",
   "claim_answered",
   "order_refunded",
   "receipt_issued",
@@ -82,6 +85,7 @@ export type OrderPurpose = (typeof orderPurposes)[number];
 export const withoutSecret = (text: string): string =>
   text
     .replace(/([?&]token=)[\w-]+/g, "$1…")
+    .replace(/(\/[op]\/)[\w-]{20,}/g, "$1…")
     .replace(/(balans-sertyfikata#)[\w-]+/g, "$1…")
     .replace(/\b(?:[2-9A-Z]{4}-){3}([2-9A-Z]{4})\b/g, "…$1");
 

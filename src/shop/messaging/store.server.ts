@@ -178,6 +178,25 @@ export async function dropQueued(
     .execute();
 }
 
+/** Takes what of an order has not left yet out of the queue. @returns how many have left before */
+export async function dropQueuedOf(tx: Tx, orderId: number, purpose: Purpose): Promise<number> {
+  await tx
+    .updateTable("messages")
+    .set({ status: "refused", error: "recalled" })
+    .where("order_id", "=", orderId)
+    .where("purpose", "=", purpose)
+    .where("status", "=", "queued")
+    .execute();
+  const { count } = await tx
+    .selectFrom("messages")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("order_id", "=", orderId)
+    .where("purpose", "=", purpose)
+    .where("status", "<>", "refused")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Other messages of these purposes that have left for the same phone since a moment. */
 export async function sentSince(
   db: Db,

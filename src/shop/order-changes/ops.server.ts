@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { hasMade } from "../certificates/bought.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { takePlaces } from "../delivery/places.server.ts";
-import { tellChanged } from "../orders/notices.server.ts";
+import { tellChanged, tellSplit } from "../orders/notices.server.ts";
 import { settleForAll } from "../orders/payment-status.server.ts";
 import {
   deliveredFree,
@@ -185,7 +185,7 @@ export type SplitRefusal =
 
 /** Makes a second order of a part of the goods. @returns its number */
 export async function splitOrder(
-  { db, clock }: Pick<Needs, "db" | "clock">,
+  { db, clock, publicUrl }: Pick<Needs, "db" | "clock" | "publicUrl">,
   actor: Actor,
   number: string,
   { version, lines: goes, reason }: Split,
@@ -292,6 +292,9 @@ export async function splitOrder(
       to: other.id,
       at: now,
     });
+    const settings = await shopSettings(tx);
+    const parts = { ...stays, other: { number: other.number, total_kop: total.goes } };
+    await tellSplit(tx, parts, { publicUrl, settings, now });
     return ok({ number: other.number });
   });
 }

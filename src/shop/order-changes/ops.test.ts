@@ -92,6 +92,16 @@ describe("people, place and price", () => {
     expect((await rowOf(number)).version).toBe(2);
   });
 
+  test("an order with cash on delivery does not become an anonymous gift for somebody else", async () => {
+    const { number } = await anOrderOfTwo();
+    const recipient = { name: "Олег", surname: "Шевчук", phone: "0671112233" };
+    expect(await save(number, { recipient, gift: { anonymous: true } })).toMatchObject({
+      error: { code: "cash_for_anonymous", field: "gift.anonymous" },
+    });
+    expect((await rowOf(number)).version).toBe(1);
+    must(await save(number, { recipient }));
+  });
+
   test("the payer hears of it when the manager wants so, in their language", async () => {
     const { number } = await anOrderOfTwo();
     must(await save(number, { discount: 78 }));

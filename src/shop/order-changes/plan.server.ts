@@ -1,5 +1,6 @@
 // What a change would make of an order in the world as it is: the same for looking and for doing.
 import type { Db } from "#db/database.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -11,13 +12,14 @@ import type { Shortage } from "../checkout/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { deliveryTerms } from "../delivery/places.server.ts";
 import { zoneOf } from "../delivery/rules/courier.ts";
-import { isTooMuchCash } from "../delivery/rules/prices.ts";
+import { isTooMuchCash, takesCash } from "../delivery/rules/prices.ts";
 import { type CardProblem, cardProblem } from "../gift-cards/rules.ts";
 import { certificateParts } from "../orders/reads/orders.server.ts";
 import { hasDiscountsKept, piecesOf, type WholeOrder } from "../orders/rewrite.server.ts";
 import { changesBetween, mayRewrite, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
 import type { LineDiscount } from "../orders/rules/line-discounts.ts";
 import { freeSums } from "../orders/rules/replacement.ts";
+import { isCashOff } from "../orders/rules/surprise.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { ownPaid } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
@@ -81,7 +83,10 @@ export type PlanRefusal =
   | { readonly code: "order_not_editable"; readonly status: OrderStatus }
   /** A line that is not there any more: somebody else took it out. */
   | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
-  | { readonly code: "unknown_variant" | "certificate_for_certificate" | CardProblem; readonly field: string }
+  | {
+      readonly code: "unknown_variant" | "certificate_for_certificate" | "cash_for_anonymous" | CardProblem;
+      readonly field: string;
+    }
   | { readonly code: "out_of_stock"; readonly products: readonly Shortage[] }
   | DeliveryRefusal
   | DiscountTooBig;
@@ -157,6 +162,7 @@ export async function planChange(
           giftRibbon_kop: settings.selling.giftRibbon_kop,
           certificate_kop,
           delivery: terms,
+          on: kyivDate(now),
         },
       );
   if (!sums.ok) return sums;
@@ -170,7 +176,7 @@ export async function planChange(
   // What went back for a fault is not owed again, what went back for fewer goods would be: nobody could tell them apart.
   if (total_kop > order.total_kop && returned_kop > 0) return refuse({ code: "money_went_back" });
 
-  const { type, city_ref } = wanted.delivery;
+  const { type, city_ref, carrier } = wanted.delivery;
   const isOwn = type === "pickup" || (type === "courier" && zoneOf(terms.courier, city_ref) !== null);
   const isCarriedCash = order.payment_method === "cod" && !isOwn;
   if (
@@ -179,6 +185,21 @@ export async function planChange(
     isTooMuchCash(total_kop - certificate_kop, settings.delivery)
   )
     return refuse({ code: "cash_too_much", field: "lines" });
+  const wasCarried = order.delivery_type !== "pickup" && order.carrier === carrier;
+  if (isCarriedCash && !wasCarried && total_kop > certificate_kop && !takesCash(settings.delivery, carrier))
+    return refuse({ code: "cash_not_taken", field: "delivery.type" });
+
+  const secrecy = {
+    recipient_phone: wanted.recipient?.phone ?? null,
+    gift_anonymous: gift.anonymous,
+  };
+  if (
+    order.payment_method === "cod" &&
+    total_kop > certificate_kop &&
+    isCashOff(secrecy) &&
+    !isCashOff(order)
+  )
+    return refuse({ code: "cash_for_anonymous", field: "gift.anonymous" });
 
   const parcel = {
     weight_g: kept.reduce((sum, { line, after }) => sum + line.weight_g * after, 0),

@@ -21,12 +21,12 @@ export interface BulkMoved {
 export async function moveOrders(
   needs: OrderNeeds,
   actor: Actor,
-  { to, orders }: BulkTransition,
+  { to, orders, taken }: BulkTransition,
 ): Promise<Result<BulkMoved[], { code: "forbidden" }>> {
   if (!can(actor, rightForStep(to))) return refuse({ code: "forbidden" });
   const moved: BulkMoved[] = [];
   for (const { number, version } of orders) {
-    const step = await moveOrder(needs, actor, number, { to, version });
+    const step = await moveOrder(needs, actor, number, { to, version, taken });
     moved.push(step.ok ? done(number, to, step.value.version) : told(number, to, version, step.error));
   }
   return ok(moved);
@@ -44,7 +44,12 @@ function told(number: string, to: OrderStatus, version: number, refusal: MoveRef
   if (code === "conflict" && refusal.status === to) return done(number, to, refusal.version);
   if (code === "conflict") return { number, version: refusal.version, status: refusal.status, refused: code };
   if (code === "wrong_status" && refusal.from === to) return done(number, to, version);
-  if (code === "message_unseen" || code === "out_of_stock")
+  if (
+    code === "message_unseen" ||
+    code === "out_of_stock" ||
+    code === "order_unpaid" ||
+    code === "payment_needed"
+  )
     return { number, version, status: refusal.status, refused: code };
   if (code === "wrong_status") return { number, version, status: refusal.from, refused: code };
   return { number, version: null, status: null, refused: code };

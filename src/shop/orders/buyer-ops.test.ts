@@ -47,7 +47,7 @@ async function walk(...steps: OrderStatus[]): Promise<void> {
       .select("version")
       .where("number", "=", "10001")
       .executeTakeFirstOrThrow();
-    must(await moveOrder(needs, system, "10001", { to, version, comment: "Лише для своїх" }));
+    must(await moveOrder(needs, system, "10001", { to, version, taken: "cash", comment: "Лише для своїх" }));
   }
 }
 const received = () => walk("confirmed", "packing", "shipped", "delivered");
@@ -138,7 +138,16 @@ describe("a claim", () => {
     expect((await letters())[0]?.text).toContain(claim.text);
     expect(await crmOrder(db, system, "10001", "uk")).toMatchObject({
       claims: [{ id: 1, ...claim, answer: null }],
-      history: [{ kind: "claim", actor: "customer", data: { subject: "melted" } }, {}, {}, {}, {}, {}],
+      history: [
+        { kind: "claim", actor: "customer", data: { subject: "melted" } },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
     });
     clock.advance(3600);
     const answer = { claimId: 1, answer: "Надішлемо нову вже завтра.", decision: "resend" as const };

@@ -10,10 +10,12 @@ import type { CourierNote } from "./input.ts";
 import { tellChanged } from "./notices.server.ts";
 import { type OrderNeeds, type OrderRefusal, takeStep } from "./ops.server.ts";
 import { canNote, courierState } from "./rules/courier.ts";
+import { type MoneyRefusal, settleStep } from "./step-money.server.ts";
 import { addEvent, changeOrder, lockOrder, type OrderRow, packingOf } from "./store.server.ts";
 
 export type CourierRefusal =
   | OrderRefusal
+  | MoneyRefusal
   /** The step does not follow, or somebody else brings it. */
   | { readonly code: "courier_not_now" }
   | { readonly code: "slot_full"; readonly field: "slot" };
@@ -37,7 +39,9 @@ export async function noteByCourier(
       return refuse({ code: "courier_not_now" });
     if (note.step !== "missed") {
       const to = note.step === "out" ? "shipped" : "delivered";
-      return ok({ version: (await takeStep(tx, needs, actor, order, { to }, now)).version });
+      const settled = await settleStep(tx, actor, order, { to, taken: note.taken }, now);
+      if (!settled.ok) return settled;
+      return ok({ version: (await takeStep(tx, needs, actor, settled.value, { to }, now)).version });
     }
     const data = { day: order.arrives_by ?? "", slot: order.delivery_slot ?? "" };
     await addEvent(tx, order.id, actor, { kind: "courier_missed", data }, now);

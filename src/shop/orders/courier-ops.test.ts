@@ -76,7 +76,7 @@ describe("an order that the shop's own courier brings", () => {
     ]);
     must(await note(number, "out"));
     expect((await order(number)).status).toBe("shipped");
-    must(await note(number, "handed"));
+    must(await note(number, "handed", { taken: "cash" }));
     expect((await order(number)).status).toBe("delivered");
     expect((await sheet(friday)).stops).toMatchObject([{ state: "handed", to_take: 0 }]);
   });

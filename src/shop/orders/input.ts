@@ -5,10 +5,10 @@ import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
 import { orderWays } from "../delivery/rules/settings.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
-import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
+import { cardMethods, paymentMethods, paymentStatuses, takers } from "../payments/rules.ts";
 import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/claims.ts";
 import { courierSteps } from "./rules/courier.ts";
-import { listFields } from "./rules/list-fields.ts";
+import { listFields, moneyLists } from "./rules/list-fields.ts";
 import { noteLength } from "./rules/notes.ts";
 import { type PiecesBack, writeOffCauses } from "./rules/returns.ts";
 import { orderSources } from "./rules/sources.ts";
@@ -33,6 +33,8 @@ export const courierNote = z
   .object({
     version,
     step: z.enum(courierSteps),
+    /** How he took the money, of an order that is paid at the door. */
+    taken: z.enum(takers).exclude(["carrier"]).nullish(),
     date: z.iso.date().nullable().default(null),
     slot: slotText.nullable().default(null),
   })
@@ -64,12 +66,19 @@ export const transitionInput = z.object({
   version,
   comment: proseOrEmpty(1_000).nullish(),
   tracking_number: waybill.nullish(),
+  /** Why an order goes on whose money is not there. */
+  unpaid_reason: proseOrEmpty(300).nullish(),
+  /** How its money was taken: with the goods, or by the carrier that has passed it on. */
+  taken: z.enum(takers).nullish(),
   /** Of a purchase that is not paid yet this parcel alone is called off, and the others are to be paid. */
   alone: z.boolean().nullish(),
   /** What becomes of the pieces of an order that is returned; when left out, the usual for all of them. */
   pieces: piecesBack.nullish(),
 });
 export type Transition = z.output<typeof transitionInput>;
+
+export const moneyTakenInput = z.object({ version, taken: z.enum(takers) });
+export type MoneyTaken = z.output<typeof moneyTakenInput>;
 
 /** Pieces that come back while the order stays what it is. */
 export const takeBackInput = z.object({
@@ -92,7 +101,12 @@ const seenOrders = z
   });
 
 /** Of orders that are returned, all pieces come back as usual (rules/returns.ts). */
-export const bulkTransitionInput = z.object({ to: z.enum(bulkSteps), orders: seenOrders });
+export const bulkTransitionInput = z.object({
+  to: z.enum(bulkSteps),
+  orders: seenOrders,
+  /** The carrier's money for them has come. */
+  taken: z.literal("carrier").nullish(),
+});
 export type BulkTransition = z.output<typeof bulkTransitionInput>;
 
 /** Made by the author's device, once for each note. */
@@ -124,13 +138,13 @@ const linkToken = z.string().min(1).max(200);
 /** Pays by card; with a method, by another provider than was said at first. */
 export const linkPayInput = z.object({
   token: linkToken,
-  method: z.enum(["card_liqpay", "card_monobank", "card_wayforpay"]).nullish(),
+  method: z.enum(cardMethods).nullish(),
 });
 
 /** Another way to pay, at the price that was shown. */
 export const linkWayInput = z.object({
   token: linkToken,
-  method: z.enum(["cod", "card_liqpay", "card_monobank", "card_wayforpay"]),
+  method: z.enum(["cod", ...cardMethods]),
   /** Hryvnias. */
   seen_total: z.number().min(0).max(100_000_000),
 });
@@ -283,6 +297,7 @@ const fields = {
   /** Ways to pay and payment statuses. */
   payment: list([...paymentMethods, ...paymentStatuses]),
   source: list(orderSources),
+  money: z.enum(moneyLists).optional(),
   /** A town's ref or its whole name in either language. */
   city: lineOrEmpty(80).default(""),
   sort: z.enum(crmOrderSorts).default("-created_at"),

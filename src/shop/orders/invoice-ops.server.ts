@@ -18,11 +18,12 @@ import { refundsOf } from "../payments/refunds.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { InvoicePaid, InvoiceUndone } from "./input.ts";
 import type { OrderNeeds, OrderRefusal } from "./ops.server.ts";
+import type { OrderEvent } from "./order-events.ts";
 import { setPaymentStatus, settleForAll } from "./payment-status.server.ts";
 import { boughtTogether, creditsWait } from "./purchase.server.ts";
 import { mayUndoInvoice } from "./rules/invoice.ts";
 import { followStock } from "./stock-hold.server.ts";
-import { addEvent, changeOrder, lockOrder, type OrderEvent, type OrderRow } from "./store.server.ts";
+import { addEvent, changeOrder, lockOrder, type OrderRow } from "./store.server.ts";
 
 type Refusal = Extract<OrderRefusal, { code: "forbidden" | "not_found" | "conflict" }>;
 

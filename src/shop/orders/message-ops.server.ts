@@ -1,11 +1,15 @@
-// A message about an order that did not reach its payer, said once more where the payer can be reached now.
+// Messages about an order that the team has sent once more, to where its payer can be reached now: one that was lost,
+// and the link to the order, which the team itself never sees.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
 import { resendMessage } from "../messaging/ops.server.ts";
+import { consumeLimits, limitKeys, type TooMany } from "../rate-limits/ops.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import { addEvent } from "./store.server.ts";
+import { tellLink } from "./notices.server.ts";
+import { addEvent, lockOrder } from "./store.server.ts";
 
 export type SayAgainRefusal = { readonly code: "forbidden" | "not_found" };
 
@@ -29,6 +33,40 @@ export async function sayAgain(
     if (again === null) return refuse({ code: "not_found" });
     if (again.isQueued)
       await addEvent(tx, order.id, actor, { kind: "message_again", data: { purpose: again.purpose } }, now);
+    return ok(null);
+  });
+}
+
+interface LinkNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly signingSecret: string;
+}
+
+/** Sends the payer the link to the order's page, by SMS and by letter. */
+export async function sendLink(
+  { db, clock, publicUrl, signingSecret }: LinkNeeds,
+  actor: Actor,
+  number: string,
+): Promise<Result<null, SayAgainRefusal | TooMany>> {
+  if (!can(actor, "order.payer")) return refuse({ code: "forbidden" });
+  const known = await db
+    .selectFrom("orders")
+    .select("contact_phone")
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!known) return refuse({ code: "not_found" });
+  const counted = await consumeLimits({ db, clock }, [
+    ["order_link", limitKeys(signingSecret, { phone: known.contact_phone })],
+  ]);
+  if (!counted.ok) return counted;
+  const now = clock();
+  return transact<null, SayAgainRefusal>(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    await tellLink(tx, order, { publicUrl, settings: await shopSettings(tx), now });
+    await addEvent(tx, order.id, actor, { kind: "message_again", data: { purpose: "order_link" } }, now);
     return ok(null);
   });
 }

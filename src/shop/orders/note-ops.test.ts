@@ -149,7 +149,7 @@ test("the words of a message come without the link's secret, and only at its own
   const [message] = (await read(marta)).messages;
   const words = await orderMessageText(db, { orderNumber: "10001", id: message?.id ?? 0 });
   const { access_token } = await db.selectFrom("orders").select("access_token").executeTakeFirstOrThrow();
-  expect(words?.text).toContain("token=…");
+  expect(words?.text).toContain("/o/…");
   expect(words?.text).not.toContain(access_token);
   await placed(needs, anOrder());
   expect(await orderMessageText(db, { orderNumber: "10002", id: message?.id ?? 0 })).toBeNull();

@@ -10,6 +10,7 @@ import { letterMessage } from "../messaging/letters/message.ts";
 import {
   answeredLetter,
   changedLetter,
+  linkLetter,
   movedLetter,
   parcelLetter,
   paymentLetter,
@@ -24,6 +25,7 @@ import type { RefundWay } from "../payments/rules/refunds.ts";
 import type { ParcelNotice } from "../tracking/rules/notices.ts";
 import { isWaiting, type ParcelState } from "../tracking/rules/states.ts";
 import { numberRange } from "./rules/purchase.ts";
+import { shortPaymentPath, shortTrackingPath } from "./rules/short-link.ts";
 import { invoicePath, paymentPath, trackingPath } from "./rules.ts";
 import type { NewLine, OrderRow } from "./store.server.ts";
 
@@ -62,7 +64,7 @@ export type ToldOrder = Pick<
 
 /** And of a new one, what it costs. */
 type PlacedOrder = ToldOrder &
-  Pick<OrderRow, "subtotal_kop" | "discount_kop" | "wrap_kop" | "delivery_kop" | "fee_kop">;
+  Pick<OrderRow, "subtotal_kop" | "discount_kop" | "wrap_kop" | "delivery_kop" | "fee_kop" | "source">;
 
 export interface Teller {
   /** Where the shop lives, without a slash at the end. */
@@ -90,12 +92,12 @@ function values(order: ToldOrder, { publicUrl, settings }: Teller) {
   const { lang } = order;
   const frame = letterFrame(settings, lang);
   const day = order.delivery_date ?? order.arrives_by;
-  const path = trackingPath(order.rest ?? order);
+  const linked = order.rest ?? order;
   return {
     number: calledAs(order),
     total: formatMoney(order.total_kop),
-    path,
-    url: `${publicUrl}${path}`,
+    path: trackingPath(linked),
+    url: publicUrl + shortTrackingPath(linked),
     day: day === null ? "" : [dayWords(day, lang), slotWords(order)].filter(Boolean).join(", "),
     delivery: order.delivery_type,
     carrier: order.carrier,
@@ -144,6 +146,9 @@ export async function tellPlaced(
   const { seller } = teller.settings;
   const t = translator(lang);
   const facts = values(order, teller);
+  // On the site the buyer goes on to the bank by themselves; who ordered by phone is asked to.
+  const isAsked =
+    order.source !== "site" && paidHow(order.payment_method) === "card" && order.total_kop > certificate_kop;
   const letter = placedLetter(letterFrame(teller.settings, lang), {
     ...facts,
     goods: lines.map((line) => ({
@@ -158,9 +163,13 @@ export async function tellPlaced(
     seller: seller.name[lang],
     iban: seller.iban,
     invoicePath: invoicePath(order),
+    payPath: isAsked ? paymentPath(order) : null,
   });
   const subject = t("messages.order_placed.subject", facts);
-  const sms = t("messages.order_placed.sms", facts);
+  const payUrl = teller.publicUrl + shortPaymentPath(order);
+  const sms = isAsked
+    ? t("messages.order_placed.sms_pay", { ...facts, payUrl })
+    : t("messages.order_placed.sms", facts);
   await say(tx, order, { purpose: "order_placed", sms, subject, letter }, teller);
 }
 
@@ -181,7 +190,12 @@ function stepText(order: ToldOrder, purpose: StepPurpose, teller: Teller): strin
     );
   }
   if (order.delivery_type === "pickup") return t("messages.order_shipped.pickup", facts);
-  if (order.carrier === "own") return t("messages.order_shipped.own", { ...facts, slot: slotWords(order) });
+  if (order.carrier === "own") {
+    const slot = slotWords(order);
+    return slot
+      ? t("messages.order_shipped.own", { ...facts, slot })
+      : t("messages.order_shipped.own_without_slot", facts);
+  }
   return t(
     facts.waybill ? "messages.order_shipped.text" : "messages.order_shipped.text_without_waybill",
     facts,
@@ -212,6 +226,30 @@ export async function tellChanged(tx: Tx, order: ToldOrder, teller: Teller): Pro
   const subject = t("messages.order_changed.subject", facts);
   const letter = changedLetter(letterFrame(teller.settings, order.lang), facts, sms);
   await say(tx, order, { purpose: "order_changed", sms, subject, letter }, teller);
+}
+
+/** The shop has made two orders of one: the numbers of both, and what each costs. */
+export async function tellSplit(
+  tx: Tx,
+  { other, ...order }: ToldOrder & { readonly other: Pick<OrderRow, "number" | "total_kop"> },
+  teller: Teller,
+): Promise<void> {
+  const t = translator(order.lang);
+  const facts = { ...values(order, teller), other: other.number, otherTotal: formatMoney(other.total_kop) };
+  const sms = t("messages.order_changed.split", facts);
+  const subject = t("messages.order_changed.subject", facts);
+  const letter = changedLetter(letterFrame(teller.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "order_changed", sms, subject, letter }, teller);
+}
+
+/** The buyer has lost the way to the order's page: by SMS and by letter. */
+export async function tellLink(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const sms = t("messages.order_link.text", facts);
+  const subject = t("messages.order_link.subject", facts);
+  const letter = linkLetter(letterFrame(teller.settings, order.lang), facts);
+  await say(tx, order, { purpose: "order_link", sms, subject, letter }, teller);
 }
 
 /** The shop has answered a claim: where the answer stands, and by letter the answer itself. */
@@ -260,11 +298,10 @@ export async function tellPayment(
 /** Nobody has paid: once, with the way to pay. */
 export async function tellUnpaid(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
   const t = translator(order.lang);
-  const payPath = paymentPath(order);
-  const facts = { ...values(order, teller), payUrl: `${teller.publicUrl}${payPath}` };
+  const facts = { ...values(order, teller), payUrl: teller.publicUrl + shortPaymentPath(order) };
   const sms = t("messages.payment_reminder.text", facts);
   const subject = t("messages.payment_reminder.subject", facts);
-  const letter = unpaidLetter(letterFrame(teller.settings, order.lang), facts, payPath);
+  const letter = unpaidLetter(letterFrame(teller.settings, order.lang), facts, paymentPath(order));
   await say(tx, order, { purpose: "payment_reminder", sms, subject, letter }, teller);
 }
 
@@ -286,6 +323,12 @@ function parcelPlace(order: ToldOrder, { state, isSentOn, place }: ToldParcel, t
     : place;
 }
 
+/** Which sentence says what is known: the carrier does not always name the place or the last day. */
+function keptText({ place, until }: { readonly place: string; readonly until: string }) {
+  if (place) return until ? "text" : "text_without_day";
+  return until ? "text_without_place" : "text_without_both";
+}
+
 /** What the carrier said of the parcel: the same sentence by SMS and, with the link, by letter. */
 export async function tellParcel(
   tx: Tx,
@@ -296,11 +339,10 @@ export async function tellParcel(
 ): Promise<void> {
   const t = translator(order.lang);
   const until = parcel.storedUntil === null ? "" : dayWords(parcel.storedUntil, order.lang);
-  const facts = { ...values(order, teller), place: parcelPlace(order, parcel, teller), until };
-  const isKept = notice === "arrived" || notice === "waits";
+  const facts = { ...values(order, teller), place: parcelPlace(order, parcel, teller).trim(), until };
   const text =
-    isKept && !until
-      ? t(`messages.parcel_${notice}.text_without_day`, facts)
+    notice === "arrived" || notice === "waits"
+      ? t(`messages.parcel_${notice}.${keptText(facts)}`, facts)
       : t(`messages.parcel_${notice}.text`, facts);
   const subject = t(`messages.parcel_${notice}.subject`, facts);
   const letter = parcelLetter(letterFrame(teller.settings, order.lang), facts, { notice, text });

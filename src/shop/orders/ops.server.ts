@@ -5,7 +5,6 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { settleCashOnDelivery } from "../payments/ops.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
@@ -13,12 +12,14 @@ import { followByCertificates } from "./certificate-jobs.server.ts";
 import type { Transition } from "./input.ts";
 import { tellMoved } from "./notices.server.ts";
 import { followByPayments } from "./payment-follow.server.ts";
-import { setPaymentStatus, settleForAll } from "./payment-status.server.ts";
+import { settleForAll } from "./payment-status.server.ts";
 import { boughtTogether, collectorOf, dueOf, toldTogether } from "./purchase.server.ts";
+import { wasToldLeft } from "./reads/handed-over.server.ts";
 import { returnToCertificates } from "./refund-settling.server.ts";
 import { bringBack } from "./returned-pieces.server.ts";
 import { isCalledOffTogether, isOff } from "./rules/purchase.ts";
 import type { ReturnRefusal } from "./rules/returns.ts";
+import { isHandedOverByShop } from "./rules/step-money.ts";
 import { keptStock, releasedStock } from "./rules/stock-hold.ts";
 import {
   givesStockBack,
@@ -30,11 +31,13 @@ import {
   rightForStep,
   type Step,
 } from "./rules.ts";
+import { type MoneyRefusal, settleStep } from "./step-money.server.ts";
 import { followStock, reserveStock, type StockGone } from "./stock-hold.server.ts";
 import {
   addEvent,
   changeOrder,
   insertOrder,
+  isKeyUsed,
   lockOrder,
   lockOrderById,
   type NewLine,
@@ -44,7 +47,7 @@ import {
 } from "./store.server.ts";
 import { followByWaybill } from "./waybill-ops.server.ts";
 
-export type { NewLine, WrittenOrder };
+export { isKeyUsed, type NewLine, type WrittenOrder };
 
 export interface OrderNeeds {
   readonly db: Db;
@@ -66,7 +69,7 @@ export type HeldRefusal = { readonly code: "message_unseen"; readonly status: Or
 export type StockRefusal = StockGone & { readonly status: OrderStatus };
 
 /** An order that is returned may bring back less, or otherwise, than was said. */
-export type MoveRefusal = OrderRefusal | HeldRefusal | StockRefusal | ReturnRefusal;
+export type MoveRefusal = OrderRefusal | HeldRefusal | StockRefusal | MoneyRefusal | ReturnRefusal;
 
 /**
  * Writes a new order with its lines and the first line of its history, within the caller's transaction.
@@ -79,16 +82,20 @@ export const recordOrder = (
   actor: Actor,
 ): Promise<{ id: number; number: string } | null> => insertOrder(tx, order, lines, actor);
 
-/** Confirms an order within the transaction that places it: whoever wrote it down has spoken to the buyer. */
+/**
+ * Confirms an order within the transaction that places it: whoever wrote it down has spoken to the buyer.
+ * @param isTold whether the buyer hears of it; of an order that is placed in the same moment they hear already
+ */
 export async function confirmPlaced(
   tx: Tx,
   needs: Pick<OrderNeeds, "publicUrl">,
   actor: Actor,
   orderId: number,
-  at: Date,
+  { at, isTold }: { readonly at: Date; readonly isTold: boolean },
 ): Promise<void> {
   const order = await lockOrderById(tx, orderId);
-  if (order) await takeStep(tx, needs, actor, order, { to: "confirmed" }, at);
+  const told = isTold ? {} : null;
+  if (order) await takeOwnStep(tx, needs, actor, order, { to: "confirmed", told }, at);
 }
 
 /** Takes an order one step further, with everything the step brings. @returns the order's new version */
@@ -96,7 +103,7 @@ export async function moveOrder(
   needs: OrderNeeds,
   actor: Actor,
   number: string,
-  { to, version, pieces, ...said }: Transition,
+  { to, version, pieces, unpaid_reason, taken, ...said }: Transition,
 ): Promise<Result<{ version: number }, MoveRefusal>> {
   // Nobody has the right to make an order new again: it is no step.
   if (!can(actor, to === "new" ? "order.read" : rightForStep(to))) return refuse({ code: "forbidden" });
@@ -109,7 +116,9 @@ export async function moveOrder(
     if (to === "new" || !orderCan.move(before, to))
       return refuse({ code: "wrong_status", from: before.status, to });
     if (isHeldBack(before, to)) return refuse({ code: "message_unseen", status: before.status });
-    const order = await takeStep(tx, needs, actor, before, { to, ...said }, now);
+    const settled = await settleStep(tx, actor, before, { to, unpaid_reason, taken }, now);
+    if (!settled.ok) return settled;
+    const order = await takeStep(tx, needs, actor, settled.value, { to, ...said }, now);
     if (to === "returned") {
       const back = await bringBack(tx, actor, order, { pieces: pieces ?? "usual", at: now });
       return back.ok ? ok({ version: order.version }) : back;
@@ -120,7 +129,7 @@ export async function moveOrder(
   });
 }
 
-interface StepTaken extends Omit<Transition, "to" | "version" | "pieces"> {
+interface StepTaken extends Omit<Transition, "to" | "version" | "pieces" | "unpaid_reason" | "taken"> {
   readonly to: Step;
 }
 
@@ -198,10 +207,7 @@ async function takeOwnStep(
 /** As the payer hears of it; null: they hear of it with another one. */
 type Told = Pick<Awaited<ReturnType<typeof toldTogether>>, "numbers">;
 
-const isHandedOverByShop = ({ delivery_type, carrier }: OrderRow): boolean =>
-  delivery_type === "pickup" || carrier === "own";
-
-/** What a step brings: pieces back on the shelf, a certificate's money, the carrier's cash, a word to the customer. */
+/** What a step brings: pieces back on the shelf, a certificate's money, a word to the customer. */
 async function follow(
   tx: Tx,
   needs: Pick<OrderNeeds, "publicUrl"> & { readonly told: (OrderRow & Told) | null },
@@ -220,12 +226,10 @@ async function follow(
   // That several parcels are agreed is said once, with the first one; of what is sent electronically the buyer hears
   // when it has left.
   const isSaid = step !== "confirmed" || (order.parcel === 1 && order.delivery_type !== "digital");
-  if (purpose && needs.told && isSaid)
+  const isSaidAlready = step === "shipped" && (await wasToldLeft(tx, order));
+  if (purpose && needs.told && isSaid && !isSaidAlready)
     await tellMoved(tx, needs.told, purpose, { publicUrl: needs.publicUrl, settings, now });
-  // An order that came to nothing is paid already: the carrier brings no money for it.
-  const bringsCash = order.payment_method === "cod" && order.total_kop > 0;
-  if (step !== "completed" || !bringsCash) return kept;
-  return setPaymentStatus(tx, kept, await settleCashOnDelivery(tx, order.id, now), now);
+  return kept;
 }
 
 /** Notes the carrier's waybill, before or after shipping. @returns the order's new version */

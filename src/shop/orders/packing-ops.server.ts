@@ -8,6 +8,7 @@ import type { PaperResult } from "./input.ts";
 import { type OrderNeeds, takeStep } from "./ops.server.ts";
 import { isComplete } from "./rules/packing.ts";
 import type { OrderStatus } from "./rules.ts";
+import { mayGo } from "./step-money.server.ts";
 import {
   addEvent,
   changeOrder,
@@ -23,6 +24,8 @@ import {
 
 export type PackRefusal =
   | { readonly code: "forbidden" | "not_found" | "packing_incomplete" }
+  /** It is paid in advance, and the money is not there. */
+  | { readonly code: "order_unpaid" }
   /** Somebody else has it in hand. */
   | { readonly code: "packing_taken"; readonly packer_id: number; readonly name: string }
   /** It is not there to be packed: not confirmed yet, called off, gone. */
@@ -76,6 +79,8 @@ async function claim(
   { tx, order, packing, me, now }: InHand,
   seen: number | null,
 ): Promise<Result<OrderRow, PackRefusal>> {
+  if (order.status === "confirmed" && !(await mayGo(tx, order, "packing")))
+    return refuse({ code: "order_unpaid" });
   if (order.status === "confirmed")
     return ok(await takeStep(tx, needs, actor, order, { to: "packing" }, now));
   if (order.status !== "packing") return refuse({ code: "not_packable", status: order.status });
@@ -153,6 +158,7 @@ export async function setPacked(
     if (packing?.packer_id && packing.packer_id !== me) return takenBy(tx, packing.packer_id);
     const isFull = isComplete(await parcelOf(tx, order));
     if (packed && !isFull) return refuse({ code: "packing_incomplete" });
+    if (packed && !(await mayGo(tx, order, "packing"))) return refuse({ code: "order_unpaid" });
     if (packed === Boolean(packing?.packed_at)) return ok(already(packing?.packed_at));
     if (packed) await close(tx, actor, order, now);
     else await open(tx, actor, order, now);
@@ -187,6 +193,7 @@ async function handOver(
 ): Answer {
   if (order.delivery_type !== "pickup" && order.carrier !== "own" && !(waybill ?? order.tracking_number))
     return refuse({ code: "waybill_needed", field: "tracking_number" });
+  if (!(await mayGo(tx, order, "shipped"))) return refuse({ code: "order_unpaid" });
   await takeStep(tx, needs, actor, order, { to: "shipped", tracking_number: waybill }, now);
   return ok(done);
 }

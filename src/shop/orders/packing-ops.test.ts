@@ -193,7 +193,7 @@ describe("handing over", () => {
     await fill(number);
     await setPacked(needs, marta, number, { packed: true });
     expect(await shipPacked(needs, marta, number, {})).toMatchObject({ value: { outcome: "done" } });
-    expect((await board()).shipped_total).toEqual({ carrier: 0, pickup: 1 });
+    expect((await board()).shipped_total).toEqual({ carrier: 0, courier: 0, pickup: 1 });
   });
 });
 

@@ -10,6 +10,7 @@ import { tellParcel } from "./notices.server.ts";
 import { takeStep } from "./ops.server.ts";
 import { orderCan } from "./rules.ts";
 import { tellStaffOfParcel } from "./staff-notices.server.ts";
+import { settleStep } from "./step-money.server.ts";
 import { addEvent, changeOrder, lockOrderById } from "./store.server.ts";
 
 export interface ParcelNews {
@@ -51,6 +52,10 @@ export async function takeParcelNews(
     }
   }
   for (const to of news.steps)
-    if (orderCan.move(order, to)) order = await takeStep(tx, needs, system, order, { to }, now);
+    if (orderCan.move(order, to)) {
+      // It is completed when the carrier has paid out the cash it took; where the parcel is, is a fact in any case.
+      const settled = await settleStep(tx, system, order, { to, taken: "carrier" }, now);
+      order = await takeStep(tx, needs, system, settled.ok ? settled.value : order, { to }, now);
+    }
   return order.status === "shipped" || order.status === "delivered";
 }

@@ -36,6 +36,7 @@ export function chooseWay(
       tx,
       order,
       cards.map((card) => card.method),
+      now,
     );
     const option = ways.find((way) => way.method === method);
     if (!option) return refuse({ code: "payment_settled" });

@@ -5,9 +5,13 @@ import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, moved, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { settingsInput } from "../content/input.ts";
+import { saveSettings } from "../content/ops.server.ts";
 import { settingsHear } from "../content/reads.server.ts";
+import { defaultSettings } from "../content/rules.ts";
 import { cardAttempts } from "../payments/card-attempts.server.ts";
 import type { PaymentNews } from "../payments/port.ts";
+import { system } from "../staff/rules.ts";
 import { payOrder } from "./pay-ops.server.ts";
 import { chooseWay } from "./pay-otherwise.server.ts";
 import { takePaymentNews } from "./payment-news.server.ts";
@@ -88,6 +92,26 @@ describe("whoever cannot pay by card", () => {
     expect((await said("order_changed")).join()).toContain("309,68");
   });
 
+  test("pays the carrier that brings it, and the shop's own courier nothing on top", async () => {
+    const left = await order(byCard);
+    const carriedBy = async (carrier: "ukrposhta" | "own") => {
+      const delivery_type = carrier === "own" ? ("courier" as const) : ("branch" as const);
+      await db.updateTable("orders").set({ carrier, delivery_type }).where("id", "=", left.id).execute();
+      return ways(left);
+    };
+    expect(await carriedBy("ukrposhta")).toMatchObject([{ method: "cod", fee: 20.68, total: 304.68 }]);
+    expect(await carriedBy("own")).toMatchObject([{ method: "cod", fee: 0, total: 284 }]);
+  });
+
+  test("is not offered the door where the carrier brings no money back", async () => {
+    const left = await order(byCard);
+    const { delivery } = defaultSettings;
+    const cashContract = { ...delivery.cashContract, service: "none" as const };
+    must(await saveSettings(needs, system, settingsInput.parse({ delivery: { ...delivery, cashContract } })));
+    expect(await ways(left)).toEqual([]);
+    expect(await choose(left, "cod", 309.68)).toMatchObject({ error: { code: "payment_settled" } });
+  });
+
   test("is not charged what was not shown, nor a stranger let in", async () => {
     const left = await order(byCard);
     expect(await choose(left, "cod", 300)).toMatchObject({ error: { code: "price_changed" } });
@@ -135,6 +159,14 @@ describe("whoever cannot pay by card", () => {
     expect((await said("staff_payment")).join()).toContain(left.number);
     expect(await row(left)).toMatchObject({ payment_method: "cod" });
   });
+});
+
+test("an anonymous gift for somebody else is not paid at the door later either", async () => {
+  const recipient = { name: "Олег", surname: "Гнатюк", phone: "0671112233" };
+  const gift = await order({ ...byCard, recipient, gift: { anonymous: true } });
+  expect(await ways(gift)).toEqual([]);
+  expect(await choose(gift, "cod", 309.68)).toMatchObject({ error: { code: "payment_settled" } });
+  expect(await row(gift)).toMatchObject({ payment_method: "card_liqpay", fee_kop: 0 });
 });
 
 describe("whoever was to pay at the door", () => {

@@ -1,10 +1,12 @@
 // An order that is paid otherwise than was said: what it costs then, and which money is waited for. In the caller's
 // transaction, with the order's row locked first.
 import type { Db, Tx } from "#db/database.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { cardAttempts, endOpenAttempts } from "../payments/card-attempts.server.ts";
 import { expectMoney, paidBy } from "../payments/ops.server.ts";
 import type { CardMethod, PaymentNews } from "../payments/port.ts";
+import { methodOfCard } from "../payments/rules.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { optionOf, otherWays, type PayOption } from "./rules/pay-otherwise.ts";
 import { holdOf, holdsStock } from "./rules/stock-hold.ts";
@@ -23,6 +25,7 @@ export async function otherWaysOf(
   db: Db | Tx,
   order: Payable,
   cards: readonly CardMethod[],
+  now: Date,
 ): Promise<PayOption[]> {
   // No carrier takes the money of several people for one buyer.
   if (order.parcels > 1) return [];
@@ -33,6 +36,7 @@ export async function otherWaysOf(
     isBusy: attempts.some(({ status }) => status === "pending" || status === "held"),
     cards,
     delivery,
+    today: kyivDate(now),
   });
 }
 
@@ -56,9 +60,7 @@ export async function switchWay(
 }
 
 const cardOf: Record<PaymentNews["provider"], CardMethod | null> = {
-  liqpay: "card_liqpay",
-  monobank: "card_monobank",
-  wayforpay: "card_wayforpay",
+  ...methodOfCard,
   invoice: null,
 };
 
@@ -80,6 +82,6 @@ export async function paidByCardAfterAll(
   if (order.payment_method !== "cod" || method === null || !inTheHouse.includes(order.status)) return order;
   const { delivery } = await shopSettings(tx);
   const paid_kop = await paidOf(tx, order);
-  const option = optionOf(order, method, { paid_kop, delivery });
+  const option = optionOf(order, method, { paid_kop, delivery, today: kyivDate(at) });
   return switchWay(tx, system, order, { ...option, due_kop: 0 }, at);
 }

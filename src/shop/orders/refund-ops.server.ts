@@ -24,6 +24,7 @@ import { type Actor, accountOf, can } from "../staff/rules.ts";
 import type { NewRefund } from "./input.ts";
 import { askForRefund } from "./jobs.server.ts";
 import type { OrderNeeds, OrderRefusal } from "./ops.server.ts";
+import { toGiveBack } from "./reads/money.server.ts";
 import { type RefundableMoney, refundableLines, refundableMoney } from "./reads/refunds.server.ts";
 import { finishRefund, refundEvent } from "./refund-settling.server.ts";
 import { type RefundRefusal as RuleRefusal, refundRefusal } from "./rules/refunds.ts";
@@ -92,7 +93,8 @@ export async function refundLocked(
     way === "certificate"
       ? await leftOnCertificate(tx, order.id, isReceived)
       : await refundableMoney(tx, order.id, { lines: goods, isReceived });
-  const facts = { status: order.status, receivedAt: received, left_kop, lines: goods };
+  const owed_kop = await toGiveBack(tx, order.id);
+  const facts = { status: order.status, receivedAt: received, left_kop, owed_kop, lines: goods };
   const refused = refundRefusal(facts, { amount_kop, reason, lines }, now);
   if (refused) {
     return refuse(

@@ -60,7 +60,9 @@ const rowOf = (number: string) =>
 
 async function walk(number: string, ...steps: OrderStatus[]): Promise<void> {
   for (const to of steps)
-    must(await moveOrder(needs, system, number, { to, version: (await rowOf(number)).version }));
+    must(
+      await moveOrder(needs, system, number, { to, version: (await rowOf(number)).version, taken: "cash" }),
+    );
 }
 
 /** An order of 378 ₴, paid by card. */
@@ -105,8 +107,10 @@ const refund = async (number: string, changes: Partial<NewRefund> = {}, actor = 
 const ask = (refund_id: number) =>
   askForRefund.handle({ db, clock, env: needs, cards: [bank] }, { refund_id });
 
-const left = async (number: string) => (await orderRefunds({ db, cards: [bank] }, manager, number))?.left;
-const made = async (number: string) => (await orderRefunds({ db, cards: [bank] }, manager, number))?.made;
+const left = async (number: string) =>
+  (await orderRefunds({ db, clock, cards: [bank] }, manager, number))?.left;
+const made = async (number: string) =>
+  (await orderRefunds({ db, clock, cards: [bank] }, manager, number))?.made;
 const told = () => db.selectFrom("messages").select("text").where("purpose", "=", "order_refunded").execute();
 
 describe("money paid by card", () => {
@@ -124,7 +128,7 @@ describe("money paid by card", () => {
     expect(whole?.history.slice(0, 2).map(({ kind }) => kind)).toEqual(["refund_done", "refund"]);
     expect(whole?.history[1]?.data).toMatchObject({ amount: 100, comment: "Розтанула одна плитка" });
     expect((await told())[0]?.text).toBe(
-      `Повернули 100\u00a0₴ за замовлення №\u00a0${number}. На картку гроші приходять за 1–3\u00a0дні.`,
+      `Повернули 100\u00a0₴ за №\u00a0${number}. На картку прийдуть за 1–3\u00a0дні.`,
     );
     const mine = await customerOrder(db, iryna, number, { locale: "uk", now: clock() });
     expect(mine?.refunds).toMatchObject([{ amount: 100, at: "2026-11-20T12:00:00+02:00" }]);
@@ -224,7 +228,7 @@ test("who is not to handle money gives none and sees none", async () => {
     expect(await refund(number, {}, actor)).toEqual({ ok: false, error: { code: "forbidden" } });
   const { id } = must(await refund(number));
   expect(await retryRefund(needs, packer, id)).toEqual({ ok: false, error: { code: "forbidden" } });
-  expect(await orderRefunds({ db, cards: [bank] }, packer, number)).toBeNull();
+  expect(await orderRefunds({ db, clock, cards: [bank] }, packer, number)).toBeNull();
   const seen = await crmOrder(db, packer, number, "uk");
   expect(seen?.history.some(({ kind }) => kind.startsWith("refund"))).toBe(false);
 });

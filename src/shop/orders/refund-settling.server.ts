@@ -22,9 +22,10 @@ import type { RefundTrouble } from "../payments/rules/refunds.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { type Actor, accountOf, system } from "../staff/rules.ts";
 import { tellRefunded } from "./notices.server.ts";
+import type { OrderEvent } from "./order-events.ts";
 import { setPaymentStatus } from "./payment-status.server.ts";
 import { hasGoneBack, setOwnRefunded, takeCreditsBack } from "./purchase.server.ts";
-import { addEvent, lockOrderById, type OrderEvent, type OrderRow } from "./store.server.ts";
+import { addEvent, lockOrderById, type OrderRow } from "./store.server.ts";
 
 type RefundEvent = Extract<OrderEvent, { data: { refund_id: number } }>;
 

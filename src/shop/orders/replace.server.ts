@@ -94,7 +94,7 @@ export async function writeReplacement(
   const { id, number } = written;
   await addEvent(tx, first.id, actor, { kind: "replaced", data: { number } }, now);
   await addEvent(tx, id, actor, { kind: "replaces", data: { number: first.number } }, now);
-  await confirmPlaced(tx, needs, actor, id, now);
+  await confirmPlaced(tx, needs, actor, id, { at: now, isTold: true });
   const taken = await takeStock(tx, piecesOf(going), { orderId: id, at: now, fewLeft: selling.fewLeft });
   if (taken.ok) return ok(written);
   const available = Math.max(0, taken.error.shortages[0]?.available ?? 0);

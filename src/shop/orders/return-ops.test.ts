@@ -46,7 +46,7 @@ async function sent(...further: OrderStatus[]): Promise<string> {
     }),
   );
   for (const to of ["confirmed", "packing", "shipped", ...further] as const)
-    must(await moveOrder(needs, system, number, { to, version: await versionOf(number) }));
+    must(await moveOrder(needs, system, number, { to, version: await versionOf(number), taken: "cash" }));
   return number;
 }
 

@@ -1,10 +1,13 @@
 // An order that is changed or split, as rows: its own verbs, for shop/order-changes. Each runs in the caller's
 // transaction with the order's row locked first, as in ops.server.ts.
+
 import type { Db, Tx } from "#db/database.ts";
+import { isElectronic } from "../certificates/rules/giving.ts";
 import { areKept } from "../pricing/rules.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { WantedPieces } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
+import type { OrderEvent } from "./order-events.ts";
 import { linesOf, promotionsOf } from "./reads/orders.server.ts";
 import { bearingOf, type LineDiscount } from "./rules/line-discounts.ts";
 import {
@@ -17,7 +20,6 @@ import {
   lockOrder,
   type NewLine,
   notePacking,
-  type OrderEvent,
   type OrderRow,
   packingOf,
   rewriteDiscounts,
@@ -149,7 +151,14 @@ export async function writeSplitOff(
 }
 
 /** The order's columns for a new order that is like it. */
-export function likeOrder({ id: _id, number: _number, search: _search, ...columns }: OrderRow): WrittenOrder {
+export function likeOrder({
+  id: _id,
+  number: _number,
+  search: _search,
+  paid_kop: _paid,
+  unpaid_reason: _reason,
+  ...columns
+}: OrderRow): WrittenOrder {
   return columns;
 }
 
@@ -163,17 +172,23 @@ export const deliveredFree = (why: "split" | "replacement") => ({
   delivery_less_from_kop: null,
 });
 
-/** What lines take off the shelf: their pieces, and the parts that lie in each. */
+/** What lines take off the shelf: their pieces, and the parts that lie in each. What is sent electronically is no stock. */
 export const piecesOf = (
-  lines: readonly Pick<NewLine, "product_id" | "variant_id" | "quantity" | "parts">[],
+  lines: readonly Pick<NewLine, "product_id" | "variant_id" | "quantity" | "parts" | "options">[],
 ): WantedPieces[] =>
-  lines.flatMap(({ parts, quantity, ...line }) =>
-    [line, ...parts].map(({ product_id, variant_id }) => ({
-      productId: product_id,
-      variantId: variant_id,
-      quantity,
-    })),
-  );
+  lines
+    .filter(({ options }) => !isElectronic(options))
+    .flatMap(({ parts, quantity, ...line }) =>
+      [line, ...parts].map(({ product_id, variant_id }) => ({
+        productId: product_id,
+        variantId: variant_id,
+        quantity,
+      })),
+    );
+
+/** How many units that is, the parts counted one by one. */
+export const unitsOf = (lines: Parameters<typeof piecesOf>[0]): number =>
+  piecesOf(lines).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The same for looking only. */
 export async function readWhole(db: Db, number: string): Promise<WholeOrder | undefined> {

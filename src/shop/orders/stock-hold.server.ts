@@ -19,7 +19,7 @@ import {
 } from "../stock/ops.server.ts";
 import { boughtTogether } from "./purchase.server.ts";
 import { linesOf } from "./reads/orders.server.ts";
-import { piecesOf } from "./rewrite.server.ts";
+import { piecesOf, unitsOf } from "./rewrite.server.ts";
 import { isOff } from "./rules/purchase.ts";
 import {
   type HoldSettings,
@@ -100,8 +100,11 @@ export async function reserveAgain(
   const parcels = await boughtTogether(tx, order);
   const without = parcels.filter((one) => !isOff(one.status) && !holdsStock(one));
   if (without.length === 0) return ok(order);
-  const units = without.reduce((sum, { items_count }) => sum + items_count, 0);
-  const limit = await withinPhoneLimit(tx, order.contact_phone, units);
+  const lines = await linesOf(
+    tx,
+    without.map(({ id }) => id),
+  );
+  const limit = await withinPhoneLimit(tx, order.contact_phone, unitsOf([...lines.values()].flat()));
   if (!limit.ok) return limit;
   const reserved = await reserveStock(tx, actor, parcels, at);
   if (!reserved.ok) return reserved;

@@ -259,7 +259,7 @@ describe("after its units are offered again an order", () => {
       .executeTakeFirstOrThrow();
     const { version } = await now(order);
     const split = splitInput.parse({ version, lines: [{ id: line.id, quantity: 1 }] });
-    const { number } = must(await splitOrder({ db, clock }, system, order.number, split));
+    const { number } = must(await splitOrder(needs, system, order.number, split));
     for (const one of [order.number, number]) await moved(needs, one, ["cancelled"]);
     expect(await free()).toBe(5);
   });

@@ -1,22 +1,18 @@
 // Orders as rows. A new one is written in one statement; every later change locks its row first.
+
 import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { tellFreed } from "../delivery/places.server.ts";
-import type { OrderPurpose } from "../messaging/rules.ts";
-import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { Actor } from "../staff/rules.ts";
-import type { ParcelState } from "../tracking/rules/states.ts";
+import type { OrderEvent } from "./order-events.ts";
 import { ownedBy } from "./own.server.ts";
-import type { OrderChange } from "./rules/changing.ts";
-import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
 import type { LineDiscount } from "./rules/line-discounts.ts";
 import { type ParcelItem, parcelItems } from "./rules/packing.ts";
-import type { PiecesBack } from "./rules/returns.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
-export type WrittenOrder = Omit<OrderRow, "id" | "number" | "search">;
+export type WrittenOrder = Omit<OrderRow, "id" | "number" | "search" | "paid_kop" | "unpaid_reason">;
 /** What lies in one cell of a piece. */
 export type LinePart = Omit<Selectable<Database["order_line_parts"]>, "line_id">;
 export type LineRow = Selectable<Database["order_lines"]> & {
@@ -45,7 +41,21 @@ const partsAt = (lines: readonly (NewLine & { readonly position: number })[]) =>
 const discountsAt = (lines: readonly (NewLine & { readonly position: number })[]) =>
   lines.flatMap(({ position: at, discounts }) => discounts.map((discount) => ({ at, ...discount })));
 
-/** @returns null when an order with this idempotency key is there already; waits for one that is being placed */
+/**
+ * Whether an order has this idempotency key; waits for one that is being placed, and holds the key until the commit.
+ * Asked before the insert, because an insert that finds a conflict has used up an order number.
+ */
+export async function isKeyUsed(tx: Tx, key: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`order:${key}`}, 0))`.execute(tx);
+  const used = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** @returns null when an order with this idempotency key is there already */
 export async function insertOrder(
   tx: Tx,
   order: WrittenOrder,
@@ -187,7 +197,7 @@ export async function lockOwnOrder(
   return own && lockOrderById(tx, own.id);
 }
 
-type Change = Partial<Omit<OrderRow, "id" | "number" | "search" | "version" | "updated_at">>;
+type Change = Partial<Omit<OrderRow, "id" | "number" | "search" | "paid_kop" | "version" | "updated_at">>;
 
 /** Changes a locked order; whoever saw the version before has seen an older order. Pages hear of the places it frees. */
 export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: Date): Promise<OrderRow> {
@@ -207,66 +217,6 @@ const givesUpPlaces = (before: OrderRow, after: OrderRow): boolean =>
   before.status !== "cancelled" &&
   (before.dispatch_on !== null || before.delivery_slot !== null) &&
   (after.status === "cancelled" || placeColumns.some((column) => before[column] !== after[column]));
-
-export type OrderEvent =
-  | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
-  | { readonly kind: "payment"; readonly data: { from: string; to: string } }
-  /** The buyer pays otherwise than they said at first. */
-  | { readonly kind: "payment_method"; readonly data: { from: string; to: string } }
-  /** The buyer was asked to pay. */
-  | { readonly kind: "payment_reminded"; readonly data: Record<string, never> }
-  /** A person took held money, or let it go. */
-  | { readonly kind: "payment_held"; readonly data: { step: "capture" | "cancel"; amount: number } }
-  | { readonly kind: "tracking" | "waybill_off"; readonly data: { tracking_number: string } }
-  /** What the carrier said of the parcel, when that is out of the usual. */
-  | { readonly kind: "parcel"; readonly data: { state: ParcelState } }
-  | {
-      readonly kind: "claim" | "claim_answer";
-      readonly data: { claim_id: number; subject: ClaimSubject; decision?: ClaimDecision };
-    }
-  | {
-      readonly kind: "refund" | "refund_again" | "refund_done" | "refund_failed";
-      readonly data: {
-        readonly refund_id: number;
-        /** Hryvnias. */
-        readonly amount: number;
-        readonly way: RefundWay;
-        readonly reason?: RefundReason;
-        readonly comment?: string;
-      };
-    }
-  | {
-      readonly kind: "edited";
-      readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true; promo_below?: number };
-    }
-  /** Money for the invoice, by the bank's statement of a day; sums in hryvnias. */
-  | {
-      readonly kind: "invoice_paid";
-      readonly data: { amount: number; paid_on: string; left: number; comment?: string };
-    }
-  | { readonly kind: "invoice_undone"; readonly data: { amount: number; comment: string } }
-  /** The shop's own courier found nobody at home, on that day and in those hours. */
-  | { readonly kind: "courier_missed"; readonly data: { day: string; slot: string } }
-  /** Pieces came back: to the shelf, or written off and why. */
-  | {
-      readonly kind: "pieces_back";
-      readonly data: {
-        pieces: readonly (Omit<PiecesBack, "id"> & { name_uk: string; name_ru: string })[];
-        comment?: string;
-      };
-    }
-  /** Part of it became another order: the number of the other one, in both. */
-  | { readonly kind: "split_off" | "split_from"; readonly data: { number: string; reason?: string } }
-  /** Pieces of it are sent again as another order: the number of the other one, in both. */
-  | { readonly kind: "replaced" | "replaces"; readonly data: { number: string } }
-  /** A message that had not reached the payer was sent once more. */
-  | { readonly kind: "message_again"; readonly data: { purpose: OrderPurpose } }
-  /** Its stock is offered again; it holds stock again; it is paid and its stock was sold meanwhile. */
-  | { readonly kind: "stock_released" | "stock_taken" | "stock_short"; readonly data: Record<string, never> }
-  /** A manager has looked at a message that was held. */
-  | { readonly kind: "message_seen"; readonly data: Record<string, never> }
-  /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
-  | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };
 
 export async function addEvent(
   tx: Tx,

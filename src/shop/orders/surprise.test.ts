@@ -146,7 +146,11 @@ describe("where nothing is to be kept secret", () => {
   });
 
   test("what is paid at the door is known there", async () => {
-    const id = await confirmed({ payment: "cod", seen_total: 381.08 });
+    const id = await confirmed({
+      payment: "cod",
+      gift: { ...gift, anonymous: false },
+      seen_total: 381.08,
+    });
     expect(await draft(id)).toMatchObject({ declared_kop: 189_00 });
   });
 });

@@ -76,8 +76,9 @@ interface OrdersTable {
   stock_until: Generated<Date | null>;
   /** A chocolate message in it waits for a manager's eye. */
   held: Generated<boolean>;
-  consent_at: Date;
-  /** Which wording of the user agreement was agreed to; null before it was kept. */
+  /** When the buyer agreed to the user agreement in the form; null: no form has sent it. */
+  consent_at: Date | null;
+  /** Which wording of it; null as well before it was kept. */
   consent_version: string | null;
   subtotal_kop: number;
   discount_kop: number;
@@ -99,6 +100,10 @@ interface OrdersTable {
   total_kop: number;
   /** Money of another order's payment that counts for this one; below zero: of this one's for another. */
   credit_kop: Generated<number>;
+  /** Paid by its own attempts; counted by the database. */
+  paid_kop: GeneratedAlways<number>;
+  /** Why it leaves the house although it is not paid; null: nobody has let it. */
+  unpaid_reason: Generated<string | null>;
   items_count: number;
   /** Names, phones and towns in the spelling of search; with number and waybill they make `search`. */
   search_words: string;

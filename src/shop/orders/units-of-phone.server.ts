@@ -1,4 +1,5 @@
-// How many units one phone holds in new orders that are not paid. The phone is locked until the commit, so that two
+// How many units one phone holds in new orders that are not paid, by the stock ledger: the parts of boxes and messages
+// are units too. The phone is locked until the commit, so that two
 // orders at once are counted one after the other.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
@@ -22,12 +23,14 @@ export async function withinPhoneLimit(
   if (max === 0) return ok(null);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`units:${phone}`}, 0))`.execute(tx);
   const { held } = await tx
-    .selectFrom("orders")
-    .select((eb) => eb.fn.sum<string | null>("items_count").as("held"))
-    .where("contact_phone", "=", phone)
-    .where("status", "=", "new")
-    .where("payment_status", "in", ["unpaid", "pending", "failed"])
-    .where("stock_state", "in", ["kept", "timed"])
+    .selectFrom("orders as o")
+    .innerJoin("stock_movements as m", "m.order_id", "o.id")
+    .select((eb) => eb.neg(eb.fn.sum<string | null>("m.delta")).as("held"))
+    .where("o.contact_phone", "=", phone)
+    .where("o.status", "=", "new")
+    .where("o.payment_status", "in", ["unpaid", "pending", "failed"])
+    .where("o.stock_state", "in", ["kept", "timed"])
+    .where("m.reason", "in", ["sold", "returned"])
     .executeTakeFirstOrThrow();
   const left = Math.max(0, max - Number(held ?? 0));
   return units > left ? refuse({ code: "phone_limit", max, left }) : ok(null);

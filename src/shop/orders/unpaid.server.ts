@@ -12,6 +12,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { sendingTime } from "../messaging/rules/classes.ts";
 import { cardAttempts } from "../payments/card-attempts.server.ts";
 import { besideOf } from "../payments/ops.server.ts";
+import { cardMethods } from "../payments/rules.ts";
 import { system } from "../staff/rules.ts";
 import { tellUnpaid } from "./notices.server.ts";
 import { takeStep } from "./ops.server.ts";
@@ -42,7 +43,7 @@ const unpaid = (db: Db) =>
     // Of several parcels the first one is paid for all.
     .where("parcel", "=", 1)
     .where("payment_status", "in", ["unpaid", "failed"])
-    .where("payment_method", "in", ["card_liqpay", "card_monobank", "card_wayforpay"])
+    .where("payment_method", "in", cardMethods)
     .orderBy("id")
     .limit(mostAtOnce);
 

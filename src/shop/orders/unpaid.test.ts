@@ -14,6 +14,7 @@ import { system } from "../staff/rules.ts";
 import { moveOrder } from "./ops.server.ts";
 import { payOrder } from "./pay-ops.server.ts";
 import { takePaymentNews } from "./payment-news.server.ts";
+import { shortPaymentPath } from "./rules/short-link.ts";
 import { followUnpaid } from "./unpaid.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
@@ -86,7 +87,7 @@ describe("a reminder", () => {
     hours(1);
     for (let times = 0; times < 2; times += 1) await follow();
     expect(await said("payment_reminder")).toEqual([
-      expect.stringContaining(`${publicUrl}/payment/${order.number}?token=${order.access_token}`),
+      expect.stringContaining(`${publicUrl}${shortPaymentPath({ ...order, lang: "uk" })}`),
     ]);
     const event = db.selectFrom("order_events").select("kind").where("kind", "=", "payment_reminded");
     expect(await event.execute()).toHaveLength(1);

@@ -6,12 +6,11 @@ import { enqueueEach } from "#jobs/queue.ts";
 import type { Kop } from "#kit/money.ts";
 import { paymentStep } from "./job-kinds.ts";
 import { startAttempt } from "./ops.server.ts";
-import type { CardMethod, CardProviderName } from "./port.ts";
+import type { CardMethod } from "./port.ts";
 import { lateMs, nextLook, openMs } from "./rules/looking.ts";
-import { type AttemptStatus, providerOf } from "./rules.ts";
+import { type AttemptStatus, cardProviders, providerOf } from "./rules.ts";
 
 export type AttemptRow = Selectable<Database["payment_attempts"]>;
-const cardProviders = ["liqpay", "monobank", "wayforpay"] as const satisfies readonly CardProviderName[];
 
 const ofCards = (db: Db | Tx) =>
   db.selectFrom("payment_attempts").selectAll().where("provider", "in", cardProviders);

@@ -16,6 +16,7 @@ import {
   type PaymentStatus,
   paymentStatusOf,
   providerOf,
+  type TakenBy,
 } from "./rules.ts";
 
 /** Begins to wait for an order's money. @returns the id of the attempt */
@@ -258,11 +259,14 @@ async function tooMuch(tx: Tx, orderId: number): Promise<MoneyTrouble | null> {
   return (await paidBy(tx, orderId)) + order.credit_kop > asked_kop ? "paid_twice" : null;
 }
 
-/** The carrier has brought the money of a completed order. @returns the order's payment status */
-export async function settleCashOnDelivery(tx: Tx, orderId: number, at: Date): Promise<PaymentStatus> {
+/** The money of an order that is paid when it is handed over has been taken. @returns the order's payment status */
+export async function settleCash(
+  tx: Tx,
+  { orderId, taken, at }: { readonly orderId: number; readonly taken: TakenBy; readonly at: Date },
+): Promise<PaymentStatus> {
   await tx
     .updateTable("payment_attempts")
-    .set({ status: "paid", updated_at: at })
+    .set({ status: "paid", taken, updated_at: at })
     .where("order_id", "=", orderId)
     .where("provider", "=", "cod")
     .where("status", "=", "created")

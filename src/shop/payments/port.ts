@@ -2,11 +2,9 @@
 import type { Kop } from "#kit/money.ts";
 import type { Result } from "#kit/result.ts";
 import type { DeclineReason } from "./rules/declines.ts";
-import type { AttemptStatus } from "./rules.ts";
+import type { AttemptStatus, CardMethod, CardProviderName } from "./rules.ts";
 
-export type { DeclineReason };
-export type CardMethod = "card_liqpay" | "card_monobank" | "card_wayforpay";
-export type CardProviderName = "liqpay" | "monobank" | "wayforpay";
+export type { CardMethod, CardProviderName, DeclineReason };
 
 export interface CardPayment {
   /** The shop's own id of the attempt; it comes back with the news about it. */

@@ -3,12 +3,29 @@
 
 import type { Kop } from "#kit/money.ts";
 
-export const paymentMethods = ["cod", "card_liqpay", "card_monobank", "card_wayforpay", "invoice"] as const;
+/** The only list of those who take cards: methods, figures, refunds and the search for unpaid orders follow from it. */
+export const cardProviders = ["liqpay", "monobank", "wayforpay"] as const;
+export type CardProviderName = (typeof cardProviders)[number];
+export type CardMethod = `card_${CardProviderName}`;
+export const methodOfCard = {
+  liqpay: "card_liqpay",
+  monobank: "card_monobank",
+  wayforpay: "card_wayforpay",
+} as const satisfies { readonly [P in CardProviderName]: `card_${P}` };
+export const cardMethods: readonly CardMethod[] = Object.values(methodOfCard);
+
+export const paymentMethods = ["cod", ...Object.values(methodOfCard), "invoice"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+export const isByCard = (method: PaymentMethod): method is CardMethod =>
+  method !== "cod" && method !== "invoice";
+
 /** A certificate is no method: it pays a part, and what is left is paid by the order's method. */
-export type PaymentProvider = "cod" | "invoice" | "liqpay" | "monobank" | "wayforpay" | "certificate";
+export type PaymentProvider = "cod" | "invoice" | CardProviderName | "certificate";
 export const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "failed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+/** Who took money that is paid when the goods are handed over. */
+export const takers = ["cash", "terminal", "carrier"] as const;
+export type TakenBy = (typeof takers)[number];
 export type AttemptStatus = "created" | "pending" | "held" | "paid" | "failed" | "expired" | "refunded";
 
 export const providerOf: Record<PaymentMethod, Exclude<PaymentProvider, "certificate">> = {

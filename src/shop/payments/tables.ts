@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { DeclineReason } from "./rules/declines.ts";
 import type { RefundedPieces, RefundReason, RefundState, RefundTrouble, RefundWay } from "./rules/refunds.ts";
-import type { AttemptStatus, MoneyTrouble, PaymentProvider } from "./rules.ts";
+import type { AttemptStatus, MoneyTrouble, PaymentProvider, TakenBy } from "./rules.ts";
 
 interface PaymentAttemptsTable {
   id: Generated<number>;
@@ -9,6 +9,8 @@ interface PaymentAttemptsTable {
   provider: PaymentProvider;
   amount_kop: number;
   status: AttemptStatus;
+  /** Of what is paid when the goods are handed over; null of everything else, and of what is older. */
+  taken: Generated<TakenBy | null>;
   external_id: string | null;
   /** The certificate that paid. */
   certificate_id: Generated<number | null>;

@@ -50,7 +50,7 @@ export async function alertsToTell(tx: Tx, ids: readonly number[]): Promise<Told
 }
 
 interface Telling {
-  readonly settings: Pick<ShopSettings, "brand" | "contacts">;
+  readonly settings: Pick<ShopSettings, "brand" | "contacts" | "seller">;
   readonly ways: Ways;
   /** Where the shop lives, without a slash at the end. */
   readonly publicUrl: string;

@@ -5,7 +5,7 @@ import { paymentForms } from "./port.ts";
 import { receiptKinds } from "./rules/states.ts";
 
 /** Lists that are not of a day: what still has to be done. */
-export const registerViews = ["waiting", "parked"] as const;
+export const registerViews = ["waiting", "parked", "missing"] as const;
 export type RegisterView = (typeof registerViews)[number];
 
 /** A day in Kyiv that the shop can have receipts of. */

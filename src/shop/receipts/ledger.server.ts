@@ -79,7 +79,7 @@ async function ordersOf(db: Db | Tx, orderId: number, isLocked: boolean) {
 const attemptsOf = (db: Db | Tx, orderIds: readonly number[]) =>
   db
     .selectFrom("payment_attempts")
-    .select(["id", "order_id", "provider", "amount_kop", "status", "updated_at"])
+    .select(["id", "order_id", "provider", "amount_kop", "status", "taken", "updated_at"])
     .where("order_id", "in", [...orderIds])
     .orderBy("id")
     .execute();

@@ -205,7 +205,8 @@ describe("cash for an order that is fetched", () => {
     const version = await moved(order.number, "confirmed", "packing", "shipped");
     await work();
     expect(await receipts()).toEqual([]);
-    const delivered = must(await moveOrder(needs, system, order.number, { to: "delivered", version }));
+    const handed = { to: "delivered", version, taken: "cash" } as const;
+    const delivered = must(await moveOrder(needs, system, order.number, handed));
     await work();
     must(await moveOrder(needs, system, order.number, { to: "completed", version: delivered.version }));
     await work();

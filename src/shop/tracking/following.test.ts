@@ -70,9 +70,16 @@ test("a parcel at its branch is told of once, with the day until which it is kep
   await hear("at_branch", { storedUntil: "2026-11-26" });
   await hear("at_branch", { storedUntil: "2026-11-26" });
   expect(await told()).toEqual([
-    "parcel_arrived: Замовлення № 10001 прибуло: Київ, відділення № 1. Можна забрати до 26 листопада.",
+    "parcel_arrived: №\u00a010001 чекає: Київ, відділення №\u00a01. Забрати до 26 листопада.",
   ]);
   expect((await order()).status).toBe("shipped");
+});
+
+test("a parcel whose place and day the carrier does not name is told of without them", async () => {
+  await shipped(checkout, waybill);
+  await db.updateTable("orders").set({ warehouse_number: null }).execute();
+  await hear("at_branch", { place: " ", storedUntil: "2026-11-26" });
+  expect(await told()).toEqual(["parcel_arrived: №\u00a010001 уже на місці. Забрати до 26 листопада."]);
 });
 
 test("a received parcel delivers its order, and cash that was paid out completes it as paid", async () => {
@@ -110,7 +117,7 @@ test("a parcel sent on is followed under its new number, which the order has fro
   await hear("redirected", { code: 104, sentOnAs: "20450811729077" });
   expect((await order()).tracking_number).toBe("20450811729077");
   expect(await told()).toEqual([
-    "parcel_redirected: Замовлення № 10001 переадресовано. Нова ТТН 20450811729077, «Нова пошта».",
+    "parcel_redirected: №\u00a010001 переадресовано. ТТН 20450811729077, Нова пошта.",
   ]);
   clock.advance(3600);
   await hear("at_branch", { number: "20450811729077", place: "Відділення № 5: вул. Лесі, 3" });

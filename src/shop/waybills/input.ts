@@ -11,6 +11,9 @@ const numbers = z
 /** Orders by number. */
 export const ordersInput = z.object({ numbers });
 
+/** Parcels that are not packed go into a register only when the person says so. */
+export const registerInput = z.object({ numbers, unpacked: z.boolean().default(false) });
+
 /** As the address of a PDF names them: with commas between. */
 export const labelsQuery = z.object({
   numbers: z

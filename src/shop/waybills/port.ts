@@ -6,6 +6,7 @@ import type { Phone } from "#kit/phone.ts";
 import type { Result } from "#kit/result.ts";
 import type { BoxCm, CarrierError } from "../delivery/port.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
+import type { CashService } from "../delivery/rules/cash-fees.ts";
 
 /** Who sends, by the carrier's refs. */
 export interface Sender {
@@ -45,6 +46,8 @@ interface ParcelDraft {
 /** From a sender to a destination, both by the carrier's refs. */
 export interface RoutedDraft extends ParcelDraft {
   readonly sender: Sender;
+  /** How the money comes back; left out when none does. */
+  readonly cashBy?: Exclude<CashService, "none">;
   readonly destination: Destination;
 }
 
@@ -79,6 +82,8 @@ export type RefusedFor =
   | "weight"
   | "size"
   | "value"
+  /** The contract does not cover the way the money shall come back. */
+  | "cash"
   | "gone"
   | "other";
 
@@ -99,6 +104,8 @@ export interface WaybillCarrier {
   find(reference: string, since: Day, until: Day): Answer<CarriedWaybill | null>;
   /** A new register with these waybills. */
   register(refs: readonly string[]): Answer<CarriedRegister>;
+  /** Gives a register up, its waybills stay; one that is gone already counts as given up. */
+  dissolveRegister(ref: string, refs: readonly string[]): Answer<null>;
   /** The newest register that holds a waybill; null when there is none. */
   registerWith(ref: string): Answer<CarriedRegister | null>;
   /** One PDF for all of them. */

@@ -3,9 +3,11 @@ import type { Db } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { CarrierName, ParcelCarrier } from "../delivery/rules/carriers.ts";
+import { heldByBank } from "../orders/reads/money.server.ts";
+import { lacksAdvance } from "../orders/rules/step-money.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import type { WaybillReason, WaybillState } from "./rules.ts";
-import { isUnderWay, mostAtOnce, sendableStatuses } from "./rules.ts";
+import type { RegisterState, WaybillReason, WaybillState } from "./rules.ts";
+import { canBeSent, isUnderWay, mostAtOnce, sendableStatuses } from "./rules.ts";
 
 export interface WaybillJson {
   readonly state: WaybillState;
@@ -84,6 +86,8 @@ export interface WaybillLine {
   readonly city: string;
   readonly carrier: CarrierName;
   readonly is_packed: boolean;
+  /** Paid in advance, and the money is not there. */
+  readonly is_unpaid: boolean;
   readonly waybill: WaybillJson | null;
 }
 
@@ -91,9 +95,11 @@ export interface RegisterJson {
   readonly id: number;
   readonly carrier: ParcelCarrier;
   readonly day: Day;
-  readonly state: "wanted" | "made" | "refused";
+  readonly state: RegisterState;
   readonly number: string | null;
   readonly reason: string | null;
+  /** The carrier has taken none of its parcels as far as we know: it may be given up. */
+  readonly can_dissolve: boolean;
   readonly created_at: string;
   /** Order numbers. */
   readonly orders: readonly string[];
@@ -141,6 +147,10 @@ export async function waybillDesk(
       "o.contact_first_name",
       "p.packed_at",
       "w.register_id",
+      "o.id",
+      "o.payment_method",
+      "o.payment_status",
+      "o.total_kop",
     ])
     .where("o.delivery_type", "not in", ["pickup", "digital"])
     .where("o.carrier", "<>", "own")
@@ -149,6 +159,7 @@ export async function waybillDesk(
     .orderBy("o.id")
     .limit(mostDeskRows)
     .execute();
+  const held = await heldByBank(db, rows);
   const lines = rows.map((row) => {
     const names = row.recipient_phone
       ? [row.recipient_surname, row.recipient_name]
@@ -162,6 +173,7 @@ export async function waybillDesk(
         city: locale === "ru" ? row.city_ru : row.city_uk,
         carrier: row.order_carrier,
         is_packed: row.packed_at !== null,
+        is_unpaid: lacksAdvance({ ...row, isHeld: held.has(row.id) }),
         waybill: state === null || carrier === null ? null : waybillJson({ ...row, state, carrier }),
       },
     };
@@ -200,16 +212,24 @@ async function recentRegisters(db: Db, now: Date): Promise<RegisterJson[]> {
       "r.reason",
       "r.created_at",
       "o.number as order_number",
+      "o.status as order_status",
     ])
     .where("r.day", ">", addDays(kyivDate(now), -registerDays))
     .orderBy("r.id", "desc")
     .orderBy("o.number")
     .execute();
   const registers = new Map<number, Omit<RegisterJson, "orders"> & { orders: string[] }>();
-  for (const { order_number, created_at, ...row } of rows) {
-    const known = registers.get(row.id) ?? { ...row, created_at: kyivIso(created_at), orders: [] };
+  for (const { order_number, order_status, created_at, ...row } of rows) {
+    const isMade = row.state === "made";
+    const known = registers.get(row.id) ?? {
+      ...row,
+      created_at: kyivIso(created_at),
+      can_dissolve: isMade,
+      orders: [],
+    };
     if (order_number) known.orders.push(order_number);
-    registers.set(row.id, known);
+    const hasLeft = order_status !== null && !canBeSent({ status: order_status });
+    registers.set(row.id, { ...known, can_dissolve: known.can_dissolve && !hasLeft });
   }
   return [...registers.values()];
 }

@@ -24,26 +24,33 @@ interface Needs {
   readonly clock: Clock;
 }
 
-export type RegisterRefusal = {
-  /** `register_empty`: none of the orders has a waybill that waits for a register. */
-  readonly code: "forbidden" | "register_empty";
-};
+export type RegisterRefusal =
+  | {
+      /** `register_empty`: none of the orders has a waybill that waits for a register. */
+      readonly code: "forbidden" | "register_empty";
+    }
+  /** The courier would sign for parcels that do not stand ready. */
+  | { readonly code: "register_unpacked"; readonly numbers: readonly string[] };
 
 /** Begins a register of each carrier with the waybills of these orders that are made and in none yet. */
 export async function makeRegister(
   { db, clock }: Needs,
   actor: Actor,
-  { numbers }: { readonly numbers: readonly string[] },
+  { numbers, unpacked }: { readonly numbers: readonly string[]; readonly unpacked: boolean },
 ): Promise<Result<{ id: number; count: number }, RegisterRefusal>> {
   if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
   const now = clock();
   return transact<{ id: number; count: number }, RegisterRefusal>(db, async (tx) => {
     const orders = await tx
-      .selectFrom("orders")
-      .select("id")
-      .where("number", "in", ["", ...numbers])
-      .where("status", "<>", "cancelled")
+      .selectFrom("orders as o")
+      .leftJoin("packing as p", "p.order_id", "o.id")
+      .select(["o.id", "o.number", "p.packed_at"])
+      .where("o.number", "in", ["", ...numbers])
+      .where("o.status", "<>", "cancelled")
       .execute();
+    const open = orders.filter(({ packed_at }) => packed_at === null);
+    if (open.length > 0 && !unpacked)
+      return refuse({ code: "register_unpacked", numbers: open.map(({ number }) => number) });
     const orderIds = orders.map((order) => order.id);
     const begun: { id: number; count: number }[] = [];
     for (const carrier of await carriersWaiting(tx, orderIds)) {

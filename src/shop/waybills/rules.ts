@@ -6,6 +6,9 @@ import type { RefusedFor, WaybillCarrier, WaybillCarriers, WaybillError } from "
 
 export type WaybillState = "wanted" | "made" | "refused" | "changing" | "deleting" | "deleted";
 
+/** `dissolving`: the carrier is being asked to give it up. */
+export type RegisterState = "wanted" | "made" | "refused" | "dissolving" | "dissolved";
+
 /** Why we do not even ask the carrier. */
 export type DraftProblem =
   | "sender_not_set"
@@ -16,7 +19,8 @@ export type DraftProblem =
   | "point_closed"
   | "too_heavy"
   | "too_big"
-  | "too_valuable";
+  | "too_valuable"
+  | "cash_not_taken";
 
 /** Why there is none yet; after `carrier_unavailable` the carrier is asked again. */
 export type WaybillReason = DraftProblem | "carrier_unavailable" | "carrier_key" | `carrier_${RefusedFor}`;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
-import type { WaybillReason, WaybillState } from "./rules.ts";
+import type { RegisterState, WaybillReason, WaybillState } from "./rules.ts";
 
 interface WaybillsTable {
   order_id: number;
@@ -27,7 +27,7 @@ interface WaybillsTable {
 interface WaybillRegistersTable {
   id: Generated<number>;
   day: string;
-  state: "wanted" | "made" | "refused";
+  state: RegisterState;
   carrier_ref: Generated<string | null>;
   number: Generated<string | null>;
   /** The carrier's own words. */

@@ -5,6 +5,9 @@ import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
 import { type PaperCarrier, paperCarrier, runWaybillJobs } from "../../../tests/waybills.ts";
+import { settingsInput } from "../content/input.ts";
+import { saveSettings } from "../content/ops.server.ts";
+import { defaultSettings } from "../content/rules.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { moveOrder } from "../orders/ops.server.ts";
 import { crmOrder } from "../orders/reads/crm.server.ts";
@@ -79,7 +82,22 @@ describe("a waybill is made", () => {
       destination: { type: "branch", warehouseRef: toBranch.warehouse_ref },
       declared_kop: 189_00,
       cash_kop: 284_00,
+      cashBy: "payment_control",
     });
+  });
+
+  test("not for money that the carrier brings back under no contract; what is paid goes all the same", async () => {
+    const { delivery } = defaultSettings;
+    const cashContract = { ...delivery.cashContract, service: "none" as const };
+    const unpaid = await confirmed();
+    const paid = await confirmed({ delivery: toBranch, payment: "invoice", seen_total: 284 });
+    await db.updateTable("orders").set({ payment_status: "paid" }).where("number", "=", paid).execute();
+    must(await saveSettings(needs, system, settingsInput.parse({ delivery: { ...delivery, cashContract } })));
+    await want(unpaid, paid);
+    await run();
+    expect(await waybill(unpaid)).toMatchObject({ state: "refused", reason: "cash_not_taken" });
+    expect(await waybill(paid)).toMatchObject({ state: "made" });
+    expect(carrier.has.map(({ draft }) => draft.cash_kop)).toEqual([0]);
   });
 
   test("once, however often people press and however often the job runs", async () => {
@@ -258,7 +276,7 @@ describe("a waybill that is made", () => {
 });
 
 describe("a register", () => {
-  const register = (...numbers: string[]) => makeRegister(needs, packer, { numbers });
+  const register = (...numbers: string[]) => makeRegister(needs, packer, { numbers, unpacked: true });
   const desk = async () => {
     const shown = await waybillDesk(db, packer, { now: clock(), locale: "uk" });
     if (!shown) throw new Error("no desk");

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
 import { cx } from "../class-names.ts";
 import { Icon, type IconShape } from "../icon/icon.tsx";
@@ -28,7 +28,7 @@ function face({ icon, count }: Look) {
   );
 }
 
-export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & Look;
+export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & Look;
 
 /** A 44×44 button with an icon; `aria-pressed` fills the icon (the heart). */
 export function IconButton({

@@ -1,10 +1,11 @@
 import { Star } from "lucide-react";
-import { type HTMLAttributes, type ReactNode, useId } from "react";
+import { type CSSProperties, type HTMLAttributes, type ReactNode, useId } from "react";
 import { ChoiceTile } from "../choice-tile/choice-tile.tsx";
 import { cx, flag } from "../class-names.ts";
 import { FieldError } from "../field/field.tsx";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./rating.module.css";
+import { starPart } from "./star-part.ts";
 
 type RatingProps = HTMLAttributes<HTMLSpanElement> & {
   /** Formatted average, e.g. «4,9». */
@@ -30,7 +31,7 @@ export function Rating({ value, count, label, className, ...rest }: RatingProps)
 const five = [1, 2, 3, 4, 5];
 
 type StarsProps = Omit<HTMLAttributes<HTMLSpanElement>, "children"> & {
-  /** 0–5, rounded to whole stars. */
+  /** 0–5; a star is filled as far as the number goes. */
   value: number;
   /** The whole of it in words, e.g. «Оцінка 4 з 5». */
   label: string;
@@ -41,9 +42,19 @@ export function Stars({ value, label, className, ...rest }: StarsProps) {
   return (
     <span role="img" aria-label={label} {...rest} className={cx(styles.stars, className)}>
       {five.map((n) => (
-        <Icon key={n} of={Star} data-off={flag(n > Math.round(value))} />
+        <FilledStar key={n} part={starPart(value, n)} />
       ))}
     </span>
+  );
+}
+
+function FilledStar({ part }: { part: number }) {
+  if (part === 0 || part === 1) return <Icon of={Star} data-off={flag(part === 0)} />;
+  return (
+    <i className={styles.part} style={{ "--part": part } as CSSProperties}>
+      <Icon of={Star} data-off="" />
+      <Icon of={Star} />
+    </i>
   );
 }
 

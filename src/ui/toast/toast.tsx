@@ -12,6 +12,7 @@ import {
 import { Anchor } from "../anchor/anchor.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { IconButton } from "../icon-button/icon-button.tsx";
+import { onPageMove, riseClearOf, visibleActions } from "../notice-stack/primary-actions.ts";
 import styles from "./toast.module.css";
 
 export type Toast = {
@@ -110,7 +111,13 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
     const el = region.current;
     if (!el?.showPopover) return;
     if (el.matches(":popover-open")) el.hidePopover();
-    if (newest !== undefined) el.showPopover();
+    if (newest === undefined) return;
+    el.showPopover();
+    return onPageMove(() => {
+      el.style.setProperty("--rise", "0px");
+      const rise = riseClearOf(el.getBoundingClientRect(), visibleActions(el));
+      el.style.setProperty("--rise", `${rise}px`);
+    });
   }, [newest]);
 
   return (

@@ -35,9 +35,12 @@ export const pickupKey = <S extends string>(
     ? (`${status}_pickup` as `${S & ("shipped" | "delivered")}_pickup`)
     : status;
 
-/** And what is sent electronically for its last one. */
-export const wayKey = <S extends string>(status: S, type: OrderWay) =>
-  type === "digital" && status === "completed" ? ("completed_digital" as const) : pickupKey(status, type);
+/** And what is sent electronically for its last one, and what our own courier brings for leaving the house. */
+export function wayKey<S extends string>(status: S, { type, carrier }: Omit<Way, "number">) {
+  if (type === "digital" && status === "completed") return "completed_digital" as const;
+  if (type === "courier" && carrier === "own" && status === "shipped") return "shipped_own" as const;
+  return pickupKey(status, type);
+}
 
 interface Way {
   readonly type: OrderWay;

@@ -11,6 +11,9 @@ interface Seen {
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
+/** Stands for the messages of a language. */
+const sentence = (of: string): string => `sentence of ${of}`;
+
 /** A server that answers in turn, and a cookie jar that gets a token when it is asked for one. */
 function aServer(...answers: (Response | Error)[]) {
   const seen: Seen[] = [];
@@ -33,7 +36,7 @@ function aServer(...answers: (Response | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   }) as typeof globalThis.fetch;
-  const ports: ApiPorts = { fetch, cookies: () => jar.cookies, locale: () => "ru" };
+  const ports: ApiPorts = { fetch, cookies: () => jar.cookies, locale: () => "ru", sentence };
   return { api: createApi(ports), seen, jar };
 }
 
@@ -59,10 +62,40 @@ test("an outdated token is renewed and the call repeated once", async () => {
   expect(seen.map((call) => call.headers["x-xsrf-token"])).toEqual(["old", undefined, "token+1"]);
 });
 
-test("a token that is refused twice is told, not tried for ever", async () => {
-  const { api } = aServer(json(419, { code: "csrf_mismatch" }), json(419, { code: "csrf_mismatch" }));
+test("a token that is refused twice is told in a sentence, not tried for ever", async () => {
+  const mismatch = { code: "csrf_mismatch", message: "CSRF token mismatch." };
+  const { api, seen } = aServer(json(419, mismatch), json(419, mismatch));
   const answer = await api.send("POST", "/api/orders", {});
-  expect(answer).toMatchObject({ ok: false, error: { status: 419 } });
+  expect(answer).toMatchObject({
+    ok: false,
+    error: { code: "csrf_mismatch", status: 419, message: "sentence of csrf_mismatch" },
+  });
+  expect(seen.filter(({ path }) => path === "/api/orders")).toHaveLength(2);
+});
+
+test("a shop that refuses the token itself is heard, and nothing is sent without one", async () => {
+  const paths: string[] = [];
+  const fetch = (async (path: string) => {
+    paths.push(path);
+    return json(429, { code: "too_many_requests", message: "Зачекайте" }, { "retry-after": "7" });
+  }) as typeof globalThis.fetch;
+  const api = createApi({ fetch, cookies: () => "", locale: () => "uk", sentence });
+  expect(await api.send("POST", "/api/orders", {})).toMatchObject({
+    ok: false,
+    error: { status: 429, message: "Зачекайте", retryAfterSeconds: 7 },
+  });
+  expect(paths).toEqual(["/sanctum/csrf-cookie"]);
+});
+
+test.each([
+  [401, { message: "Unauthenticated." }, "sentence of unauthenticated"],
+  [429, {}, "sentence of too_many_requests"],
+  [503, "", "sentence of unavailable"],
+  [502, "", "sentence of server_error"],
+  [500, { message: "Щось пішло не так." }, "Щось пішло не так."],
+])("an answer of %i has a sentence for a person", async (status, body, message) => {
+  const { api } = aServer(json(status, body));
+  expect(await api.get("/api/a")).toMatchObject({ ok: false, error: { status, message } });
 });
 
 test("a refusal carries the server's words, fields and pause", async () => {
@@ -103,7 +136,7 @@ test("without a network the token is not fetched and nothing is sent", async () 
   const fetch = vi.fn(async () => {
     throw new TypeError("Failed to fetch");
   });
-  const api = createApi({ fetch, cookies: () => "", locale: () => "uk" });
+  const api = createApi({ fetch, cookies: () => "", locale: () => "uk", sentence });
   expect(await api.send("POST", "/api/orders", {})).toEqual({ ok: false, error: { code: "no_answer" } });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
@@ -114,7 +147,7 @@ const neverAnswers = ((_: string, init: RequestInit = {}) =>
   })) as typeof globalThis.fetch;
 
 test("what takes too long is no answer; what the caller gave up is aborted", async () => {
-  const api = createApi({ fetch: neverAnswers, cookies: () => "", locale: () => "uk" });
+  const api = createApi({ fetch: neverAnswers, cookies: () => "", locale: () => "uk", sentence });
   expect(await api.get("/api/slow", { timeoutMs: 5 })).toEqual({ ok: false, error: { code: "no_answer" } });
   const caller = new AbortController();
   const answer = api.get("/api/slow", { signal: caller.signal });

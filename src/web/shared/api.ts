@@ -2,6 +2,7 @@
 // Never throws for what the network or the server do. Not here: what the answers mean.
 import { type Locale, localeOfPath } from "#i18n/locale.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { wordsOf } from "../words.ts";
 
 export type ApiFailure =
   /** Nobody knows whether the server heard it: no network, no answer in time, an answer cut short. */
@@ -10,7 +11,7 @@ export type ApiFailure =
   | { readonly code: "aborted" }
   | ApiRefusal;
 
-/** The server's no, in its own words (contract §5). */
+/** The server's no (contract §5); its message is always a sentence in the page's language. */
 export interface ApiRefusal {
   readonly code: string;
   readonly status: number;
@@ -52,7 +53,12 @@ export interface ApiPorts {
   /** The value of document.cookie. */
   readonly cookies: () => string;
   readonly locale: () => Locale;
+  /** What a person reads when the answer has no sentence for them. */
+  readonly sentence: (of: Unworded) => string;
 }
+
+/** Answers that come without a sentence for a person: in words of the protocol, or from a proxy before the shop. */
+type Unworded = "unauthenticated" | "csrf_mismatch" | "too_many_requests" | "unavailable" | "server_error";
 
 const TIMEOUT_MS = 12_000;
 const CSRF_MISMATCH = 419;
@@ -67,14 +73,11 @@ export function csrfToken(cookies: string): string | null {
   }
 }
 
-export function createApi({ fetch, cookies, locale }: ApiPorts): Api {
-  let askedToken: Promise<unknown> | null = null;
+export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
+  let askedToken: Promise<ApiResult<undefined>> | null = null;
 
-  function askToken(): Promise<unknown> {
-    askedToken ??= fetch("/sanctum/csrf-cookie", {
-      credentials: "same-origin",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).finally(() => {
+  function askToken(): Promise<ApiResult<undefined>> {
+    askedToken ??= once<undefined>({ path: "/sanctum/csrf-cookie", headers: headers() }, {}).finally(() => {
       askedToken = null;
     });
     return askedToken;
@@ -95,7 +98,7 @@ export function createApi({ fetch, cookies, locale }: ApiPorts): Api {
         signal: limit.signal,
       });
       const text = await response.text();
-      return read<T>(response, text);
+      return read<T>(response, text, sentence);
     } catch {
       return options.signal?.aborted ? refuse({ code: "aborted" }) : refuse({ code: "no_answer" });
     } finally {
@@ -127,16 +130,15 @@ export function createApi({ fetch, cookies, locale }: ApiPorts): Api {
           options,
         );
       };
-      try {
-        if (csrfToken(cookies()) === null) await askToken();
-        const first = await attempt<never>();
-        if (first.ok || !isRefusal(first.error) || first.error.status !== CSRF_MISMATCH) return first;
-        await askToken();
-      } catch {
-        // The token could not be fetched, so nothing was sent.
-        return refuse({ code: "no_answer" });
+      if (csrfToken(cookies()) === null) {
+        const asked = await askToken();
+        // Without a token nothing is sent.
+        if (!asked.ok) return asked;
       }
-      return attempt();
+      const first = await attempt<never>();
+      if (first.ok || !isRefusal(first.error) || first.error.status !== CSRF_MISMATCH) return first;
+      const renewed = await askToken();
+      return renewed.ok ? attempt() : renewed;
     },
   };
 }
@@ -145,7 +147,18 @@ export function createApi({ fetch, cookies, locale }: ApiPorts): Api {
 const typeOf = (body: unknown): string =>
   body instanceof Blob ? body.type || "application/octet-stream" : "application/json";
 
-function read<T>(response: Response, text: string): ApiResult<T> {
+/** Which sentence stands in for the answer's own message, if one has to. */
+function unworded(status: number, message: string): Unworded | null {
+  // The contract fixes the words of these two, which clients compare.
+  if (status === 401) return "unauthenticated";
+  if (status === CSRF_MISMATCH) return "csrf_mismatch";
+  if (message !== "") return null;
+  if (status === 429) return "too_many_requests";
+  if (status === 503) return "unavailable";
+  return status >= 500 ? "server_error" : null;
+}
+
+function read<T>(response: Response, text: string, sentence: ApiPorts["sentence"]): ApiResult<T> {
   const body = parsed(text);
   if (response.ok) {
     if (response.status === 204) return ok(undefined as T);
@@ -153,10 +166,12 @@ function read<T>(response: Response, text: string): ApiResult<T> {
   }
   const fields = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
   const retryAfter = Number(response.headers.get("retry-after"));
+  const message = typeof fields.message === "string" ? fields.message : "";
+  const missing = unworded(response.status, message);
   return refuse({
     code: typeof fields.code === "string" ? fields.code : "server_error",
     status: response.status,
-    message: typeof fields.message === "string" ? fields.message : "",
+    message: missing ? sentence(missing) : message,
     errors: isErrors(fields.errors) ? fields.errors : {},
     retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
     body: fields,
@@ -174,9 +189,19 @@ function parsed(text: string): unknown {
 const isErrors = (value: unknown): value is Record<string, string[]> =>
   typeof value === "object" && value !== null && Object.values(value).every(Array.isArray);
 
+const localeHere = (): Locale => localeOfPath(window.location.pathname);
+
 /** The API of the shop this page came from, in the language of its address. */
 export const api: Api = createApi({
   fetch: (input, init) => window.fetch(input, init),
   cookies: () => document.cookie,
-  locale: () => localeOfPath(window.location.pathname),
+  locale: localeHere,
+  sentence(of) {
+    try {
+      return wordsOf(localeHere()).errors[of];
+    } catch {
+      // The messages themselves were lost on the way.
+      return "";
+    }
+  },
 });

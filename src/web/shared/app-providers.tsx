@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { LinkProvider } from "#ui/anchor/anchor.tsx";
+import { NoticeStack } from "#ui/notice-stack/notice-stack.tsx";
 import { ToastProvider } from "#ui/toast/toast.tsx";
 import { PrefetchLinks } from "./prefetch/prefetch-links.tsx";
 import { RouterAnchor } from "./router-anchor.tsx";
@@ -19,6 +20,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         {children}
         <SocialReturn />
         <PrefetchLinks />
+        <NoticeStack />
       </ToastProvider>
     </LinkProvider>
   );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { agreementVersion } from "#shop/checkout/rules.ts";
 import { type CheckoutDraft, emptyDraft, parseDraft } from "./checkout-draft.ts";
 
 const filled: CheckoutDraft = {
@@ -20,7 +21,7 @@ const filled: CheckoutDraft = {
   deliveryType: "postomat",
   postomat: { ref: "1", name: "Поштомат № 1", note: "вул. Хрещатик, 22" },
   message: "Дякую",
-  consent: true,
+  consent: { version: agreementVersion, at: "2026-11-20T10:00:00.000Z" },
 };
 
 test("a filled form comes back after a reload as it was", () => {

@@ -1,6 +1,8 @@
 // What a buyer has filled in at the checkout, on this device: survives a reload, a crash and a week, and goes
 // away with the order. The cart reads the promo code and the gift from here.
 import { mostParcels } from "#shop/cart/rules/lines.ts";
+import type { Consent } from "#shop/checkout/input.ts";
+import { agreementVersion } from "#shop/checkout/rules.ts";
 import { type CarrierName, carriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import { type CardDesign, cardDesigns, type RibbonColour, ribbonOf } from "#shop/gift-cards/rules.ts";
@@ -57,7 +59,8 @@ export interface CheckoutDraft extends ParcelDraft {
   readonly promo: string;
   readonly certificate: string;
   readonly comment: string;
-  readonly consent: boolean;
+  /** What was agreed to, and when; null: not yet, or to a wording that has changed since. */
+  readonly consent: Consent | null;
   /** The parcels besides the first; none in an ordinary order. */
   readonly moreParcels: readonly ParcelDraft[];
 }
@@ -100,7 +103,7 @@ export const emptyDraft: CheckoutDraft = {
   promo: "",
   certificate: "",
   comment: "",
-  consent: false,
+  consent: null,
   moreParcels: [],
 };
 
@@ -137,6 +140,12 @@ function parseMoreParcels(stored: unknown, first: string): ParcelDraft[] {
   return parcels.filter(({ key }) => key !== "" && !keys.has(key) && keys.add(key));
 }
 
+/** A consent to the wording of today. */
+function parseConsent(stored: unknown): Consent | null {
+  if (!isRecord(stored) || stored.version !== agreementVersion || typeof stored.at !== "string") return null;
+  return Number.isNaN(Date.parse(stored.at)) ? null : { version: stored.version, at: stored.at };
+}
+
 /** What the device keeps; a field that is not ours is as if it were empty. */
 export function parseDraft(stored: unknown): CheckoutDraft | null {
   if (!isRecord(stored)) return null;
@@ -145,6 +154,7 @@ export function parseDraft(stored: unknown): CheckoutDraft | null {
   return {
     ...plain,
     ...parcelFields(stored),
+    consent: parseConsent(stored.consent),
     key,
     moreParcels: parseMoreParcels(stored.moreParcels, key),
   };

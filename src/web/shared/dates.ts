@@ -10,6 +10,13 @@ const format = (locale: Locale, timeZone: string): Intl.DateTimeFormat =>
 const days = { uk: format("uk", "UTC"), ru: format("ru", "UTC") };
 const moments = { uk: format("uk", "Europe/Kyiv"), ru: format("ru", "Europe/Kyiv") };
 
+const timeFormat = (locale: Locale): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(localeFacts[locale].iso, { timeStyle: "short", timeZone: "Europe/Kyiv" });
+const times = { uk: timeFormat("uk"), ru: timeFormat("ru") };
+
+/** «14:05» of a moment, in Kyiv. */
+export const timeOf = (at: number, locale: Locale): string => times[locale].format(at);
+
 /** «21 листопада» of a calendar day. */
 export const dayMonth = (day: Day, locale: Locale): string =>
   days[locale].format(new Date(`${day}T00:00:00Z`));

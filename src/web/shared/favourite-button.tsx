@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { useContext } from "react";
+import { useContext, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton, type IconButtonProps } from "#ui/icon-button/icon-button.tsx";
 import { FavouriteRemoved } from "./favourites/removed.ts";
@@ -18,17 +18,28 @@ export function FavouriteButton({ productId, name, ...look }: FavouriteButtonPro
   const removed = useContext(FavouriteRemoved);
   // A list of favourites that came with the page is drawn before this browser knows it.
   const isKept = useIsFavourite(productId) || removed !== null;
+  const press = (): void => {
+    toggleFavourite(productId);
+    if (isKept) removed?.(productId, name);
+  };
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useEffectEvent(press);
+  // Pressed before this part of the page was hydrated (page-guard.ts).
+  useEffect(() => {
+    if (!button.current?.hasAttribute("data-held")) return;
+    button.current.removeAttribute("data-held");
+    pressed();
+  }, []);
   return (
     <IconButton
       {...look}
+      ref={button}
       data-favourite=""
+      data-needs-scripts=""
       icon={Heart}
       label={t("favourite", { name })}
       aria-pressed={isKept}
-      onClick={() => {
-        toggleFavourite(productId);
-        if (isKept) removed?.(productId, name);
-      }}
+      onClick={press}
     />
   );
 }

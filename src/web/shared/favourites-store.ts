@@ -108,6 +108,14 @@ export const useIsFavourite = (id: number): boolean =>
     () => false,
   );
 
+/** By how much this visitor has moved a product's number of likes; nothing on the server. */
+export const useLikesOffset = (id: number): number =>
+  useSyncExternalStore(
+    guestFavourites.subscribe,
+    () => guestFavourites.get().offsets[id] ?? 0,
+    () => 0,
+  );
+
 /** Whether the account's list has arrived on this device. */
 export const useHasAccountList = (): boolean =>
   useSyncExternalStore(

@@ -1,6 +1,6 @@
 // A bonbon as a product: what sixteen of them have in common.
 import type { Allergen, Bilingual, Chocolate, DemoProduct, Filling } from "../demo-types.ts";
-import { pralineStorage } from "./praline-wraps.ts";
+import { pralineStorage } from "./praline-storage.ts";
 
 const WEIGHT_G = 14;
 

@@ -1,5 +1,5 @@
 import type { DemoProduct } from "../demo-types.ts";
-import { pralineStorage, wraps } from "./praline-wraps.ts";
+import { pralineStorage } from "./praline-storage.ts";
 
 export const themedPralineBoxes: readonly DemoProduct[] = [
   {
@@ -7,7 +7,7 @@ export const themedPralineBoxes: readonly DemoProduct[] = [
     slug: "nabir-praline-temnyi-9",
     category: "tsukerky/nabory-praline",
     kind: "food",
-    name: { uk: "Набір праліне «Темний» 9 цукерок", ru: "Набор пралине «Тёмный» 9 конфет" },
+    name: { uk: "Набір праліне «Темний»", ru: "Набор пралине «Тёмный»" },
     tagline: { uk: "9 цукерок", ru: "9 конфет" },
     description: {
       uk: "Коробка для тих, хто каже: «Я солодкого не їм». Дев’ять цукерок у чорному шоколаді 70 %, цукру на чверть менше, ніж у «Класиці».\n\nПо порядку, зліва направо: ганаш 78 %, апельсинова карамель, імбир у меду; какао-крупка, що тріщить на зубах, кава з кардамоном, солона карамель; чорна смородина, трюфель у какао й чорнослив із волоським горіхом. Каву мелемо того самого ранку, коли варимо ганаш: настояна ніч, вона гірчить не так.\n\nЧорна коробка із золотою рамкою не схожа на дамську. Її беруть татові, керівникові, хірургові після операції й собі до келиха міцного.",
@@ -39,7 +39,6 @@ export const themedPralineBoxes: readonly DemoProduct[] = [
     occasions: ["podiaka", "den-narodzhennia", "novyi-rik-i-rizdvo"],
     badges: [],
     stock: 73,
-    variants: wraps({ price_uah: 409, weight_g: 126, plain: 49, festive: 24 }),
     alts: {
       front: {
         uk: "Чорна коробка з дев’ятьма темними праліне, кришка із золотою рамкою сперта на край; поруч купол із бронзовими цятками й квадратна цукерка з сіллю",
@@ -52,7 +51,7 @@ export const themedPralineBoxes: readonly DemoProduct[] = [
     slug: "nabir-praline-rubin-9",
     category: "tsukerky/nabory-praline",
     kind: "food",
-    name: { uk: "Набір праліне «Рубін» 9 цукерок", ru: "Набор пралине «Рубин» 9 конфет" },
+    name: { uk: "Набір праліне «Рубін»", ru: "Набор пралине «Рубин»" },
     tagline: { uk: "9 цукерок", ru: "9 конфет" },
     description: {
       uk: "Рожевий колір тут не фарба: рубінове какао саме таке, і кислинка в ньому своя, ягідна. Тому й начинки ми дібрали з саду.\n\nМалина в серці, полуниця під темним зигзагом, журавлина в розетці з малиновою крихтою, порічка в гранованій цукерці. Білі відповідають м’якше: маракуя, ваніль із рубіновим розчерком, йогуртове серце з полуницею, фісташка. І одна смугаста — вишня в бренді, головна в цій компанії.\n\nНабір літній навіть у лютому. Дарують його на Восьме березня, подрузі, яка стала мамою, доньці за перше «відмінно». Вишневу цукерку лишіть дорослим: у ній дві краплі бренді.",
@@ -84,7 +83,6 @@ export const themedPralineBoxes: readonly DemoProduct[] = [
     occasions: ["8-bereznia", "kokhannia", "den-narodzhennia"],
     badges: [],
     stock: 62,
-    variants: wraps({ price_uah: 429, weight_g: 126, plain: 35, festive: 27 }),
     alts: {
       front: {
         uk: "Рожева коробка з вишневою смугою: рубінові й білі праліне, серця, розетки, квадрати із зигзагом і смугаста вишнева цукерка; на столі малинова крихта",
@@ -97,7 +95,7 @@ export const themedPralineBoxes: readonly DemoProduct[] = [
     slug: "nabir-praline-horikhovyi-16",
     category: "tsukerky/nabory-praline",
     kind: "food",
-    name: { uk: "Набір праліне «Горіховий» 16 цукерок", ru: "Набор пралине «Ореховый» 16 конфет" },
+    name: { uk: "Набір праліне «Горіховий»", ru: "Набор пралине «Ореховый»" },
     tagline: { uk: "16 цукерок", ru: "16 конфет" },
     description: {
       uk: "Праліне в прямому значенні слова: горіх, карамелізований у мідному казані й перемелений доти, доки не потече. Фруктів тут немає жодного, тільки шість способів приготувати горіх.\n\nЧотири цукерки з цілим карпатським фундуком, три білі з фісташкою, три марципанові під білим зигзагом, по дві — з мигдалем у чорному шоколаді, хрумкі з крихтою фундука та джандуя завитком. Фундук смажимо двадцять дві хвилини за 140 °C: на двадцять третій він уже гірчить.\n\nКрафтова коробка без банта подобається чоловікам. Зберігається довше за ганашеві набори, тож її спокійно везуть за кордон.",
@@ -134,7 +132,6 @@ export const themedPralineBoxes: readonly DemoProduct[] = [
     occasions: ["den-narodzhennia", "podiaka", "novyi-rik-i-rizdvo", "velykden"],
     badges: [],
     stock: 58,
-    variants: wraps({ price_uah: 689, old_price_uah: 790, weight_g: 224, plain: 41, festive: 17 }),
     alts: {
       front: {
         uk: "Крафтова коробка з шістнадцятьма горіховими праліне, кришка лежить навскоси: цілий фундук, фісташкова крихта, мигдаль, завиток джандуї; на столі дві цукерки й подрібнений горіх",
@@ -179,7 +176,6 @@ export const themedPralineBoxes: readonly DemoProduct[] = [
     occasions: ["kokhannia", "vesillia", "8-bereznia"],
     badges: ["bestseller"],
     stock: 87,
-    variants: wraps({ price_uah: 549, weight_g: 180, plain: 52, festive: 35 }),
     alts: {
       front: {
         uk: "Вишнева коробка-серце з рубіновими, білими й чорними цукерками, на кришці золотий напис «З любов’ю»",
@@ -228,7 +224,6 @@ export const themedPralineBoxes: readonly DemoProduct[] = [
     occasions: ["kokhannia", "8-bereznia", "podiaka"],
     badges: ["new"],
     stock: 64,
-    variants: wraps({ price_uah: 329, weight_g: 96, plain: 38, festive: 26 }),
     alts: {
       front: {
         uk: "Маленька рожева коробка-серце з шістьма цукерками, на кришці напис «Дякую», поруч вишневий атласний бант",

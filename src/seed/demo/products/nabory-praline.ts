@@ -1,6 +1,6 @@
 import type { DemoProduct } from "../demo-types.ts";
 import { themedPralineBoxes } from "./nabory-praline-tematychni.ts";
-import { pralineStorage, wraps } from "./praline-wraps.ts";
+import { pralineStorage } from "./praline-storage.ts";
 
 const assortedPralineBoxes: readonly DemoProduct[] = [
   {
@@ -40,7 +40,6 @@ const assortedPralineBoxes: readonly DemoProduct[] = [
     occasions: ["podiaka", "8-bereznia", "sviatyi-mykolai"],
     badges: [],
     stock: 140,
-    variants: wraps({ price_uah: 189, weight_g: 56, plain: 96, festive: 44 }),
     alts: {
       front: {
         uk: "Відкрита вишнева коробочка з чотирма цукерками: чорний купол із золотом, рубінове серце, біла розетка з фісташкою, карамельна грань; поруч на столі ще одна молочна цукерка",
@@ -53,7 +52,7 @@ const assortedPralineBoxes: readonly DemoProduct[] = [
     slug: "nabir-praline-klasyka-9",
     category: "tsukerky/nabory-praline",
     kind: "food",
-    name: { uk: "Набір праліне «Класика» 9 цукерок", ru: "Набор пралине «Классика» 9 конфет" },
+    name: { uk: "Набір праліне «Класика»", ru: "Набор пралине «Классика»" },
     tagline: { uk: "9 цукерок", ru: "9 конфет" },
     description: {
       uk: "Дев’ять цукерок — дев’ять смаків, жоден не повторюється. Саме з цієї коробки ми радимо починати знайомство: після неї всі знають, чого хочуть у наступній.\n\nЗ чорного шоколаду — ганаш 78 % із золотою пелюсткою, чорна смородина під бронзовими цятками та солона карамель із кристалами солі зверху. З молочного — карпатський фундук, який сидить цілим горіхом на праліне, і марципан під білим зигзагом. Білі — фісташкова розетка й маракуя, присипана малиною. І ще рубінове серце та карамельна грань.\n\nКоричнева коробка з вишневою смугою підходить і мамі, і лікареві, і керівникові: вона ні на що не натякає, тільки дякує.",
@@ -85,7 +84,6 @@ const assortedPralineBoxes: readonly DemoProduct[] = [
     occasions: ["podiaka", "den-narodzhennia", "8-bereznia", "novyi-rik-i-rizdvo", "velykden"],
     badges: ["bestseller"],
     stock: 150,
-    variants: wraps({ price_uah: 389, weight_g: 126, plain: 92, festive: 58 }),
     alts: {
       front: {
         uk: "Коричнева коробка з вишневою смугою на кришці, у ній дев’ять різних праліне в темних манжетах",
@@ -103,8 +101,8 @@ const assortedPralineBoxes: readonly DemoProduct[] = [
     category: "tsukerky/nabory-praline",
     kind: "food",
     name: {
-      uk: "Набір праліне «Велика класика» 16 цукерок",
-      ru: "Набор пралине «Большая классика» 16 конфет",
+      uk: "Набір праліне «Велика класика»",
+      ru: "Набор пралине «Большая классика»",
     },
     tagline: { uk: "16 цукерок", ru: "16 конфет" },
     description: {
@@ -137,7 +135,6 @@ const assortedPralineBoxes: readonly DemoProduct[] = [
     occasions: ["den-narodzhennia", "podiaka", "novyi-rik-i-rizdvo", "velykden", "vesillia"],
     badges: ["bestseller"],
     stock: 118,
-    variants: wraps({ price_uah: 649, weight_g: 224, plain: 71, festive: 47 }),
     alts: {
       front: {
         uk: "Вишнева коробка на шістнадцять праліне в кремових манжетах: чорні, молочні, білі, рубінові, смугаста вишнева і зелена м’ятна; поруч на столі зелений купол і рубінове серце",
@@ -150,7 +147,7 @@ const assortedPralineBoxes: readonly DemoProduct[] = [
     slug: "nabir-praline-hrand-25",
     category: "tsukerky/nabory-praline",
     kind: "food",
-    name: { uk: "Набір праліне «Гранд» 25 цукерок", ru: "Набор пралине «Гранд» 25 конфет" },
+    name: { uk: "Набір праліне «Гранд»", ru: "Набор пралине «Гранд»" },
     tagline: { uk: "25 цукерок", ru: "25 конфет" },
     description: {
       uk: "Усе, що ми вміємо, в одній коробці: двадцять п’ять цукерок п’ять на п’ять. Повторюється тільки кава з кардамоном, бо за неї завжди сперечаються двоє.\n\nЄ спокійні смаки: ваніль, гречаний мед, марципан. Є з характером: чорнослив із волоським горіхом, імбир у меду, какао-крупка в чорному куполі, апельсинова карамель, журавлина в рубіновій розетці. Горіхові видно одразу, бо мигдаль і фісташка лежать зверху, а крихта фундука золотиться на молочному куполі.\n\nСмарагдову коробку зі смугою кольору шампанського везуть батькам наречених, хресним, кафедрі після захисту. Смугаста цукерка посередині — вишня в бренді, її залиште дорослим.",
@@ -182,7 +179,6 @@ const assortedPralineBoxes: readonly DemoProduct[] = [
     occasions: ["vesillia", "den-narodzhennia", "novyi-rik-i-rizdvo", "podiaka"],
     badges: [],
     stock: 46,
-    variants: wraps({ price_uah: 989, weight_g: 350, plain: 28, festive: 18 }),
     alts: {
       front: {
         uk: "Смарагдова коробка з логотипом «Дяка» і смугою кольору шампанського, у ній двадцять п’ять праліне п’ять на п’ять",

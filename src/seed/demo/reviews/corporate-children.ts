@@ -89,7 +89,7 @@ export const corporateReviews: readonly DemoReview[] = [
     town: "Ірпінь",
     rating: 5,
     lang: "uk",
-    text: "Чотири льодяники на трьох дітей — арифметика, від якої плачуть. Беріть дві упаковки.",
+    text: "Чотири шоколадки на трьох дітей — арифметика, від якої плачуть. Беріть дві упаковки.",
     days_ago: 12,
     verified: true,
   },

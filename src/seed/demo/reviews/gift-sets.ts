@@ -10,7 +10,6 @@ export const giftSetReviews: readonly DemoReview[] = [
     text: "Бант такий, що шкода розв’язувати. Хресна тримала коробку на колінах пів вечора, потім зірвалася.",
     days_ago: 5,
     verified: true,
-    photos: ["demo/gift-box-bow-top", "demo/gift-box-bow-front"],
   },
   {
     product: "gift-box-bow",

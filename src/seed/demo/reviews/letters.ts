@@ -10,7 +10,6 @@ export const letterReviews: readonly DemoReview[] = [
     text: "Подарувала сімейній лікарці. Вона поставила коробку під монітор і сказала, що Ю з’їсть останньою, бо біла.",
     days_ago: 4,
     verified: true,
-    photos: ["demo/letters-dyakuyu-close"],
   },
   {
     product: "letters-dyakuyu",

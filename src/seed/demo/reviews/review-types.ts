@@ -8,5 +8,4 @@ export interface DemoReview {
   readonly days_ago: number;
   readonly reply?: string; // the shop's answer
   readonly verified: boolean;
-  readonly photos?: readonly string[]; // files of the picture proxy: "demo/mug-front"
 }

@@ -2,7 +2,7 @@
 // left of the lines, with wrap, delivery and the carrier's fee, is the total.
 // Not here: what is taken off (shop/promotions/rules/outcome.ts), prices themselves (price-lines.ts).
 import type { Kop } from "#kit/money.ts";
-import type { CashFee } from "../../delivery/rules/prices.ts";
+import type { CashFee } from "../../delivery/rules/cash-fees.ts";
 import type { Promotion } from "../../promotions/rules/promotion.ts";
 import { type ExplainedDelivery, explainDelivery, givenIn } from "./explained-delivery.ts";
 import type { PricedCart } from "./price-cart.ts";

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cashOnDeliveryFee } from "../../delivery/rules/prices.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
+import { cashOnDeliveryFee, feeTerms } from "../../delivery/rules/prices.ts";
 import { defaultDeliverySettings as settings } from "../../delivery/rules/settings.ts";
 import { shareDiscount } from "../../pricing/rules.ts";
 import { payByCertificate } from "./paying.ts";
 import type { PricedCart } from "./price-cart.ts";
+
+const on = "2026-11-20";
 
 interface Facts {
   readonly goods?: number;
@@ -31,6 +34,7 @@ function aCart({ goods = 0, certificates = 0, discount = 0, delivery = 0, fee = 
     ]),
     sums,
     total_kop: goods + certificates - discount + delivery + fee,
+    feeTerms: feeTerms(settings, on),
   } as unknown as PricedCart;
 }
 
@@ -44,6 +48,16 @@ test("the carrier takes so much on delivery and no more, certificates counted of
   expect(problemsOf(settings, 10_000_00)).toEqual([]);
   expect(problemsOf(settings, 9_999_99)).toEqual([{ code: "cash_too_much" }]);
   expect(problemsOf({ ...settings, cashMost_kop: null })).toEqual([]);
+});
+
+test("a carrier without a contract takes nothing; what a certificate pays whole needs none", () => {
+  const cart = { ...aCart({ goods: 500_00 }), isCarriedCash: true, problems: [] };
+  const none = { ...settings, cashContract: { ...settings.cashContract, service: "none" as const } };
+  const problemsOf = (carrier: CarrierName, balance_kop: number) =>
+    payByCertificate({ ...cart, carrier }, worth(balance_kop), none).problems;
+  expect(problemsOf("nova_poshta", 499_99)).toEqual([{ code: "cash_not_taken" }]);
+  expect(problemsOf("nova_poshta", 500_00)).toEqual([]);
+  expect(problemsOf("ukrposhta", 100_00)).toEqual([]);
 });
 
 describe("a certificate pays", () => {
@@ -94,7 +108,7 @@ describe("a certificate pays", () => {
     const sum = fc.nat(5_000_00);
     fc.assert(
       fc.property(sum, sum, sum, sum, fc.boolean(), (goods, certificates, delivery, balance, isCash) => {
-        const fee = isCash ? cashOnDeliveryFee(goods + certificates + delivery, settings) : 0;
+        const fee = isCash ? cashOnDeliveryFee(goods + certificates + delivery, settings, on) : 0;
         const cart = aCart({ goods, certificates, delivery, fee });
         const paid = payByCertificate(cart, worth(balance), settings);
         const used = paid.certificate?.used_kop ?? 0;

@@ -2,10 +2,11 @@
 // for bringing the money follows what there is to bring. A certificate does not buy another one.
 import type { Kop } from "#kit/money.ts";
 import type { CertificateAtTill, CertificateRefusalCode } from "../../certificates/rules.ts";
-import { cashOnDeliveryFee, isTooMuchCash } from "../../delivery/rules/prices.ts";
+import { cashFee } from "../../delivery/rules/cash-fees.ts";
+import { isTooMuchCash, takesCash } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { shareDiscount, totalOf } from "../../pricing/rules.ts";
-import type { PricedCart } from "./price-cart.ts";
+import type { CartProblem, PricedCart } from "./price-cart.ts";
 import { paidForLines } from "./taken-off.ts";
 
 export type CertificateProblem = {
@@ -48,16 +49,25 @@ export function payByCertificate(
   parcels: readonly PricedCart[] = [cart],
 ): PaidCart {
   const payable_kop = parcels.reduce((sum, parcel) => sum + payableOf(parcel), 0);
-  const paid = withCertificate(cart, certificate, { payable_kop, settings });
-  return cart.isCarriedCash && isTooMuchCash(paid.due_kop, settings)
-    ? { ...paid, problems: [...paid.problems, { code: "cash_too_much" }] }
-    : paid;
+  const paid = withCertificate(cart, certificate, payable_kop);
+  const problem = cashProblem(paid, settings);
+  return problem ? { ...paid, problems: [...paid.problems, problem] } : paid;
+}
+
+/** Why what is left to pay cannot be paid at the door; null when it can, or is not. */
+function cashProblem(
+  { isCarriedCash, carrier, due_kop }: PaidCart,
+  settings: DeliverySettings,
+): CartProblem | null {
+  if (!isCarriedCash || due_kop <= 0) return null;
+  if (!takesCash(settings, carrier)) return { code: "cash_not_taken" };
+  return isTooMuchCash(due_kop, settings) ? { code: "cash_too_much" } : null;
 }
 
 function withCertificate(
   cart: PricedCart,
   certificate: CertificateAtTill | undefined,
-  { payable_kop, settings }: { readonly payable_kop: Kop; readonly settings: DeliverySettings },
+  payable_kop: Kop,
 ): PaidCart {
   const unpaid = { ...cart, certificate: null, certificateProblem: null, due_kop: cart.total_kop };
   if (!certificate) return unpaid;
@@ -68,7 +78,7 @@ function withCertificate(
   if (payable_kop <= 0 && withoutFee > 0)
     return { ...unpaid, certificateProblem: { code: "certificate_for_certificate" } };
   const used_kop = Math.min(balance_kop, payable_kop);
-  const fee_kop = fee > 0 ? cashOnDeliveryFee(withoutFee - used_kop, settings, cart.carrier) : 0;
+  const fee_kop = fee > 0 ? cashFee(withoutFee - used_kop, cart.feeTerms) : 0;
   const sums = { ...cart.sums, fee_kop };
   const total_kop = totalOf(sums);
   return {

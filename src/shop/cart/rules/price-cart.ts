@@ -1,13 +1,12 @@
 // A cart against the catalogue, the shelf and the tariffs of this moment: what it costs and what is wrong with it.
 // The quote and the order are priced here alike, so they can only differ when the world has changed.
-import type { Day } from "#kit/clock.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { type DeliveryDay, deliveryDays, isOwnCourier } from "../../delivery/rules/arrival.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
+import { type CashFee, cashFee } from "../../delivery/rules/cash-fees.ts";
 import type { DeliveryTown } from "../../delivery/rules/prices.ts";
 import {
-  type CashFee,
-  cashOnDeliveryFee,
   chosenWay,
   type DeliveryOption,
   type DeliveryUnavailable,
@@ -63,6 +62,8 @@ export type CartProblem =
   | { readonly code: "unknown_city" }
   | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable }
   | { readonly code: "cash_too_much" }
+  /** The chosen carrier brings no money back. */
+  | { readonly code: "cash_not_taken" }
   /** Nobody is at a door to pay to. */
   | { readonly code: "cash_for_digital" }
   /** The chosen branch or postomat cannot take it. */
@@ -273,7 +274,8 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
   // In the showroom and by the shop's own courier the money is taken by the shop itself, not by a carrier.
   const isOwn = deliveryType === "pickup" || (isBrought && isOwnCourier({ ...days, type: deliveryType }));
   const isCarriedCash = payment === "cod" && isBrought && !isOwn;
-  const fee_kop = isCarriedCash ? cashOnDeliveryFee(parcel.value_kop + delivery_kop, settings, carrier) : 0;
+  const fee = feeTerms(settings, kyivDate(now), carrier);
+  const fee_kop = isCarriedCash ? cashFee(parcel.value_kop + delivery_kop, fee) : 0;
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop, fee_kop };
   return {
     ...kept,
@@ -289,7 +291,7 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
     deliveryTerms: termsOfWay(deliveryType, deliveryType === null ? branch : chosen, (type) =>
       lessFrom(type, settings, { carrier, townRef: town?.ref }),
     ),
-    feeTerms: feeTerms(settings, carrier),
+    feeTerms: fee,
     freeDeliveryLeft_kop: isSent
       ? null
       : isDeliveryGiven(goods)

@@ -1,7 +1,7 @@
 // Each line of a cart against the catalogue and the shelf: what it costs, what is wrong with it.
 import { kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import type { ProductRole } from "../../catalog/rules.ts";
+import { mostPerOrder, type ProductRole } from "../../catalog/rules.ts";
 import { givingProblem, isElectronic } from "../../certificates/rules/giving.ts";
 import { lineTotal, type Price, type PriceTag, salePrice } from "../../pricing/rules.ts";
 import type { CartItem } from "../input.ts";
@@ -153,16 +153,21 @@ export interface QuantityProblem {
 export function quantityProblems(lines: readonly PricedLine[], most: number): QuantityProblem[] {
   const known = lines.filter(({ offer }) => offer !== null);
   return [...Map.groupBy(known, ({ item }) => item.product_id)].flatMap(([product_id, own]) => {
-    const max = own[0]?.offer?.most_per_order ?? most;
+    const max = mostPerOrder(own[0]?.offer?.most_per_order ?? null, most);
     const units = sum(own.map(({ item }) => item.quantity));
-    return max > 0 && units > max ? [{ code: "quantity_limit", product_id, variant_id: null, max }] : [];
+    return max !== null && units > max ? [{ code: "quantity_limit", product_id, variant_id: null, max }] : [];
   });
 }
+
+/** Whether a line takes its pieces off the stock: what is sent electronically does not. */
+const takesStock = ({ kind }: Pick<Offer, "kind">, { options }: Pick<CartItem, "options">): boolean =>
+  !(kind === "certificate" && isElectronic(options));
 
 /** Pieces of each variant that the lines want together, parts too. */
 function wantedPieces(lines: readonly Matched[]): ReadonlyMap<Offer, number> {
   const wanted = new Map<Offer, number>();
   for (const { item, offer, parts } of lines) {
+    if (offer && !takesStock(offer, item)) continue;
     for (const one of [...(offer ? [offer] : []), ...parts.map((part) => part.offer)])
       wanted.set(one, (wanted.get(one) ?? 0) + item.quantity);
   }
@@ -214,6 +219,7 @@ function problemsOf(
   if (matched.problems.length > 0) return [...matched.problems];
   const givenWrong = givingProblemOf(offer, item, now);
   if (givenWrong) return [{ code: givenWrong, product_id, variant_id: offer.variant_id, line }];
+  if (!takesStock(offer, item)) return [];
   const short = shortParts(matched, line, wanted);
   if (offer.on_hand >= (wanted.get(offer) ?? 0)) return short;
   const code = offer.on_hand > 0 ? "not_enough" : "out_of_stock";
@@ -272,7 +278,8 @@ export function priceLines(
           )
         : offer;
     const price = salePrice(piece, now);
-    const total_kop = isThere(offer, parts) ? lineTotal(price.price_kop, item.quantity) : 0;
+    const isSellable = !takesStock(offer, item) || isThere(offer, parts);
+    const total_kop = isSellable ? lineTotal(price.price_kop, item.quantity) : 0;
     return { item, offer: piece, price, total_kop, isAvailable, parts };
   });
   return { lines, problems };

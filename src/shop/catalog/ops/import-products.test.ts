@@ -86,10 +86,10 @@ describe("an import", () => {
   test("of a size for a product that is there, and of several sizes of a new one", async () => {
     await imported(
       csv([
-        ["sku", "slug", "kind", "name_uk", "category_id", "variant_uk", "price", "weight_g"],
-        ["PERU-3", "peru", "їстівне", "Шоколад peru", "shokolad", "3 плитки", 400, 300],
-        ["ECU-1", "ekvador", "їстівне", "Еквадор", "shokolad", "1 плитка", 150, 100],
-        ["ECU-3", "ekvador", "їстівне", "Еквадор", "shokolad", "3 плитки", 400, 300],
+        ["sku", "slug", "kind", "name_uk", "category_id", "variant_uk", "variant_ru", "price", "weight_g"],
+        ["PERU-3", "peru", "їстівне", "Шоколад peru", "shokolad", "3 плитки", "3 плитки", 400, 300],
+        ["ECU-1", "ekvador", "їстівне", "Еквадор", "shokolad", "1 плитка", "", 150, 100],
+        ["ECU-3", "ekvador", "їстівне", "Еквадор", "shokolad", "3 плитки", "", 400, 300],
       ]),
     );
     const rows = await db.selectFrom("variants").select(["sku", "key", "position"]).orderBy("id").execute();

@@ -12,7 +12,15 @@ import type { RatingSummary } from "../../reviews/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import type { StockClass } from "../../stock/rules.ts";
 import { SynonymBook } from "../rules/search/synonyms.ts";
-import { type Allergen, allergens, type Badge, badges, type Nutrition, pricePer100g } from "../rules.ts";
+import {
+  type Allergen,
+  allergens,
+  type Badge,
+  badges,
+  mostPerOrder,
+  type Nutrition,
+  pricePer100g,
+} from "../rules.ts";
 import {
   type CategoryRef,
   categoryRef,
@@ -80,6 +88,8 @@ export interface ProductPage {
   readonly pieces: number | null;
   readonly in_stock: boolean;
   readonly stock: StockClass;
+  /** Most units of all variants together in one order; null: any. */
+  readonly most_per_order: number | null;
   readonly rating: RatingSummary;
   readonly options: never[];
   readonly updated_at: string;
@@ -171,6 +181,7 @@ async function pageOf(
       "nutrition",
       "shelf_life_days",
       "pieces",
+      "most_per_order",
     ])
     .where("id", "=", product.id)
     .executeTakeFirst();
@@ -207,6 +218,7 @@ async function pageOf(
     pieces: texts.pieces,
     in_stock: priced.inStock,
     stock: priced.stock,
+    most_per_order: mostPerOrder(texts.most_per_order, (await shopSettings(db)).selling.mostPerProduct),
     rating: await ratings(db, { productId: product.id }),
     options: [],
     updated_at: kyivIso(product.updated_at),

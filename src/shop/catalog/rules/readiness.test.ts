@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fullness, isOnPar, type ProductTexts, readiness } from "./readiness.ts";
+import { emptyIn, fullness, isOnPar, type ProductTexts, readiness } from "./readiness.ts";
 
 const both = (uk: string, ru = uk) => ({ uk, ru });
 
@@ -16,7 +16,7 @@ const food: ProductTexts = {
     storage: both("За 15–18 °C"),
     shelf_life_days: 365,
   },
-  variants: [{}],
+  variants: [{ name: both("100 г") }],
   pictures: [{ alt: both("Плитка") }],
 };
 const goods: ProductTexts = { ...food, food: null };
@@ -34,6 +34,10 @@ test.each([
   ["composition", foodWith({ composition: both("Какао", ""), allergens: [] })],
   ["allergens", foodWith({ allergens: [] })],
   ["allergens", foodWith({ composition: both("Какао, лецитин"), allergens: ["soy"] })],
+  ["allergens", foodWith({ composition: both("Какао, **молоко**, **соя**"), allergens: ["soy"] })],
+  ["allergens", foodWith({ composition: both("Какао, **соя**", "Какао, **молоко**"), allergens: ["soy"] })],
+  ["allergens", foodWith({ allergens: ["soy", "milk"] })],
+  ["variants", { ...food, variants: [{ name: both("Розмір", "") }] }],
   ["nutrition", foodWith({ nutrition: null })],
   ["storage", foodWith({ storage: both("", "") })],
   ["shelf_life", foodWith({ shelf_life_days: null })],
@@ -68,8 +72,19 @@ test("Ukrainian may tell more than Russian, never less", () => {
   );
 });
 
+test("a size without a name in either language lacks nothing, and half a name counts as one text", () => {
+  expect(readiness({ ...food, variants: [{ name: both("") }] }).missing).toEqual([]);
+  const half = { ...goods, variants: [{ name: both("Розмір", "") }] };
+  expect(fullness(half).ru).toBeLessThan(100);
+});
+
+test("a text that neither language has is missing in neither of them", () => {
+  const texts = [both(""), both("Назва", ""), both("Опис", "Описание")];
+  expect([emptyIn("uk", texts), emptyIn("ru", texts)]).toEqual([0, 1]);
+});
+
 test("fullness counts the texts that are there, of those that either language has", () => {
   expect(fullness(food)).toEqual({ uk: 100, ru: 100 });
-  expect(fullness({ ...goods, meta: both("Є", "") }).ru).toBe(80);
+  expect(fullness({ ...goods, meta: both("Є", ""), variants: [] }).ru).toBe(80);
   expect(fullness({ ...goods, tagline: both("") })).toEqual({ uk: 100, ru: 100 });
 });

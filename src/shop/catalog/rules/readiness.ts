@@ -2,6 +2,7 @@
 // in Russian, and a food without composition, allergens, storage, shelf life and nutrition may not be sold.
 import { type Bilingual, type Fullness, shares, tellsLess } from "#kit/parity.ts";
 import { markedAllergens } from "../rules.ts";
+import { allergenGaps } from "./allergen-words.ts";
 
 export interface ProductTexts {
   readonly name: Bilingual;
@@ -16,7 +17,7 @@ export interface ProductTexts {
     readonly storage: Bilingual;
     readonly shelf_life_days: number | null;
   } | null;
-  readonly variants: readonly unknown[];
+  readonly variants: readonly { readonly name: Bilingual }[];
   readonly pictures: readonly { readonly alt: Bilingual }[];
 }
 
@@ -51,12 +52,28 @@ const advice: ReadonlySet<ReadinessKey> = new Set(["meta"]);
 
 const isThere = ({ uk, ru }: Bilingual): boolean => uk.trim() !== "" && ru.trim() !== "";
 
-const textsOf = ({ name, tagline, description, meta, food, pictures }: ProductTexts): Bilingual[] => [
+/** Written in one language only. */
+const isHalf = ({ uk, ru }: Bilingual): boolean => (uk.trim() === "") !== (ru.trim() === "");
+
+/** How many of these texts a language lacks that the other one has. */
+export const emptyIn = (language: "uk" | "ru", texts: readonly Bilingual[]): number =>
+  texts.filter((text) => isHalf(text) && text[language].trim() === "").length;
+
+const textsOf = ({
+  name,
+  tagline,
+  description,
+  meta,
+  food,
+  variants,
+  pictures,
+}: ProductTexts): Bilingual[] => [
   name,
   tagline,
   description,
   meta,
   ...(food ? [food.composition, food.storage] : []),
+  ...variants.map((variant) => variant.name),
   ...pictures.map(({ alt }) => alt),
 ];
 
@@ -66,6 +83,13 @@ export const isOnPar = (product: ProductTexts): boolean => !textsOf(product).som
 /** How full each language is, whole percent of the texts that either language has. */
 export const fullness = (product: ProductTexts): Fullness => shares(textsOf(product));
 
+/** A mark without a choice, or a choice without a mark, hides an allergen from a customer. */
+function tellsAllergens({ composition, allergens }: NonNullable<ProductTexts["food"]>): boolean {
+  const { unset, unmarked } = allergenGaps(composition, allergens);
+  const isMarked = markedAllergens(composition.uk).length > 0;
+  return allergens.length > 0 === isMarked && unset.length === 0 && unmarked.length === 0;
+}
+
 export function readiness(product: ProductTexts): Readiness {
   const { name, description, meta, food, variants, pictures } = product;
   const has = (language: "uk" | "ru"): boolean =>
@@ -74,14 +98,12 @@ export function readiness(product: ProductTexts): Readiness {
     texts_uk: has("uk"),
     texts_ru: has("ru"),
     parity: isOnPar(product),
-    variants: variants.length > 0,
+    // The only size of a product may have no name; one that has a name has it in both languages.
+    variants: variants.length > 0 && variants.every((variant) => !isHalf(variant.name)),
     pictures: pictures.length > 0 && pictures.every(({ alt }) => isThere(alt)),
     ...(food && {
       composition: isThere(food.composition),
-      // A mark without a choice, or a choice without a mark, hides an allergen from somebody.
-      allergens:
-        food.composition.uk.trim() !== "" &&
-        food.allergens.length > 0 === markedAllergens(food.composition.uk).length > 0,
+      allergens: food.composition.uk.trim() !== "" && tellsAllergens(food),
       nutrition: food.nutrition !== null,
       storage: isThere(food.storage),
       shelf_life: food.shelf_life_days !== null,

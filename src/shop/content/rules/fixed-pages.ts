@@ -6,6 +6,7 @@ export const fixedPages = [
   "showcase",
   "refund-policy",
   "user-agreement",
+  "privacy-policy",
   "delivery-payment",
 ] as const;
 

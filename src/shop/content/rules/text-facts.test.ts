@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { CashContract } from "../../delivery/rules/cash-fees.ts";
 import { defaultSettings } from "../rules.ts";
 import { textFacts, withFacts } from "./text-facts.ts";
 
+const today = "2026-11-20";
+
 test("a text says what the settings say, in its language", () => {
-  const facts = textFacts(defaultSettings, "ru");
+  const facts = textFacts(defaultSettings, "ru", [], today);
   expect(withFacts("Отделение — {branch_price}, от {free_from} бесплатно: {seller_name}.", facts)).toBe(
     "Отделение — 95\u00a0₴, от 1\u00a0500\u00a0₴ бесплатно: ФЛП Гнатюк Марта Орестовна.",
   );
@@ -13,16 +16,17 @@ test("a text says what the settings say, in its language", () => {
 test("a phone number is not broken at the end of a line", () => {
   const { contacts } = defaultSettings;
   for (const hotline of [contacts.hotline, ""])
-    expect(textFacts({ ...defaultSettings, contacts: { ...contacts, hotline } }, "uk").phone).not.toMatch(
-      / /,
-    );
+    expect(
+      textFacts({ ...defaultSettings, contacts: { ...contacts, hotline } }, "uk", [], today).phone,
+    ).not.toMatch(/ /);
 });
 
 test("a text says in words how soon an order can be picked up", () => {
   const soon = (readyInMinutes: number, language: "uk" | "ru") => {
     const { delivery } = defaultSettings;
     const pickup = { ...delivery.pickup, readyInMinutes };
-    return textFacts({ ...defaultSettings, delivery: { ...delivery, pickup } }, language).pickup_time;
+    return textFacts({ ...defaultSettings, delivery: { ...delivery, pickup } }, language, [], today)
+      .pickup_time;
   };
   expect([soon(60, "uk"), soon(120, "uk"), soon(300, "ru"), soon(90, "uk"), soon(21, "ru")]).toEqual([
     "1\u00a0годину",
@@ -33,21 +37,72 @@ test("a text says in words how soon an order can be picked up", () => {
   ]);
 });
 
+test("a text says in words how long a parcel is on its way, how soon the shop calls back, and what is free", () => {
+  const said = (near: number, far: number, language: "uk" | "ru") => {
+    const delivery = { ...defaultSettings.delivery, transitDays: { near, far } };
+    return textFacts({ ...defaultSettings, delivery }, language, [], today).transit;
+  };
+  expect([
+    said(1, 2, "uk"),
+    said(2, 5, "uk"),
+    said(1, 1, "uk"),
+    said(2, 5, "ru"),
+    said(21, 21, "ru"),
+  ]).toEqual(["1–2\u00a0дні", "2–5\u00a0днів", "1\u00a0день", "2–5\u00a0дней", "21\u00a0день"]);
+  expect(textFacts(defaultSettings, "uk", [], today)).toMatchObject({
+    callback: "15\u00a0хвилин",
+    pickup_price: "безкоштовно",
+  });
+});
+
 test("the carrier's fee in a text is the one of the checkout", () => {
-  expect(textFacts(defaultSettings, "uk").cod_example_fee).toBe("32\u00a0₴");
+  expect(textFacts(defaultSettings, "uk", [], today).cod_example_fee).toBe("32\u00a0₴");
+});
+
+test("a text tells of the fee only where one is asked, and of the app only where it is less", () => {
+  const lines = "Приймає {cod_carrier}.\nКомісія {cod_fixed} + {cod_percent}.\nУ застосунку {cod_app_fixed}.";
+  const told = (contract: Partial<CashContract>) => {
+    const { delivery } = defaultSettings;
+    const cashContract = { ...delivery.cashContract, ...contract };
+    return withFacts(
+      lines,
+      textFacts({ ...defaultSettings, delivery: { ...delivery, cashContract } }, "uk", [], today),
+    );
+  };
+  expect(told({})).toBe("Приймає «Нова пошта».\nКомісія 20\u00a0₴ + 2\u00a0%.\nУ застосунку 10\u00a0₴.");
+  expect(told({ service: "money_transfer" })).toBe("Приймає «Нова пошта».\nКомісія 20\u00a0₴ + 2\u00a0%.");
+  expect(told({ plan: "standard" })).toBe("Приймає «Нова пошта».");
+  expect(told({ service: "none" })).toBe("");
 });
 
 test("a line about what the shop has not is left out, the others stay", () => {
   const delivery = { ...defaultSettings.delivery, freeFrom_kop: null };
-  const facts = textFacts({ ...defaultSettings, delivery }, "uk");
+  const facts = textFacts({ ...defaultSettings, delivery }, "uk", [], today);
   expect(withFacts("Відділення — {branch_price}.\nВід {free_from} безкоштовно.\nПриходьте.", facts)).toBe(
     "Відділення — 95\u00a0₴.\nПриходьте.",
   );
 });
 
+test("a shop without thermo bags promises none", () => {
+  const line = "Коли обіцяють понад {thermo_from}, кладемо термопакет.";
+  expect(withFacts(line, textFacts(defaultSettings, "uk", [], today))).toBe(
+    "Коли обіцяють понад 20\u00a0°C, кладемо термопакет.",
+  );
+  const delivery = { ...defaultSettings.delivery, thermoBagFromC: 0 };
+  expect(withFacts(line, textFacts({ ...defaultSettings, delivery }, "uk", [], today))).toBe("");
+});
+
 test("what is no name of a fact stays as it was written", () => {
-  const facts = textFacts(defaultSettings, "uk");
+  const facts = textFacts(defaultSettings, "uk", [], today);
   const words = fc.string().filter((text) => !/\{\w+\}/.test(text));
   fc.assert(fc.property(words, (text) => withFacts(text, facts) === text));
   expect(withFacts("{toString} {nema} {}", facts)).toBe("{toString} {nema} {}");
+});
+
+test("a text names who takes cards, and without anybody its line is left out", () => {
+  const text = "- Карткою через {card_ways}.\n- Післяплатою.";
+  expect(withFacts(text, textFacts(defaultSettings, "uk", ["card_liqpay", "card_monobank"], today))).toBe(
+    "- Карткою через LiqPay, monobank.\n- Післяплатою.",
+  );
+  expect(withFacts(text, textFacts(defaultSettings, "uk", [], today))).toBe("- Післяплатою.");
 });

@@ -1,9 +1,13 @@
 // Numbers and names in the texts of pages: «{branch_price}» in a text is the setting, so that a price is typed
 // in one place alone. Not here: what a text may look like (web/shared/markdown).
-import { formatMoney } from "#kit/money.ts";
+import type { Day } from "#kit/clock.ts";
+import { formatMoney, formatPercent } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { unbroken } from "#kit/unbroken.ts";
-import { cashOnDeliveryFee } from "../../delivery/rules/prices.ts";
+import { usualCarrier } from "../../delivery/rules/carriers.ts";
+import { cashFee, cashTariff } from "../../delivery/rules/cash-fees.ts";
+import { takesCash } from "../../delivery/rules/prices.ts";
+import type { CardMethod } from "../../payments/port.ts";
 import type { Bilingual, ShopSettings } from "../rules.ts";
 
 /** By name; null: the shop has no such thing. */
@@ -19,12 +23,24 @@ const units = {
   uk: {
     hours: { one: "годину", few: "години", many: "годин" },
     minutes: { one: "хвилину", few: "хвилини", many: "хвилин" },
+    days: { one: "день", few: "дні", many: "днів" },
   },
   ru: {
     hours: { one: "час", few: "часа", many: "часов" },
     minutes: { one: "минуту", few: "минуты", many: "минут" },
+    days: { one: "день", few: "дня", many: "дней" },
   },
 };
+
+const forFree: Bilingual = { uk: "безкоштовно", ru: "бесплатно" };
+
+/** «1–2 дні», «2–5 днів» */
+function daysOf(near: number, far: number, language: keyof Bilingual): string {
+  const { one, few, many } = units[language].days;
+  const form = new Intl.PluralRules(language).select(far);
+  const word = form === "one" ? one : form === "few" ? few : many;
+  return `${near === far ? far : `${near}–${far}`}\u00a0${word}`;
+}
 
 /** «2 години», «90 хвилин»: after «за» or «через». */
 function timeOf(minutes: number, language: keyof Bilingual): string {
@@ -35,10 +51,40 @@ function timeOf(minutes: number, language: keyof Bilingual): string {
   return `${count}\u00a0${form === "one" || form === "few" ? forms[form] : forms.many}`;
 }
 
-/** Everything a text may name. */
-export function textFacts(settings: ShopSettings, language: keyof Bilingual): TextFacts {
+/** «Післяплата» of Nova Poshta: what the buyer pays for it usually, and in the app where that is less. */
+function cashFacts(delivery: ShopSettings["delivery"], today: Day, language: keyof Bilingual): TextFacts {
+  const { buyer, buyerInApp } = cashTariff(delivery.cashContract, today);
+  const fee_kop = cashFee(EXAMPLE_KOP, buyer);
+  const isLessInApp = cashFee(EXAMPLE_KOP, buyerInApp) < fee_kop;
+  const ofFee = (fact: string): string | null => (fee_kop > 0 ? fact : null);
+  return {
+    cod_carrier: takesCash(delivery, usualCarrier)
+      ? { uk: "«Нова пошта»", ru: "«Новая почта»" }[language]
+      : null,
+    cod_fixed: ofFee(formatMoney(buyer.fixed_kop)),
+    cod_percent: ofFee(formatPercent(buyer.percent)),
+    cod_app_fixed: isLessInApp ? formatMoney(buyerInApp.fixed_kop) : null,
+    cod_app_percent: isLessInApp ? formatPercent(buyerInApp.percent) : null,
+    cod_example_sum: formatMoney(EXAMPLE_KOP),
+    cod_example_fee: ofFee(formatMoney(fee_kop)),
+  };
+}
+
+const cardNames: Readonly<Record<CardMethod, string>> = {
+  card_liqpay: "LiqPay",
+  card_monobank: "monobank",
+  card_wayforpay: "WayForPay",
+};
+
+/** Everything a text may name. @param cards who takes cards at the checkout */
+export function textFacts(
+  settings: ShopSettings,
+  language: keyof Bilingual,
+  cards: readonly CardMethod[],
+  today: Day,
+): TextFacts {
   const { brand, contacts, seller, selling, delivery } = settings;
-  const { price_kop, freeFrom_kop, cashOnDelivery, transitDays, pickup, postomat } = delivery;
+  const { price_kop, freeFrom_kop, transitDays, pickup, postomat } = delivery;
   return {
     shop: brand.name[language],
     phone: unbroken(contacts.hotline) || formatPhone(contacts.phones[0] ?? ""),
@@ -46,11 +92,12 @@ export function textFacts(settings: ShopSettings, language: keyof Bilingual): Te
     address: contacts.address[language],
     opens: shortHour(contacts.hours.opens),
     closes: shortHour(contacts.hours.closes),
+    callback: timeOf(contacts.callbackMinutes, language),
     cutoff: delivery.cutoff,
     branch_price: formatMoney(price_kop.branch),
     postomat_price: formatMoney(price_kop.postomat),
     courier_price: formatMoney(price_kop.courier),
-    pickup_price: formatMoney(price_kop.pickup),
+    pickup_price: price_kop.pickup === 0 ? forFree[language] : formatMoney(price_kop.pickup),
     free_from: freeFrom_kop === null ? null : formatMoney(freeFrom_kop),
     courier_price_reduced:
       freeFrom_kop === null
@@ -58,14 +105,14 @@ export function textFacts(settings: ShopSettings, language: keyof Bilingual): Te
         : formatMoney(Math.max(0, price_kop.courier - delivery.courierReduction_kop)),
     days:
       transitDays.near === transitDays.far ? `${transitDays.far}` : `${transitDays.near}–${transitDays.far}`,
+    transit: daysOf(transitDays.near, transitDays.far, language),
     choose_ahead_days: `${delivery.chooseAheadDays}`,
     pickup_time: timeOf(pickup.readyInMinutes, language),
     postomat_sides: `${postomat.maxSidesCm.join(" × ")}\u00a0см`,
     postomat_weight: `${String(postomat.maxWeight_g / 1000).replace(".", ",")}\u00a0кг`,
-    cod_fixed: formatMoney(cashOnDelivery.fixed_kop),
-    cod_percent: `${String(cashOnDelivery.percent).replace(".", ",")}\u00a0%`,
-    cod_example_sum: formatMoney(EXAMPLE_KOP),
-    cod_example_fee: formatMoney(cashOnDeliveryFee(EXAMPLE_KOP, delivery)),
+    thermo_from: delivery.thermoBagFromC > 0 ? `${delivery.thermoBagFromC}\u00a0°C` : null,
+    ...cashFacts(delivery, today, language),
+    card_ways: cards.length === 0 ? null : cards.map((method) => cardNames[method]).join(", "),
     wrap_price: formatMoney(selling.giftWrap_kop),
     ribbon_price: formatMoney(selling.giftRibbon_kop),
     gift_message_length: `${selling.giftMessageLength}`,

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { CarrierName } from "./carriers.ts";
+import { type CashContract, cashServices, cashTariff, feeText } from "./cash-fees.ts";
 import {
   cashOnDeliveryFee,
   type DeliveryOptionsInput,
@@ -7,6 +9,7 @@ import {
   deliveryPrice,
   freeDeliveryLeft,
   parcelProblem,
+  takesCash,
 } from "./prices.ts";
 import { deliveryTypes, defaultDeliverySettings as settings } from "./settings.ts";
 
@@ -50,10 +53,65 @@ describe("the price of delivery", () => {
   });
 });
 
-test("paying on delivery costs 20 ₴ and 2 % of what is taken, in whole kopiykas", () => {
-  expect(cashOnDeliveryFee(1_478_00, settings)).toBe(49_56);
-  expect(cashOnDeliveryFee(25, settings)).toBe(20_01);
-  expect(cashOnDeliveryFee(0, settings)).toBe(0);
+describe("paying on delivery costs the buyer", () => {
+  const on = "2026-11-20";
+  const fee = (amount_kop: number, contract: Partial<CashContract> = {}, carrier?: CarrierName) =>
+    cashOnDeliveryFee(
+      amount_kop,
+      { ...settings, cashContract: { ...settings.cashContract, ...contract } },
+      on,
+      carrier,
+    );
+
+  test("20 ₴ and 2 % of what is taken on the universal plan, in whole kopiykas", () => {
+    expect([fee(1_478_00), fee(25), fee(0)]).toEqual([49_56, 20_01, 0]);
+  });
+
+  test("nothing on the standard plan, nor by the shop's own courier", () => {
+    expect(fee(1_478_00, { plan: "standard" })).toBe(0);
+    expect(fee(1_478_00, {}, "own")).toBe(0);
+  });
+
+  test("what Ukrposhta asks, whatever the contract with Nova Poshta is", () => {
+    expect(fee(1_000_00, { plan: "standard", service: "none" }, "ukrposhta")).toBe(35_00);
+  });
+
+  test("by Nova Poshta only where there is a contract", () => {
+    const contracts = cashServices.map((service) => ({
+      cashContract: { ...settings.cashContract, service },
+    }));
+    expect(contracts.map((one) => takesCash(one, "nova_poshta"))).toEqual([true, true, false]);
+    expect(contracts.map((one) => takesCash(one, "ukrposhta"))).toEqual([true, true, true]);
+  });
+});
+
+describe("the tariff of 29 April 2026", () => {
+  const tariff = (contract: Partial<CashContract>) =>
+    cashTariff({ ...settings.cashContract, ...contract }, "2026-04-29");
+
+  test.each([
+    ["universal", false, "20\u00a0₴ + 2\u00a0%", "10\u00a0₴ + 1\u00a0%", 1.3],
+    ["universal", true, "20\u00a0₴ + 2\u00a0%", "10\u00a0₴ + 1\u00a0%", 0.5],
+    ["standard", false, "", "", 3.3],
+    ["standard", true, "", "", 2.5],
+  ] as const)("%s, with an account at NovaPay %s", (plan, hasNovaPayAccount, buyer, inApp, seller) => {
+    const found = tariff({ plan, hasNovaPayAccount });
+    expect([feeText(found.buyer), feeText(found.buyerInApp), found.sellerPercent]).toEqual([
+      buyer,
+      inApp,
+      seller,
+    ]);
+  });
+
+  test("is the one for days before it too, as no older one is known", () => {
+    const before = cashTariff(settings.cashContract, "2025-01-01");
+    expect(before).toEqual(tariff({}));
+  });
+
+  test("gives no cheaper way for a money transfer, which the app does not pay", () => {
+    const { buyer, buyerInApp } = tariff({ service: "money_transfer", plan: "standard" });
+    expect([feeText(buyer), buyerInApp]).toEqual(["20\u00a0₴ + 2\u00a0%", buyer]);
+  });
 });
 
 describe("what fits a postomat", () => {

@@ -1,9 +1,10 @@
 // What delivery costs the buyer and which ways of delivery an order can take.
 // Not here: what the carrier charges the shop (port.ts), when it arrives (arrival.ts).
 import type { Day } from "#kit/clock.ts";
-import { type Kop, percentOf } from "#kit/money.ts";
+import type { Kop } from "#kit/money.ts";
 import { arrivesBy, type Destination, pickupReady } from "./arrival.ts";
 import { type CarrierName, usualCarrier } from "./carriers.ts";
+import { type CashFee, cashFee, cashTariff, noFee } from "./cash-fees.ts";
 import { zoneOf, zonePrice } from "./courier.ts";
 import {
   type DeliverySettings,
@@ -54,22 +55,27 @@ export function lessFrom(
 export const freeDeliveryLeft = (subtotal_kop: Kop, settings: DeliverySettings): Kop | null =>
   settings.freeFrom_kop === null ? null : Math.max(0, settings.freeFrom_kop - subtotal_kop);
 
-/** What a carrier wants for taking money on delivery: so much, and a percent of it. */
-export type CashFee = DeliverySettings["cashOnDelivery"];
+/** What the buyer pays a carrier for taking money on a day; the shop's own courier takes it for nothing. */
+export function feeTerms(settings: DeliverySettings, on: Day, carrier: CarrierName = usualCarrier): CashFee {
+  if (carrier === "own") return noFee;
+  return carrier === "ukrposhta"
+    ? settings.ukrposhta.cashOnDelivery
+    : cashTariff(settings.cashContract, on).buyer;
+}
 
-export const feeTerms = (settings: DeliverySettings, carrier: CarrierName = usualCarrier): CashFee =>
-  (carrier === "ukrposhta" ? settings.ukrposhta : settings).cashOnDelivery;
-
-/** The carrier's fee for taking so much money on delivery; rounded half up. Nothing to take costs nothing. */
-export function cashOnDeliveryFee(
+/** The carrier's fee for taking so much money on delivery. */
+export const cashOnDeliveryFee = (
   amount_kop: Kop,
   settings: DeliverySettings,
+  on: Day,
   carrier: CarrierName = usualCarrier,
-): Kop {
-  if (amount_kop <= 0) return 0;
-  const { fixed_kop, percent } = feeTerms(settings, carrier);
-  return fixed_kop + percentOf(amount_kop, percent);
-}
+): Kop => cashFee(amount_kop, feeTerms(settings, on, carrier));
+
+/** Whether a carrier brings money back to the shop at all. */
+export const takesCash = (
+  { cashContract }: Pick<DeliverySettings, "cashContract">,
+  carrier: CarrierName,
+): boolean => carrier !== "nova_poshta" || cashContract.service !== "none";
 
 /** More than the carrier may take on delivery, its fee included. */
 export const isTooMuchCash = (

@@ -2,6 +2,7 @@
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { DayCapacity } from "./capacity.ts";
+import type { CashContract, CashFee } from "./cash-fees.ts";
 
 export const deliveryTypes = ["branch", "postomat", "courier", "pickup"] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
@@ -16,8 +17,8 @@ export interface DeliverySettings {
   readonly freeFrom_kop: Kop | null;
   /** Taken off the courier's price from the same sum. */
   readonly courierReduction_kop: Kop;
-  /** What the recipient pays the carrier on top when paying on delivery. */
-  readonly cashOnDelivery: { readonly fixed_kop: Kop; readonly percent: number };
+  /** How Nova Poshta brings money back; what the recipient pays on top follows from it. */
+  readonly cashContract: CashContract;
   /** The carrier is asked to take no more than this on delivery; null: any sum. */
   readonly cashMost_kop: Kop | null;
   /** "HH:MM" in Kyiv: what is ordered before it leaves the same day. */
@@ -37,6 +38,8 @@ export interface DeliverySettings {
   /** The showroom: open daily, "HH:MM" in Kyiv. */
   readonly pickup: { readonly opens: string; readonly closes: string; readonly readyInMinutes: number };
   readonly postomat: ParcelLimits;
+  /** From this forecast, °C, a thermo bag goes into the parcel; 0: the shop has none and promises none. */
+  readonly thermoBagFromC: number;
   readonly sender: SenderSettings;
   readonly ukrposhta: PostSettings;
 }
@@ -49,7 +52,7 @@ export interface PostSettings {
   readonly freeFrom_kop: Kop | null;
   /** Days longer on the road. */
   readonly slowerDays: number;
-  readonly cashOnDelivery: { readonly fixed_kop: Kop; readonly percent: number };
+  readonly cashOnDelivery: CashFee;
 }
 
 /** Who sends parcels, by the carrier's own refs; empty until they are set. */
@@ -85,7 +88,7 @@ export const defaultDeliverySettings: DeliverySettings = {
   price_kop: { branch: 95_00, postomat: 85_00, courier: 140_00, pickup: 0 },
   freeFrom_kop: 1_500_00,
   courierReduction_kop: 70_00,
-  cashOnDelivery: { fixed_kop: 20_00, percent: 2 },
+  cashContract: { service: "payment_control", plan: "universal", hasNovaPayAccount: false },
   // As much as the National Bank lets a person pay a business in cash on one day.
   cashMost_kop: 50_000_00,
   cutoff: "15:00",
@@ -107,6 +110,7 @@ export const defaultDeliverySettings: DeliverySettings = {
   chooseAheadDays: 30,
   pickup: { opens: "09:00", closes: "20:00", readyInMinutes: 120 },
   postomat: { maxWeight_g: 20_000, maxSidesCm: [60, 40, 30], maxValue_kop: 10_000_00 },
+  thermoBagFromC: 20,
   sender: {
     counterpartyRef: "974f964b-e7b1-5367-a587-9dce5a266c80",
     contactRef: "2950211d-e87d-5045-92da-a87932e5374a",

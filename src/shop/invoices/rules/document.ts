@@ -93,9 +93,9 @@ const service = (name: string, amount_kop: Kop): Charge => ({
 
 const services = ({ wrap_kop, delivery_kop, fee_kop }: InvoiceParcel): Charge[] =>
   [
-    service("Подарункове пакування", wrap_kop),
+    service("Святкове пакування", wrap_kop),
     service("Доставка", delivery_kop),
-    service("Післяплата", fee_kop),
+    service("Комісія за післяплату", fee_kop),
   ].filter(({ total_kop }) => total_kop > 0);
 
 /** What costs the same is one row, in however many parcels it lies: an accountant counts pieces. */

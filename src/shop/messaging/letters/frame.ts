@@ -1,10 +1,11 @@
+import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { ShopSettings } from "../../content/rules.ts";
 import type { LetterFrame } from "../rules/letters/letter.ts";
 
 /** Who writes, as the settings have it now. */
 export const letterFrame = (
-  { brand, contacts }: Pick<ShopSettings, "brand" | "contacts">,
+  { brand, contacts, seller }: Pick<ShopSettings, "brand" | "contacts" | "seller">,
   lang: LetterFrame["lang"],
 ): LetterFrame => ({
   lang,
@@ -12,4 +13,9 @@ export const letterFrame = (
   tagline: brand.tagline[lang],
   phone: contacts.hotline || formatPhone(contacts.phones[0] ?? ""),
   address: contacts.address[lang],
+  seller: translator(lang)("common.footer.seller", {
+    name: seller.name[lang],
+    code: seller.code,
+    address: seller.address[lang],
+  }),
 });

@@ -68,6 +68,8 @@ export interface PlacedFacts extends OrderFacts {
   readonly iban: string;
   /** To the invoice as a paper. */
   readonly invoicePath: `/${string}`;
+  /** Where it is paid by card, of an order that was taken by phone. */
+  readonly payPath?: `/${string}` | null;
 }
 
 type SumKey = "goods" | "discount" | "wrap" | "fee" | "certificate";
@@ -135,8 +137,11 @@ export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
     ],
   });
   const invoice = invoiceButton(frame, payment === "invoice" && !isPaid ? facts.invoicePath : null);
+  const pay: LetterBlock[] = facts.payPath
+    ? [{ kind: "button", label: t("pay.pay"), path: facts.payPath }]
+    : [];
   const help = t("letters.order_placed.help", { phone: frame.phone.replaceAll(" ", "\u00a0") });
-  return { ...letter, blocks: [...letter.blocks, ...invoice, { kind: "text", text: help }] };
+  return { ...letter, blocks: [...letter.blocks, ...invoice, ...pay, { kind: "text", text: help }] };
 }
 
 /** What has become of an order. */
@@ -194,7 +199,7 @@ export function parcelLetter(
   const { place, until, waybill } = facts;
   const isKept = notice === "arrived" || notice === "waits";
   const shown: Facts = [
-    ...(isKept ? [{ name: t("letters.facts.place"), value: place }] : []),
+    ...(isKept && place ? [{ name: t("letters.facts.place"), value: place }] : []),
     ...(isKept && until ? [{ name: t("letters.facts.until"), value: until }] : []),
     ...(waybill ? [{ name: t("letters.facts.waybill"), value: waybill }] : []),
   ];
@@ -217,6 +222,16 @@ export function changedLetter(frame: LetterFrame, facts: OrderFacts, text: strin
         facts: [{ name: t("letters.facts.total"), value: facts.total }, ...whereAndWhen(frame, facts)],
       },
     ],
+  });
+}
+
+export function linkLetter(frame: LetterFrame, facts: OrderFacts): Letter {
+  const t = translator(frame.lang);
+  const text = t("letters.order_link.text", { number: facts.number });
+  return orderLetter(frame, facts, {
+    heading: t("letters.order_link.heading"),
+    preheader: text,
+    blocks: [{ kind: "text", text }],
   });
 }
 

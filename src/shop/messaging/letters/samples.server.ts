@@ -15,6 +15,7 @@ import { letterFrame } from "./frame.ts";
 import {
   answeredLetter,
   changedLetter,
+  linkLetter,
   movedLetter,
   type OrderFacts,
   type PlacedFacts,
@@ -45,7 +46,7 @@ const inBoth = (uk: string, ru: string) => ({ uk, ru });
 const words = {
   day: inBoth("24 листопада", "24 ноября"),
   year: inBoth("24 листопада 2027 р.", "24 ноября 2027 г."),
-  holder: inBoth("Олено", "Елена"),
+  holder: inBoth("Олена", "Елена"),
   giver: inBoth("Марта", "Марта"),
   greeting: inBoth("Обирай найсмачніше. З днем народження!", "Выбирай самое вкусное. С днём рождения!"),
   city: inBoth("Київ", "Киев"),
@@ -53,7 +54,7 @@ const words = {
   mug: inBoth("Горнятко з какао", "Чашка с какао"),
   nine: inBoth("9 цукерок", "9 конфет"),
   answer: inBoth(
-    "Шкода, що коробка приїхала пом’ятою. Завтра надішлемо нову, а цю лишіть собі.\nДоставка за наш рахунок.",
+    "Шкода, що коробка приїхала пом’ятою. Завтра надішлемо нову, а цю лишіть собі.\nДоставка нашим коштом.",
     "Жаль, что коробка приехала помятой. Завтра отправим новую, а эту оставьте себе.\nДоставка за наш счёт.",
   ),
   status: inBoth("Пакується", "Упаковывается"),
@@ -148,6 +149,7 @@ const samples = {
     const facts = orderOf(frame.lang);
     return changedLetter(frame, facts, translator(frame.lang)("messages.order_changed.text", { ...facts }));
   },
+  order_link: (frame) => linkLetter(frame, orderOf(frame.lang)),
   order_shipped: (frame) => moved(frame, "order_shipped"),
   parcel_arrived: (frame) => parcel(frame, "arrived"),
   parcel_waits: (frame) => parcel(frame, "waits"),
@@ -292,6 +294,7 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
     { name: "order_confirmed", text: t("messages.order_confirmed.text", facts) },
     { name: "order_confirmed", text: t("messages.order_confirmed.pickup", facts) },
     { name: "order_changed", text: t("messages.order_changed.text", facts) },
+    { name: "order_link", text: t("messages.order_link.text", facts) },
     { name: "order_shipped", text: t("messages.order_shipped.text", facts) },
     { name: "order_shipped", text: t("messages.order_shipped.pickup", facts) },
     { name: "parcel_arrived", text: t("messages.parcel_arrived.text", facts) },

@@ -18,6 +18,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   order_changed: "service",
   order_shipped: "service",
   order_cancelled: "service",
+  order_link: "answer",
   claim_answered: "service",
   order_refunded: "service",
   receipt_issued: "answer",

@@ -24,7 +24,7 @@ export interface TeamNotice {
 export interface TeamTeller {
   /** Where the shop lives, without a slash at the end. */
   readonly publicUrl: string;
-  readonly settings: Pick<ShopSettings, "brand" | "contacts" | "notices">;
+  readonly settings: Pick<ShopSettings, "brand" | "contacts" | "notices" | "seller">;
   readonly now: Date;
   /** Somebody reads a chat. Where nobody knows, the job finds out. */
   readonly hasChat?: boolean;

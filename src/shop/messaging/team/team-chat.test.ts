@@ -24,9 +24,9 @@ async function happened(
   const facts = { number, total: "1 563 ₴", place: "Київ" };
   const notice = {
     kind: "order" as const,
-    subject: `Нове замовлення № ${number}`,
+    subject: `Нове замовлення №\u00a0${number}`,
     letter: (frame: Parameters<typeof newOrderLetter>[0]) => newOrderLetter(frame, facts),
-    chat: [`Нове замовлення № ${number}`],
+    chat: [`Нове замовлення №\u00a0${number}`],
     path: `/crm/orders/${number}` as const,
   };
   const settings = { ...defaultSettings, notices: { ...defaultSettings.notices, ...over } };
@@ -51,7 +51,7 @@ test("the chat hears at once, late in the evening too, and then not for a minute
   const { said, run } = chatOf();
   await happened("10427");
   await run();
-  expect(said).toEqual(["Нове замовлення № 10427\nhttps://diaka.example/crm/orders/10427"]);
+  expect(said).toEqual(["Нове замовлення №\u00a010427\nhttps://diaka.example/crm/orders/10427"]);
   await happened("10428");
   await happened("10429");
   await run();

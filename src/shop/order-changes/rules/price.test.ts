@@ -9,12 +9,14 @@ import { paymentMethods } from "../../payments/rules.ts";
 import { totalOf } from "../../pricing/rules.ts";
 import { type Agreed, changedSums, movedPromotions, type Terms, type Wanted } from "./price.ts";
 
+const on = "2026-11-20";
 const terms: Terms = {
   promoPercent: 10,
   giftWrap_kop: 45_00,
   giftRibbon_kop: 25_00,
   certificate_kop: 0,
   delivery,
+  on,
 };
 
 /** Two bars with a tenth off by a code, in cash at a branch. */
@@ -26,7 +28,7 @@ const agreed: Agreed = {
   promotions: [],
   wrap_kop: 0,
   delivery_kop: 95_00,
-  fee_kop: cashOnDeliveryFee(378_00 - 37_80 + 95_00, delivery),
+  fee_kop: cashOnDeliveryFee(378_00 - 37_80 + 95_00, delivery, on),
   ribbon_kop: 0,
   gift_wrap: false,
   gift_ribbon: null,
@@ -48,7 +50,7 @@ const asItIs: Wanted = {
 test("a bar more costs a bar, less the tenth of the code, and the carrier's part of it", () => {
   const sums = must(changedSums(agreed, { ...asItIs, subtotal_kop: 567_00 }, terms));
   expect(sums).toMatchObject({ discount_kop: 56_70, delivery_kop: 95_00 });
-  expect(sums.fee_kop).toBe(cashOnDeliveryFee(567_00 - 56_70 + 95_00, delivery));
+  expect(sums.fee_kop).toBe(cashOnDeliveryFee(567_00 - 56_70 + 95_00, delivery, on));
 });
 
 test("goods enough for free delivery are delivered free, and paid for again when they are not enough any more", () => {
@@ -132,7 +134,7 @@ const agreedOrders = fc
           fee_kop: 0,
         };
         const isCash = payment_method === "cod" && delivery_type !== "pickup";
-        const fee_kop = isCash ? cashOnDeliveryFee(totalOf(sums), delivery, carrier) : 0;
+        const fee_kop = isCash ? cashOnDeliveryFee(totalOf(sums), delivery, on, carrier) : 0;
         return { ...sums, fee_kop, gift_wrap: wrap, gift_ribbon, delivery_type, carrier, payment_method };
       }),
   );

@@ -1,5 +1,6 @@
 // What an order costs after a change. What was agreed stays agreed: a line keeps its price, and what hangs on the sum
 // of the goods (a percent off, delivery, the carrier's fee) moves by as much as today's terms move between the two sums.
+import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { percentOf } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -73,6 +74,8 @@ export interface Terms {
   /** What a certificate paid: the carrier brings the rest. */
   readonly certificate_kop: Kop;
   readonly delivery: DeliveryTerms;
+  /** Whose tariffs of taking money on delivery count. */
+  readonly on: Day;
 }
 
 export interface DiscountTooBig {
@@ -166,13 +169,13 @@ const carriedCash = (
     city_ref,
     payment_method,
   }: Pick<Agreed, "delivery_type" | "carrier" | "city_ref" | "payment_method">,
-  { delivery, certificate_kop }: Terms,
+  { delivery, on, certificate_kop }: Terms,
 ): Kop =>
   payment_method === "cod" &&
   delivery_type !== "pickup" &&
   delivery_type !== "digital" &&
   !(delivery_type === "courier" && zoneOf(delivery.courier, city_ref))
-    ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - certificate_kop, delivery, carrier)
+    ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - certificate_kop, delivery, on, carrier)
     : 0;
 
 /** The sums of a changed order. What was not changed costs what it did. */

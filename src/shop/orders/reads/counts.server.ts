@@ -5,7 +5,7 @@ import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import { plainList } from "../rules/list-address.ts";
 import type { ViewFilters } from "../rules/views.ts";
-import { matching } from "./crm.server.ts";
+import { matching } from "./matching.server.ts";
 
 type Counted = ViewFilters & Partial<Pick<CrmOrdersQuery, "q" | "city">>;
 

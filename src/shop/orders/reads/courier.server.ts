@@ -6,10 +6,12 @@ import type { DeliverySlot } from "../../delivery/rules/arrival.ts";
 import { deliveryDays } from "../../delivery/rules/arrival.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import type { Locale } from "../../messaging/rules.ts";
-import { balanceOf } from "../../payments/rules.ts";
+import { balanceOf, isAwaited } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { type CourierState, courierState } from "../rules/courier.ts";
+import { lacksAdvance } from "../rules/step-money.ts";
 import { toldOn } from "../rules/surprise.ts";
+import { heldByBank } from "./money.server.ts";
 import { recipientJson } from "./order-json.server.ts";
 
 export interface CourierStop {
@@ -32,8 +34,10 @@ export interface CourierStop {
   /** The one who receives may be rung. */
   readonly may_call: boolean;
   readonly comment: string | null;
-  /** Hryvnias in cash; 0: nothing. */
+  /** Hryvnias, in cash or by terminal; 0: nothing. */
   readonly to_take: number;
+  /** Paid in advance, and the money is not there: not to be given out, or let go by a manager. */
+  readonly unpaid: "keep" | "let_go" | null;
 }
 
 export interface CourierSheet {
@@ -65,7 +69,7 @@ const rowsOf = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
 
-function stopOf(row: Row, locale: Locale): CourierStop | null {
+function stopOf(row: Row, held: ReadonlySet<number>, locale: Locale): CourierStop | null {
   const state = courierState({ status: row.status, isPacked: row.packed_at !== null });
   if (state === null) return null;
   const { name, surname, phone } = recipientJson(row) ?? {
@@ -93,7 +97,12 @@ function stopOf(row: Row, locale: Locale): CourierStop | null {
     is_anonymous: !told.payer,
     may_call: told.call,
     comment: row.comment,
-    to_take: row.payment_method === "cod" && state !== "handed" ? hryvnias(due_kop) : 0,
+    unpaid: !lacksAdvance({ ...row, isHeld: held.has(row.id) })
+      ? null
+      : row.unpaid_reason === null
+        ? "keep"
+        : "let_go",
+    to_take: row.payment_method === "cod" && isAwaited(row.payment_status) ? hryvnias(due_kop) : 0,
   };
 }
 
@@ -113,7 +122,8 @@ export async function courierSheet(
     .where("o.arrives_by", "<", today)
     .where("o.status", "=", "shipped")
     .execute();
-  const stops = (found: readonly Row[]) => found.flatMap((row) => stopOf(row, locale) ?? []);
+  const held = await heldByBank(db, [...rows, ...before]);
+  const stops = (found: readonly Row[]) => found.flatMap((row) => stopOf(row, held, locale) ?? []);
   return { stops: stops(rows), left_over: day === today ? stops(before) : [] };
 }
 

@@ -1,31 +1,26 @@
 // Orders for the staff: the list that a manager lives in, and one order whole.
 // The list finds its page and its sums in an index and touches only the rows it shows.
-import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
-import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
-import { isUuid } from "#kit/id.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { type OrderMessage, orderMessages } from "../../messaging/reads.server.ts";
 import type { Locale } from "../../messaging/rules.ts";
-import { ownPaid } from "../../payments/ops.server.ts";
 import { returnedOf } from "../../payments/refunds.server.ts";
-import {
-  balanceOf,
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentMethods,
-  paymentStatuses,
-} from "../../payments/rules.ts";
+import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import { mayRewrite } from "../rules/changing.ts";
 import { plainList } from "../rules/list-address.ts";
 import type { OrderSource } from "../rules/sources.ts";
-import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
+import { asksOf, awaitsCash, lacksAdvance, type StepAsk } from "../rules/step-money.ts";
+import { type OrderStatus, orderStatuses, type Step, stepsFor } from "../rules.ts";
 import type { OrderRow } from "../store.server.ts";
+import { matching } from "./matching.server.ts";
 import { type MissingUnits, missingUnits } from "./missing-units.server.ts";
+import { moneyColumns, type OrderMoney, sumOfList } from "./money.server.ts";
 import { type NoteJson, orderNotes } from "./notes.server.ts";
 import {
   contactJson,
@@ -48,60 +43,6 @@ import {
   sumFor,
 } from "./shown-to.server.ts";
 
-type Orders = ExpressionBuilder<Database, "orders">;
-
-const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
-
-/** Shorter than this a term is in no index of trigrams. */
-const trigram = 3;
-
-/** The term anywhere in the words of the order; one or two letters only where a word begins. A term has no quotes. */
-const hasTerm = (eb: Orders, term: string) =>
-  term.length < trigram
-    ? sql<SqlBool>`to_tsvector('simple'::regconfig, search) @@ ${`'${term}':*`}::tsquery`
-    : eb("search", "like", containing(term));
-
-/** The towns of that name, or the one with that ref. */
-const inCity = (eb: Orders, city: string) =>
-  isUuid(city)
-    ? eb("city_ref", "=", city)
-    : eb(
-        "city_ref",
-        "in",
-        eb
-          .selectFrom("cities")
-          .select("ref")
-          .where((c) =>
-            c.or([
-              c(sql`lower(name_uk)`, "=", city.toLowerCase()),
-              c(sql`lower(name_ru)`, "=", city.toLowerCase()),
-            ]),
-          ),
-      );
-
-/** Everything but the status, so that the same condition counts all statuses. */
-export function matching(eb: Orders, query: CrmOrdersQuery) {
-  const methods = query.payment.filter((value): value is PaymentMethod =>
-    paymentMethods.includes(value as PaymentMethod),
-  );
-  const states = query.payment.filter((value): value is PaymentStatus =>
-    paymentStatuses.includes(value as PaymentStatus),
-  );
-  return eb.and([
-    ...(query.from ? [eb("created_at", ">=", kyivStartOfDay(query.from))] : []),
-    ...(query.to ? [eb("created_at", "<", kyivStartOfDay(addDays(query.to, 1)))] : []),
-    ...(query.delivery.length > 0 ? [eb("delivery_type", "in", query.delivery)] : []),
-    ...(query.carrier.length > 0
-      ? [eb("carrier", "in", query.carrier), eb("delivery_type", "not in", ["pickup", "digital"])]
-      : []),
-    ...(methods.length > 0 ? [eb("payment_method", "in", methods)] : []),
-    ...(states.length > 0 ? [eb("payment_status", "in", states)] : []),
-    ...(query.source.length > 0 ? [eb("source", "in", query.source)] : []),
-    ...(query.city ? [inCity(eb, query.city)] : []),
-    ...searchTerms(query.q).map((term) => hasTerm(eb, term)),
-  ]);
-}
-
 interface StatusCount {
   readonly status: OrderStatus;
   readonly orders: number;
@@ -119,14 +60,14 @@ export const countByStatus = (
     .select((eb) => [
       "status",
       eb.fn.countAll<number>().as("orders"),
-      eb.fn.sum<number>("total_kop").as("sum_kop"),
+      eb.fn.sum<number>(sumOfList(query.money)).as("sum_kop"),
     ])
     .where((eb) => matching(eb, query))
     .$if(statuses.length > 0, (select) => select.where("status", "in", statuses))
     .groupBy("status")
     .execute();
 
-export async function pageOfRows(db: Tx, query: CrmOrdersQuery): Promise<OrderRow[]> {
+export async function pageOfRows(db: Tx, query: CrmOrdersQuery): Promise<(OrderRow & OrderMoney)[]> {
   const column = query.sort.endsWith("total") ? "total_kop" : "created_at";
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
   return db
@@ -144,6 +85,7 @@ export async function pageOfRows(db: Tx, query: CrmOrdersQuery): Promise<OrderRo
     .selectFrom("page")
     .innerJoin("orders", "orders.id", "page.id")
     .selectAll("orders")
+    .select(moneyColumns)
     .orderBy(`orders.${column}`, direction)
     .orderBy("orders.id", direction)
     .execute();
@@ -173,6 +115,13 @@ export interface CrmOrderRow {
   source: OrderSource;
   /** Steps that this person may take now. */
   next: Step[];
+  /** What has to be said of the money with some of them. */
+  asks: Partial<Record<Step, StepAsk>>;
+  /** It is paid in advance, and neither paid nor held by a bank. */
+  unpaid: boolean;
+  /** What is still to be paid and what has to go back, hryvnias; null for those who see no sums. */
+  to_pay: number | null;
+  to_give_back: number | null;
 }
 
 export interface CrmOrders {
@@ -184,7 +133,13 @@ export interface CrmOrders {
   sum: number | null;
 }
 
-export const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => ({
+/** What an order's money asks of whoever moves it on. */
+const moneyAsks = (order: OrderRow & OrderMoney, actor: Actor) => ({
+  asks: asksOf(order, stepsFor(order, actor)),
+  unpaid: lacksAdvance(order),
+});
+
+export const rowJson = (order: OrderRow & OrderMoney, actor: Actor, locale: Locale): CrmOrderRow => ({
   id: order.id,
   number: order.number,
   version: order.version,
@@ -204,6 +159,9 @@ export const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrder
   parcel: parcelPlace(order),
   source: order.source,
   next: stepsFor(order, actor),
+  ...moneyAsks(order, actor),
+  to_pay: sumFor(actor, hryvnias(order.due_kop)),
+  to_give_back: sumFor(actor, hryvnias(order.give_back_kop)),
 });
 
 /** The list as this person may ask for it: an order of sums would tell them. */
@@ -270,6 +228,10 @@ export interface CrmOrderJson extends StaffOrderJson, Replacing {
   /** What the payer was told, the newest first; without the words. */
   messages: OrderMessage[];
   next: Step[];
+  asks: CrmOrderRow["asks"];
+  unpaid: boolean;
+  /** Why it was let go without its money. */
+  unpaid_reason: string | null;
   /**
    * What the same phone has ordered so far, this one included, without the cancelled and returned; null for those
    * who see nothing of the payer.
@@ -278,7 +240,7 @@ export interface CrmOrderJson extends StaffOrderJson, Replacing {
   /** What was paid, what is still to be paid and what was paid too much; null for those who see no sums. */
   balance: { paid: number; due: number; refund: number } | null;
   /** What of the order this person may still change. */
-  may: { edit: boolean; reprice: boolean; split: boolean };
+  may: { edit: boolean; reprice: boolean; split: boolean; record_money: boolean };
 }
 
 type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
@@ -298,11 +260,11 @@ const eventJson = (event: Event, actor: Actor): OrderEventJson => ({
   data: eventDataFor(actor, event),
 });
 
-async function balanceJson(db: Db, order: OrderRow): Promise<NonNullable<CrmOrderJson["balance"]>> {
-  const paid_kop = await ownPaid(db, order);
-  const { due_kop, refund_kop } = balanceOf(order.total_kop, paid_kop, await returnedOf(db, order.id));
-  return { paid: hryvnias(paid_kop), due: hryvnias(due_kop), refund: hryvnias(refund_kop) };
-}
+const balanceJson = ({ own_kop, due_kop, give_back_kop }: OrderMoney): CrmOrderJson["balance"] => ({
+  paid: hryvnias(own_kop),
+  due: hryvnias(due_kop),
+  refund: hryvnias(give_back_kop),
+});
 
 /** An order with its history and the steps this person may take; null when it is not there or not theirs to read. */
 export async function crmOrder(
@@ -312,7 +274,12 @@ export async function crmOrder(
   locale: Locale,
 ): Promise<CrmOrderJson | null> {
   if (!can(actor, "order.read")) return null;
-  const row = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
+  const row = await db
+    .selectFrom("orders")
+    .selectAll()
+    .select(moneyColumns)
+    .where("number", "=", number)
+    .executeTakeFirst();
   if (!row) return null;
   const [order] = await withLines(db, [row], locale);
   const events = await db
@@ -358,14 +325,22 @@ export async function crmOrder(
     notes: await orderNotes(db, actor, row.id),
     messages: await orderMessages(db, row.id),
     next: stepsFor(row, actor),
+    ...moneyAsks(row, actor),
+    unpaid_reason: row.unpaid_reason,
     customer: can(actor, "order.payer")
       ? { orders: customer.orders, sum: hryvnias(Number(customer.sum_kop ?? 0)) }
       : null,
-    balance: seesMoney(actor) ? await balanceJson(db, row) : null,
+    balance: seesMoney(actor) ? balanceJson(row) : null,
     may: {
       edit: can(actor, "order.edit") && mayRewrite("order", row),
       reprice: can(actor, "order.reprice") && mayRewrite("order", row) && row.replaces_id === null,
-      split: can(actor, "order.edit") && mayRewrite("split", row) && row.items_count > 1 && row.parcels === 1,
+      split:
+        can(actor, "order.edit") &&
+        mayRewrite("split", row) &&
+        row.items_count > 1 &&
+        row.parcels === 1 &&
+        (await returnedOf(db, row.id)) === 0,
+      record_money: can(actor, "payment.record") && awaitsCash(row),
     },
   };
 }

@@ -120,6 +120,19 @@ export async function orderByToken(
   return order ? byLink(order) : null;
 }
 
+/** What a short link needs to lead on; null when the number or the secret is wrong. */
+export async function linkedOrder(
+  db: Db,
+  { number, token }: { readonly number: string; readonly token: string },
+) {
+  const order = await db
+    .selectFrom("orders")
+    .select(["number", "access_token", "lang"])
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return order && sameSecret(order.access_token, token) ? order : null;
+}
+
 /** The order of an idempotency key with the fingerprint of the request that placed it; null when there is none. */
 export async function orderOfKey(
   db: Db,

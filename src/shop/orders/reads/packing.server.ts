@@ -10,12 +10,15 @@ import { hasCard, type KeptDesign, type RibbonColour } from "../../gift-cards/ru
 import { type Message, parseMessage } from "../../letters/rules/codec.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import { type Actor, accountOf, can } from "../../staff/rules.ts";
+import type { Handover } from "../rules/cutoffs.ts";
 import { optionWords } from "../rules/option-words.ts";
 import { minutesAnOrder, type Pace } from "../rules/pace.ts";
 import { mentionsDiet, type PackStage, parcelItems, stageOf, type Wave, waveOf } from "../rules/packing.ts";
+import { lacksAdvance } from "../rules/step-money.ts";
 import { toldOn } from "../rules/surprise.ts";
 import type { LineRow, OrderRow, PackingRow } from "../store.server.ts";
 import { type Due, dueTimes } from "./dispatch.server.ts";
+import { heldByBank } from "./money.server.ts";
 import { deliveryJson, type OrderJson, parcelPlace } from "./order-json.server.ts";
 import { linesOf } from "./orders.server.ts";
 
@@ -75,6 +78,8 @@ export interface PackOrderJson {
   packed_at: string | null;
   shipped_at: string | null;
   tracking_number: string | null;
+  /** Paid in advance, and the money is not there: not to be packed unless a manager has let it go. */
+  unpaid: boolean;
 }
 
 export interface PackingBoard {
@@ -84,7 +89,7 @@ export interface PackingBoard {
   open_total: number;
   /** What was handed over today, the last first. */
   shipped: PackOrderJson[];
-  shipped_total: { carrier: number; pickup: number };
+  shipped_total: Record<Handover, number>;
   pace: Pace;
 }
 
@@ -121,17 +126,18 @@ const shippedRows = (db: Db, since: Date): Promise<Row[]> =>
     .limit(mostShipped)
     .execute();
 
-async function shippedTotal(db: Db, since: Date): Promise<{ carrier: number; pickup: number }> {
-  const { total, pickup } = await db
+async function shippedTotal(db: Db, since: Date): Promise<Record<Handover, number>> {
+  const { total, courier, pickup } = await db
     .selectFrom("packing as p")
     .innerJoin("orders as o", "o.id", "p.order_id")
     .select((eb) => [
       eb.fn.countAll<number>().as("total"),
       eb.fn.countAll<number>().filterWhere("o.delivery_type", "=", "pickup").as("pickup"),
+      eb.fn.countAll<number>().filterWhere("o.carrier", "=", "own").as("courier"),
     ])
     .where("p.shipped_at", ">=", since)
     .executeTakeFirstOrThrow();
-  return { carrier: total - pickup, pickup };
+  return { carrier: total - pickup - courier, courier, pickup };
 }
 
 async function openTotal(db: Db): Promise<number> {
@@ -178,6 +184,7 @@ interface Around {
   readonly picked: ReadonlyMap<number, ReadonlyMap<string, number>>;
   readonly people: ReadonlyMap<number, PackPersonJson>;
   readonly due: ReadonlyMap<string, Due>;
+  readonly held: ReadonlySet<number>;
 }
 
 /** Everything of these orders that lies in other tables, one question a table. */
@@ -187,7 +194,14 @@ async function around(
   { actor, settings, now, locale }: BoardOptions,
 ): Promise<Around> {
   if (rows.length === 0)
-    return { lines: new Map(), skus: new Map(), picked: new Map(), people: new Map(), due: new Map() };
+    return {
+      lines: new Map(),
+      skus: new Map(),
+      picked: new Map(),
+      people: new Map(),
+      due: new Map(),
+      held: new Set(),
+    };
   const ids = rows.map(({ id }) => id);
   const lines = await linesOf(db, ids);
   const variantIds = [
@@ -232,16 +246,14 @@ async function around(
       }),
     ),
     due: await dueTimes(db, settings, waiting, now),
+    held: await heldByBank(db, rows),
   };
 }
 
 function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): PackOrderJson {
   const lines = found.lines.get(row.id) ?? [];
   const byKey = new Map(lines.map((line) => [String(line.id), line]));
-  const hasLeft = row.status !== "confirmed" && row.status !== "packing";
-  const items = parcelItems(row, lines, found.picked.get(row.id) ?? new Map()).map((one) => {
-    // What has left was full, whoever packed it and whether or not they ticked.
-    const item = hasLeft ? { ...one, picked: one.quantity } : one;
+  const items = parcelItems(row, lines, found.picked.get(row.id) ?? new Map()).map((item) => {
     const line = byKey.get(item.key);
     if (!line) return { ...item, name: null, note: null, message: null, sku: null, parts: [], finish: null };
     const variant = locale === "ru" ? line.variant_ru : line.variant_uk;
@@ -292,6 +304,7 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
     packed_at: row.packed_at ? kyivIso(row.packed_at) : null,
     shipped_at: row.shipped_at ? kyivIso(row.shipped_at) : null,
     tracking_number: row.tracking_number,
+    unpaid: lacksAdvance({ ...row, isHeld: found.held.has(row.id) }),
   };
 }
 

@@ -48,6 +48,7 @@ async function orderOf({ db }: Pick<LookNeeds, "db">, number: string) {
       "payment_method",
       "payment_status",
       "delivery_type",
+      "carrier",
       "total_kop",
       "fee_kop",
       "credit_kop",
@@ -55,6 +56,8 @@ async function orderOf({ db }: Pick<LookNeeds, "db">, number: string) {
       "parcels",
       "stock_state",
       "stock_until",
+      "recipient_phone",
+      "gift_anonymous",
     ])
     .where("number", "=", number)
     .executeTakeFirst();
@@ -62,7 +65,7 @@ async function orderOf({ db }: Pick<LookNeeds, "db">, number: string) {
 }
 
 async function paymentJson(
-  { db, cards }: Pick<LookNeeds, "db" | "cards">,
+  { db, cards, clock }: Pick<LookNeeds, "db" | "cards" | "clock">,
   order: NonNullable<Awaited<ReturnType<typeof orderOf>>>,
   attempt: AttemptRow | null,
   isNothing: boolean,
@@ -70,7 +73,7 @@ async function paymentJson(
   const state = payState(order, attempt, isNothing);
   const known = cards.map(({ method }) => method);
   const methods = orderCan.pay(order) ? known : [];
-  const otherwise = await otherWaysOf(db, order, known);
+  const otherwise = await otherWaysOf(db, order, known, clock());
   return {
     state,
     reason: state === "declined" ? (attempt?.decline ?? "other") : null,
@@ -93,7 +96,7 @@ const newest = async (db: LookNeeds["db"], orderId: number): Promise<AttemptRow 
 
 /** As the shop knows it; null when the number or the token is wrong. */
 export async function paymentOf(
-  needs: Pick<LookNeeds, "db" | "cards">,
+  needs: Pick<LookNeeds, "db" | "cards" | "clock">,
   number: string,
   token: string,
 ): Promise<PaymentJson | null> {

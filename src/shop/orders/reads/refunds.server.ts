@@ -1,7 +1,7 @@
 // The money of an order that went back or may: for those who give it back, and for the buyer what they have got.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { kyivIso } from "#kit/clock.ts";
+import { type Clock, kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { boughtPieces, unmadeKop } from "../../certificates/refunding.server.ts";
 import { type BoughtPiece, refundableOf, spentOf } from "../../certificates/rules/refunding.ts";
@@ -19,7 +19,9 @@ import { type PaymentMethod, providerOf } from "../../payments/rules.ts";
 import { borneKop } from "../../pricing/reads.server.ts";
 import { paidByLine } from "../../pricing/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
-import type { RefundableLine } from "../rules/refunds.ts";
+import type { MoneyOfOrder } from "../rules/cancel-money.ts";
+import { fittingReasons, type RefundableLine } from "../rules/refunds.ts";
+import { toGiveBack } from "./money.server.ts";
 import { seesMoney } from "./shown-to.server.ts";
 
 /** The lines of an order as refunds see them, in their order. */
@@ -83,6 +85,31 @@ export async function refundableMoney(
   return { payment, left_kop, spent_kop, certificates };
 }
 
+/** What becomes of an order's money when it is called off before it leaves. */
+export async function moneyOfOrder(db: Db, orderId: number): Promise<MoneyOfOrder> {
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "discount_kop"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const lines = await refundableLines(db, order);
+  const { left_kop, spent_kop } = await refundableMoney(db, orderId, { lines, isReceived: false });
+  const paid = await paymentLeft(db, orderId, { by: "certificate", isReceived: false });
+  const certificate =
+    paid?.certificate_id == null
+      ? null
+      : await db
+          .selectFrom("gift_certificates")
+          .select("last4")
+          .where("id", "=", paid.certificate_id)
+          .executeTakeFirstOrThrow();
+  return {
+    left_kop,
+    spent_kop,
+    certificate: certificate && { last4: certificate.last4, amount_kop: paid?.left_kop ?? 0 },
+  };
+}
+
 export interface RefundJson {
   readonly id: number;
   /** Hryvnias. */
@@ -109,6 +136,10 @@ export interface OrderRefunds {
   readonly spent_of_certificates: number;
   /** Hryvnias that may still go back onto the certificate that paid. */
   readonly left_on_certificate: number;
+  /** Hryvnias of it that have to go back: the order was called off, or costs less than was paid. */
+  readonly owed: number;
+  /** For what, as the order is now. */
+  readonly reasons: RefundReason[];
   /** How; empty for those who may not give money back. */
   readonly ways: RefundWay[];
   /** The lines in their order, with what was paid for them in kopiykas. */
@@ -135,7 +166,7 @@ const waysFor = (of: { byCard: boolean; isMoney: boolean; isCertificate: boolean
 
 /** The refunds of an order; null for those who see no sums, or when there is no such order. */
 export async function orderRefunds(
-  { db, cards }: { readonly db: Db; readonly cards: Cards },
+  { db, cards, clock }: { readonly db: Db; readonly cards: Cards; readonly clock: Clock },
   actor: Actor,
   number: string,
 ): Promise<OrderRefunds | null> {
@@ -144,22 +175,21 @@ export async function orderRefunds(
     .selectFrom("orders as o")
     .select((eb) => [
       "o.id",
+      "o.status",
       "o.discount_kop",
       eb
-        .exists(
-          eb
-            .selectFrom("order_events as e")
-            .select("e.id")
-            .whereRef("e.order_id", "=", "o.id")
-            .where("e.kind", "=", "status")
-            .where(sql`e.data ->> 'to'`, "=", "delivered"),
-        )
-        .as("isReceived"),
+        .selectFrom("order_events as e")
+        .select((event) => event.fn.max("e.at").as("at"))
+        .whereRef("e.order_id", "=", "o.id")
+        .where("e.kind", "=", "status")
+        .where(sql`e.data ->> 'to'`, "=", "delivered")
+        .as("received_at"),
     ])
     .where("o.number", "=", number)
     .executeTakeFirst();
   if (!order) return null;
-  const isReceived = Boolean(order.isReceived);
+  const isReceived = order.received_at !== null;
+  const owed_kop = await toGiveBack(db, order.id);
   const lines = await refundableLines(db, order);
   const money = await refundableMoney(db, order.id, { lines, isReceived });
   const { payment } = money;
@@ -185,6 +215,11 @@ export async function orderRefunds(
     left: hryvnias(money.left_kop),
     spent_of_certificates: hryvnias(money.spent_kop),
     left_on_certificate: hryvnias(certificate?.left_kop ?? 0),
+    owed: hryvnias(Math.min(owed_kop, money.left_kop)),
+    reasons: fittingReasons(
+      { status: order.status, receivedAt: order.received_at, owed_kop, lines },
+      clock(),
+    ),
     ways: canMake
       ? waysFor({ byCard, isMoney: !certificate || payment !== null, isCertificate: !!certificate })
       : [],

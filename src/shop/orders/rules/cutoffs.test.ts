@@ -7,13 +7,16 @@ import { type PackStage, waveOf } from "./packing.ts";
 
 // 20 November 2026 is a Friday, 22 a Sunday without a dispatch.
 const kyiv = (day: string, time: string): Date => new Date(`${day}T${time}:00+02:00`);
-const none = { carrier: 0, pickup: 0 };
+const none = { carrier: 0, courier: 0, pickup: 0 };
+/** Our own courier brings what goes to a door here. */
+const carriers = { branch: "nova_poshta", courier: "own", pickup: null } as const;
 const order = (
   day: string,
   time: string,
   stage: PackStage = "to_pack",
-  type: "branch" | "pickup" = "branch",
+  type: keyof typeof carriers = "branch",
 ) => ({
+  delivery: { type, carrier: carriers[type] },
   wave: waveOf(type, { day, time }, "2026-11-20"),
   stage,
   due: { day, time, at: kyivIso(kyivMoment(`${day}T${time}`)) },
@@ -22,9 +25,10 @@ const friday = { shipped: none, settings, now: kyiv("2026-11-20", "14:36") };
 
 test("the carrier's is there on every day of dispatch, with what has left counted as packed", () => {
   const orders = [order("2026-11-20", "15:00"), order("2026-11-20", "15:00", "packed")];
-  expect(cutoffsOf(orders, { ...friday, shipped: { carrier: 2, pickup: 0 } })).toEqual([
+  expect(cutoffsOf(orders, { ...friday, shipped: { ...none, carrier: 2 } })).toEqual([
     {
-      wave: "carrier",
+      isLater: false,
+      handover: "carrier",
       day: "2026-11-20",
       time: "15:00",
       at: "2026-11-20T15:00:00+02:00",
@@ -33,7 +37,7 @@ test("the carrier's is there on every day of dispatch, with what has left counte
       left: 1,
     },
   ]);
-  expect(cutoffsOf([], friday)).toMatchObject([{ wave: "carrier", total: 0 }]);
+  expect(cutoffsOf([], friday)).toMatchObject([{ handover: "carrier", total: 0 }]);
 });
 
 test("pickups count down to the first that is not packed, with the parcels due before it in the way", () => {
@@ -43,7 +47,7 @@ test("pickups count down to the first that is not packed, with the parcels due b
     order("2026-11-20", "15:00"),
   ];
   expect(cutoffsOf(orders, friday)[1]).toMatchObject({
-    wave: "pickup",
+    handover: "pickup",
     time: "16:30",
     total: 2,
     packed: 1,
@@ -54,11 +58,30 @@ test("pickups count down to the first that is not packed, with the parcels due b
 test("what is due tomorrow stands apart, and only the nearest day of it is counted", () => {
   const orders = [order("2026-11-21", "15:00"), order("2026-11-23", "15:00")];
   expect(cutoffsOf(orders, friday).at(-1)).toMatchObject({
-    wave: "later",
+    isLater: true,
     day: "2026-11-21",
     total: 1,
     left: 1,
   });
+});
+
+test("what our courier brings and what is collected have cut-offs of their own, today and on a later day", () => {
+  const monday = "2026-11-23";
+  const orders = [
+    order("2026-11-20", "10:00", "to_pack", "courier"),
+    order(monday, "10:00", "to_pack", "courier"),
+    order(monday, "11:00", "to_pack", "pickup"),
+    order(monday, "15:00"),
+    order(monday, "15:00"),
+  ];
+  const cards = cutoffsOf(orders, { ...friday, shipped: { carrier: 3, courier: 1, pickup: 0 } });
+  expect(cards.map(({ handover, day, time, total }) => [handover, day, time, total])).toEqual([
+    ["carrier", "2026-11-20", "15:00", 3],
+    ["courier", "2026-11-20", "10:00", 2],
+    ["carrier", monday, "15:00", 2],
+    ["courier", monday, "10:00", 1],
+    ["pickup", monday, "11:00", 1],
+  ]);
 });
 
 test("on a Sunday there is no cut-off of the carrier, unless something is late", () => {
@@ -96,7 +119,7 @@ test("never more packed than there are, and nothing is left when all are packed"
     day: fc.constantFrom("2026-11-19", "2026-11-20", "2026-11-21"),
     time: fc.constantFrom("10:00", "15:00"),
     stage,
-    type: fc.constantFrom("branch", "pickup"),
+    type: fc.constantFrom("branch", "courier", "pickup"),
   });
   fc.assert(
     fc.property(fc.array(some), (given) => {

@@ -3,9 +3,18 @@ import { type Day, kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/cl
 import { dispatchDay } from "../../delivery/rules/arrival.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import type { DispatchTime } from "./dispatch.ts";
-import type { PackStage, Wave } from "./packing.ts";
+import { isCarried, type PackStage, type Wave } from "./packing.ts";
 
-interface DueOrder {
+/** Who takes it over: what leaves at one moment with one of them says nothing about the others. */
+const handovers = ["carrier", "courier", "pickup"] as const;
+export type Handover = (typeof handovers)[number];
+
+type Delivery = Parameters<typeof isCarried>[0];
+
+const handoverOf = (order: Delivery): Handover =>
+  isCarried(order) ? "carrier" : order.delivery.carrier === "own" ? "courier" : "pickup";
+
+interface DueOrder extends Delivery {
   readonly wave: Wave;
   readonly stage: PackStage;
   /** `at` in ISO 8601; null once it has left. */
@@ -13,7 +22,8 @@ interface DueOrder {
 }
 
 export interface Cutoff {
-  readonly wave: Wave;
+  readonly isLater: boolean;
+  readonly handover: Handover;
   readonly day: Day;
   /** "HH:MM" */
   readonly time: string;
@@ -38,18 +48,20 @@ function pressing(orders: readonly Waiting[]): DispatchTime | null {
 }
 
 function momentOf(
-  wave: Wave,
+  { isLater, handover }: Pick<Cutoff, "isLater" | "handover">,
   orders: readonly Waiting[],
   settings: DeliverySettings,
   now: Date,
 ): DispatchTime | null {
   const today = kyivDate(now);
   const leavesToday = dispatchDay(kyivStartOfDay(today), settings) === today;
-  return wave === "carrier" && leavesToday ? { day: today, time: settings.cutoff } : pressing(orders);
+  return handover === "carrier" && !isLater && leavesToday
+    ? { day: today, time: settings.cutoff }
+    : pressing(orders);
 }
 
 /**
- * The cut-offs to show, in the order of `waves`; one without a moment is not there.
+ * The cut-offs to show, one for each handover of today and of a later day; one without a moment is not there.
  * @param shipped what has left today
  */
 export function cutoffsOf(
@@ -58,20 +70,24 @@ export function cutoffsOf(
     shipped,
     settings,
     now,
-  }: { shipped: Readonly<Record<"carrier" | "pickup", number>>; settings: DeliverySettings; now: Date },
+  }: { shipped: Readonly<Record<Handover, number>>; settings: DeliverySettings; now: Date },
 ): Cutoff[] {
   const waiting = orders.filter((order): order is Waiting => order.due !== null);
   const left = waiting.filter((order) => !isPacked(order));
-  return (["carrier", "pickup", "later"] as const).flatMap((wave) => {
-    const all = waiting.filter((order) => order.wave === wave);
-    const moment = momentOf(wave, all, settings, now);
+  const groups = [false, true].flatMap((isLater) => handovers.map((handover) => ({ isLater, handover })));
+  return groups.flatMap((group) => {
+    const { isLater, handover } = group;
+    const all = waiting.filter(
+      (order) => (order.wave === "later") === isLater && handoverOf(order) === handover,
+    );
+    const moment = momentOf(group, all, settings, now);
     if (!moment) return [];
     const { day, time } = moment;
     const at = kyivMoment(`${day}T${time}`);
-    const mine = wave === "later" ? all.filter(({ due }) => due.day === day) : all;
-    const gone = wave === "later" ? 0 : shipped[wave];
+    const mine = isLater ? all.filter(({ due }) => due.day === day) : all;
+    const gone = isLater ? 0 : shipped[handover];
     return {
-      wave,
+      ...group,
       day,
       time,
       at: kyivIso(at),

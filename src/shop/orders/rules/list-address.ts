@@ -23,7 +23,7 @@ export function listSearch(query: CrmOrdersQuery): string {
   for (const name of listFields) {
     if (query[name].length > 0) params.set(name, query[name].join(","));
   }
-  for (const name of ["q", "from", "to", "city"] as const) {
+  for (const name of ["money", "q", "from", "to", "city"] as const) {
     if (query[name]) params.set(name, query[name]);
   }
   for (const name of ["sort", "page", "per_page"] as const) {

@@ -86,7 +86,7 @@ export const isCarried = ({
   delivery,
 }: {
   readonly delivery: { readonly type: OrderWay; readonly carrier: CarrierName | null };
-}): boolean => delivery.type !== "pickup" && delivery.carrier !== "own";
+}): boolean => delivery.type !== "pickup" && delivery.type !== "digital" && delivery.carrier !== "own";
 
 const worries = /алерг|аллерг|горіх|орех|арахіс|арахис|лактоз|глютен|веган|діабет|диабет/iu;
 

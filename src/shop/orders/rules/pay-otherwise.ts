@@ -1,19 +1,26 @@
 // How else the order of a buyer may be paid once it is placed: at the door instead of by card, and the other way round.
 // The carrier's fee comes and goes with its work; what was agreed of the goods and their delivery stays. Pure.
+import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import { cashOnDeliveryFee, isTooMuchCash } from "../../delivery/rules/prices.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
+import { cashOnDeliveryFee, isTooMuchCash, takesCash } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.ts";
 import type { CardMethod } from "../../payments/port.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import type { OrderStatus } from "../rules.ts";
+import { isHandedOverByShop } from "./step-money.ts";
+import { isCashOff } from "./surprise.ts";
 
 interface Order {
   readonly status: OrderStatus;
   readonly payment_status: PaymentStatus;
   readonly payment_method: PaymentMethod;
   readonly delivery_type: OrderWay;
+  readonly carrier: CarrierName;
   readonly total_kop: Kop;
   readonly fee_kop: Kop;
+  readonly recipient_phone: string | null;
+  readonly gift_anonymous: boolean;
 }
 
 export interface PayOption {
@@ -31,16 +38,19 @@ interface World {
   readonly isBusy: boolean;
   readonly cards: readonly CardMethod[];
   readonly delivery: DeliverySettings;
+  readonly today: Day;
 }
 
 export function optionOf(
-  order: Pick<Order, "delivery_type" | "total_kop" | "fee_kop">,
+  order: Pick<Order, "delivery_type" | "carrier" | "total_kop" | "fee_kop">,
   method: PayOption["method"],
-  { paid_kop, delivery }: Pick<World, "paid_kop" | "delivery">,
+  { paid_kop, delivery, today }: Pick<World, "paid_kop" | "delivery" | "today">,
 ): PayOption {
   const bare_kop = order.total_kop - order.fee_kop;
-  const isCarried = method === "cod" && order.delivery_type !== "pickup";
-  const fee_kop = isCarried ? cashOnDeliveryFee(bare_kop - paid_kop, delivery) : 0;
+  const fee_kop =
+    method === "cod" && !isHandedOverByShop(order)
+      ? cashOnDeliveryFee(bare_kop - paid_kop, delivery, today, order.carrier)
+      : 0;
   const total_kop = bare_kop + fee_kop;
   return { method, fee_kop, total_kop, due_kop: total_kop - paid_kop };
 }
@@ -53,13 +63,13 @@ const isOpen = ({ status, payment_status }: Order): boolean =>
 export function otherWays(order: Order, world: World): PayOption[] {
   if (!isOpen(order) || world.isBusy || order.payment_method === "invoice") return [];
   // Nobody is at a door to take money for what is sent electronically.
-  const atDoor = order.delivery_type === "digital" ? [] : (["cod"] as const);
+  const atDoor = order.delivery_type === "digital" || isCashOff(order) ? [] : (["cod"] as const);
   const ways: readonly PayOption["method"][] = order.payment_method === "cod" ? world.cards : atDoor;
-  const isCarried = order.delivery_type !== "pickup";
+  const isCash = (due_kop: Kop): boolean =>
+    isHandedOverByShop(order) ||
+    (takesCash(world.delivery, order.carrier) && !isTooMuchCash(due_kop, world.delivery));
   return ways
     .map((method) => optionOf(order, method, world))
     .filter(({ due_kop }) => due_kop > 0)
-    .filter(
-      ({ method, due_kop }) => method !== "cod" || !isCarried || !isTooMuchCash(due_kop, world.delivery),
-    );
+    .filter(({ method, due_kop }) => method !== "cod" || isCash(due_kop));
 }

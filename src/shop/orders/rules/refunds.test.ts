@@ -2,13 +2,22 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { refundReasons } from "../../payments/rules/refunds.ts";
 import { paidByLine } from "../../pricing/rules.ts";
-import { type RefundFacts, type RefundWish, refundRefusal, worthOf, worthOfPieces } from "./refunds.ts";
+import { orderStatuses } from "../rules.ts";
+import {
+  fittingReasons,
+  type RefundFacts,
+  type RefundWish,
+  refundRefusal,
+  worthOf,
+  worthOfPieces,
+} from "./refunds.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");
 const facts: RefundFacts = {
   status: "delivered",
   receivedAt: new Date("2026-11-18T10:00:00+02:00"),
   left_kop: 500_00,
+  owed_kop: 0,
   lines: [
     { id: 1, quantity: 2, paid_kop: 400_00, isFood: true, refunded: 0 },
     { id: 2, quantity: 1, paid_kop: 100_00, isFood: false, refunded: 0 },
@@ -47,6 +56,33 @@ describe("money goes back", () => {
     expect(answer(mug, { receivedAt: null })).toBe("refund_not_received");
     expect(answer(mug, { receivedAt: new Date("2026-11-06T23:00:00+02:00") })).toBe("refunded");
     expect(answer(mug, { receivedAt: new Date("2026-11-05T23:00:00+02:00") })).toBe("refund_too_late");
+  });
+
+  test("as paid too much only up to what was paid too much", () => {
+    expect(answer({ reason: "overpaid" })).toBe("refund_not_overpaid");
+    const owed_kop = 50_00;
+    expect(answer({ reason: "overpaid", amount_kop: 50_00 }, { owed_kop })).toBe("refunded");
+    expect(answer({ reason: "overpaid", amount_kop: 50_01 }, { owed_kop })).toBe("refund_too_much");
+  });
+
+  test("for no reason that is offered and then refused", () => {
+    const situations = fc.record({
+      status: fc.constantFrom(...orderStatuses),
+      receivedAt: fc.constantFrom(null, facts.receivedAt, new Date("2026-10-01T10:00:00+02:00")),
+      owed_kop: fc.constantFrom(0, 50_00),
+    });
+    fc.assert(
+      fc.property(situations, (situation) => {
+        const here = { ...facts, ...situation };
+        for (const reason of fittingReasons(here, now)) {
+          const pieces = reason === "changed_mind" ? { lines: [{ id: 2, quantity: 1 }] } : {};
+          expect([reason, answer({ reason, amount_kop: 50_00, ...pieces }, situation)]).toEqual([
+            reason,
+            "refunded",
+          ]);
+        }
+      }),
+    );
   });
 
   test("never for pieces that the order does not have", () => {

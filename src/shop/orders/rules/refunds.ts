@@ -3,9 +3,10 @@
 // Not here: who moves the money (shop/payments).
 import { kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import type { RefundedPieces, RefundReason } from "../../payments/rules/refunds.ts";
+import { type RefundedPieces, type RefundReason, refundReasons } from "../../payments/rules/refunds.ts";
 import type { OrderStatus } from "../rules.ts";
 import { type ClaimSubject, lastClaimDay } from "./claims.ts";
+import { isOff } from "./purchase.ts";
 
 /** As which reason money goes back for a claim. */
 export const refundReasonOf = (subject: ClaimSubject): RefundReason =>
@@ -27,6 +28,8 @@ export interface RefundFacts {
   readonly receivedAt: Date | null;
   /** What was paid and has not been given back, nor is on its way back, nor was spent of its certificates. */
   readonly left_kop: Kop;
+  /** What of it has to go back: the order was called off, or costs less than was paid. */
+  readonly owed_kop: Kop;
   readonly lines: readonly RefundableLine[];
 }
 
@@ -42,7 +45,12 @@ export type RefundRefusal =
   | { readonly code: "refund_too_much"; readonly field: "amount"; readonly most: Kop }
   | { readonly code: "refund_unknown_line" | "refund_lines_missing"; readonly field: "lines" }
   | {
-      readonly code: "refund_not_stopped" | "refund_not_received" | "refund_food" | "refund_too_late";
+      readonly code:
+        | "refund_not_stopped"
+        | "refund_not_overpaid"
+        | "refund_not_received"
+        | "refund_food"
+        | "refund_too_late";
       readonly field: "reason";
     };
 
@@ -74,6 +82,24 @@ export function worthOfPieces(
   return worth;
 }
 
+const faults: readonly RefundReason[] = ["damaged", "melted", "wrong_goods", "missing", "quality"];
+const hasLeft: readonly OrderStatus[] = ["shipped", "delivered", "completed", "returned"];
+
+/** For which reasons money of an order may go back as it is now, the likeliest first; none that would be refused. */
+export function fittingReasons(
+  { status, receivedAt, owed_kop, lines }: Omit<RefundFacts, "left_kop">,
+  now: Date,
+): RefundReason[] {
+  const mayChangeMind =
+    receivedAt !== null && kyivDate(now) <= lastClaimDay(receivedAt) && lines.some(({ isFood }) => !isFood);
+  return refundReasons.filter((reason) => {
+    if (reason === "cancelled") return isOff(status);
+    if (reason === "overpaid") return !isOff(status) && owed_kop > 0;
+    if (reason === "changed_mind") return mayChangeMind;
+    return !faults.includes(reason) || hasLeft.includes(status);
+  });
+}
+
 /** Why money is not given back like this; null when it is. */
 export function refundRefusal(facts: RefundFacts, wish: RefundWish, now: Date): RefundRefusal | null {
   const { left_kop: left, lines, status, receivedAt } = facts;
@@ -82,8 +108,12 @@ export function refundRefusal(facts: RefundFacts, wish: RefundWish, now: Date): 
   const worth = worthOfPieces(lines, wish.lines);
   if (worth === null) return { code: "refund_unknown_line", field: "lines" };
   if (amount > left) return { code: "refund_too_much", field: "amount", most: left };
-  if (reason === "cancelled" && status !== "cancelled" && status !== "returned")
-    return { code: "refund_not_stopped", field: "reason" };
+  if (reason === "cancelled" && !isOff(status)) return { code: "refund_not_stopped", field: "reason" };
+  if (reason === "overpaid" && isOff(status)) return { code: "refund_not_overpaid", field: "reason" };
+  if (reason === "overpaid" && amount > facts.owed_kop)
+    return facts.owed_kop > 0
+      ? { code: "refund_too_much", field: "amount", most: facts.owed_kop }
+      : { code: "refund_not_overpaid", field: "reason" };
   if (reason !== "changed_mind") return null;
   if (!receivedAt) return { code: "refund_not_received", field: "reason" };
   if (kyivDate(now) > lastClaimDay(receivedAt)) return { code: "refund_too_late", field: "reason" };

@@ -1,6 +1,7 @@
 // How long an order holds its stock. An order that is neither paid nor confirmed by the team holds it for a time when it
 // is paid before it leaves; then its stock is offered again and the order stays. What an order holds of which variant is
 // the ledger's (shop/stock). Pure.
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import { isAwaited, type PaymentMethod, type PaymentStatus } from "../../payments/rules.ts";
 import type { OrderStatus } from "../rules.ts";
 
@@ -41,14 +42,17 @@ interface Held {
   readonly status: OrderStatus;
   readonly payment_method: PaymentMethod;
   readonly payment_status: PaymentStatus;
+  readonly delivery_type: OrderWay;
 }
 
 /** How an order holds stock that it takes, or has, at this moment. */
 export function holdOf(
-  { status, payment_method, payment_status }: Held,
+  { status, payment_method, payment_status, delivery_type }: Held,
   { cardHoldMinutes, releaseInvoices, invoiceDays }: HoldSettings,
   at: Date,
 ): StockHold {
+  // Sent electronically: there is nothing to hold.
+  if (delivery_type === "digital") return keptStock;
   if (status !== "new" || !isAwaited(payment_status) || payment_method === "cod") return keptStock;
   if (payment_method === "invoice") return releaseInvoices ? timed(at, invoiceDays * DAY) : keptStock;
   return timed(at, cardHoldMinutes * MINUTE);

@@ -46,3 +46,13 @@ export function toldOn(surface: Surface, order: Surprising): Told {
   if (reader === "bearer") return { payer: !order.gift_anonymous, prices: false, comment: true, call };
   return { payer: false, prices: false, comment: false, call };
 }
+
+/**
+ * Money taken at the door would show the recipient of an anonymous gift its price, and make them pay for it: such an
+ * order is paid before it leaves.
+ */
+export const isCashOff = ({
+  recipient_phone,
+  gift_anonymous,
+}: Pick<Surprising, "recipient_phone" | "gift_anonymous">): boolean =>
+  recipient_phone !== null && gift_anonymous;

@@ -4,12 +4,21 @@ import type { CrmOrdersQuery } from "../input.ts";
 
 export type ViewFilters = Pick<
   CrmOrdersQuery,
-  "status" | "delivery" | "carrier" | "payment" | "source" | "from" | "to"
+  "status" | "delivery" | "carrier" | "payment" | "source" | "money" | "from" | "to"
 >;
 
 const unfiltered: ViewFilters = { status: [], delivery: [], carrier: [], payment: [], source: [] };
 
-export const viewKeys = ["all", "today", "new", "unpaid", "to_dispatch", "on_the_way", "pickup"] as const;
+export const viewKeys = [
+  "all",
+  "today",
+  "new",
+  "to_collect",
+  "to_give_back",
+  "to_dispatch",
+  "on_the_way",
+  "pickup",
+] as const;
 export type ViewKey = (typeof viewKeys)[number];
 
 /** @param today Kyiv's calendar day */
@@ -17,12 +26,8 @@ export const orderViews = (today: Day): Readonly<Record<ViewKey, ViewFilters>> =
   all: unfiltered,
   today: { ...unfiltered, from: today, to: today },
   new: { ...unfiltered, status: ["new"] },
-  // Cash at the door is not owed before the door.
-  unpaid: {
-    ...unfiltered,
-    status: ["new", "confirmed", "packing"],
-    payment: ["card_liqpay", "card_monobank", "invoice", "unpaid", "pending", "failed"],
-  },
+  to_collect: { ...unfiltered, money: "collect" },
+  to_give_back: { ...unfiltered, money: "give_back" },
   to_dispatch: { ...unfiltered, status: ["confirmed", "packing"] },
   on_the_way: { ...unfiltered, status: ["shipped"] },
   pickup: { ...unfiltered, status: ["new", "confirmed", "packing", "shipped"], delivery: ["pickup"] },
@@ -42,6 +47,7 @@ export function viewOf(query: CrmOrdersQuery, today: Day): ViewKey | null {
       sameSet(view.carrier, query.carrier) &&
       sameSet(view.payment, query.payment) &&
       sameSet(view.source, query.source) &&
+      view.money === query.money &&
       view.from === query.from &&
       view.to === query.to
     );

@@ -1,11 +1,12 @@
 // What a payment still holds. A refund that a bank was asked for counts until the bank has refused it: its money may
 // be on its way already.
 import type { Kop } from "#kit/money.ts";
-import type { AttemptStatus, PaymentProvider } from "../rules.ts";
+import { type AttemptStatus, cardProviders, type PaymentProvider } from "../rules.ts";
 
 /** Why money goes back. */
 export const refundReasons = [
   "cancelled",
+  "overpaid",
   "damaged",
   "melted",
   "wrong_goods",
@@ -42,7 +43,7 @@ export interface Refunded {
   readonly state: RefundState;
 }
 
-const cards: readonly PaymentProvider[] = ["liqpay", "monobank", "wayforpay"];
+const cards: readonly PaymentProvider[] = cardProviders;
 const isByCard = ({ provider }: Paid): boolean => cards.includes(provider);
 
 const sumOf = (refunds: readonly Refunded[]): Kop =>

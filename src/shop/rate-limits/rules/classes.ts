@@ -153,6 +153,13 @@ export const limitClasses = {
     limits: { address: { shared: [per(hour, 600)], household: [per(10 * minute, 100), per(day, 300)] } },
   },
 
+  /** The team sends a buyer the link to an order again. */
+  order_link: {
+    protects: "sends_message",
+    flood: per(minute, 60),
+    isCountedByOp: true,
+    limits: { phone: [per(minute, 1), per(hour, 4), per(day, 8)] },
+  },
   /** Messages to a phone or an address that somebody's request causes, codes apart. */
   caused_sms: {
     protects: "sends_message",

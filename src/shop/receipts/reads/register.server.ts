@@ -10,6 +10,7 @@ import type { RegisterQuery, RegisterView } from "../input.ts";
 import { type FiscalRegister, type PaymentForm, paymentForms } from "../port.ts";
 import { type ReceiptKind, type ReceiptState, shiftEndsAt } from "../rules/states.ts";
 import { openShiftRow, type ReceiptRow } from "../store.server.ts";
+import { type MissingReceipt, missingReceipts } from "./missing.server.ts";
 import { type ReceiptJson, receiptJson } from "./order-receipts.server.ts";
 
 interface Needs {
@@ -41,6 +42,8 @@ export interface ShiftJson {
 export interface RegisterPage {
   readonly day: Day;
   readonly rows: readonly RegisterRowJson[];
+  /** Payments that came and have no receipt, of the view of these. */
+  readonly missing: readonly MissingReceipt[];
   readonly meta: PageMeta;
   readonly counts: Readonly<Record<RegisterView | "day", number>>;
   /** Of the day, by forms of payment: of receipts that the tax service has. */
@@ -60,6 +63,8 @@ const ofDay = (day: Day): RawBuilder<boolean> => sql`
 const views: Readonly<Record<RegisterView, RawBuilder<boolean>>> = {
   waiting: sql`r.state in ('queued', 'sent')`,
   parked: sql`r.state = 'parked'`,
+  // These are payments, not receipts: they are listed beside the register.
+  missing: sql`false`,
 };
 
 function narrowed({ kind, form, q }: Pick<RegisterQuery, "kind" | "form" | "q">): RawBuilder<boolean> {
@@ -85,8 +90,8 @@ export async function registerPage(
   const day = query.day ?? kyivDate(clock());
   const inDay = query.q ? sql<boolean>`true` : ofDay(day);
   const matching = narrowed(query);
-  const [{ rows: counted }, { rows }, totals, shift] = await Promise.all([
-    sql<Record<RegisterView | "day", number>>`
+  const [{ rows: counted }, { rows }, totals, shift, missing] = await Promise.all([
+    sql<Record<Exclude<RegisterView, "missing"> | "day", number>>`
       select (count(*) filter (where ${inDay}))::int as day,
         (count(*) filter (where ${views.waiting}))::int as waiting,
         (count(*) filter (where ${views.parked}))::int as parked
@@ -97,10 +102,13 @@ export async function registerPage(
       limit ${per_page} offset ${offset({ page, perPage: per_page })}`.execute(db),
     dayTotals(db, day),
     openShift(db),
+    missingReceipts({ db, clock, register }, actor),
   ]);
-  const counts = counted[0] ?? { day: 0, waiting: 0, parked: 0 };
+  const found = missing ?? [];
+  const counts = { ...(counted[0] ?? { day: 0, waiting: 0, parked: 0 }), missing: found.length };
   return {
     day,
+    missing: view === "missing" ? found : [],
     rows: rows.map(({ order_number, ...row }) => ({ ...receiptJson(row, actor), order: order_number })),
     meta: pageMeta({ page, perPage: per_page }, counts[view ?? "day"]),
     counts,
@@ -140,12 +148,13 @@ async function openShift(db: Db): Promise<ShiftJson | null> {
   };
 }
 
-/** How many receipts a person has to look at; null for those who do not. */
-export async function parkedReceipts(db: Db, actor: Actor): Promise<number | null> {
-  if (!can(actor, "receipt.issue")) return null;
+/** How many receipts a person has to look at: refused ones, and those that were never written; null for those who do not. */
+export async function receiptsToIssue(needs: Needs, actor: Actor): Promise<number | null> {
+  const missing = await missingReceipts(needs, actor);
+  if (missing === null) return null;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from receipts r where ${views.parked}`.execute(db);
-  return rows[0]?.count ?? 0;
+    select count(*)::int as count from receipts r where ${views.parked}`.execute(needs.db);
+  return (rows[0]?.count ?? 0) + missing.length;
 }
 
 /** More than a shop of this kind issues in a day. */

@@ -4,7 +4,7 @@ import type { Kop } from "#kit/money.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { RefundedPieces, RefundState, RefundWay } from "../../payments/rules/refunds.ts";
-import type { AttemptStatus, PaymentProvider } from "../../payments/rules.ts";
+import type { AttemptStatus, PaymentProvider, TakenBy } from "../../payments/rules.ts";
 import type { FiscalPayment } from "../port.ts";
 import { type ReceiptGood, returnedGoods, type SoldOrder, soldGoods } from "./goods.ts";
 import { type Policy, paymentLabel, policyOf } from "./policy.ts";
@@ -14,6 +14,8 @@ export interface LedgerAttempt {
   readonly provider: PaymentProvider;
   readonly amount_kop: Kop;
   readonly status: AttemptStatus;
+  /** How the money at the counter or the door was taken. */
+  readonly taken?: TakenBy | null;
   readonly updated_at: Date;
 }
 
@@ -93,7 +95,7 @@ export function openSales(ledger: Ledger, settings: ReceiptSettings, now: Date):
   for (const attempt of asked) {
     if (sold.has(attempt.id)) continue;
     const along = hasFirst ? [] : certificates.filter(({ id }) => id !== attempt.id);
-    const paid = { provider: attempt.provider, delivery: order.delivery };
+    const paid = { provider: attempt.provider, delivery: order.delivery, taken: attempt.taken };
     const policy = policyOf({ ...paid, hasCertificate: along.length > 0 }, settings);
     const since = dueSince(attempt, policy, ledger);
     if (!since) continue;
@@ -112,9 +114,9 @@ export function openSales(ledger: Ledger, settings: ReceiptSettings, now: Date):
         sale_id: null,
         amount_kop,
         goods: soldGoods(order, { amount_kop, isWhole }, settings),
-        payments: told.map(({ provider, amount_kop: part }) => ({
+        payments: told.map(({ provider, taken, amount_kop: part }) => ({
           form: provider === "certificate" ? "certificate" : policy.form,
-          label: paymentLabel({ provider, delivery: order.delivery }),
+          label: paymentLabel({ provider, delivery: order.delivery, taken }),
           amount_kop: part,
         })),
       },

@@ -76,9 +76,9 @@ function wholes({ lines, ...order }: SoldOrder, settings: ReceiptSettings): Whol
   }));
   return [
     ...goods,
-    service("wrap", "Подарункове пакування", order.wrap_kop, settings.goodsTax),
+    service("wrap", "Святкове пакування", order.wrap_kop, settings.goodsTax),
     service("delivery", "Доставка", order.delivery_kop, settings.deliveryTax),
-    service("fee", "Оплата під час отримання", order.fee_kop, settings.deliveryTax),
+    service("fee", "Комісія за післяплату", order.fee_kop, settings.deliveryTax),
   ].filter(({ sum_kop }) => sum_kop > 0);
 }
 

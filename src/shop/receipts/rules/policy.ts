@@ -2,7 +2,7 @@
 // leaves to an accountant is a setting. Whoever issues, nobody else does: two receipts for one payment are two sales.
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
-import type { PaymentProvider } from "../../payments/rules.ts";
+import type { PaymentProvider, TakenBy } from "../../payments/rules.ts";
 import type { PaymentForm } from "../port.ts";
 
 export type Issuer =
@@ -28,6 +28,8 @@ export interface Policy {
 export interface PaidBy {
   readonly provider: PaymentProvider;
   readonly delivery: OrderWay;
+  /** How the money at the counter or the door was taken; unknown: in cash. */
+  readonly taken?: TakenBy | null | undefined;
   /** A certificate paid a part of the same order. */
   readonly hasCertificate: boolean;
 }
@@ -41,12 +43,13 @@ const labels: Record<Exclude<PaymentProvider, "cod">, string> = {
 };
 
 /** As a payment is called in a receipt. */
-export const paymentLabel = ({ provider, delivery }: Omit<PaidBy, "hasCertificate">): string => {
+export const paymentLabel = ({ provider, delivery, taken }: Omit<PaidBy, "hasCertificate">): string => {
   if (provider !== "cod") return labels[provider];
+  if (taken === "terminal") return "Картка, термінал";
   return delivery === "pickup" ? "Готівка" : "Післяплата";
 };
 
-function byWay({ provider, delivery }: PaidBy, settings: ReceiptSettings): Omit<Policy, "covers"> {
+function byWay({ provider, delivery, taken }: PaidBy, settings: ReceiptSettings): Omit<Policy, "covers"> {
   switch (provider) {
     case "liqpay":
     case "monobank":
@@ -59,7 +62,11 @@ function byWay({ provider, delivery }: PaidBy, settings: ReceiptSettings): Omit<
       return { issuer: settings.certificatePays ? "shop" : "nobody", when: "paid", form: "certificate" };
     case "cod":
       return delivery === "pickup"
-        ? { issuer: settings.cashAtPickup ? "shop" : "person", when: "handed_over", form: "cash" }
+        ? {
+            issuer: settings.cashAtPickup ? "shop" : "person",
+            when: "handed_over",
+            form: taken === "terminal" ? "cashless" : "cash",
+          }
         : { issuer: settings.cashOnDelivery ? "shop" : "carrier", when: "paid", form: "cashless" };
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { cardMethods, cardProviders, paymentMethods, providerOf } from "../../payments/rules.ts";
 import { dayFacts, type OrderFacts } from "./day-facts.ts";
-import { average } from "./figures.ts";
+import { average, lists } from "./figures.ts";
 import { soldIn } from "./period-sums.ts";
 
 const anOrder = (id: number, facts: Partial<OrderFacts> = {}): OrderFacts => ({
@@ -49,4 +50,23 @@ test("a purchase whose first parcel was called off is a bill of what is left of 
     anOrder(3, { purchase_id: "p" }),
   );
   expect(average(sold)).toBe(200);
+});
+
+test.each(cardMethods)("%s counts among the cards, and its orders are in the lists behind them", (method) => {
+  const order = anOrder(1, { payment_method: method, payment_status: "paid" });
+  const facts = dayFacts(
+    [order],
+    () => [],
+    () => ({ departure: "waiting", promise: "open" }),
+  );
+  expect(facts).toMatchObject({ byCard: 1, paidByCard: 1 });
+  const days = { from: "2026-11-20", to: "2026-11-20" };
+  expect(lists.byCard(days).payment).toContain(method);
+  expect(lists.paidByCard(days).payment).toContain(method);
+});
+
+test("each way to pay is a card's, at the door or by invoice: a new one has to be put among them", () => {
+  const others = paymentMethods.filter((method) => !(cardMethods as readonly string[]).includes(method));
+  expect(others).toEqual(["cod", "invoice"]);
+  expect(cardMethods.map((method) => providerOf[method])).toEqual(cardProviders);
 });

@@ -6,10 +6,10 @@ import { awaitsDispatch } from "../../orders/rules/dispatch.ts";
 import type { OrderSource } from "../../orders/rules/sources.ts";
 import { isBought } from "../../orders/rules/sources.ts";
 import type { OrderStatus } from "../../orders/rules.ts";
-import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
+import { isByCard, type PaymentMethod, type PaymentStatus } from "../../payments/rules.ts";
 import { paidByLine } from "../../pricing/rules.ts";
 import { type Channel, type OrderChannel, unknownChannel } from "../../visits/rules.ts";
-import { cardMethods, earning } from "./figures.ts";
+import { earning } from "./figures.ts";
 import type { Departure, Keeping } from "./punctual.ts";
 
 /** An order as the figures need it. */
@@ -228,7 +228,7 @@ export function dayFacts(
     if (town) add(town, kop, isAlong);
     if (channel) add(channel.sold, kop, isAlong);
     facts.ways.set(order.delivery_type, (facts.ways.get(order.delivery_type) ?? 0) + 1);
-    if (cardMethods.includes(order.payment_method)) {
+    if (isByCard(order.payment_method)) {
       facts.byCard++;
       if (order.payment_status === "paid") facts.paidByCard++;
     }

@@ -5,15 +5,13 @@ import type { CrmOrdersQuery } from "../../orders/input.ts";
 import { listSearch, plainList } from "../../orders/rules/list-address.ts";
 import { boughtSources } from "../../orders/rules/sources.ts";
 import { type OrderStatus, orderStatuses } from "../../orders/rules.ts";
-import type { PaymentMethod } from "../../payments/rules.ts";
+import { cardMethods } from "../../payments/rules.ts";
 import type { Days } from "./period.ts";
 
 /** Revenue is the whole sum of orders that were bought and are neither cancelled nor returned. */
 export const earning: OrderStatus[] = orderStatuses.filter(
   (status) => status !== "cancelled" && status !== "returned",
 );
-
-export const cardMethods: PaymentMethod[] = ["card_liqpay", "card_monobank"];
 
 /** What is sent again because of a claim is neither a sale nor an order that was placed. */
 const bought = { source: boughtSources };
@@ -27,7 +25,13 @@ export const lists = {
   all: ({ from, to }: Days): Filters => ({ ...bought, from, to }),
   cancelled: ({ from, to }: Days): Filters => ({ ...bought, status: ["cancelled"], from, to }),
   returned: ({ from, to }: Days): Filters => ({ ...bought, status: ["returned"], from, to }),
-  byCard: ({ from, to }: Days): Filters => ({ ...bought, status: earning, payment: cardMethods, from, to }),
+  byCard: ({ from, to }: Days): Filters => ({
+    ...bought,
+    status: earning,
+    payment: [...cardMethods],
+    from,
+    to,
+  }),
   paidByCard: ({ from, to }: Days): Filters => ({
     ...bought,
     status: earning,
@@ -37,6 +41,9 @@ export const lists = {
   }),
   ordered: ({ from, to }: Days): Filters => ({ source: ["site"], from, to }),
   paid: ({ from, to }: Days): Filters => ({ source: ["site"], payment: ["paid"], from, to }),
+  fresh: (): Filters => ({ status: ["new"] }),
+  toCollect: (): Filters => ({ money: "collect" }),
+  toGiveBack: (): Filters => ({ money: "give_back" }),
   failedPayments: (): Filters => ({ status: ["new", "confirmed", "packing"], payment: ["failed"] }),
 } as const;
 

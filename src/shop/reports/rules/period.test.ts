@@ -45,7 +45,7 @@ describe("a period", () => {
   test("that runs is compared up to the same time of Kyiv's clock", () => {
     const { until } = previousMoments(periodOf({ span: "today" }, now));
     expect(until).toEqual(new Date("2026-11-19T12:40:00+02:00"));
-    expect(hoursSoFar(periodOf({ span: "today" }, now))).toBe(13);
+    expect(hoursSoFar(periodOf({ span: "today" }, now))).toBe(12);
     const acrossTheChange = periodOf({ span: "7" }, new Date("2026-10-28T10:00:00+02:00"));
     expect(previousMoments(acrossTheChange).until).toEqual(new Date("2026-10-21T10:00:00+03:00"));
   });

@@ -59,9 +59,9 @@ export function periodOf(query: PeriodQuery, now: Date): Period {
   };
 }
 
-/** How many hours of a day's clock have begun. */
+/** How many whole hours of a day's clock have passed, the first one in any case: an hour that runs looks like a fall. */
 export const hoursSoFar = ({ from, to, upTo }: Period): number =>
-  from === to && upTo !== null ? Number(upTo.slice(0, 2)) + 1 : 24;
+  from === to && upTo !== null ? Math.max(1, Number(upTo.slice(0, 2))) : 24;
 
 export const eachDay = (days: Days): Day[] =>
   Array.from({ length: dayCount(days) }, (_, index) => addDays(days.from, index));

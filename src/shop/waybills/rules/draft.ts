@@ -63,16 +63,23 @@ function destinationOf(facts: ParcelFacts): Result<Destination, DraftProblem> {
   return ok({ type, settlementRef, street, building, apartment });
 }
 
-type Route = Pick<RoutedDraft, "sender" | "destination"> | Pick<PostDraft, "postcode">;
+type Route = Pick<RoutedDraft, "sender" | "destination" | "cashBy"> | Pick<PostDraft, "postcode">;
 
-/** From our sender to the branch, postomat or door. */
-function route(facts: ParcelFacts, sender: SenderSettings): Result<Route, DraftProblem> {
+/** From our sender to the branch, postomat or door, and the money back. */
+function route(
+  facts: ParcelFacts,
+  cash_kop: Kop,
+  { sender, cashContract: { service } }: DeliverySettings,
+): Result<Route, DraftProblem> {
   if (facts.carrier === "ukrposhta") {
     if (facts.type !== "branch" || !facts.point) return refuse("point_closed");
     return ok({ postcode: branchNumber("ukrposhta", facts.point.number) });
   }
   const destination = destinationOf(facts);
-  return destination.ok ? ok({ sender, destination: destination.value }) : destination;
+  if (!destination.ok) return destination;
+  const way = { sender, destination: destination.value };
+  if (cash_kop <= 0) return ok(way);
+  return service === "none" ? refuse("cash_not_taken") : ok({ ...way, cashBy: service });
 }
 
 const limitsOf = ({ carrier, type }: ParcelFacts, settings: DeliverySettings): ParcelLimits => {
@@ -100,7 +107,9 @@ export function draftWaybill(
   const wrongName = nameProblem(facts.recipient);
   if (wrongName) return refuse(wrongName);
   if (isForeign(facts.recipient.phone)) return refuse("phone_foreign");
-  const way = route(facts, sender);
+  // The fee within what is owed is the carrier's own: the recipient pays it beside the money for the goods.
+  const cash_kop = facts.isCashOnDelivery ? Math.max(0, facts.due_kop - facts.fee_kop) : 0;
+  const way = route(facts, cash_kop, settings);
   if (!way.ok) return way;
   const { weight_g, boxCm, sidesCm } = packed(facts.goods_g);
   const problemAt = (value_kop: Kop): DraftProblem | null =>
@@ -110,8 +119,6 @@ export function draftWaybill(
       : null);
   const wrong = problemAt(facts.goods_kop);
   if (wrong) return refuse(wrong);
-  // The fee within what is owed is the carrier's own: the recipient pays it beside the money for the goods.
-  const cash_kop = facts.isCashOnDelivery ? Math.max(0, facts.due_kop - facts.fee_kop) : 0;
   return ok({
     reference: facts.number,
     day,

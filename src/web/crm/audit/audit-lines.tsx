@@ -11,6 +11,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { moment } from "../moments.ts";
+import { isSection } from "../settings/sections.ts";
 import styles from "./audit.module.css";
 import { useChangeWords } from "./use-change-words.ts";
 
@@ -22,6 +23,13 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
   staff: (_, locale) => paths.crmTeam(locale),
   promo_code: paths.crmPromotion,
   promotion: paths.crmAutoPromotion,
+  category: paths.crmCategory,
+  collection: paths.crmCollection,
+  certificate: (id, locale) => paths.crmCertificate(Number(id), locale),
+  settings: paths.crmSettingsSection,
+  import: (id, locale) => paths.crmImport(Number(id), locale),
+  review: (_, locale) => paths.crmReviews(locale),
+  lead: (_, locale) => paths.crmLeads(locale),
 };
 
 type AuditLinesProps = { lines: readonly LogLine[]; people: readonly Doer[]; today: Day };
@@ -78,7 +86,9 @@ export function AuditLines({ lines, people, today }: AuditLinesProps) {
 function Thing({ line: { subject, thing, name, action } }: { line: LogLine }) {
   const t = useTranslations("crmTeam.audit");
   const locale = useLocale();
-  const words = `${t(`subjects.${subject}`)} ${name ?? (/^\d+$/.test(thing) ? `№\u00a0${thing}` : thing)}`;
+  const tSections = useTranslations("crmSettings.sections");
+  const own = subject === "settings" && isSection(thing) ? tSections(thing) : name;
+  const words = `${t(`subjects.${subject}`)} ${own ?? (/^\d+$/.test(thing) ? `№\u00a0${thing}` : thing)}`;
   const place = places[subject];
   return (
     <span>
@@ -90,7 +100,7 @@ function Thing({ line: { subject, thing, name, action } }: { line: LogLine }) {
 
 type ChangesProps = { line: LogLine; words: ReturnType<typeof useChangeWords> };
 
-function Changes({ line: { subject, changes }, words }: ChangesProps) {
+function Changes({ line: { subject, thing, changes }, words }: ChangesProps) {
   const t = useTranslations("crmTeam.audit");
   if (changes.length === 0) return null;
   return (
@@ -99,7 +109,7 @@ function Changes({ line: { subject, changes }, words }: ChangesProps) {
         const [was, is] = [words.value(subject, field, from), words.value(subject, field, to)];
         return (
           <li key={field}>
-            <span className="muted">{words.field(field)}:</span>{" "}
+            <span className="muted">{words.field(subject, thing, field)}:</span>{" "}
             <span aria-hidden="true">
               {from !== null && (
                 <>

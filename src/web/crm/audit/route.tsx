@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "audit.read");
   const query = logFromUrl(args.url.searchParams);
   const [page, people, settings] = await Promise.all([
-    staffLog(shop.db, actor, query),
+    staffLog(shop.db, actor, query, locale),
     doers(shop.db, actor),
     shopSettings(shop.db),
   ]);

@@ -2,6 +2,7 @@
 import { useTranslations } from "use-intl";
 import type { LogSubject } from "#shop/audit/input.ts";
 import { callStates, isCallKind } from "#shop/calls/rules.ts";
+import { allergens, chocolates, fillings } from "#shop/catalog/rules.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
 import { designOf, ribbonOf } from "#shop/gift-cards/rules.ts";
 import { leadStatuses } from "#shop/leads/rules.ts";
@@ -9,6 +10,8 @@ import { isOrderStatus } from "#shop/orders/rules.ts";
 import { paymentStatuses } from "#shop/payments/rules.ts";
 import { reviewStatuses } from "#shop/reviews/rules.ts";
 import { isRole } from "#shop/staff/rules.ts";
+import { nutrients } from "../product/product-form.ts";
+import { type FieldSpec, isSection, settingsSections } from "../settings/sections.ts";
 import { plainValue, readField } from "./change-words.ts";
 
 const knownFields = [
@@ -98,7 +101,37 @@ const knownFields = [
   "finds",
   "cities",
   "warehouses",
+  "nominal_kop",
+  "balance_kop",
+  "last4",
+  "expires_on",
+  "kind",
+  "featured",
+  "parent_id",
+  "facets",
+  "tint",
+  "title",
+  "body",
+  "stock",
+  "place",
+  "totp",
+  "passkeys",
+  "recovery_codes",
+  "limits",
+  "sms_day",
 ] as const;
+
+/** The words of a settings field, where the form has them. */
+const settingOf = (section: string, path: string): FieldSpec | undefined =>
+  isSection(section)
+    ? settingsSections[section]
+        .flatMap(({ fields }) => fields)
+        .find(({ name }) => name === path || path.startsWith(`${name}.`))
+    : undefined;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isPicture = (text: string): boolean => /^(uploads|demo)\//.test(text);
 
 /** @param people by the number of their account */
 export function useChangeWords(people: ReadonlyMap<number, string>) {
@@ -108,6 +141,9 @@ export function useChangeWords(people: ReadonlyMap<number, string>) {
   const tCalls = useTranslations("crmCalls");
   const tContent = useTranslations("crmContent");
   const tGift = useTranslations("gift");
+  const tEdit = useTranslations("crmCatalog.edit");
+  const tCatalog = useTranslations("catalog");
+  const tSettings = useTranslations("crmSettings");
 
   /** Of an order, a lead, a review or a call. */
   function status(subject: LogSubject, value: string): string | null {
@@ -127,28 +163,55 @@ export function useChangeWords(people: ReadonlyMap<number, string>) {
     if (state) return tContent(`states.${state}`);
     if (field === "name" && subject === "call" && isCallKind(value)) return tCalls(`kinds.${value}`);
     if (field === "role" && isRole(value)) return tRoles(value);
+    if (field === "kind" && (value === "food" || value === "goods")) return t(`kinds.${value}`);
+    if (field === "badges" && (value === "new" || value === "bestseller")) return tEdit(value);
+    const allergen = (field === "allergens" || field === "traces") && allergens.find((one) => one === value);
+    if (allergen) return tCatalog(`allergens.${allergen}`).toLocaleLowerCase();
+    const chocolate = field === "chocolate" && chocolates.find((one) => one === value);
+    if (chocolate) return tCatalog(`facets.chocolate.values.${chocolate}`).toLocaleLowerCase();
+    const filling = field === "fillings" && fillings.find((one) => one === value);
+    if (filling) return tCatalog(`facets.filling.values.${filling}`).toLocaleLowerCase();
+    if (isPicture(value)) return t("photo");
     if (field === "design") return tGift(`designs.${designOf(value)}`);
     const ribbon = field === "ribbon" && ribbonOf(value);
     if (ribbon) return tGift(`ribbons.${ribbon}`);
     return (field === "status" && status(subject, value)) || value;
   }
 
+  function nameOfField(name: string): string {
+    const nutrient = nutrients.find((one) => one === name);
+    if (nutrient) return tEdit(`nutrients.${nutrient}`);
+    const known = knownFields.find((field) => field === name);
+    return known ? t(`fields.${known}`) : name.replaceAll("_", " ");
+  }
+
   return {
-    field(path: string): string {
+    field(subject: LogSubject, thing: string, path: string): string {
       const { name, of, language } = readField(path);
-      const known = knownFields.find((field) => field === name);
-      const words = known ? t(`fields.${known}`) : name;
-      const told = of === null ? words : t("fieldOf", { field: words, of });
+      const setting = subject === "settings" && settingOf(thing, path);
+      const words = setting ? tSettings(`labels.${setting.label}`) : nameOfField(name);
+      const told = of === null || isPicture(of) ? words : t("fieldOf", { field: words, of });
       return language ? t(`languages.${language}`, { field: told }) : told;
     },
-    value(subject: LogSubject, path: string, value: unknown): string {
+    value: function told(subject: LogSubject, path: string, value: unknown): string {
       const { name } = readField(path);
+      if (name === "picture_order" && Array.isArray(value)) return t("photos", { count: value.length });
       if (value === null || value === "") return t("nothing");
       if (typeof value === "boolean") return t(value ? "yes" : "no");
       if (name === "handler" && typeof value === "number") return people.get(value) ?? String(value);
       if (typeof value === "string") return plainValue(name, value) ?? word(subject, name, value);
-      if (Array.isArray(value)) return value.length === 0 ? t("nothing") : value.map(String).join(", ");
-      return plainValue(name, value) ?? JSON.stringify(value);
+      if (Array.isArray(value))
+        return value.length === 0 ? t("nothing") : value.map((one) => told(subject, path, one)).join(", ");
+      if (isRecord(value))
+        return Object.entries(value)
+          .filter(([, part]) => part !== null && part !== "")
+          .map(([key, part]) =>
+            key === "uk" || key === "ru"
+              ? told(subject, path, part)
+              : t("fieldValue", { field: nameOfField(key), value: told(subject, key, part) }),
+          )
+          .join(", ");
+      return plainValue(name, value) ?? String(value);
     },
   };
 }

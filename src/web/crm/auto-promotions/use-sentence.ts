@@ -31,8 +31,7 @@ export type Weekday = (typeof weekdays)[number];
 
 const MOST_NAMES = 3;
 
-/** What has quotation marks of its own stands without more of them. */
-const quoted = (name: string): string => (name.includes("«") ? name : `«${name}»`);
+const quoted = (name: string): string => `«${name}»`;
 
 export function useSentence(): (said: Said) => string {
   const t = useTranslations("crmPromotions.auto.sentence");

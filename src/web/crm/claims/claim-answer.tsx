@@ -33,6 +33,12 @@ type ClaimAnswerProps = {
   lines: readonly { readonly id: number; readonly name: string; readonly quantity: number }[];
 };
 
+/** Of an order of one piece it is that one that is sent again. */
+function onlyPiece(lines: ClaimAnswerProps["lines"]): Readonly<Record<number, number>> {
+  const [line, ...more] = lines;
+  return line?.quantity === 1 && more.length === 0 ? { [line.id]: 1 } : {};
+}
+
 type Answered = { order: { claims: readonly { id: number; replacement: string | null }[] } };
 
 interface Problem {
@@ -51,7 +57,7 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
   const [decision, setDecision] = useState<ClaimDecision>("words");
   const [amountText, setAmountText] = useState(numberText(refund.amount));
   const [way, setWay] = useState<RefundWay>(refund.ways[0] ?? "by_hand");
-  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(onlyPiece(lines));
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -91,7 +91,7 @@ function Timer({ claim: { waited, created_at }, today }: Pick<ClaimItemProps, "c
   const t = useTranslations("crmReturns.claims");
   const wait = waited && {
     lead: t("waiting"),
-    text: t("waits", { hours: String(waited.hours) }),
+    text: waited.hours === 0 ? t("waitsLess") : t("waits", { hours: String(waited.hours) }),
     urgency: waited.urgency,
     urgencyText: t(`urgency.${waited.urgency}`),
   };

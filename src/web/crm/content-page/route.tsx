@@ -32,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = id === null ? null : await editedPage(shop.db, actor, id);
   if (!page) throw notFound(args.url);
   const settings = await shopSettings(shop.db);
+  const cards = shop.cards.map(({ method }) => method);
   const now = shop.clock();
   return {
     title: page.text.title[locale] || page.text.title.uk,
@@ -39,7 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
     today: kyivDate(now),
     /** Kyiv's wall clock, as a form's field writes it. */
     now: kyivIso(now).slice(0, MINUTES),
-    facts: { uk: textFacts(settings, "uk"), ru: textFacts(settings, "ru") },
+    facts: {
+      uk: textFacts(settings, "uk", cards, kyivDate(now)),
+      ru: textFacts(settings, "ru", cards, kyivDate(now)),
+    },
     page,
   };
 }

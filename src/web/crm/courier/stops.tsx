@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CourierStop } from "#shop/orders/reads/courier.server.ts";
 import type { CourierStep } from "#shop/orders/rules/courier.ts";
+import type { TakenBy } from "#shop/payments/rules.ts";
 import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -17,6 +18,7 @@ import { type CrmCall, useCrmCall } from "../frame/use-crm-call.ts";
 import styles from "./courier.module.css";
 import { MissedDialog } from "./missed-dialog.tsx";
 import type { Agreed, Hours, Stop } from "./stop.ts";
+import { TakenDialog } from "./taken-dialog.tsx";
 
 interface StopsProps {
   title: string;
@@ -41,11 +43,18 @@ export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
   const say = useToast();
   const call = useCrmCall();
   const [missed, setMissed] = useState<Stop | null>(null);
+  /** Whose money is being taken with the goods. */
+  const [paying, setPaying] = useState<Stop | null>(null);
 
-  async function note(stop: Stop, step: CourierStep, agreed: Agreed = nothingAgreed): Promise<boolean> {
+  async function note(
+    stop: Stop,
+    step: CourierStep,
+    { agreed = nothingAgreed, taken = null }: { agreed?: Agreed; taken?: TakenBy | null } = {},
+  ): Promise<boolean> {
     const answer = await call.send(stop.number, "POST", `/api/crm/courier/${stop.number}`, {
       version: stop.version,
       step,
+      taken,
       ...agreed,
     });
     if (answer === "ignored") return false;
@@ -70,11 +79,23 @@ export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
             stop={stop}
             isLate={isLate}
             call={call}
-            note={note}
+            note={(one, step) =>
+              step === "handed" && one.to_take > 0 ? setPaying(one) : void note(one, step)
+            }
             onMissed={setMissed}
           />
         ))}
       </ul>
+      {paying && (
+        <TakenDialog
+          stop={paying}
+          isBusy={call.busy !== null}
+          onClose={() => setPaying(null)}
+          onConfirm={async (taken) => {
+            if (await note(paying, "handed", { taken })) setPaying(null);
+          }}
+        />
+      )}
       {missed && (
         <MissedDialog
           stop={missed}
@@ -82,7 +103,7 @@ export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
           isBusy={call.busy !== null}
           onClose={() => setMissed(null)}
           onConfirm={async (agreed) => {
-            if (await note(missed, "missed", agreed)) setMissed(null);
+            if (await note(missed, "missed", { agreed })) setMissed(null);
           }}
         />
       )}
@@ -96,7 +117,7 @@ interface StopRowProps {
   stop: Stop;
   isLate: boolean | undefined;
   call: CrmCall;
-  note: (stop: Stop, step: CourierStep) => Promise<boolean>;
+  note: (stop: Stop, step: CourierStep) => void;
   onMissed: (stop: Stop) => void;
 }
 
@@ -107,14 +128,14 @@ function StopRow({ stop, isLate, call, note, onMissed }: StopRowProps) {
   const flat = apartment && t("apartment", { number: apartment });
   const isBusy = call.busy === number;
   const button = (step: "out" | "handed") => (
-    <Button size="small" busy={isBusy} onClick={() => void note(stop, step)}>
+    <Button size="small" busy={isBusy} onClick={() => note(stop, step)}>
       {t(`steps.${step}`)}
     </Button>
   );
   return (
     <li className={styles.stop}>
       <div className={styles.head}>
-        <TextLink href={paths.crmOrder(number, locale)}>№ {number}</TextLink>
+        <TextLink href={paths.crmOrder(number, locale)}>№&nbsp;{number}</TextLink>
         <Badge size="small" tone={tones[state]}>
           {t(`states.${state}`)}
         </Badge>
@@ -132,7 +153,9 @@ function StopRow({ stop, isLate, call, note, onMissed }: StopRowProps) {
         {stop.may_call ? <a href={`tel:${stop.phone}`}>{stop.phoneText}</a> : <b>{t("doNotCall")}</b>}
       </p>
       <p className={styles.sum}>
-        {stop.to_take > 0 ? t("take", { sum: money(stop.to_take) }) : t("nothingToTake")}
+        {stop.unpaid === "keep" && t("unpaid")}
+        {stop.unpaid === "let_go" && t("letGo")}
+        {!stop.unpaid && (stop.to_take > 0 ? t("take", { sum: money(stop.to_take) }) : t("nothingToTake"))}
       </p>
       {stop.on_door && <p className="sm">{t("onDoor")}</p>}
       {stop.is_anonymous && <p className="sm">{t("anonymous")}</p>}

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { Locale } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Cell, HeadCell, Row } from "#ui/data-table/data-table.tsx";
@@ -13,6 +14,10 @@ import type { CustomerRow } from "./rows.server.ts";
 
 type CustomersTableProps = { rows: readonly CustomerRow[]; today: Day; cursor: RowCursor };
 
+/** A guest has no card until the team writes something: their newest order says who they are. */
+export const customerHref = ({ id, guestOrder }: CustomerRow, locale: Locale): string =>
+  id === null ? paths.crmOrder(guestOrder ?? "", locale) : paths.crmCustomer(id, locale);
+
 /** The list: a table, on phones cards. */
 export function CustomersTable({ rows, today, cursor }: CustomersTableProps) {
   const t = useTranslations("crmCustomers");
@@ -20,10 +25,16 @@ export function CustomersTable({ rows, today, cursor }: CustomersTableProps) {
   const day = (at: string | null) => (at === null ? t("never") : shortDay(dayOf(at), today));
   const nameOf = (row: CustomerRow) => row.name ?? (row.phone || t("noName"));
   const mark = (row: CustomerRow) =>
-    row.isBlocked && (
+    row.isBlocked ? (
       <Badge size="small" tone="danger">
         {t("blockedMark")}
       </Badge>
+    ) : (
+      row.id === null && (
+        <Badge size="small" tone="mute">
+          {t("guestMark")}
+        </Badge>
+      )
     );
   return (
     <TableOrCards
@@ -39,9 +50,9 @@ export function CustomersTable({ rows, today, cursor }: CustomersTableProps) {
         </>
       }
       rows={rows.map((row) => (
-        <Row key={row.id} focused={cursor.key === String(row.id)}>
+        <Row key={row.key} focused={cursor.key === row.key}>
           <Cell truncate strong title={nameOf(row)}>
-            <RowLink cursor={cursor} rowKey={String(row.id)} href={paths.crmCustomer(row.id, locale)}>
+            <RowLink cursor={cursor} rowKey={row.key} href={customerHref(row, locale)}>
               {nameOf(row)}
             </RowLink>{" "}
             {mark(row)}
@@ -60,8 +71,8 @@ export function CustomersTable({ rows, today, cursor }: CustomersTableProps) {
       ))}
       cards={rows.map((row) => (
         <OrderRow
-          key={row.id}
-          href={paths.crmCustomer(row.id, locale)}
+          key={row.key}
+          href={customerHref(row, locale)}
           number={nameOf(row)}
           time={day(row.lastOrderAt)}
           total={money(row.sum)}

@@ -24,7 +24,7 @@ import { useLive } from "../frame/use-live.ts";
 import { useRowCursor } from "../frame/use-row-cursor.ts";
 import { enter } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
-import { CustomersTable } from "./customers-table.tsx";
+import { CustomersTable, customerHref } from "./customers-table.tsx";
 import { customerRow } from "./rows.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -55,8 +55,14 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const isThere = useLive();
   const { query, rows, meta: place, today } = loaderData;
   const cursor = useRowCursor(
-    rows.map(({ id }) => String(id)),
-    { open: (id) => navigate(paths.crmCustomer(Number(id), locale)), seen: nobodySeen },
+    rows.map(({ key }) => key),
+    {
+      open: (key) => {
+        const row = rows.find((one) => one.key === key);
+        if (row) navigate(customerHref(row, locale));
+      },
+      seen: nobodySeen,
+    },
   );
   const href = (change: Partial<CustomersQuery>): string =>
     paths.crmCustomers(locale) + customersSearch({ ...query, page: 1, ...change });

@@ -4,6 +4,9 @@ import type { CustomerRowJson } from "#shop/customer-care/reads.server.ts";
 
 export const customerRow = (row: CustomerRowJson) => ({
   id: row.id,
+  /** Of the row; no two have the same. */
+  key: row.id === null ? `order-${row.guest_order}` : String(row.id),
+  guestOrder: row.guest_order,
   name: row.name,
   phone: row.phone === null ? "" : formatPhone(row.phone),
   email: row.email ?? "",

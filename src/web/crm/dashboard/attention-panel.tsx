@@ -1,4 +1,5 @@
 import {
+  Banknote,
   ChevronRight,
   CircleAlert,
   Clock,
@@ -7,6 +8,10 @@ import {
   MessageSquare,
   Package,
   PhoneIncoming,
+  ReceiptText,
+  ShoppingBag,
+  Truck,
+  Undo2,
 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
@@ -21,7 +26,7 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
-import { grouped } from "../../shared/amounts.ts";
+import { grouped, money } from "../../shared/amounts.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./attention-panel.module.css";
@@ -104,14 +109,13 @@ function useMatters({ attention, runningOut, period, today }: AttentionPanelProp
         .join(". "),
       href: paths.crmProduct(productId, locale),
     }));
+  const { fresh, toCollect, toGiveBack, claims, stuck, undelivered, receipts, soldOut, lateLeads } =
+    attention;
+  const orders = (filters: Parameters<typeof listOf>[0]): string => paths.crmOrders(locale) + listOf(filters);
+  const worth = (matter: Attention["toCollect"]): string =>
+    [matter.sum !== null && money(matter.sum), named(matter)].filter(Boolean).join(" · ");
+  // What is late stands first, then money, then people who wait, then everything else.
   return [
-    failedPayments.count > 0 && {
-      key: "failed",
-      icon: CircleAlert,
-      name: t("failed", { count: failedPayments.count }),
-      detail: named(failedPayments),
-      href: paths.crmOrders(locale) + listOf(lists.failedPayments()),
-    },
     overdue.count > 0 && {
       key: "overdue",
       icon: Clock,
@@ -119,20 +123,90 @@ function useMatters({ attention, runningOut, period, today }: AttentionPanelProp
       detail: named(overdue),
       href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "overdue" }, period),
     },
+    lateLeads > 0 && {
+      key: "late-leads",
+      icon: PhoneIncoming,
+      name: t("lateLeads", { count: lateLeads }),
+      detail: t("lateLeadsHint"),
+      href: paths.crmLeads(locale),
+    },
+    stuck.count > 0 && {
+      key: "stuck",
+      icon: Truck,
+      name: t("stuck", { count: stuck.count }),
+      detail: named(stuck),
+      href: paths.crmParcels(locale),
+    },
+    toGiveBack.count > 0 && {
+      key: "give-back",
+      icon: Undo2,
+      name: t("toGiveBack", { count: toGiveBack.count }),
+      detail: worth(toGiveBack),
+      href: orders(lists.toGiveBack()),
+    },
+    failedPayments.count > 0 && {
+      key: "failed",
+      icon: CircleAlert,
+      name: t("failed", { count: failedPayments.count }),
+      detail: named(failedPayments),
+      href: orders(lists.failedPayments()),
+    },
+    toCollect.count > 0 && {
+      key: "collect",
+      icon: Banknote,
+      name: t("toCollect", { count: toCollect.count }),
+      detail: worth(toCollect),
+      href: orders(lists.toCollect()),
+    },
+    claims > 0 && {
+      key: "claims",
+      icon: CircleAlert,
+      name: t("claims", { count: claims }),
+      detail: t("claimsHint"),
+      href: paths.crmClaims(locale),
+    },
+    fresh.count > 0 && {
+      key: "fresh",
+      icon: ShoppingBag,
+      name: t("fresh", { count: fresh.count }),
+      detail: named(fresh),
+      href: orders(lists.fresh()),
+    },
+    leads > lateLeads && {
+      key: "leads",
+      icon: PhoneIncoming,
+      name: t("leads", { count: leads - lateLeads }),
+      detail: t("leadsHint"),
+      href: paths.crmLeads(locale),
+    },
+    undelivered.count > 0 && {
+      key: "undelivered",
+      icon: MessageSquare,
+      name: t("undelivered", { count: undelivered.count }),
+      detail: named(undelivered),
+      href: paths.crmOrder(undelivered.numbers[0] ?? "", locale),
+    },
+    receipts > 0 && {
+      key: "receipts",
+      icon: ReceiptText,
+      name: t("receipts", { count: receipts }),
+      detail: t("receiptsHint"),
+      href: `${paths.crmReceipts(locale)}?view=missing`,
+    },
     ...goods,
+    soldOut > 0 && {
+      key: "sold-out",
+      icon: Package,
+      name: t("soldOutAll", { count: soldOut }),
+      detail: t("soldOutHint"),
+      href: paths.crmCatalog(locale),
+    },
     reviews > 0 && {
       key: "reviews",
       icon: MessageSquare,
       name: t("reviews", { count: reviews }),
       detail: t("reviewsHint"),
       href: paths.crmReviews(locale) + queueSearch({ ...plainQueue, view: "unanswered" }),
-    },
-    leads > 0 && {
-      key: "leads",
-      icon: PhoneIncoming,
-      name: t("leads", { count: leads }),
-      detail: t("leadsHint"),
-      href: paths.crmLeads(locale),
     },
     carrierKey !== null && {
       key: "carrier-key",

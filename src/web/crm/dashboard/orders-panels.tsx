@@ -95,7 +95,7 @@ export function OutcomesPanel({ sales, promises, period }: OutcomesPanelProps) {
           {
             key: "kept",
             name: t("kept"),
-            note: t("broken", { part: grouped(broken), all: grouped(kept + broken) }),
+            note: t("broken", { late: broken, part: grouped(broken), all: grouped(kept + broken) }),
             value: share(kept, kept + broken),
             href: behind("broken"),
           },

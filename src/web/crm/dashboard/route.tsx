@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       now,
       locale,
     }),
-    attention(shop.db, actor, settings.delivery, { now, keyExpires: shop.env.novaPoshtaKeyExpires }),
+    attention(shop, actor, settings.delivery, { now, keyExpires: shop.env.novaPoshtaKeyExpires }),
   ]);
   if (!figures || !matters) throw data(null, { status: 403, statusText: "Forbidden" });
   return {

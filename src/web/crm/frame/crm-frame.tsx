@@ -7,10 +7,12 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { SkipLink } from "#ui/layout/layout.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
+import { bottomBar } from "#ui/notice-stack/notice-stack.tsx";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./crm-frame.module.css";
+import { CrmRole } from "./crm-role.ts";
 import { Me, MeButton, MeMenu, type Person } from "./me.tsx";
 import { countedKey, isUnder, type Section, type SectionCounts, sectionsOf } from "./sections.ts";
 
@@ -44,18 +46,24 @@ export function CrmFrame({ person, counts, children }: CrmFrameProps) {
         >
           <Logo />
         </Anchor>
-        <nav aria-label={t("frame.sections")}>{links(sections.filter(({ group }) => group === "work"))}</nav>
-        {settings.length > 0 && (
-          <nav aria-labelledby="crm-settings">
-            <h2 id="crm-settings">{t("frame.settings")}</h2>
-            {links(settings)}
+        <div className={styles.sections}>
+          <nav aria-label={t("frame.sections")}>
+            {links(sections.filter(({ group }) => group === "work"))}
           </nav>
-        )}
-        <nav aria-label={t("frame.shop")}>{shop}</nav>
+          {settings.length > 0 && (
+            <nav aria-labelledby="crm-settings">
+              <h2 id="crm-settings">{t("frame.settings")}</h2>
+              {links(settings)}
+            </nav>
+          )}
+          <nav aria-label={t("frame.shop")}>{shop}</nav>
+        </div>
         <Me person={person} className={styles.me} />
       </aside>
-      <div className={styles.main}>{children}</div>
-      <nav className={styles.tabbar} aria-label={t("frame.sections")}>
+      <div className={styles.main}>
+        <CrmRole value={person.role}>{children}</CrmRole>
+      </div>
+      <nav ref={bottomBar} className={styles.tabbar} aria-label={t("frame.sections")}>
         {links(sections.slice(0, onTabbar))}
         <MeButton person={person} />
       </nav>

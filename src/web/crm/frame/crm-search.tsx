@@ -7,6 +7,7 @@ import { Kbd } from "#ui/kbd/kbd.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { useMay } from "./crm-role.ts";
 import styles from "./crm-search.module.css";
 import { useHotkeys } from "./hotkeys.ts";
 
@@ -15,6 +16,7 @@ export function CrmSearch({ className }: { className?: string }) {
   const t = useTranslations("crm.search");
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
+  const mayFind = useMay("order.read");
   useHotkeys({
     "/": (event) => {
       const field = input.current?.checkVisibility()
@@ -26,6 +28,8 @@ export function CrmSearch({ className }: { className?: string }) {
       field.select();
     },
   });
+  // It leads to the list of orders: who may not enter that finds nothing with it.
+  if (!mayFind) return null;
   return (
     <Form
       role="search"

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent, ReactNode, RefObject } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import styles from "./dialog-form.module.css";
@@ -12,11 +12,22 @@ type DialogFormProps = {
   busy?: boolean;
   /** Why it did not go through. */
   problem?: string | null | undefined;
+  /** To begin at the answer where there is nothing to fill in. */
+  submitRef?: RefObject<HTMLButtonElement | null>;
   children: ReactNode;
 };
 
 /** What is filled in and confirmed in a window of the CRM. */
-export function DialogForm({ onSubmit, onClose, submit, cancel, busy, problem, children }: DialogFormProps) {
+export function DialogForm({
+  onSubmit,
+  onClose,
+  submit,
+  cancel,
+  busy,
+  problem,
+  submitRef,
+  children,
+}: DialogFormProps) {
   const confirm = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget));
@@ -30,7 +41,7 @@ export function DialogForm({ onSubmit, onClose, submit, cancel, busy, problem, c
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button type="submit" size="medium" busy={busy}>
+        <Button ref={submitRef} type="submit" size="medium" busy={busy}>
           {submit}
         </Button>
         <Button variant="neutral" size="medium" onClick={onClose}>

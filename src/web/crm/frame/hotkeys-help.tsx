@@ -16,6 +16,7 @@ const lines = [
   { word: "aside", keys: ["H", "L"] },
   { word: "carry", keys: ["M"] },
   { word: "newOrder", keys: ["N"] },
+  { word: "waybills", keys: ["W"] },
   { word: "place", keys: ["Ctrl", "Enter"] },
   { word: "neighbour", keys: ["J", "K"] },
   { word: "back", keys: ["U"] },

@@ -27,6 +27,19 @@ function nameOf(event: KeyboardEvent): string {
   return event.code.replace(/^Key/, "").toLowerCase();
 }
 
+/** What a key does: one thing, even when several parts of the page name it. The part that came last has it. */
+export const handlerOf = (parts: readonly Hotkeys[], key: string): Hotkeys[string] | undefined =>
+  parts.findLast((keys) => keys[key] !== undefined)?.[key];
+
+const mounted: { current: Hotkeys }[] = [];
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (!hotkeysEnabled.get() || isTyping(event.target) || isOverlaid(event.target)) return;
+  const parts = mounted.map(({ current }) => current);
+  handlerOf(parts, nameOf(event))?.(event);
+}
+
 /** Heard anywhere on the page except in fields, under dialogs and with modifiers. */
 export function useHotkeys(keys: Hotkeys): void {
   const latest = useRef(keys);
@@ -34,13 +47,11 @@ export function useHotkeys(keys: Hotkeys): void {
     latest.current = keys;
   });
   useEffect(() => {
-    const heard = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-        return;
-      if (!hotkeysEnabled.get() || isTyping(event.target) || isOverlaid(event.target)) return;
-      latest.current[nameOf(event)]?.(event);
+    if (mounted.length === 0) document.addEventListener("keydown", onKeyDown);
+    mounted.push(latest);
+    return () => {
+      mounted.splice(mounted.indexOf(latest), 1);
+      if (mounted.length === 0) document.removeEventListener("keydown", onKeyDown);
     };
-    document.addEventListener("keydown", heard);
-    return () => document.removeEventListener("keydown", heard);
   }, []);
 }

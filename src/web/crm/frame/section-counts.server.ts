@@ -6,7 +6,7 @@ import { newLeads } from "#shop/leads/reads.server.ts";
 import { waitingClaims } from "#shop/orders/reads/claims.server.ts";
 import { orderCounts } from "#shop/orders/reads/counts.server.ts";
 import { orderViews } from "#shop/orders/rules/views.ts";
-import { parkedReceipts } from "#shop/receipts/reads/register.server.ts";
+import { receiptsToIssue } from "#shop/receipts/reads/register.server.ts";
 import { pendingReviews } from "#shop/reviews/reads/queue.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
@@ -22,7 +22,7 @@ export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCo
     waitingClaims(shop.db, actor),
     newLeads(shop.db, actor),
     parkedCalls(shop.db, actor),
-    parkedReceipts(shop.db, actor),
+    receiptsToIssue(shop, actor),
   ]);
   return {
     ...(orders && { orders: orders.fresh, packing: orders.packing }),

@@ -16,18 +16,21 @@ const parse = (stored: unknown): Texts | null =>
 
 export interface TypedDrafts {
   readonly store: DeviceStore<Texts>;
-  /** Empty words are none. */
-  keep(id: number, text: string): void;
+  /** Null: nothing is typed here any more; and so are empty words, unless they replace others. */
+  keep(id: number, text: string | null): void;
 }
 
-export function typedDrafts(key: string): TypedDrafts {
+/** @param replaces the words take the place of others that are kept already: emptied, they are typed words too */
+export function typedDrafts(key: string, { replaces = false } = {}): TypedDrafts {
   const store = deviceStore<Texts>(key, none, parse);
   return {
     store,
     keep(id, text) {
       const { [id]: _, ...others } = store.get();
       const kept = Object.entries(others).slice(1 - most);
-      store.set(Object.fromEntries(text === "" ? kept : [...kept, [id, text]]));
+      store.set(
+        Object.fromEntries(text === null || (text === "" && !replaces) ? kept : [...kept, [id, text]]),
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 // Keeps a page of the CRM fresh: every half a minute while it is seen, and when a person comes back to it.
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useBackgroundRefresh } from "./background-refresh.ts";
 import { useSignInAgain } from "./sign-in-again.tsx";
 
 const EVERY_MS = 30_000;
@@ -23,7 +23,7 @@ export async function isShopThere(): Promise<boolean> {
 
 /** @returns whether the shop answers */
 export function useLive(): boolean {
-  const { revalidate } = useRevalidator();
+  const refreshPage = useBackgroundRefresh();
   const { stillIn } = useSignInAgain();
   const [isThere, setIsThere] = useState(true);
 
@@ -35,7 +35,7 @@ export function useLive(): boolean {
       const there = await isShopThere();
       if (gone) return;
       setIsThere(there);
-      if (there && (await stillIn()) && !gone) await revalidate();
+      if (there && (await stillIn()) && !gone) await refreshPage();
     };
     const look = (): void => {
       if (document.visibilityState === "visible" && Date.now() - last > SOON_MS) void refresh();
@@ -53,7 +53,7 @@ export function useLive(): boolean {
       for (const nudge of nudges) window.removeEventListener(nudge, look);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [revalidate, stillIn]);
+  }, [refreshPage, stillIn]);
 
   return isThere;
 }

@@ -29,6 +29,8 @@ type LeadItemProps = {
   note: string;
   problem: string | null;
   onNote: (text: string) => void;
+  /** The field is left: what stands in it is kept for the whole team. */
+  onNoteLeft: () => void;
   onFocus: () => void;
   onMove: (to: LeadStatus) => void;
 };
@@ -83,7 +85,7 @@ export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: L
         )}
         <Handler lead={lead} today={today} />
       </p>
-      {lead.note && <p className={words.quote}>{lead.note}</p>}
+      {lead.note && lead.status !== "in_progress" && <p className={words.quote}>{lead.note}</p>}
       {problem && (
         <Notice tone="warning" role="alert">
           {problem}
@@ -134,7 +136,7 @@ function Handler({ lead, today }: { lead: Lead; today: Day }) {
   );
 }
 
-function NoteField({ note, onNote }: Pick<LeadItemProps, "note" | "onNote">) {
+function NoteField({ note, onNote, onNoteLeft }: Pick<LeadItemProps, "note" | "onNote" | "onNoteLeft">) {
   const t = useTranslations("crmLeads");
   return (
     <div className={styles.field}>
@@ -144,6 +146,7 @@ function NoteField({ note, onNote }: Pick<LeadItemProps, "note" | "onNote">) {
           maxLength={leadLengths.note}
           value={note}
           onChange={(event) => onNote(event.currentTarget.value)}
+          onBlur={onNoteLeft}
         />
       </Field>
     </div>

@@ -12,7 +12,7 @@ import { useRowCursor } from "../frame/use-row-cursor.ts";
 import { LeadItem } from "./lead-item.tsx";
 import type { Lead } from "./lead-type.ts";
 
-const notes = typedDrafts("crm-lead-notes");
+const notes = typedDrafts("crm-lead-notes", { replaces: true });
 const nobody = () => null;
 const CONFLICT = 409;
 
@@ -35,6 +35,7 @@ export function LeadsQueue({
   const t = useTranslations("crmLeads");
   const say = useToast();
   const { busy, send } = useCrmCall();
+  const keeping = useCrmCall(0);
   const drafts = useTypedDrafts(notes);
   const [problem, setProblem] = useState<LeadProblem | null>(null);
   const shown = useHeldRows(rows, Object.keys(drafts).map(Number));
@@ -43,6 +44,19 @@ export function LeadsQueue({
     { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus(), seen: nobody },
   );
 
+  /** A note goes to the shop by itself: what is typed here alone, no colleague reads. */
+  async function keepNote({ id, note: seen }: Lead): Promise<void> {
+    const note = drafts[id]?.trim();
+    if (note === undefined) return;
+    if (note === (seen ?? "")) return notes.keep(id, null);
+    const answer = await keeping.send("note", "PUT", `/api/crm/leads/${id}/note`, { note, seen });
+    if (answer === "ignored") return;
+    if (answer === "sent") {
+      setProblem(null);
+      if (notes.store.get()[id]?.trim() === note) notes.keep(id, null);
+    } else setProblem({ id, text: isRefusal(answer) ? answer.message : t("problem.unsure") });
+  }
+
   async function move(lead: Lead, to: LeadStatus): Promise<void> {
     const note = (drafts[lead.id] ?? "").trim() || null;
     const path = `/api/crm/leads/${lead.id}/transitions`;
@@ -50,7 +64,7 @@ export function LeadsQueue({
     if (answer === "ignored") return;
     if (answer === "sent") {
       setProblem(null);
-      notes.keep(lead.id, "");
+      notes.keep(lead.id, null);
       if (to !== "new") say({ text: t(`said.${to}`) });
       return;
     }
@@ -75,9 +89,10 @@ export function LeadsQueue({
             today={today}
             isActive={cursor.key === String(row.id)}
             busy={isBusy ? (busy?.split(":")[1] ?? null) : null}
-            note={drafts[row.id] ?? ""}
+            note={drafts[row.id] ?? row.note ?? ""}
             problem={isGone && !isBusy ? t("problem.gone") : problem?.id === row.id ? problem.text : null}
             onNote={(text) => notes.keep(row.id, text)}
+            onNoteLeft={() => void keepNote(row)}
             onFocus={() => cursor.put(String(row.id))}
             onMove={(to) => void move(row, to)}
           />

@@ -131,7 +131,7 @@ function Sums() {
   const sum = quote.delivery === 0 ? t("free") : money(quote.delivery ?? 0);
   return (
     <div aria-live="polite" aria-busy={isBehind || undefined} className={styles.sums}>
-      <CartTotals quote={quote} promo={draft.promo} delivery={{ name: t("delivery"), sum }} />
+      <CartTotals isPlain quote={quote} promo={draft.promo} delivery={{ name: t("delivery"), sum }} />
     </div>
   );
 }

@@ -106,7 +106,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   });
 
   const wordsOf = useProblemWords(form, facts, quote);
-  const problems = formProblems(form, form.city, { message: facts.messageLength });
+  const problems = formProblems(form, form.city, { message: facts.messageLength, isTaken: true });
   const errors: Partial<Record<FieldName, string>> = {};
   for (const field of fieldNames) {
     const problem = problems.find((one) => one.field === field);

@@ -28,8 +28,6 @@ export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]):
     key: newUuid(),
     form: {
       ...emptyDraft,
-      // Whoever talks to the shop has agreed by ordering; the form asks nobody.
-      consent: true,
       ...start.form,
       payment,
       ...(start.address ? fromAddress(start.address, wordsOf(start.address).warehouse) : {}),

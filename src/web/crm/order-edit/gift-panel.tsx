@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import { FieldError } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { GiftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import { GiftFields } from "../../shared/gift-fields/gift-fields.tsx";
@@ -8,6 +9,7 @@ import { giftIn, type OrderDraft } from "./order-draft.ts";
 
 export function GiftPanel({ editor, facts }: { editor: Editor<OrderDraft>; facts: GiftFacts }) {
   const t = useTranslations("gift");
+  const secrecyError = editor.errors["gift.anonymous"];
   return (
     <Panel title={t("title")}>
       <GiftFields
@@ -24,6 +26,7 @@ export function GiftPanel({ editor, facts }: { editor: Editor<OrderDraft>; facts
         messageId={useId()}
         size="small"
       />
+      {secrecyError && <FieldError>{secrecyError}</FieldError>}
     </Panel>
   );
 }

@@ -14,6 +14,8 @@ export interface DialogProps {
     };
     /** Hryvnias; null for those who see no sums. */
     readonly sums: { readonly total: number } | null;
+    /** What is still to be paid, hryvnias; null for those who see no sums. */
+    readonly toPay: number | null;
   };
   /** Typed beside the buttons or here, it is one text. */
   readonly comment: string;

@@ -19,6 +19,7 @@ interface Words {
 const knownReasons = [
   "channel_off",
   "superseded",
+  "recalled",
   "too_late",
   "turbosms_404",
   "turbosms_305",

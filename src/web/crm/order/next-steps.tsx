@@ -2,21 +2,25 @@ import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck } from "lucide-
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
+import { isCarried } from "#shop/orders/rules/packing.ts";
 import { type ForwardStep, leadsOn, nextOf, type Step } from "#shop/orders/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
+import { money } from "../../shared/amounts.ts";
 import { moment } from "../moments.ts";
 import { statusTones, useOrderWords, wayKey } from "../order-words.ts";
+import { MoneyDialog } from "./money-dialog.tsx";
 import styles from "./next-steps.module.css";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 import { CommentField, StepFailure } from "./step-fields.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
 import { useEventWords } from "./use-event-words.ts";
-import { useMove } from "./use-move.ts";
+import { type StepMoney, useMove } from "./use-move.ts";
 
 const icons: Readonly<Record<ForwardStep, IconShape>> = {
   confirmed: Check,
@@ -29,15 +33,18 @@ const icons: Readonly<Record<ForwardStep, IconShape>> = {
 /** The steps this person may take now; one of them leads on, the others turn the order off its path. */
 export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
   const t = useTranslations("crm.order");
+  const tMoney = useTranslations("crmMoney");
   const words = useOrderWords();
   const [comment, setComment] = useState("");
   const [asked, setAsked] = useState<Step | null>(null);
+  /** What has been said of the money for the step that is asked about; null: nothing yet. */
+  const [paid, setPaid] = useState<StepMoney | null>(null);
   const { move, busy, isFree, problem, forget } = useMove(order, () => {
     setComment("");
     setAsked(null);
+    setPaid(null);
   });
   const { type, waybill } = order.delivery;
-  const isPickup = type === "pickup";
 
   // Somebody was first: the question is about an order that is no more.
   const isMoved = problem?.kind === "moved";
@@ -48,11 +55,17 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
   const take = (step: Step): void => {
     if (!isFree()) return;
     forget();
-    if (!leadsOn(step) || (step === "shipped" && !isPickup)) setAsked(step);
+    setPaid(order.asks[step] ? null : {});
+    if (!leadsOn(step) || order.asks[step] || (step === "shipped" && isCarried(order))) setAsked(step);
     else void move(step, { comment });
   };
+  const ask = asked && paid === null ? order.asks[asked] : undefined;
+  const settle = (step: Step, answer: StepMoney): void => {
+    if (step === "shipped" && isCarried(order)) setPaid(answer);
+    else void move(step, { comment, ...answer });
+  };
   const dialog = {
-    order,
+    order: { ...order, toPay: order.sums?.balance.due ?? null },
     comment,
     onComment: setComment,
     onClose: () => setAsked(null),
@@ -69,6 +82,8 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
     >
       {problem?.kind === "moved" && <Moved since={problem.since} order={order} today={today} />}
       {asked === null && <StepFailure problem={problem} />}
+      <GiveBack order={order} />
+      {order.unpaidReason && <p className="sm muted">{tMoney("letGo", { reason: order.unpaidReason })}</p>}
       {order.next.length === 0 ? (
         <NoSteps order={order} />
       ) : (
@@ -84,7 +99,7 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
               onClick={() => take(step)}
             >
               {leadsOn(step) && <Icon of={icons[step]} />}
-              {t(`do.${wayKey(step, type)}`)}
+              {t(`do.${wayKey(step, order.delivery)}`)}
             </Button>
           ))}
         </div>
@@ -92,11 +107,12 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
       {(order.next.length > 0 || comment !== "") && (
         <CommentField size="small" value={comment} onChange={setComment} hint={t("commentHint")} />
       )}
-      {asked === "shipped" && (
+      {asked && ask && <MoneyDialog {...dialog} ask={ask} onConfirm={(answer) => settle(asked, answer)} />}
+      {asked === "shipped" && !ask && (
         <ShipDialog
           {...dialog}
           known={waybill}
-          onConfirm={(number) => void move("shipped", { comment, waybill: number })}
+          onConfirm={(number) => void move("shipped", { comment, waybill: number, ...paid })}
         />
       )}
       {(asked === "cancelled" || asked === "returned") && (
@@ -106,11 +122,34 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
   );
 }
 
+/** A task: the buyer's money is here, and is not the shop's. */
+function GiveBack({ order }: { order: OrderView }) {
+  const t = useTranslations("crmMoney.next");
+  const [isOpen, setOpen] = useState(false);
+  const { refunds, sums } = order;
+  if (!refunds || !sums || sums.balance.refund <= 0) return null;
+  const sum = money(sums.balance.refund);
+  return (
+    <>
+      <Notice tone="danger" title={t("giveBack", { sum })}>
+        {t(order.status === "cancelled" ? "cancelled" : "tooMuch")}
+      </Notice>
+      {refunds.ways.length > 0 && (
+        <Button size="small" block onClick={() => setOpen(true)}>
+          {t("giveBack", { sum })}
+        </Button>
+      )}
+      {isOpen && <RefundDialog order={order} refunds={refunds} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 function NoSteps({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
+  if (order.sums && order.sums.balance.refund > 0) return null;
   const others = nextOf({ status: order.status, delivery_type: order.delivery.type }).filter(leadsOn);
   if (others.length === 0) return <p className="muted">{t("noSteps")}</p>;
-  const steps = others.map((step) => `«${t(`do.${wayKey(step, order.delivery.type)}`)}»`).join(", ");
+  const steps = others.map((step) => `«${t(`do.${wayKey(step, order.delivery)}`)}»`).join(", ");
   return <p className="muted">{t("noRight", { steps })}</p>;
 }
 

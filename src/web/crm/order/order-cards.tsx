@@ -6,14 +6,12 @@ import type { CardPayments } from "#shop/orders/reads/card-payments.server.ts";
 import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { money } from "../../shared/amounts.ts";
 import { isRefusal } from "../../shared/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import { moment } from "../moments.ts";
 import styles from "./order-cards.module.css";
-import type { OrderView } from "./order-view.server.ts";
 import { useBankAnswer } from "./use-bank-answer.ts";
 
 type Attempt = CardPayments["attempts"][number];
@@ -28,15 +26,14 @@ const tones = {
   refunded: "mute",
 } as const satisfies Record<Attempt["status"], BadgeTone>;
 
-type OrderCardsProps = { order: OrderView; cards: CardPayments; today: Day };
+type OrderCardsProps = { cards: CardPayments; today: Day };
 
 /** Payments by card: what each bank said, what may be asked of it, and the link for whoever has not paid. */
-export function OrderCards({ order, cards, today }: OrderCardsProps) {
+export function OrderCards({ cards, today }: OrderCardsProps) {
   const t = useTranslations("crmPayments");
   const { attempts, pay_link: link } = cards;
   return (
     <>
-      <MoneyToReturn order={order} cards={cards} />
       {attempts.length > 0 && (
         <ul className={styles.list} aria-label={t("list")}>
           {attempts.map((attempt) => (
@@ -48,20 +45,6 @@ export function OrderCards({ order, cards, today }: OrderCardsProps) {
       )}
       {link && <CopyPayLink url={link} />}
     </>
-  );
-}
-
-/** A task: the buyer's money is here, and is not the shop's. */
-function MoneyToReturn({ order, cards }: Omit<OrderCardsProps, "today">) {
-  const t = useTranslations("crmPayments.back");
-  if (!order.refunds || !order.sums || !cards.attempts.some(({ status }) => status === "paid")) return null;
-  const isCancelled = order.status === "cancelled";
-  const sum = isCancelled ? order.refunds.left : order.sums.balance.refund;
-  if (sum <= 0) return null;
-  return (
-    <Notice tone="danger" className={styles.task}>
-      {t(isCancelled ? "cancelled" : "tooMuch", { sum: money(sum) })}
-    </Notice>
   );
 }
 

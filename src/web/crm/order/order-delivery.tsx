@@ -18,10 +18,15 @@ import { useOrderWords } from "../order-words.ts";
 import styles from "./order-delivery.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
-type OrderDeliveryProps = { order: OrderView; cost: CarrierCost | null };
+type OrderDeliveryProps = {
+  order: OrderView;
+  cost: CarrierCost | null;
+  /** What other panels tell: the carrier's own day, the number of its waybill. */
+  told: { readonly day: boolean; readonly waybill: boolean };
+};
 
 /** Where the box goes, when, under which waybill, and what that costs the shop. */
-export function OrderDelivery({ order, cost }: OrderDeliveryProps) {
+export function OrderDelivery({ order, cost, told }: OrderDeliveryProps) {
   const t = useTranslations("crm.order");
   const locale = useLocale();
   const words = useOrderWords();
@@ -40,13 +45,19 @@ export function OrderDelivery({ order, cost }: OrderDeliveryProps) {
     {
       key: "arrives",
       name: t(delivery.type === "pickup" ? "ready" : "arrives"),
-      value: delivery.chosenDay === null && delivery.arrivesBy && dayMonth(delivery.arrivesBy, locale),
+      value:
+        !told.day &&
+        delivery.chosenDay === null &&
+        delivery.arrivesBy &&
+        dayMonth(delivery.arrivesBy, locale),
     },
     { key: "slot", name: t("slot"), value: delivery.slot && slotWords(delivery.slot) },
     {
       key: "waybill",
       name: t("waybill"),
-      value: delivery.waybill && <span className="num">{spacedWaybill(delivery.waybill)}</span>,
+      value: !told.waybill && delivery.waybill && (
+        <span className="num">{spacedWaybill(delivery.waybill)}</span>
+      ),
     },
     {
       key: "cost",

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
+import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { pictureSet } from "../../shared/pictures.ts";
 import { DiscountRows } from "../../shared/totals/discount-rows.tsx";
 import { PackingRows } from "../../shared/totals/packing-rows.tsx";
 import { WhyPrice } from "../../shared/totals/why-price.tsx";
+import { useLocale } from "../../shared/use-locale.ts";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { MessageTiles } from "../frame/message-tiles.tsx";
 import styles from "./order-items.module.css";
@@ -17,6 +20,7 @@ import type { OrderView } from "./order-view.server.ts";
 export function OrderItems({ order, actions }: { order: OrderView; actions?: ReactNode }) {
   const t = useTranslations("crm.order");
   const tTotals = useTranslations("cart.totals");
+  const locale = useLocale();
   return (
     <Panel title={t("items", { count: order.items.length })} actions={actions}>
       <ul className={styles.lines}>
@@ -24,7 +28,13 @@ export function OrderItems({ order, actions }: { order: OrderView; actions?: Rea
           <li key={item.key}>
             {item.picture === null ? <span className={styles.blank} /> : <Thumb file={item.picture} />}
             <div>
-              <b>{item.name}</b>
+              <b>
+                {order.can.seeProducts ? (
+                  <Anchor href={paths.crmProduct(item.productId, locale)}>{item.name}</Anchor>
+                ) : (
+                  item.name
+                )}
+              </b>
               {item.notes.length > 0 && <span>{item.notes.join(" · ")}</span>}
               <CellMap parts={item.parts} finish={item.finish} label={item.name} />
               {item.message && <MessageTiles message={item.message} />}

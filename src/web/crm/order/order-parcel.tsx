@@ -29,7 +29,10 @@ export function OrderParcel({ parcel, order, today }: OrderParcelProps) {
     {
       key: "number",
       name: t("number"),
-      value: <span className="num">{spacedWaybill(parcel.number)}</span>,
+      // Sent on under another number than the order's.
+      value: parcel.number !== order.delivery.waybill && (
+        <span className="num">{spacedWaybill(parcel.number)}</span>
+      ),
     },
     { key: "place", name: t("place"), value: parcel.place },
     { key: "expected", name: t("expected"), value: parcel.arrivesOn && dayMonth(parcel.arrivesOn, locale) },

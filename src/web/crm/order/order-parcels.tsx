@@ -26,7 +26,7 @@ export function OrderParcels({ order: { number, parcel, parcels } }: { order: Or
         <ul className={styles.list}>
           {others.map((one) => (
             <li key={one.number}>
-              <TextLink href={paths.crmOrder(one.number, locale)}>№ {one.number}</TextLink>
+              <TextLink href={paths.crmOrder(one.number, locale)}>№&nbsp;{one.number}</TextLink>
               <span>{one.recipient ?? t("payerReceives")}</span>
               <span>{money(one.total)}</span>
               <b>{words.status(one.status, one.deliveryType)}</b>

@@ -46,7 +46,7 @@ export function OrderPath({ order, due, today }: { order: OrderView; due: Due | 
   const steps: TrackStep[] = path.map((status, index) => {
     const at = reached.get(status);
     return {
-      name: t(`steps.${wayKey(status, order.delivery.type)}`),
+      name: t(`steps.${wayKey(status, order.delivery)}`),
       time: at && <time dateTime={at}>{moment(at, today)}</time>,
       state: index < now || isOver ? "done" : index === now ? "now" : "next",
     };

@@ -5,6 +5,7 @@ import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { money } from "../../shared/amounts.ts";
 import { OrderCards } from "./order-cards.tsx";
+import { OrderCash } from "./order-cash.tsx";
 import { OrderInvoice } from "./order-invoice.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
 import type { OrderView } from "./order-view.server.ts";
@@ -50,7 +51,8 @@ export function OrderPayment({ order, today }: { order: OrderView; today: Day })
             : []),
         ]}
       />
-      {order.cards && <OrderCards order={order} cards={order.cards} today={today} />}
+      <OrderCash order={order} />
+      {order.cards && <OrderCards cards={order.cards} today={today} />}
       {order.invoice && <OrderInvoice order={order} invoice={order.invoice} today={today} />}
       {refunds && <OrderRefunds order={order} refunds={refunds} today={today} />}
     </Panel>

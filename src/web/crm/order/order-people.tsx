@@ -1,5 +1,8 @@
 import { PhoneOff } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { CustomerBeside } from "#shop/customer-care/beside-order.server.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
@@ -8,12 +11,16 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { OrderCustomer } from "./order-customer.tsx";
 import styles from "./order-people.module.css";
 import type { OrderView } from "./order-view.server.ts";
+import { SendLink } from "./send-link.tsx";
 
 type Phone = OrderView["receiver"]["phone"];
 type Payer = NonNullable<OrderView["payer"]>;
 type PayerProps = { payer: Payer; order: OrderView };
+/** `customer`: null for those who see no customers. */
+type PayerPanelProps = PayerProps & { customer: CustomerBeside | null; today: Day };
 
 function PhoneLink({ phone }: { phone: Phone }) {
   return (
@@ -23,7 +30,7 @@ function PhoneLink({ phone }: { phone: Phone }) {
   );
 }
 
-function PayerFacts({ payer, order: { doNotCall, lang } }: PayerProps) {
+function PayerFacts({ payer, order: { number, doNotCall, lang } }: PayerProps) {
   const t = useTranslations("crm.order");
   return (
     <>
@@ -55,6 +62,7 @@ function PayerFacts({ payer, order: { doNotCall, lang } }: PayerProps) {
           {t("doNotCall")}
         </p>
       )}
+      <SendLink number={number} />
     </>
   );
 }
@@ -80,8 +88,9 @@ function Source({ payer: { source, leadId, phone } }: { payer: Payer }) {
 }
 
 /** Who pays, for those who are told; never on paper. */
-export function PayerPanel({ payer, order }: PayerProps) {
+export function PayerPanel({ payer, order, customer, today }: PayerPanelProps) {
   const t = useTranslations("crm.order");
+  const locale = useLocale();
   const { orders } = payer;
   return (
     <Panel
@@ -90,12 +99,21 @@ export function PayerPanel({ payer, order }: PayerProps) {
       actions={
         orders > 0 && (
           <Badge size="small" tone={orders > 1 ? "success" : "info"}>
-            {orders > 1 ? t("payerOrders", { count: orders }) : t("firstOrder")}
+            {orders > 1 ? (
+              <Anchor
+                href={`${paths.crmOrders(locale)}?${new URLSearchParams({ q: payer.phone.dial.slice(1) })}`}
+              >
+                {t("payerOrders", { count: orders })}
+              </Anchor>
+            ) : (
+              t("firstOrder")
+            )}
           </Badge>
         )
       }
     >
       <PayerFacts payer={payer} order={order} />
+      {customer && <OrderCustomer customer={customer} number={order.number} today={today} />}
     </Panel>
   );
 }

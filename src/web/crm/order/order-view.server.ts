@@ -11,6 +11,7 @@ import type { OrderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { awaitsDispatch } from "#shop/orders/rules/dispatch.ts";
 import { explainOrder, namedByHand } from "#shop/orders/rules/explained.ts";
 import { optionWords } from "#shop/orders/rules/option-words.ts";
+import { isCarried } from "#shop/orders/rules/packing.ts";
 import type { OutLine } from "#shop/orders/rules/returns.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 
@@ -113,6 +114,10 @@ export function orderView(
     version: order.version,
     status: order.status,
     next: order.next,
+    /** What has to be said of the money with some of the steps. */
+    asks: order.asks,
+    /** Why it was let go without its money; null: it was not. */
+    unpaidReason: order.unpaid ? order.unpaid_reason : null,
     lang: order.lang,
     replaces: order.replaces,
     replacedBy: order.replaced_by,
@@ -129,6 +134,7 @@ export function orderView(
     placedAt: order.created_at,
     items: order.items.map((item, position) => ({
       key: position,
+      productId: item.product_id,
       name: item.name,
       notes: [item.variant, ...optionWords(item.options)].filter(Boolean),
       parts: item.parts,
@@ -189,7 +195,7 @@ export function orderView(
       slot: delivery.slot,
       waybill: order.tracking_number,
       /** The person may note the carrier's number now. */
-      canNote: delivery.type !== "pickup" && isOpen && can(actor, "order.ship"),
+      canNote: isCarried({ delivery }) && isOpen && can(actor, "order.ship"),
     },
     claims: order.claims,
     canAnswerClaims: can(actor, "claim.answer"),
@@ -203,8 +209,10 @@ export function orderView(
       printCard: can(actor, "order.pack") && (order.status === "confirmed" || order.status === "packing"),
       readMessages: can(actor, "order.payer") && can(actor, "order.money"),
       approve: can(actor, "order.confirm"),
+      seeProducts: can(actor, "catalog.edit"),
       edit: order.may.edit,
       split: order.may.split,
+      recordMoney: order.may.record_money,
     },
     /** The newest first, numbered from the first. */
     history: order.history.map((event, index) => ({ ...event, id: order.history.length - index })),

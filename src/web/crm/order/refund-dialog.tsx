@@ -3,8 +3,7 @@ import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { NewRefund } from "#shop/orders/input.ts";
 import { worthOfPieces } from "#shop/orders/rules/refunds.ts";
-import type { RefundWay } from "#shop/payments/rules/refunds.ts";
-import { type RefundReason, refundReasons } from "#shop/payments/rules/refunds.ts";
+import type { RefundReason, RefundWay } from "#shop/payments/rules/refunds.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
@@ -32,8 +31,10 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
     one === "certificate" ? refunds.left_on_certificate : refunds.left;
   const left = leftBy(way);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
-  const [text, setText] = useState(numberText(left));
-  const [reason, setReason] = useState<RefundReason | "">("");
+  // What has to go back is what the window is opened for.
+  const owed = way === "certificate" ? 0 : refunds.owed;
+  const [text, setText] = useState(numberText(owed > 0 ? owed : left));
+  const [reason, setReason] = useState<RefundReason | "">(owed > 0 ? (refunds.reasons[0] ?? "") : "");
   const [comment, setComment] = useState("");
   const [isChecked, setChecked] = useState(false);
   const { send, isBusy, problem } = useOrderCall<NewRefund>(order, "refunds", {
@@ -52,7 +53,8 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
 
   const propose = (pieces: ReadonlyMap<number, number>, most: number): void => {
     const worth = worthOfPieces(lines, piecesOf(pieces)) ?? 0;
-    setText(numberText(Math.min(most, pieces.size === 0 ? most : hryvnias(worth))));
+    const whole = owed > 0 ? Math.min(owed, most) : most;
+    setText(numberText(pieces.size === 0 ? whole : Math.min(most, hryvnias(worth))));
   };
   const choose = (pieces: ReadonlyMap<number, number>): void => {
     setChosen(pieces);
@@ -85,7 +87,10 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
         busy={isBusy}
         problem={problem?.text}
       >
-        <p className="muted">{t("left", { left: money(left) })}</p>
+        <p className="muted">
+          {owed > 0 && <b>{t("owed", { sum: money(owed) })} </b>}
+          {t("left", { left: money(left) })}
+        </p>
         {way !== "certificate" && refunds.spent_of_certificates > 0 && (
           <p className="muted">{t("spentOfCertificates", { sum: money(refunds.spent_of_certificates) })}</p>
         )}
@@ -109,11 +114,11 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
             ref={reasonField}
             value={reason}
             onChange={(event) =>
-              setReason(refundReasons.find((key) => key === event.currentTarget.value) ?? "")
+              setReason(refunds.reasons.find((key) => key === event.currentTarget.value) ?? "")
             }
           >
             <option value="">{t("choose")}</option>
-            {refundReasons.map((key) => (
+            {refunds.reasons.map((key) => (
               <option key={key} value={key}>
                 {t(`reasons.${key}`)}
               </option>

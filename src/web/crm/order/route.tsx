@@ -8,15 +8,18 @@ import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { carrierCost } from "#shop/carrier-terms/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { customerBeside } from "#shop/customer-care/beside-order.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { cardPayments } from "#shop/orders/reads/card-payments.server.ts";
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
+import { carrierHasIt, isPacked } from "#shop/orders/reads/handed-over.server.ts";
 import { orderInvoice } from "#shop/orders/reads/invoice.server.ts";
 import { colleagues } from "#shop/orders/reads/notes.server.ts";
 import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { orderReturns } from "#shop/orders/reads/returns.server.ts";
+import { isCarried } from "#shop/orders/rules/packing.ts";
 import { orderReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
@@ -24,6 +27,7 @@ import { waybillsOf } from "#shop/waybills/reads.server.ts";
 import { canBeSent } from "#shop/waybills/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
@@ -55,6 +59,7 @@ import { OrderWishes } from "./order-wishes.tsx";
 import { Presence } from "./presence.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
 import { TakeBack } from "./take-back.tsx";
+import { TakeBackShipment } from "./take-back-shipment.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
@@ -86,9 +91,14 @@ export async function loader(args: Route.LoaderArgs) {
     lines,
     due: due.get(number) ?? null,
     parcel: await parcelOf(shop.db, order.id),
+    customer: await customerBeside(shop.db, actor, number),
     waybill: waybills.get(number) ?? null,
     carrierCost: await carrierCost(shop.db, actor, number),
-    mayMakeWaybill: order.delivery.type !== "pickup" && canBeSent(order) && can(actor, "order.ship"),
+    mayMakeWaybill: isCarried(order) && canBeSent(order) && can(actor, "order.ship"),
+    isUnpacked:
+      order.status === "packing" && order.next.includes("shipped") && !(await isPacked(shop.db, order.id)),
+    mayTakeBack:
+      order.status === "shipped" && can(actor, "order.ship") && !(await carrierHasIt(shop.db, order.id)),
     present: present.get(order.id) ?? [],
     colleagues: [...new Set(team.map(({ name }) => name))],
   };
@@ -135,10 +145,26 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderHistory order={order} today={today} colleagues={loaderData.colleagues} />
           </div>
           <aside className={styles.column} aria-label={t("people")}>
+            {loaderData.isUnpacked && (
+              <Notice tone="warning" data-print="off">
+                {t("unpacked")}
+              </Notice>
+            )}
             <NextSteps order={order} today={today} />
-            {order.payer && <PayerPanel payer={order.payer} order={order} />}
+            {loaderData.mayTakeBack && <TakeBackShipment number={order.number} />}
+            {order.payer && (
+              <PayerPanel payer={order.payer} order={order} customer={loaderData.customer} today={today} />
+            )}
             <Recipient order={order} />
-            <OrderDelivery order={order} cost={loaderData.carrierCost} />
+            <OrderDelivery
+              order={order}
+              cost={loaderData.carrierCost}
+              told={{
+                day: loaderData.parcel?.arrivesOn != null,
+                waybill:
+                  loaderData.waybill?.number != null && loaderData.waybill.number === order.delivery.waybill,
+              }}
+            />
             <OrderWaybill order={order} waybill={loaderData.waybill} mayMake={loaderData.mayMakeWaybill} />
             <OrderParcel
               key={loaderData.parcel?.number}

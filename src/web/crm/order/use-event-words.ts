@@ -10,6 +10,7 @@ import {
   type PaymentStatus,
   paymentMethods,
   paymentStatuses,
+  takers,
 } from "#shop/payments/rules.ts";
 import { isParcelState } from "#shop/tracking/rules/states.ts";
 import { money } from "../../shared/amounts.ts";
@@ -28,7 +29,7 @@ const isPaymentMethod = (text: unknown): text is PaymentMethod =>
 const isClaimSubject = (text: unknown): text is ClaimSubject =>
   (claimSubjects as readonly unknown[]).includes(text);
 
-const packingEvents = ["packer", "put_back", "packed", "unpacked"] as const;
+const packingEvents = ["packer", "put_back", "packed", "unpacked", "unshipped"] as const;
 const isPackingEvent = (kind: string): kind is (typeof packingEvents)[number] =>
   (packingEvents as readonly string[]).includes(kind);
 
@@ -48,6 +49,7 @@ export function useEventWords(type: OrderWay) {
   const tPayments = useTranslations("crmPayments");
   const tMessages = useTranslations("crmOrders.messages");
   const tHeld = useTranslations("crmHeld");
+  const tMoney = useTranslations("crmMoney.events");
   const tPieces = useTranslations("crmReturns.pieces");
   return {
     what({ kind, data, actor }: OrderEvent): string {
@@ -100,6 +102,9 @@ export function useEventWords(type: OrderWay) {
         return tMessages("saidAgain", { purpose: tMessages(`purposes.${told}`) });
       if (kind === "message_seen") return tHeld("seen");
       if (kind === "pieces_back") return tPieces("came");
+      if (kind === "unpaid_let_go") return tMoney("unpaid_let_go", { reason: String(data.reason) });
+      const taken = takers.find((one) => one === data.taken);
+      if (kind === "money_taken" && taken) return tMoney(`money_taken.${taken}`);
       if (kind === "courier_missed") return t("events.courier_missed");
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");

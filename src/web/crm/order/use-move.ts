@@ -3,13 +3,20 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { PiecesBack } from "#shop/orders/rules/returns.ts";
 import type { Step } from "#shop/orders/rules.ts";
+import type { TakenBy } from "#shop/payments/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import { pickupKey } from "../order-words.ts";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
 
-export interface StepDetails {
+/** What was said of the money with a step. */
+export interface StepMoney {
+  readonly taken?: TakenBy | null;
+  readonly unpaidReason?: string;
+}
+
+export interface StepDetails extends StepMoney {
   readonly comment?: string;
   readonly waybill?: string;
   /** Of an order that is returned. */
@@ -54,7 +61,7 @@ export function useMove(order: OrderView, onDone: () => void) {
 
   async function move(
     to: Step,
-    { comment, waybill, pieces = null, alone = false }: StepDetails,
+    { comment, waybill, pieces = null, alone = false, taken = null, unpaidReason }: StepDetails,
   ): Promise<void> {
     const seenEvents = order.history.length;
     setOutcome(null);
@@ -65,11 +72,14 @@ export function useMove(order: OrderView, onDone: () => void) {
       tracking_number: waybill?.trim() || null,
       pieces,
       alone,
+      taken,
+      unpaid_reason: unpaidReason ?? null,
     });
     if (answer === "ignored") return;
     if (answer === "sent") done(to);
     else if (!isRefusal(answer)) setOutcome({ kind: "unsure", wanted: to });
-    else if (answer.status === CONFLICT) setOutcome({ kind: "moved", seenEvents });
+    else if (answer.status === CONFLICT && answer.code !== "order_unpaid")
+      setOutcome({ kind: "moved", seenEvents });
     else if (answer.status === INVALID && answer.errors.tracking_number) setOutcome({ kind: "waybill" });
     else setOutcome({ kind: "failed", message: answer.message });
   }

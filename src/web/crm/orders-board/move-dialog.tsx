@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { leadsOn, nextOf, type Step } from "#shop/orders/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
-import { pickupKey } from "../order-words.ts";
+import { wayKey } from "../order-words.ts";
 import type { BoardRow } from "../orders/rows.server.ts";
 import styles from "./orders-board.module.css";
 
@@ -30,7 +30,7 @@ export function MoveDialog({ row, onChoose, onClose }: MoveDialogProps) {
             block
             onClick={() => onChoose(to)}
           >
-            {tOrder(`do.${pickupKey(to, delivery.type)}`)}
+            {tOrder(`do.${wayKey(to, delivery)}`)}
           </Button>
         ))}
       </div>

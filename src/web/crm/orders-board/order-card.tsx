@@ -1,4 +1,4 @@
-import { Gift, MailOpen, MoveRight, PhoneOff, Timer } from "lucide-react";
+import { Gift, MailOpen, MoveRight, PhoneOff, Repeat, Timer } from "lucide-react";
 import type { PointerEvent } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
@@ -47,6 +47,7 @@ export function OrderCard({
   const t = useTranslations("crmBoard.board");
   const tOrder = useTranslations("crm.order");
   const tList = useTranslations("crm.list");
+  const tSource = useTranslations("orders.source");
   const locale = useLocale();
   const words = useOrderWords();
   const hereNow = useHereNow();
@@ -96,8 +97,8 @@ export function OrderCard({
         <p className={styles.place}>{[delivery.city, words.way(delivery)].filter(Boolean).join(", ")}</p>
       </div>
       <p className={styles.payment} data-owed={flag(payment.isUrgent)}>
-        <Icon of={payment.icon} />
-        {payment.text}
+        <Icon of={row.isReplacement ? Repeat : payment.icon} />
+        {row.isReplacement ? tSource("replacement") : payment.text}
       </p>
       <footer>
         <span className={styles.since}>

@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { isCarried } from "#shop/orders/rules/packing.ts";
+import { MoneyDialog } from "../order/money-dialog.tsx";
 import { ShipDialog } from "../order/ship-dialog.tsx";
 import { StopDialog } from "../order/stop-dialog.tsx";
+import type { StepMoney } from "../order/use-move.ts";
 import type { AskedStep, useBoardSteps } from "./use-board-steps.ts";
 
 type StepDialogProps = { asked: AskedStep; steps: ReturnType<typeof useBoardSteps> };
@@ -8,12 +11,14 @@ type StepDialogProps = { asked: AskedStep; steps: ReturnType<typeof useBoardStep
 /** What the order's page asks before such a step. */
 export function StepDialog({ asked: { row, to }, steps }: StepDialogProps) {
   const [comment, setComment] = useState("");
+  const [paid, setPaid] = useState<StepMoney | null>(null);
   const dialog = {
     order: {
       number: row.number,
       parcel: row.parcel,
       payment: { status: row.paymentStatus, certificate: null },
       sums: row.total === null ? null : { total: row.total },
+      toPay: row.toPay,
     },
     comment,
     onComment: setComment,
@@ -23,7 +28,15 @@ export function StepDialog({ asked: { row, to }, steps }: StepDialogProps) {
   };
   if (to === "cancelled" || to === "returned")
     return <StopDialog {...dialog} step={to} onConfirm={steps.answer} />;
+  const ask = row.asks[to];
+  const isSent = to === "shipped" && isCarried(row);
+  if (ask && paid === null)
+    return <MoneyDialog {...dialog} ask={ask} onConfirm={isSent ? setPaid : steps.answer} />;
   return (
-    <ShipDialog {...dialog} known={row.waybill} onConfirm={(waybill) => steps.answer({ comment, waybill })} />
+    <ShipDialog
+      {...dialog}
+      known={row.waybill}
+      onConfirm={(waybill) => steps.answer({ comment, waybill, ...paid })}
+    />
   );
 }

@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { dropOn } from "#shop/orders/rules/board.ts";
+import { isCarried } from "#shop/orders/rules/packing.ts";
 import { isOrderStatus, leadsOn, type OrderStatus, type Step } from "#shop/orders/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
@@ -56,7 +57,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   async function send(
     row: BoardRow,
     to: Step,
-    { comment, waybill, alone = false }: StepDetails,
+    { comment, waybill, alone = false, taken: takenBy = null, unpaidReason }: StepDetails,
   ): Promise<ApiFailure | null> {
     const { number, version } = row;
     setTaken((now) => new Map(now).set(number, to));
@@ -66,6 +67,8 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
       comment: comment?.trim() || null,
       tracking_number: waybill?.trim() || null,
       alone,
+      taken: takenBy,
+      unpaid_reason: unpaidReason ?? null,
     });
     setTaken((now) => new Map([...now].filter(([one]) => one !== number)));
     return answer === "ignored" || answer.ok ? null : answer.error;
@@ -117,7 +120,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
     problem,
     put(row: BoardRow, to: OrderStatus): void {
       if (to === "new" || dropOn(row, to) !== "step") refuse(row, to);
-      else if (leadsOn(to) && (to !== "shipped" || row.delivery.type === "pickup")) take(row, to);
+      else if (leadsOn(to) && !row.asks[to] && (to !== "shipped" || !isCarried(row))) take(row, to);
       else {
         setProblem(null);
         setAsked({ row, to });

@@ -33,6 +33,15 @@ export function AppliedOrderFilters({ query, today }: { query: CrmOrdersQuery; t
       name: tOrders(`status.${status}`),
       href: list({ status: without(query.status, status) }),
     })),
+    ...(query.money
+      ? [
+          {
+            key: query.money,
+            name: t(`views.to_${query.money}`),
+            href: list({ money: undefined }),
+          },
+        ]
+      : []),
     ...(query.from || query.to
       ? [{ key: "days", name: daysName(query), href: list({ from: undefined, to: undefined }) }]
       : []),

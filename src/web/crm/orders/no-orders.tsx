@@ -32,6 +32,13 @@ export function NoOrders({ query, meta }: { query: CrmOrdersQuery; meta: PageMet
       </Nothing>
     );
   }
+  if (listSearch(changed(query, {})) === listSearch({ ...unfiltered(query), status: ["new"] })) {
+    return (
+      <Nothing label={t("table")} title={t("newDoneTitle")}>
+        {t("newDone")}
+      </Nothing>
+    );
+  }
   const everywhere = listSearch({ ...unfiltered(query), q: query.q });
   const isNarrowed = query.q !== "" && listSearch(changed(query, {})) !== everywhere;
   return (

@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { listSearch } from "#shop/orders/rules/list-address.ts";
 import { type BulkStep as BulkStepName, bulkMost, noticeOf } from "#shop/orders/rules.ts";
-import { canBeSent } from "#shop/waybills/rules.ts";
 import { BulkAction, BulkBar } from "#ui/bulk-bar/bulk-bar.tsx";
 import { Button } from "#ui/button/button.tsx";
 import type { IconShape } from "#ui/icon/icon.tsx";
@@ -15,8 +14,9 @@ import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { useHotkeys } from "../frame/hotkeys.ts";
 import { RefusedWaybills } from "../waybills/refused-waybills.tsx";
 import { useWaybillCalls } from "../waybills/use-waybill-calls.ts";
+import { BulkMoney, bulkMoney } from "./bulk-money.tsx";
 import styles from "./orders-bulk.module.css";
-import { type BulkStep, bulkSteps, type PickedOrder } from "./picking.ts";
+import { type BulkStep, bulkSteps, type PickedOrder, sendableNumbers } from "./picking.ts";
 import type { useBulkStep } from "./use-bulk-step.ts";
 import type { Picked } from "./use-picked.ts";
 
@@ -47,26 +47,32 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
   const t = useTranslations("crmOrders");
   const yes = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<BulkStep | null>(null);
+  /** The carrier's money for the chosen ones is said to have come. */
+  const [hasCome, setCome] = useState(false);
   const steps = bulkSteps(picked.orders);
   const count = picked.orders.size;
   const tWaybills = useTranslations("crmWaybills.bulk");
   const waybills = useWaybillCalls();
-  const sendable = [...picked.orders.values()].filter(canBeSent).map(({ number }) => number);
-  const makeWaybills = (): void => void waybills.make(sendable);
+  const [isMaking, setMaking] = useState(false);
+  const sendable = sendableNumbers(picked.orders);
 
   const ask = (step: BulkStepName) => (): void => {
     const offered = steps.find((one) => one.step === step);
-    if (offered && bulk.isFree()) setAsked(offered);
+    if (!offered || !bulk.isFree()) return;
+    setCome(false);
+    setAsked(offered);
   };
+  const askWaybills = (): void => setMaking(sendable.length > 0);
   useHotkeys({
     c: ask("confirmed"),
     p: ask("packing"),
     s: ask("shipped"),
-    n: makeWaybills,
+    w: askWaybills,
     escape: () => picked.clear(),
   });
+  const money = asked && bulkMoney(asked);
   const confirm = async (): Promise<void> => {
-    if (asked && (await bulk.take(asked))) setAsked(null);
+    if (asked && (await bulk.take(asked, hasCome ? "carrier" : null))) setAsked(null);
   };
 
   const left = asked ? count - asked.orders.length : 0;
@@ -91,7 +97,7 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
             </BulkAction>
           ))}
           {sendable.length > 0 && (
-            <BulkAction icon={ReceiptText} hotkey="N" onClick={makeWaybills}>
+            <BulkAction icon={ReceiptText} hotkey="W" onClick={askWaybills}>
               {sendable.length === count ? tWaybills("do") : tWaybills("some", { count: sendable.length })}
             </BulkAction>
           )}
@@ -99,6 +105,33 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
             {t("clear")}
           </BulkAction>
         </BulkBar>
+      )}
+      {isMaking && (
+        <CrmDialog
+          open
+          onClose={() => setMaking(false)}
+          initialFocus={yes}
+          title={tWaybills("ask", { count: sendable.length })}
+        >
+          <div className={styles.text}>
+            <p>{tWaybills("askText")}</p>
+          </div>
+          <div className={styles.actions}>
+            <Button
+              ref={yes}
+              size="medium"
+              onClick={() => {
+                setMaking(false);
+                void waybills.make(sendable);
+              }}
+            >
+              {tWaybills("do")}
+            </Button>
+            <Button variant="neutral" size="medium" onClick={() => setMaking(false)}>
+              {t("stay")}
+            </Button>
+          </div>
+        </CrmDialog>
       )}
       {asked && (
         <CrmDialog
@@ -112,6 +145,7 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
             {asked.step === "shipped" && <p>{t("waybills")}</p>}
             {asked.step === "returned" && <p>{t("returnRule")}</p>}
             {left > 0 && <p>{t("left", { count: left })}</p>}
+            {money && <BulkMoney {...money} hasCome={hasCome} onCome={setCome} />}
           </div>
           <div className={styles.actions}>
             <Button ref={yes} size="medium" busy={bulk.busy} onClick={() => void confirm()}>

@@ -71,6 +71,7 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
     <search className={styles.root}>
       <form action={paths.crmOrders(locale)} method="get" aria-label={t("filtersLabel")} onSubmit={submit}>
         {query.as && <input type="hidden" name="as" value={query.as} />}
+        {query.money && <input type="hidden" name="money" value={query.money} />}
         {query.sort !== plainList.sort && <input type="hidden" name="sort" value={query.sort} />}
         {query.per_page !== plainList.per_page && (
           <input type="hidden" name="per_page" value={query.per_page} />

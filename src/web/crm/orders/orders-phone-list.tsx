@@ -18,19 +18,24 @@ export function OrdersPhoneList({ rows, today }: { rows: readonly ListRow[]; tod
   const words = useOrderWords();
   const hereNow = useHereNow();
   const tParcels = useTranslations("crmParcels");
+  const tSource = useTranslations("orders.source");
+  const tMoney = useTranslations("crmMoney");
   return (
     <Panel label={t("table")} flush className="only-mobile">
       <OrderRows>
-        {rows.map(({ number, placedAt, total, payer, recipient, status, delivery, due, parcel, present }) => (
+        {rows.map(({ number, total, status, delivery, due, parcel, present, ...row }) => (
           <OrderRow
             key={number}
             href={paths.crmOrder(number, locale)}
             number={number}
-            time={moment(placedAt, today)}
+            time={moment(row.placedAt, today)}
             total={total !== null && money(total)}
-            name={payer ?? recipient}
+            name={row.payer ?? row.recipient}
             status={<Status tone={statusTones[status]}>{words.status(status, delivery.type)}</Status>}
             place={[
+              row.isReplacement && tSource("replacement"),
+              row.unpaid && status !== "cancelled" && tMoney("unpaid"),
+              (row.toGiveBack ?? 0) > 0 && tMoney("toGiveBack", { sum: money(row.toGiveBack ?? 0) }),
               present.length > 0 && hereNow(present),
               parcel && tParcels("title", parcel),
               words.way(delivery),

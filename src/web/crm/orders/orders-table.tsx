@@ -1,4 +1,4 @@
-import { MailOpen, PhoneOff, ScanEye } from "lucide-react";
+import { MailOpen, PhoneOff, Repeat, ScanEye } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
@@ -139,6 +139,8 @@ function TableRow({ row, isFresh, today, cursor, picked, hasMoney }: TableRowPro
   const t = useTranslations("crm.list");
   const tPick = useTranslations("crmOrders");
   const tParcels = useTranslations("crmParcels");
+  const tSource = useTranslations("orders.source");
+  const tMoney = useTranslations("crmMoney");
   const locale = useLocale();
   const words = useOrderWords();
   const payment = words.payment(row.payment, row.paymentStatus, row.status);
@@ -205,9 +207,15 @@ function TableRow({ row, isFresh, today, cursor, picked, hasMoney }: TableRowPro
       </Cell>
       <Cell>
         <span className={styles.payment} data-owed={payment.isUrgent || undefined}>
-          <Icon of={payment.icon} />
-          {payment.text}
+          <Icon of={row.isReplacement ? Repeat : payment.icon} />
+          {row.isReplacement ? tSource("replacement") : payment.text}
         </span>
+        {(row.toGiveBack ?? 0) > 0 && (
+          <small className={styles.owed}>{tMoney("toGiveBack", { sum: money(row.toGiveBack ?? 0) })}</small>
+        )}
+        {row.unpaid && row.toPay !== null && row.toPay !== row.total && (
+          <small className={styles.owed}>{tMoney("toPay", { sum: money(row.toPay) })}</small>
+        )}
       </Cell>
       <Cell num className={styles.items}>
         {row.items}

@@ -2,13 +2,24 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bulkMost, stepsFor } from "#shop/orders/rules.ts";
 import { system } from "#shop/staff/rules.ts";
-import { bulkSteps, nothingPicked, type PickedOrder, rowsBetween, withOrders, without } from "./picking.ts";
+import {
+  bulkSteps,
+  nothingPicked,
+  type PickedOrder,
+  rowsBetween,
+  sendableNumbers,
+  withOrders,
+  without,
+} from "./picking.ts";
 
 const order = (number: number, status: PickedOrder["status"] = "new"): PickedOrder => ({
   number: String(number),
   version: 1,
   status,
   next: stepsFor({ status }, system),
+  asks: {},
+  unpaid: false,
+  delivery: { type: "branch", carrier: "nova_poshta" },
 });
 const numbers = (orders: Iterable<PickedOrder>) => [...orders].map(({ number }) => number);
 const rows = Array.from({ length: 5 }, (_, index) => order(index + 1));
@@ -26,10 +37,7 @@ test("a range from a row that has left the list is its other end alone", () => {
 
 test("an order that is chosen again is known as it is now", () => {
   const picked = withOrders(withOrders(nothingPicked, rows), [{ ...order(2, "confirmed"), version: 2 }]);
-  expect([picked.size, picked.get("2")]).toEqual([
-    5,
-    { number: "2", version: 2, status: "confirmed", next: ["packing", "cancelled"] },
-  ]);
+  expect([picked.size, picked.get("2")]).toEqual([5, { ...order(2, "confirmed"), version: 2 }]);
 });
 
 test("no more are chosen than go at once, and what is taken out is out", () => {
@@ -59,4 +67,17 @@ test("steps that lead on are offered, and a return, each for those that may take
     ["delivered", ["5"]],
     ["returned", ["5"]],
   ]);
+});
+
+test("a waybill is asked for only where a carrier brings the parcel", () => {
+  const own = { ...order(2, "confirmed"), delivery: { type: "courier", carrier: "own" } as const };
+  const pickup = { ...order(3, "packing"), delivery: { type: "pickup", carrier: null } as const };
+  const picked = withOrders(nothingPicked, [
+    order(1, "confirmed"),
+    own,
+    pickup,
+    order(4),
+    order(5, "packing"),
+  ]);
+  expect(sendableNumbers(picked)).toEqual(["1", "5"]);
 });

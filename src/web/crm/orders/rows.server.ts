@@ -27,10 +27,19 @@ export function listRow(order: CrmOrderRow, due: Due | undefined, present: reado
     paymentStatus: order.payment_status,
     items: order.items_count,
     total: order.total,
+    /** What has to be said of the money with some of the steps. */
+    asks: order.asks,
+    /** It is paid in advance, and the money is not there. */
+    unpaid: order.unpaid,
+    /** Null for those who see no sums. */
+    toPay: order.to_pay,
+    toGiveBack: order.to_give_back,
     due: due ?? null,
     doNotCall: order.do_not_call,
     hasCard: order.has_gift_message,
     isHeld: order.held,
+    /** It sends pieces of another order again, for nothing. */
+    isReplacement: order.source === "replacement",
     parcel: order.parcel,
     /** Colleagues who have it open now; null: one without a name. */
     present: present.map(({ name }) => name),

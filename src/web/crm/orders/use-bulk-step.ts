@@ -1,5 +1,5 @@
 // Taking the chosen orders a step further, and what is left to say of those that did not go.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BulkStep as BulkStepName, OrderStatus, Step } from "#shop/orders/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
@@ -39,16 +39,20 @@ export function useBulkStep(picked: Picked) {
   const say = useToast();
   const { busy, isFree, ask } = useCrmCall();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  /** Whether the carrier's money was said to have come: sent again, the very same is said. */
+  const said = useRef<"carrier" | null>(null);
 
   /** @returns whether there is an answer to look at */
-  async function take(bulk: BulkStep): Promise<boolean> {
+  async function take(bulk: BulkStep, taken = said.current): Promise<boolean> {
+    said.current = taken;
     const { step, orders } = bulk;
+    const known = new Map(orders.map((order) => [order.number, order]));
     const seen = orders.map(({ number, version }) => ({ number, version }));
     const answer = await ask<{ results: BulkResult[] }>(
       step,
       "POST",
       "/api/crm/orders/transitions",
-      { to: step, orders: seen },
+      { to: step, orders: seen, taken },
       { timeoutMs: PATIENCE_MS },
     );
     if (answer === "ignored") return false;
@@ -64,9 +68,10 @@ export function useBulkStep(picked: Picked) {
     const done = results.length - failed.length;
     picked.settle(
       seen.map(({ number }) => number),
-      failed.flatMap(({ number, version, status, next }) =>
-        version === null || status === null ? [] : [{ number, version, status, next }],
-      ),
+      failed.flatMap(({ number, version, status, next }) => {
+        const order = known.get(number);
+        return !order || version === null || status === null ? [] : [{ ...order, version, status, next }];
+      }),
     );
     setOutcome(failed.length > 0 ? { kind: "partly", step, done, failed } : null);
     if (failed.length === 0) say({ text: t(`done.${step}`, { count: done }) });

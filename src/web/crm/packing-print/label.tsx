@@ -37,7 +37,7 @@ export function Label({ label, sender }: LabelProps) {
       <div className={styles.code}>
         <Barcode text={number} />
         <p>
-          № {number}
+          №&nbsp;{number}
           {tracking_number && <> · {t("waybill", { number: spacedWaybill(tracking_number) })}</>}
         </p>
       </div>

@@ -18,7 +18,7 @@ export function Slip({ order, shopName }: { order: PackOrderJson; shopName: stri
       <header>
         <b>{shopName}</b>
         <span>
-          № {order.number}
+          №&nbsp;{order.number}
           {order.parcel && ` · ${tParcels("mark", order.parcel)}`}
         </span>
         <Barcode text={order.number} className={styles.small} />

@@ -24,7 +24,7 @@ export function Cutoffs({ cutoffs, ...around }: CutoffsProps) {
   return (
     <section aria-label={t("cutoffs")} className={styles.root}>
       {cutoffs.map((cutoff) => (
-        <CutoffCard key={cutoff.wave} cutoff={cutoff} {...around} />
+        <CutoffCard key={`${cutoff.handover} ${cutoff.isLater}`} cutoff={cutoff} {...around} />
       ))}
     </section>
   );
@@ -51,7 +51,7 @@ function CutoffCard({ cutoff, pace, today, now }: CutoffCardProps) {
     <div className={styles.card} data-state={state}>
       <b>{cutoff.time}</b>
       <span>
-        {t(`waves.${cutoff.wave}`)}
+        {t(`handovers.${cutoff.handover}`)}
         {day && <span className={styles.day}> {day}</span>}
       </span>
       <small>{t("progress", { total: cutoff.total, packed: cutoff.packed })}</small>

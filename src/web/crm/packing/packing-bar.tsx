@@ -25,7 +25,7 @@ export function PackingBar({ slice, cutoffs, today, picks }: PackingBarProps) {
   const t = useTranslations("crmPacking");
   const locale = useLocale();
   const href = (next: Slice): string => paths.crmPacking(locale) + sliceSearch(next);
-  const carrier = cutoffs.find(({ wave, day }) => wave === "carrier" && day === today);
+  const carrier = cutoffs.find(({ handover, day }) => handover === "carrier" && day === today);
   const names = {
     carrier: carrier ? t("tabs.carrier", { time: carrier.time }) : t("tabs.carrier_off"),
     pickup: t("tabs.pickup"),

@@ -11,7 +11,7 @@ import { initials } from "#shop/customers/rules.ts";
 import { dayFill } from "#shop/delivery/places.server.ts";
 import { type PackOrderJson, packingBoard } from "#shop/orders/reads/packing.server.ts";
 import { cutoffsOf } from "#shop/orders/rules/cutoffs.ts";
-import { isCarried, pickList } from "#shop/orders/rules/packing.ts";
+import { pickList } from "#shop/orders/rules/packing.ts";
 import { waybillsOf } from "#shop/waybills/reads.server.ts";
 import { isUnderWay } from "#shop/waybills/rules.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -61,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     board,
     fill: await dayFill(shop.db, delivery, kyivDate(now)),
     waybills: Object.fromEntries(waybills),
+    thermoBagFromC: delivery.thermoBagFromC,
     cutoffs: cutoffsOf(board.open, { shipped: board.shipped_total, settings: delivery, now }),
   };
 }
@@ -71,7 +72,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
 /** Another tab of the board is another part of what is here already. */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPacking");
-  const { board, cutoffs, fill, me, today, waybills } = loaderData;
+  const { board, cutoffs, fill, me, thermoBagFromC, today, waybills } = loaderData;
   const isThere = useLive();
   const now = useNow(loaderData.now);
   const nameOf = useItemName();
@@ -82,22 +83,23 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const [leaving, setLeaving] = useState<PackOrderJson | null>(null);
 
   const ship = (order: PackOrderJson, waybill: string | null = null): void => {
-    const known = waybill ?? order.tracking_number;
-    // What the carrier made a number for needs no typing in.
-    const isMade = waybills[order.number]?.state === "made" && known !== null;
-    if (isCarried(order) && waybill === null && !isMade) setLeaving(order);
-    else packing.act({ kind: "ship", number: order.number, waybill: known });
+    packing.act({ kind: "ship", number: order.number, waybill: waybill ?? order.tracking_number });
   };
   const calls = useWaybillCalls();
   const makeWaybill = ({ number }: PackOrderJson): void => void calls.make([number]);
   useFollow(Object.values(waybills).some(({ state }) => isUnderWay(state)));
-  const cursor = useBoardKeys({ packing, shown, onShip: ship, onWaybill: makeWaybill });
+  const cursor = useBoardKeys({ packing, shown, onShip: setLeaving, onWaybill: makeWaybill });
   const open = shown.filter(({ stage }) => stage === "to_pack" || stage === "packing");
   const picks = pickList(
-    open.map((order) => ({ items: order.items.map((item) => ({ ...item, name: nameOf(item, order) })) })),
+    open.map((order) => ({
+      items: order.items.map((item) => ({
+        ...item,
+        name: [nameOf(item, order), item.note].filter(Boolean).join(", "),
+      })),
+    })),
   );
-  const { carrier, pickup } = board.shipped_total;
-  const left = { carrier, pickup, later: 0 };
+  const { carrier, courier, pickup } = board.shipped_total;
+  const left = { carrier: carrier + courier, pickup, later: 0 };
 
   return (
     <CrmPage
@@ -107,6 +109,9 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
     >
       <Cutoffs cutoffs={cutoffs} pace={board.pace} today={today} now={now} />
       {fill && <p className="sm muted num">{t("fill", { ...fill })}</p>}
+      {thermoBagFromC > 0 && (
+        <p className="sm muted num">{t("thermoBag", { degrees: `${thermoBagFromC}\u00a0°C` })}</p>
+      )}
       <PackingBar slice={slice} cutoffs={cutoffs} today={today} picks={picks} />
       <RefusedWaybills calls={calls} />
       {packing.waiting > 0 && (
@@ -120,7 +125,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
       <PackingBoard
         orders={shown}
         pace={board.pace}
-        shippedTotal={slice.isMine ? 0 : slice.wave ? left[slice.wave] : carrier + pickup}
+        shippedTotal={slice.isMine ? 0 : slice.wave ? left[slice.wave] : carrier + courier + pickup}
       >
         {(order) => (
           <Ticket
@@ -131,7 +136,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
             isCurrent={cursor.key === order.number}
             onFocus={() => cursor.put(order.number)}
             act={packing.act}
-            onShip={() => ship(order)}
+            onShip={() => setLeaving(order)}
             waybill={waybills[order.number] ?? null}
             onWaybill={() => makeWaybill(order)}
           />
@@ -144,6 +149,8 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
       {leaving && (
         <WaybillDialog
           order={leaving}
+          // What the carrier made a number for needs no typing in.
+          isMade={waybills[leaving.number]?.state === "made" && leaving.tracking_number !== null}
           onClose={() => setLeaving(null)}
           onConfirm={(waybill) => {
             setLeaving(null);

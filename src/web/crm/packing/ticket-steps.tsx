@@ -70,7 +70,7 @@ export function TicketSteps({ order, act, onShip, waybill, onWaybill }: TicketSt
           size="small"
           variant="outline"
           label={tWaybills("makeFor", { number })}
-          aria-keyshortcuts="n"
+          aria-keyshortcuts="w"
           onClick={onWaybill}
         />
       )}

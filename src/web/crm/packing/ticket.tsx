@@ -44,6 +44,7 @@ const urgentMinutes = 30;
 export function Ticket(props: TicketProps) {
   const { order, today, now, isCurrent, onFocus, act, onShip, waybill, onWaybill } = props;
   const t = useTranslations("crmPacking");
+  const tMoney = useTranslations("crmMoney");
   const words = useOrderWords();
   const waybillWords = useWaybillWords();
   const locale = useLocale();
@@ -61,6 +62,11 @@ export function Ticket(props: TicketProps) {
       marks={
         <>
           <ParcelMark parcel={order.parcel} />
+          {order.unpaid && (
+            <Badge tone="danger" size="small">
+              {tMoney("unpaid")}
+            </Badge>
+          )}
           {order.is_gift && (
             <Badge tone="brand" size="small">
               <Icon of={Gift} />
@@ -109,6 +115,11 @@ export function Ticket(props: TicketProps) {
             <small>{t("waybill", { number: spacedWaybill(order.tracking_number) })}</small>
           )}
         </span>
+        {stage === "shipped" && !order.items.every(isTicked) && (
+          <Badge tone="warning" size="small">
+            {t("leftUnticked")}
+          </Badge>
+        )}
         {packer && (
           <span className={styles.packer} title={packer.name ?? undefined}>
             <Avatar initials={packer.initials} tint={tintOf(packer.name ?? packer.initials)} size="s" />

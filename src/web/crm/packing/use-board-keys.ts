@@ -107,7 +107,7 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
     h: onCurrent((order) => {
       if (order.stage === "packed") onShip(order);
     }),
-    n: onCurrent((order) => {
+    w: onCurrent((order) => {
       if (order.stage === "packed" && isCarried(order) && order.tracking_number === null) onWaybill(order);
     }),
     z: scanner.unlessScanned(packing.undo),

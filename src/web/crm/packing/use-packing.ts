@@ -48,7 +48,10 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
     if (verb.kind === "ship" && outcome === "already" && at) {
       say({ text: t("alreadyShipped", { number, time: timeOf(at) }) });
     } else if (verb.kind === "ship") {
-      say({ text: t(verb.waybill ? "shipped" : "shippedPickup", { number }) });
+      const text = t(verb.waybill ? "shipped" : "shippedPickup", { number });
+      say({ text, action: { label: t("undo"), onClick: () => takeBack(number) } });
+    } else if (verb.kind === "take_back") {
+      say({ text: t("takenBack", { number }) });
     } else if (verb.kind === "packed" && verb.packed) {
       say({ text: t("packed", { number }) });
     } else if (verb.kind === "put_back") {
@@ -106,6 +109,11 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
     keepVerbs(me.id, queue.current);
     setShown((verbs) => [...verbs, verb]);
     void run();
+  };
+
+  const takeBack = (number: string): void => {
+    done.current = done.current.filter((verb) => verb.number !== number);
+    put({ kind: "take_back", number });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier page left is sent once

@@ -34,6 +34,7 @@ const order: PackOrderJson = {
   packed_at: null,
   shipped_at: null,
   tracking_number: null,
+  unpaid: false,
 };
 const number = order.number;
 const pick = (key: string, picked: number): Verb => ({ kind: "pick", number, item: key, picked });
@@ -80,4 +81,13 @@ test("a tick taken back leaves the parcel as it was", () => {
       expect(after(...before, pick(key, 1), ...(inverse ? [inverse] : []))?.items).toEqual(was?.items);
     }),
   );
+});
+
+test("handing over is taken back to a packed parcel, once", () => {
+  const packed = { ...order, stage: "packed" as const };
+  const ship: Verb = { kind: "ship", number, waybill: "20450811729034" };
+  const back = inverseOf(ship, packed);
+  expect(back).toEqual({ kind: "take_back", number });
+  expect(withVerbs([packed], back ? [ship, back] : [ship], me)[0]).toMatchObject({ stage: "packed" });
+  expect(inverseOf(ship, { ...order, stage: "shipped" })).toBeNull();
 });

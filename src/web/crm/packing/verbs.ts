@@ -8,7 +8,8 @@ export type Verb =
   | { readonly kind: "put_back"; readonly number: string }
   | { readonly kind: "pick"; readonly number: string; readonly item: string; readonly picked: number }
   | { readonly kind: "packed"; readonly number: string; readonly packed: boolean }
-  | { readonly kind: "ship"; readonly number: string; readonly waybill: string | null };
+  | { readonly kind: "ship"; readonly number: string; readonly waybill: string | null }
+  | { readonly kind: "take_back"; readonly number: string };
 
 /** The call of the API that does it. */
 export function callOf(verb: Verb): { method: "PUT" | "DELETE"; path: string; body?: object } {
@@ -24,6 +25,8 @@ export function callOf(verb: Verb): { method: "PUT" | "DELETE"; path: string; bo
       return { method: verb.packed ? "PUT" : "DELETE", path: `${order}/packed` };
     case "ship":
       return { method: "PUT", path: `${order}/shipment`, body: { tracking_number: verb.waybill } };
+    case "take_back":
+      return { method: "DELETE", path: `${order}/shipment` };
   }
 }
 
@@ -50,6 +53,8 @@ function after(order: PackOrderJson, verb: Verb, me: PackPersonJson): PackOrderJ
       return order.stage === "shipped" ? order : { ...order, stage: verb.packed ? "packed" : "packing" };
     case "ship":
       return { ...order, stage: "shipped", tracking_number: verb.waybill ?? order.tracking_number };
+    case "take_back":
+      return order.stage === "shipped" ? { ...order, stage: "packed" } : order;
   }
 }
 
@@ -78,6 +83,8 @@ export function inverseOf(verb: Verb, before: PackOrderJson): Verb | null {
     case "packed":
       return { ...verb, packed: !verb.packed };
     case "ship":
+      return before.stage === "shipped" ? null : { kind: "take_back", number };
+    case "take_back":
       return null;
   }
 }

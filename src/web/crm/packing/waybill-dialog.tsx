@@ -1,37 +1,56 @@
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { isCarried } from "#shop/orders/rules/packing.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
+import { spacedWaybill } from "../../shared/order/waybill.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 import { useWaybill } from "../frame/use-waybill.ts";
+import { useOrderWords } from "../order-words.ts";
 
 type WaybillDialogProps = {
   order: PackOrderJson;
+  /** The carrier has made its number: nothing is typed in. */
+  isMade: boolean;
   onClose: () => void;
-  onConfirm: (waybill: string) => void;
+  /** Null: under the number it has, or under none. */
+  onConfirm: (waybill: string | null) => void;
 };
 
-/** The parcel leaves: under which number, typed or scanned. */
-export function WaybillDialog({ order, onClose, onConfirm }: WaybillDialogProps) {
+/** The parcel leaves: asked once, and under which number when a carrier takes it. */
+export function WaybillDialog({ order, isMade, onClose, onConfirm }: WaybillDialogProps) {
   const t = useTranslations("crmPacking.shipDialog");
+  const words = useOrderWords();
   const waybill = useWaybill(order.tracking_number);
+  const yes = useRef<HTMLButtonElement>(null);
+  const { type, city } = order.delivery;
+  const asksNumber = isCarried(order) && !isMade;
+  const place = [city, words.way(order.delivery)].filter(Boolean).join(", ");
   return (
     <CrmDialog
       open
       onClose={onClose}
-      title={t("title", { number: order.number })}
-      initialFocus={waybill.input}
+      title={t(type === "pickup" ? "titlePickup" : "title", { number: order.number })}
+      initialFocus={asksNumber ? waybill.input : yes}
     >
       <DialogForm
-        onSubmit={() => waybill.confirm(onConfirm)}
+        onSubmit={() => (asksNumber ? waybill.confirm(onConfirm) : onConfirm(null))}
         onClose={onClose}
-        submit={t("submit")}
+        submit={t(type === "pickup" ? "submitPickup" : "submit")}
         cancel={t("cancel")}
+        submitRef={yes}
       >
-        <Field label={t("field")} hint={t("hint")} error={waybill.isWrong && t("error")}>
-          <TextInput {...waybill.props} />
-        </Field>
+        <p>{place}</p>
+        {asksNumber && (
+          <Field label={t("field")} hint={t("hint")} error={waybill.isWrong && t("error")}>
+            <TextInput {...waybill.props} />
+          </Field>
+        )}
+        {isMade && order.tracking_number && (
+          <p className="num">{t("number", { waybill: spacedWaybill(order.tracking_number) })}</p>
+        )}
       </DialogForm>
     </CrmDialog>
   );

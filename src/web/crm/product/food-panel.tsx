@@ -1,9 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
-import { allergens, chocolates, fillings } from "#shop/catalog/rules.ts";
+import { allergenGaps } from "#shop/catalog/rules/allergen-words.ts";
+import { emptyIn } from "#shop/catalog/rules/readiness.ts";
+import { type Allergen, allergens, chocolates, fillings } from "#shop/catalog/rules.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { LanguageTabs, Words } from "./field-parts.tsx";
@@ -24,8 +27,10 @@ export function FoodPanel({ editor, food, language, onLanguage }: FoodPanelProps
   const t = useTranslations("crmCatalog.edit");
   const tCatalog = useTranslations("catalog");
   const set = (part: Partial<FoodForm>): void => editor.change({ food: { ...food, ...part } });
-  const count = (key: Locale): number =>
-    [food.composition, food.storage].filter((text) => text[key].trim() === "").length;
+  const count = (key: Locale): number => emptyIn(key, [food.composition, food.storage]);
+  const { unset, unmarked } = allergenGaps(food.composition, food.allergens);
+  const named = (items: readonly Allergen[]): string =>
+    items.map((item) => tCatalog(`allergens.${item}`).toLocaleLowerCase()).join(", ");
   const words = { editor, language };
   const chips = <T extends string>(
     legend: string,
@@ -88,6 +93,16 @@ export function FoodPanel({ editor, food, language, onLanguage }: FoodPanelProps
         food.allergens,
         (item) => tCatalog(`allergens.${item}`),
         (items) => set({ allergens: items, traces: food.traces.filter((item) => !items.includes(item)) }),
+      )}
+      {unset.length > 0 && (
+        <Notice tone="danger" role="status">
+          {t("allergensUnset", { list: named(unset) })}
+        </Notice>
+      )}
+      {unmarked.length > 0 && (
+        <Notice tone="warning" role="status">
+          {t("allergensUnmarked", { list: named(unmarked) })}
+        </Notice>
       )}
       {chips(
         t("traces"),

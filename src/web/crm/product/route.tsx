@@ -73,6 +73,7 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const { form, base } = editor;
   // A part has no page of its own on the site: the staff look at it as at a draft.
   const isPart = partRoles.some((role) => role === product.role);
+  const isOut = product.shelves.every(({ on_hand, reserved }) => on_hand <= reserved);
   const isOnSite = base.published && !isPart;
   useEffect(() => rememberProduct(String(product.id)), [product.id]);
   return (
@@ -112,7 +113,7 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
           )}
         </Column>
         <Column label={t("state")}>
-          <StatePanel editor={editor} role={product.role} />
+          <StatePanel editor={editor} role={product.role} isOut={isOut} />
           <ReadinessPanel editor={editor} />
           {!isPart && (
             <SearchPanel editor={editor} language={language} origin={data.origin} shopName={data.shopName} />

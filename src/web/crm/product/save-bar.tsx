@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { readiness } from "#shop/catalog/rules/readiness.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -6,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { useHere } from "../../shared/use-here.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./product.module.css";
-import type { FormKey } from "./product-form.ts";
+import { type FormKey, textsOf } from "./product-form.ts";
 import type { Editor } from "./use-editor.ts";
 
 /** What has changed, and the one button that makes it so. */
@@ -43,6 +44,9 @@ export function EditorNews({ editor }: { editor: Editor }) {
   const here = useHere();
   const { problem, meeting, isRestored } = editor;
   const names = (keys: readonly FormKey[]): string => keys.map((key) => t(`keys.${key}`)).join(", ");
+  // What is put right meanwhile is not lamented any longer.
+  const still = readiness(textsOf(editor.form)).missing;
+  const lacking = problem?.kind === "not_ready" ? problem.missing.filter((key) => still.includes(key)) : [];
   return (
     <>
       {isRestored && !meeting && (
@@ -56,10 +60,10 @@ export function EditorNews({ editor }: { editor: Editor }) {
           {meeting.both.length > 0 && <> {t("conflictBoth", { both: names(meeting.both) })}</>}
         </Notice>
       )}
-      {problem?.kind === "not_ready" && (
+      {lacking.length > 0 && (
         <Notice tone="danger" role="alert" title={t("notReadyTitle")}>
           {t("notReady", {
-            missing: problem.missing.map((key) => t(`readyKeys.${key}`)).join("; "),
+            missing: lacking.map((key) => t(`readyKeys.${key}`)).join("; "),
           })}
         </Notice>
       )}

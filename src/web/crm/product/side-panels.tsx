@@ -8,6 +8,7 @@ import type { ProductRole } from "#shop/catalog/rules.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
@@ -20,8 +21,15 @@ import { textsOf } from "./product-form.ts";
 import { toggled } from "./toggled.ts";
 import type { Editor } from "./use-editor.ts";
 
+type StatePanelProps = {
+  editor: Editor;
+  role: ProductRole;
+  /** Nothing of it is in stock. */
+  isOut: boolean;
+};
+
 /** Whether visitors see it, and what they see on it. */
-export function StatePanel({ editor, role }: { editor: Editor; role: ProductRole }) {
+export function StatePanel({ editor, role, isOut }: StatePanelProps) {
   const t = useTranslations("crmCatalog");
   const { form, base, change } = editor;
   return (
@@ -41,6 +49,7 @@ export function StatePanel({ editor, role }: { editor: Editor; role: ProductRole
       >
         {t("edit.published")}
       </Switch>
+      {form.published && isOut && <Notice tone="warning">{t("edit.publishedOut")}</Notice>}
       {(["bestseller", "new"] as const).map((badge) => (
         <Switch
           key={badge}

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import type { Choice } from "#shop/catalog/reads/crm-products.server.ts";
-import { fullness } from "#shop/catalog/rules/readiness.ts";
+import { emptyIn, fullness } from "#shop/catalog/rules/readiness.ts";
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -27,7 +27,7 @@ export function TextsPanel({ editor, language, onLanguage, categories, collectio
   const t = useTranslations("crmCatalog.edit");
   const { form, change, wrong } = editor;
   const texts = [form.name, form.tagline, form.description, form.meta];
-  const count = (key: Locale): number => texts.filter((text) => text[key].trim() === "").length;
+  const count = (key: Locale): number => emptyIn(key, texts);
   const words = { editor, language };
   return (
     <Panel

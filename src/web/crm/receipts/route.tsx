@@ -23,6 +23,7 @@ import { enter } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { registerHref } from "./address.ts";
 import { DayBar } from "./day-bar.tsx";
+import { MissingTable } from "./missing-table.tsx";
 import styles from "./receipts.module.css";
 import { RegisterFilters } from "./register-filters.tsx";
 import { RegisterTable } from "./register-table.tsx";
@@ -89,7 +90,9 @@ export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Views label={t("views.label")} views={tabs} />
       <RegisterFilters query={query} total={place.total} />
-      {rows.length === 0 ? (
+      {register.missing.length > 0 ? (
+        <MissingTable rows={register.missing} today={today} />
+      ) : rows.length === 0 ? (
         <NothingFound
           label={t("table")}
           meta={place}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import type { ReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
+import { useBackgroundRefresh } from "../frame/background-refresh.ts";
 
 /** The register answers within moments; the page asks so often what it said. */
 const REGISTER_MS = 3_000;
@@ -11,10 +11,10 @@ export const isOnItsWay = ({ state, trouble }: ReceiptJson): boolean =>
 
 /** Asks for the page's data again while something is on its way to the register. */
 export function useFreshWhile(isMoving: boolean): void {
-  const { revalidate } = useRevalidator();
+  const refresh = useBackgroundRefresh();
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(() => void revalidate(), REGISTER_MS);
+    const timer = setInterval(() => void refresh(), REGISTER_MS);
     return () => clearInterval(timer);
-  }, [isMoving, revalidate]);
+  }, [isMoving, refresh]);
 }

@@ -106,7 +106,7 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
         <SectionFields editor={editor} groups={groups} />
       </EditorForm>
       <div className={styles.form}>
-        <VisitorPreview section={section} draft={editor.draft} />
+        <VisitorPreview section={section} draft={editor.draft} today={today} />
         {sms && <SmsPanel months={sms} />}
         {directory && <DirectoryPanel state={directory} today={today} />}
       </div>

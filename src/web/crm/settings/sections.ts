@@ -3,6 +3,7 @@ import type { Messages } from "#i18n/messages.ts";
 import { legalForms } from "#shop/content/rules/receipt-settings.ts";
 import { type NoticeSettings, type TeamNoticeKind, teamNotices } from "#shop/content/rules/team-notices.ts";
 import type { SettingsSection } from "#shop/content/rules.ts";
+import { cashPlans, cashServices } from "#shop/delivery/rules/cash-fees.ts";
 import { secondFactorPolicies } from "#shop/staff/rules/second-factor.ts";
 
 export type Kind =
@@ -108,6 +109,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "address", kind: "line", isPair: true, label: "sellerAddress" },
         { name: "taxStatus", kind: "line", isPair: true, label: "taxStatus" },
         { name: "bank", kind: "line", isPair: true, label: "bank" },
+        { name: "producer", kind: "line", isPair: true, label: "producer", hint: "producer" },
         { name: "code", kind: "line", label: "code", hint: "code" },
         { name: "iban", kind: "line", label: "iban", hint: "iban" },
         { name: "vat", kind: "line", label: "vat", hint: "vat" },
@@ -159,8 +161,31 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "price.pickup", kind: "money", label: "pickup" },
         { name: "freeFrom", kind: "money", label: "freeFrom", hint: "freeFrom" },
         { name: "courierReduction", kind: "money", label: "courierReduction", hint: "courierReduction" },
-        { name: "cashOnDelivery.fixed", kind: "money", label: "codFixed", hint: "cod" },
-        { name: "cashOnDelivery.percent", kind: "number", label: "codPercent", hint: "cod" },
+      ],
+    },
+    {
+      title: "cash",
+      fields: [
+        {
+          name: "cashOnDelivery.service",
+          kind: "choice",
+          label: "cashService",
+          hint: "cashService",
+          options: cashServices,
+        },
+        {
+          name: "cashOnDelivery.plan",
+          kind: "choice",
+          label: "cashPlan",
+          hint: "cashPlan",
+          options: cashPlans,
+        },
+        {
+          name: "cashOnDelivery.hasNovaPayAccount",
+          kind: "switch",
+          label: "novaPayAccount",
+          hint: "novaPayAccount",
+        },
         { name: "cashOnDelivery.most", kind: "money", label: "codMost", hint: "codMost" },
       ],
     },
@@ -169,6 +194,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
       fields: [
         { name: "cutoff", kind: "time", label: "cutoff", hint: "cutoff" },
         { name: "chooseAheadDays", kind: "number", label: "chooseAheadDays" },
+        { name: "thermoBagFromC", kind: "number", label: "thermoBagFrom", hint: "thermoBagFrom" },
         { name: "transitDays.near", kind: "number", label: "near" },
         { name: "transitDays.far", kind: "number", label: "far" },
         { name: "dispatchWeekdays", kind: "weekdays", label: "dispatchWeekdays" },

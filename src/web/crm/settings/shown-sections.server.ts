@@ -9,7 +9,7 @@ export function shownSections(
   mode: "demo" | "live",
 ): Readonly<Record<SettingsSection, SectionJson>> {
   const { giftWrap_kop, giftRibbon_kop, smsPrice_kop, ...selling } = settings.selling;
-  const { price_kop, freeFrom_kop, courierReduction_kop, cashOnDelivery, cashMost_kop } = settings.delivery;
+  const { price_kop, freeFrom_kop, courierReduction_kop, cashContract, cashMost_kop } = settings.delivery;
   const {
     cutoff,
     dispatchWeekdays,
@@ -17,6 +17,7 @@ export function shownSections(
     capacity,
     transitDays,
     chooseAheadDays,
+    thermoBagFromC,
     pickup,
     sender,
     ukrposhta,
@@ -41,8 +42,7 @@ export function shownSections(
       freeFrom: freeFrom_kop === null ? null : hryvnias(freeFrom_kop),
       courierReduction: hryvnias(courierReduction_kop),
       cashOnDelivery: {
-        fixed: hryvnias(cashOnDelivery.fixed_kop),
-        percent: cashOnDelivery.percent,
+        ...cashContract,
         most: cashMost_kop === null ? null : hryvnias(cashMost_kop),
       },
       cutoff,
@@ -51,6 +51,7 @@ export function shownSections(
       capacity: { ...capacity },
       transitDays,
       chooseAheadDays,
+      thermoBagFromC,
       pickup,
       sender: { ...sender },
       ukrposhta: {

@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
-import { formatMoney, kop } from "#kit/money.ts";
+import type { Day } from "#kit/clock.ts";
+import { formatMoney, formatPercent, kop } from "#kit/money.ts";
 import type { SettingsSection } from "#shop/content/rules.ts";
+import { cashPlans, cashServices, cashTariff, feeText } from "#shop/delivery/rules/cash-fees.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { typedNumber } from "../form/typed-number.ts";
 import type { Draft } from "../form/use-editor.ts";
@@ -11,8 +13,14 @@ function sum(text: string | boolean | undefined): string {
   return typeof typed === "number" ? formatMoney(kop(typed)) : "…";
 }
 
+interface VisitorPreviewProps {
+  section: SettingsSection;
+  draft: Draft;
+  today: Day;
+}
+
 /** What visitors will read once the section is saved. */
-export function VisitorPreview({ section, draft }: { section: SettingsSection; draft: Draft }) {
+export function VisitorPreview({ section, draft, today }: VisitorPreviewProps) {
   const t = useTranslations("crmSettings.preview");
   const lines = linesOf();
   if (lines.length === 0) return null;
@@ -25,6 +33,21 @@ export function VisitorPreview({ section, draft }: { section: SettingsSection; d
       </ul>
     </Panel>
   );
+
+  /** What paying on delivery will cost buyers, and the shop. */
+  function cashLines(): string[] {
+    const service = cashServices.find((one) => one === draft["cashOnDelivery.service"]) ?? "none";
+    const plan = cashPlans.find((one) => one === draft["cashOnDelivery.plan"]) ?? "universal";
+    const hasNovaPayAccount = draft["cashOnDelivery.hasNovaPayAccount"] === true;
+    if (service === "none") return [t("cashNone")];
+    const { buyer, buyerInApp, sellerPercent } = cashTariff({ service, plan, hasNovaPayAccount }, today);
+    const isAsked = buyer.percent > 0;
+    return [
+      isAsked ? t("cash", { fee: feeText(buyer) }) : t("cashFree"),
+      ...(buyerInApp.percent < buyer.percent ? [t("cashApp", { fee: feeText(buyerInApp) })] : []),
+      ...(sellerPercent > 0 ? [t("cashSeller", { percent: formatPercent(sellerPercent) })] : []),
+    ];
+  }
 
   function linesOf(): string[] {
     const text = (field: string): string => String(draft[field] ?? "");
@@ -50,6 +73,7 @@ export function VisitorPreview({ section, draft }: { section: SettingsSection; d
           }),
           t("cutoff", { time: text("cutoff") }),
           t("pickup", { opens: text("pickup.opens"), closes: text("pickup.closes") }),
+          ...cashLines(),
         ];
       default:
         return [];

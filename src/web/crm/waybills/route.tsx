@@ -1,5 +1,6 @@
 // /crm/waybills: from parcels without a number to the register that the courier signs.
 import { Printer } from "lucide-react";
+import { useState } from "react";
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -18,6 +19,7 @@ import { useLive } from "../frame/use-live.ts";
 import { enter } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { RefusedWaybills } from "./refused-waybills.tsx";
+import { RegisterDialog } from "./register-dialog.tsx";
 import { Registers } from "./registers.tsx";
 import { useFollow } from "./use-follow.ts";
 import { useWaybillCalls } from "./use-waybill-calls.ts";
@@ -51,10 +53,12 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
   const calls = useWaybillCalls();
   const { desk, today } = loaderData;
   const { troubles, underWay, missing, ready, registers } = desk;
-  useFollow(underWay.length > 0 || registers.some(({ state }) => state === "wanted"));
+  useFollow(
+    underWay.length > 0 || registers.some(({ state }) => state === "wanted" || state === "dissolving"),
+  );
 
   const packed = missing.filter(({ is_packed }) => is_packed).map(({ order }) => order);
-  const printable = ready.map(({ order }) => order);
+  const [isRegistering, setRegistering] = useState(false);
   // Each carrier prints its own.
   const sheets = [...Map.groupBy(ready, ({ carrier }) => carrier)].map(([carrier, lines]) => ({
     carrier,
@@ -62,12 +66,12 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
     href: paths.waybillLabels(lines.map(({ order }) => order)),
   }));
   useHotkeys({
-    c: () => void calls.make(packed),
+    w: () => void calls.make(packed),
     p: () => {
       for (const { href } of sheets) window.open(href, "_blank");
     },
     g: () => {
-      if (printable.length > 0) void calls.register(printable);
+      if (ready.length > 0) setRegistering(true);
     },
   });
   const makeOne = (order: string): void => void calls.make([order]);
@@ -90,7 +94,7 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
             <Button
               size="small"
               busy={calls.busy === "make"}
-              aria-keyshortcuts="c"
+              aria-keyshortcuts="w"
               onClick={() => void calls.make(packed)}
             >
               {t("makePacked", { count: packed.length })}
@@ -124,7 +128,7 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
                 size="small"
                 busy={calls.busy === "register"}
                 aria-keyshortcuts="g"
-                onClick={() => void calls.register(printable)}
+                onClick={() => setRegistering(true)}
               >
                 {t("makeRegister", { count: ready.length })}
               </Button>
@@ -132,7 +136,17 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <Registers registers={registers} today={today} />
+      {isRegistering && (
+        <RegisterDialog
+          ready={ready}
+          onClose={() => setRegistering(false)}
+          onConfirm={(numbers, unpacked) => {
+            setRegistering(false);
+            void calls.register(numbers, unpacked);
+          }}
+        />
+      )}
+      <Registers registers={registers} today={today} onDissolve={(id) => void calls.dissolve(id)} />
       <p className={styles.hints}>{t("keys")}</p>
     </CrmPage>
   );

@@ -66,10 +66,19 @@ export function useWaybillCalls() {
       if (answer === "sent") say({ text: t("panel.deleted") });
       else failed(answer);
     },
-    async register(orders: readonly string[]): Promise<void> {
+    async dissolve(id: number): Promise<void> {
+      const answer = await send("dissolve", "DELETE", `/api/crm/waybill-registers/${id}`, {});
+      if (answer === "ignored") return;
+      if (answer === "sent") say({ text: t("dissolveAsked") });
+      else failed(answer);
+    },
+    async register(orders: readonly string[], unpacked: boolean): Promise<void> {
       const numbers = orders.slice(0, mostAtOnce);
       const path = "/api/crm/waybill-registers";
-      const answer = await ask<{ count: number }>("register", "POST", path, { numbers });
+      const answer = await ask<{ count: number }>("register", "POST", path, {
+        numbers,
+        unpacked,
+      });
       if (answer === "ignored") return;
       if (!answer.ok) return failed(answer.error);
       say({ text: t("registerAsked", { count: answer.value.count }) });

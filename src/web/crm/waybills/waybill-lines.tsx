@@ -45,8 +45,12 @@ export function WaybillLines({ title, lines, none, actions, onMake }: WaybillLin
 
 type LineProps = { line: WaybillLine; onMake: ((order: string) => void) | undefined };
 
-function Line({ line: { order, recipient, city, carrier, is_packed, waybill }, onMake }: LineProps) {
+function Line({
+  line: { order, recipient, city, carrier, is_packed, is_unpaid, waybill },
+  onMake,
+}: LineProps) {
   const t = useTranslations("crmWaybills");
+  const tMoney = useTranslations("crmMoney");
   const locale = useLocale();
   const words = useWaybillWords();
   const why = waybill && words.why(waybill);
@@ -63,6 +67,11 @@ function Line({ line: { order, recipient, city, carrier, is_packed, waybill }, o
       </div>
       <div className={styles.marks}>
         {waybill?.number && <span className="num nowrap">{spacedWaybill(waybill.number)}</span>}
+        {is_unpaid && (
+          <Badge tone="danger" size="small">
+            {tMoney("unpaid")}
+          </Badge>
+        )}
         {!waybill && is_packed && (
           <Badge tone="success" size="small">
             {t("packed")}

@@ -110,7 +110,7 @@ function SmallPrint() {
       <p className="sm subtle">
         {t.rich("consent", {
           link: (words) => (
-            <TextLink quiet href={paths.userAgreement(locale)} target="_blank">
+            <TextLink quiet href={paths.privacyPolicy(locale)} target="_blank">
               {words}
             </TextLink>
           ),

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { ConsentChoice } from "#shop/analytics/rules.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { flag } from "#ui/class-names.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../use-locale.ts";
 import styles from "./consent-banner.module.css";
@@ -29,7 +30,13 @@ export function ConsentBanner({ isAsked, onChoice }: ConsentBannerProps) {
   }, [isAsked]);
 
   return (
-    <section ref={root} className={styles.root} aria-label={t("label")} tabIndex={-1}>
+    <section
+      ref={root}
+      className={styles.root}
+      aria-label={t("label")}
+      tabIndex={-1}
+      data-asked={flag(isAsked)}
+    >
       <p className={styles.text}>
         {t("text")} <Anchor href={paths.measuring(locale)}>{t("more")}</Anchor>
       </p>

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { Measuring } from "#shop/analytics/rules.ts";
+import { StackedNotice } from "#ui/notice-stack/notice-stack.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { consentIsSaid, useConsentQuestion } from "./consent-question.ts";
 import { sayConsent, useConsentChoice } from "./consent-store.ts";
@@ -35,12 +36,14 @@ export function ConsentDesk({ config }: { config: Measuring }) {
 
   if (isBehindScenes(pathname) || (choice !== "unsaid" && !isAsked)) return null;
   return (
-    <ConsentBanner
-      isAsked={isAsked}
-      onChoice={(said) => {
-        sayConsent(said);
-        consentIsSaid();
-      }}
-    />
+    <StackedNotice>
+      <ConsentBanner
+        isAsked={isAsked}
+        onChoice={(said) => {
+          sayConsent(said);
+          consentIsSaid();
+        }}
+      />
+    </StackedNotice>
   );
 }

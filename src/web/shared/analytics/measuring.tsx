@@ -1,7 +1,6 @@
 // Counting visitors, as far as every page has it: views of pages are noted, and the rest (the question, the choice,
 // whoever is told) is fetched once the visitor does something or five seconds have passed.
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import type { Measuring as Config } from "#shop/analytics/rules.ts";
 import { onFirstUse } from "../first-use.ts";
@@ -37,6 +36,5 @@ export function Measuring({ config }: { config: Config }) {
       );
     return onFirstUse(fetchDesk, loading === "load" ? 0 : LOADS_AFTER_MS);
   }, [loading]);
-  // After the page: its first stop is the link to its content.
-  return Desk && createPortal(<Desk config={config} />, document.body);
+  return Desk && <Desk config={config} />;
 }

@@ -25,7 +25,7 @@ export function viewOf(before: Viewed | null, { pathname, search }: Address): Vi
 
 /** Pages of one person: an order or a list by its link, the account. Nobody else is told of them. */
 export const isPersonal = (pathname: string): boolean =>
-  /^\/(?:thx-page|payment|wishlist|confirm-email|unsubscribe|profile|crm|dev|maintenance)(?:\/|$)/.test(
+  /^\/(?:thx-page|o|p|payment|wishlist|confirm-email|unsubscribe|profile|crm|dev|maintenance)(?:\/|$)/.test(
     bare(pathname),
   );
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { bottomBar } from "#ui/notice-stack/notice-stack.tsx";
 import styles from "./buy-bar.module.css";
 
 type BuyBarProps = { label: string; sum: ReactNode; children: ReactNode };
@@ -6,7 +7,7 @@ type BuyBarProps = { label: string; sum: ReactNode; children: ReactNode };
 /** A sum and a button at the bottom of a phone, always in reach; its page has no tab bar (`ownBar`). */
 export function BuyBar({ label, sum, children }: BuyBarProps) {
   return (
-    <section className={styles.bar} aria-label={label}>
+    <section ref={bottomBar} className={styles.bar} aria-label={label}>
       {sum}
       {children}
     </section>

@@ -25,15 +25,17 @@ interface CartTotalsProps {
   promo: string;
   /** The delivery row: a sum or words. */
   delivery: { name: ReactNode; sum: ReactNode } | null;
+  /** The lines above show what they cost now, without what they cost before. */
+  isPlain?: boolean;
   className?: string;
 }
 
 /** The column of sums, as the quote gives them. */
-export function CartTotals({ quote, promo, delivery, className }: CartTotalsProps) {
+export function CartTotals({ quote, promo, delivery, isPlain = false, className }: CartTotalsProps) {
   const t = useTranslations("cart.totals");
   // What cannot be had is neither counted nor paid for.
   const count = quote.lines.reduce((sum, line) => sum + (line.total > 0 ? line.quantity : 0), 0);
-  const saved = savings(quote);
+  const saved = isPlain ? 0 : savings(quote);
   const { certificate } = quote;
   const isNoted = quote.has_certificates && (promo !== "" || quote.discount > 0);
   return (

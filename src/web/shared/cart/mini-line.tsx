@@ -21,7 +21,14 @@ export function MiniLine({ picture, name, facts, sum, problem, more }: MiniLineP
   return (
     <li className={styles.root}>
       {photo ? (
-        <Photo src={photo.src} srcSet={photo.srcSet} width={photo.width} height={photo.height} alt="" />
+        <Photo
+          src={photo.src}
+          srcSet={photo.srcSet}
+          width={photo.width}
+          height={photo.height}
+          alt=""
+          loading="eager"
+        />
       ) : (
         <span />
       )}

@@ -14,6 +14,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { waysOf } from "#shop/product-alerts/reads.server.ts";
 import type { Shop } from "#wiring.ts";
+import { waysToPay } from "../ways-to-pay.server.ts";
 import type { NavLink, ShopFacts } from "./shop-facts.ts";
 
 const withDescendants = (nodes: readonly CategoryTree[]): CategoryTree[] =>
@@ -60,6 +61,10 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
       code,
       address: address[locale],
     }),
+    producer:
+      seller.producer[locale] ||
+      translator(locale)("common.footer.producer", { name: name[locale], address: address[locale] }),
+    payments: waysToPay(shop),
     signInWith: shop.social.map((provider) => provider.name),
     alertWays: waysOf(shop.senders, settings.selling),
     delivery: await deliveryTerms(shop.db, settings, shop.clock()),

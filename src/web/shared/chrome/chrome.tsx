@@ -8,7 +8,7 @@ import { FavouritesNews } from "../favourites/favourites-news.tsx";
 import { SiteFooter } from "../footer/site-footer.tsx";
 import { PromoStrip } from "../header/promo-strip.tsx";
 import { SiteHeader } from "../header/site-header.tsx";
-import { PendingOrder } from "../order-outbox/pending-order.tsx";
+import { DeviceOrders } from "../order-outbox/device-orders.tsx";
 import { TabBar } from "../tab-bar/tab-bar.tsx";
 import { type ShopFacts, ShopFactsProvider } from "./shop-facts.ts";
 
@@ -27,11 +27,11 @@ export function Chrome({ facts, stickyHeader, tabBar = true, children }: ChromeP
       <SkipLink href="#main">{t("skip")}</SkipLink>
       <PromoStrip />
       <SiteHeader sticky={stickyHeader} withTabBar={tabBar} />
+      <DeviceOrders />
       {children}
       <SiteFooter />
       {tabBar && <TabBar />}
       <ModalHost />
-      <PendingOrder />
       <ConnectionWatch />
       <FavouritesNews />
     </ShopFactsProvider>

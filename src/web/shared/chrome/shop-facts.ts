@@ -3,6 +3,7 @@
 import { createContext, useContext } from "react";
 import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
 import type { SocialName } from "#shop/identity/rules/social.ts";
+import type { PaymentMethod } from "#shop/payments/rules.ts";
 
 export interface NavLink {
   readonly name: string;
@@ -29,6 +30,10 @@ export interface ShopFacts {
     readonly facebook: string;
   };
   readonly seller: string;
+  /** Who makes the food, and where. */
+  readonly producer: string;
+  /** How an order can be paid, in the order of the checkout. */
+  readonly payments: readonly PaymentMethod[];
   /** Providers that people can sign in through. */
   readonly signInWith: readonly SocialName[];
   /** How people can be told that a product is back or costs less. */

@@ -3,11 +3,12 @@ import { CloudOff } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { bare, type Locale, localeFacts } from "#i18n/locale.ts";
+import { bare, type Locale } from "#i18n/locale.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import { StackedNotice } from "#ui/notice-stack/notice-stack.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { fetchWindow } from "../../modals/modal-host.tsx";
-import { dayMonthOf } from "../dates.ts";
+import { dayMonthOf, timeOf } from "../dates.ts";
 import { followedLink } from "../followed-link.ts";
 import { mayPrefetch } from "../prefetch/may-prefetch.ts";
 import { useLocale } from "../use-locale.ts";
@@ -24,15 +25,17 @@ export default function Connection() {
   useWholePages();
   const text = useNote(isOnline, keptAt);
   return (
-    <div role="status" className={styles.root}>
-      {text && (
-        <p className={styles.note}>
-          <Icon of={CloudOff} />
-          <span>{text}</span>
-          {isOnline && <Refresh />}
-        </p>
-      )}
-    </div>
+    <StackedNotice>
+      <div role="status" className={styles.root}>
+        {text && (
+          <p className={styles.note}>
+            <Icon of={CloudOff} />
+            <span>{text}</span>
+            {isOnline && <Refresh />}
+          </p>
+        )}
+      </div>
+    </StackedNotice>
   );
 }
 
@@ -58,12 +61,7 @@ function useNote(isOnline: boolean, keptAt: number | null): string | null {
 }
 
 function kyivMoment(at: number, locale: Locale): { day: string; time: string } {
-  const date = new Date(at);
-  const time = date.toLocaleTimeString(localeFacts[locale].iso, {
-    timeStyle: "short",
-    timeZone: "Europe/Kyiv",
-  });
-  return { day: dayMonthOf(date.toISOString(), locale), time };
+  return { day: dayMonthOf(new Date(at).toISOString(), locale), time: timeOf(at, locale) };
 }
 
 function subscribe(heard: () => void): () => void {

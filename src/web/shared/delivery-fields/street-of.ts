@@ -1,10 +1,16 @@
 import type { Locale } from "#i18n/locale.ts";
 
-/** «вул. Хрещатик, 22» of «Відділення № 1: вул. Хрещатик, 22». */
-export function streetOf(
+/**
+ * «вул. Хрещатик, 22» of «Відділення №1 (до 30 кг): вул. Хрещатик, 22», as the carrier writes it; what is written
+ * otherwise stays whole.
+ */
+export function streetIn(description: string): string {
+  const [, street] = /^[^:]*№[^:]*:(.+)$/su.exec(description) ?? [];
+  return (street ?? description).replace(/\s+/g, " ").trim();
+}
+
+/** The street of a branch in a language. */
+export const streetOf = (
   { Description, DescriptionRu }: { readonly Description: string; readonly DescriptionRu: string },
   locale: Locale,
-): string {
-  const description = locale === "ru" ? DescriptionRu : Description;
-  return description.slice(description.indexOf(":") + 1).trim();
-}
+): string => streetIn(locale === "ru" ? DescriptionRu : Description);

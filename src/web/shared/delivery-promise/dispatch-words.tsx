@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { PromisedDay } from "./promise.ts";
+import { useShopFacts } from "../chrome/shop-facts.ts";
+import { dispatchRule, type PromisedDay } from "./promise.ts";
 import { useDeliveryPromise } from "./use-promise.ts";
 
 const weekdays = ["1", "2", "3", "4", "5", "6", "7"] as const;
+
+const b = (words: ReactNode) => <b>{words}</b>;
 
 /** «сьогодні», «завтра» or «у понеділок». */
 function useDayWord(): (promised: PromisedDay) => string {
@@ -11,18 +15,26 @@ function useDayWord(): (promised: PromisedDay) => string {
     nearness === "today" || nearness === "tomorrow" ? t(nearness) : t(`on.${weekdays[weekday - 1] ?? "1"}`);
 }
 
-type DispatchWordsProps = {
+type DispatchRuleWordsProps = {
   /** «До 15:00 — …» where there is little room. */
   short?: boolean;
 };
 
+/** «Замовлення до 15:00 **їдуть того самого дня, крім неділі**»: true whenever it is read, so it never changes. */
+export function DispatchRuleWords({ short }: DispatchRuleWordsProps) {
+  const t = useTranslations("common.promise");
+  const { delivery } = useShopFacts();
+  const rule = dispatchRule(delivery);
+  if (rule === "queue") return t.rich("queue", { b });
+  return t.rich(short ? "alwaysShort" : "always", { cutoff: delivery.cutoff, rule, b });
+}
+
 /** «Замовте до 15:00 — **відправимо сьогодні**»; before the visitor's clock is known, what is always true. */
-export function DispatchWords({ short }: DispatchWordsProps) {
+export function DispatchWords() {
   const t = useTranslations("common.promise");
   const { dispatch, cutoff } = useDeliveryPromise();
   const dayWord = useDayWord();
-  const b = (words: React.ReactNode) => <b>{words}</b>;
-  if (!dispatch) return t.rich(short ? "alwaysShort" : "always", { cutoff, b });
-  if (dispatch.nearness === "today") return t.rich(short ? "todayShort" : "today", { cutoff, b });
-  return t.rich(short ? "laterShort" : "later", { day: dayWord(dispatch), b });
+  if (!dispatch) return <DispatchRuleWords />;
+  if (dispatch.nearness === "today") return t.rich("today", { cutoff, b });
+  return t.rich("later", { day: dayWord(dispatch), b });
 }

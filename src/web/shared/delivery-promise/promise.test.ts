@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { defaultDeliverySettings as settings } from "#shop/delivery/rules/settings.ts";
-import { promisedArrival, promisedDispatch } from "./promise.ts";
+import { dispatchRule, promisedArrival, promisedDispatch } from "./promise.ts";
 
 const kyiv = { areaUk: "Київська", rank: 1 };
 const thursdayNoon = new Date("2026-11-19T12:00:00+02:00");
 const thursdayEvening = new Date("2026-11-19T18:00:00+02:00");
 const saturdayEvening = new Date("2026-11-21T18:00:00+02:00");
+const sundayNoon = new Date("2026-11-22T12:00:00+02:00");
 
 test("before the cut-off an order leaves today and is in Kyiv tomorrow", () => {
   expect(promisedDispatch(thursdayNoon, settings).nearness).toBe("today");
@@ -27,4 +28,22 @@ test("over Sunday it waits for Monday and is promised by its date", () => {
     nearness: "later",
     weekday: 2,
   });
+});
+
+test("on a Sunday nothing leaves, before the cut-off as after it", () => {
+  expect(promisedDispatch(sundayNoon, settings)).toMatchObject({ nearness: "tomorrow", weekday: 1 });
+});
+
+test("a page that may be read on any day names the days without a dispatch", () => {
+  const rule = (change: Partial<typeof settings>) => dispatchRule({ ...settings, ...change });
+  expect(rule({})).toBe("sunday");
+  expect(rule({ dispatchWeekdays: [1, 2, 3, 4, 5] })).toBe("weekend");
+  expect(rule({ dispatchWeekdays: [1, 2, 3, 4, 5, 6, 7] })).toBe("daily");
+  expect(rule({ dispatchWeekdays: [2, 4] })).toBe("working");
+  expect(rule({ closedDays: ["2026-12-25"] })).toBe("working");
+});
+
+test("once a day is full, no page promises the same day", () => {
+  const taken = { fullDays: ["2026-11-23"], fullSlots: [] };
+  expect(dispatchRule({ ...settings, taken })).toBe("queue");
 });

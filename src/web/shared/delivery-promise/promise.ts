@@ -25,6 +25,20 @@ export function promisedDay(day: Day, now: Date): PromisedDay {
 export const promisedDispatch = (now: Date, settings: DeliveryTerms): PromisedDay =>
   promisedDay(dispatchDay(now, settings), now);
 
+/** On which days an order leaves on the day it is placed, as far as that holds whenever it is read. */
+export type DispatchRule = "daily" | "sunday" | "weekend" | "working" | "queue";
+
+/**
+ * Pages are kept and read at any time: what they say of dispatch must be true on a Sunday, in the evening, on a holiday
+ * and when a day is full, too.
+ */
+export function dispatchRule({ dispatchWeekdays, closedDays, taken }: DeliveryTerms): DispatchRule {
+  if (taken && taken.fullDays.length > 0) return "queue";
+  if (closedDays.length > 0) return "working";
+  const without = [1, 2, 3, 4, 5, 6, 7].filter((day) => !dispatchWeekdays.includes(day)).join();
+  return without === "" ? "daily" : without === "7" ? "sunday" : without === "6,7" ? "weekend" : "working";
+}
+
 /** Null when the shop's own courier has no free hour in all the days that can be chosen. */
 export function promisedArrival(
   now: Date,

@@ -24,8 +24,10 @@ type Column = { id: string; title: string; links: readonly { href: string; name:
 export function SiteFooter() {
   const t = useTranslations("common");
   const locale = useLocale();
-  const { shopName, tagline, seller, categories, featured, occasions } = useShopFacts();
+  const { shopName, tagline, seller, categories, featured, occasions, payments } = useShopFacts();
   const builders = useBuilderLinks();
+  // One mark for all cards, whoever takes them.
+  const marks = new Set(payments.map((way) => (way === "cod" || way === "invoice" ? way : "card")));
   const toLink = ({ path, name }: { path: string; name: string }) => ({
     href: paths.slug(path, locale),
     name,
@@ -46,6 +48,7 @@ export function SiteFooter() {
         { href: paths.certificateBalance(locale), name: t("pages.balance") },
         { href: paths.reviews(locale), name: t("pages.reviews") },
         { href: paths.userAgreement(locale), name: t("pages.agreement") },
+        { href: paths.privacyPolicy(locale), name: t("pages.privacy") },
         { href: paths.aboutUs(locale), name: t("pages.about") },
         { href: paths.showcase(locale), name: t("pages.showcase") },
         { href: paths.contacts(locale), name: t("pages.contacts") },
@@ -88,8 +91,9 @@ export function SiteFooter() {
           </p>
           <ConsentLink className={styles.consent} />
           <ul className={styles.marks} aria-label={t("footer.payment")}>
-            <li>{t("footer.cashOnDelivery")}</li>
-            <li>{t("footer.invoice")}</li>
+            {[...marks].map((mark) => (
+              <li key={mark}>{t(`footer.marks.${mark}`)}</li>
+            ))}
           </ul>
           <LanguageSwitch label={t("language.footer")} />
         </div>

@@ -8,7 +8,7 @@ import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { useTown } from "../city-store.ts";
-import { DispatchWords } from "../delivery-promise/dispatch-words.tsx";
+import { DispatchRuleWords } from "../delivery-promise/dispatch-words.tsx";
 import { telephone } from "../telephone.ts";
 import { useLocale } from "../use-locale.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -37,10 +37,10 @@ export function PromoStrip() {
         </Anchor>
         <p className={styles.message}>
           <span className="only-desktop">
-            <DispatchWords />
+            <DispatchRuleWords />
           </span>
           <span className="only-mobile">
-            <DispatchWords short />
+            <DispatchRuleWords short />
           </span>
         </p>
         <div className={cx(styles.end, "only-desktop")}>

@@ -5,7 +5,7 @@ import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
 import { type CheckoutDraft, emptyDraft, emptyParcel, type ParcelDraft } from "../checkout-draft.ts";
 import type { City } from "../city-store.ts";
-import { fieldNames, fieldTexts, formProblems, isToldAtField, orderBody } from "./form.ts";
+import { draftOf, fieldNames, fieldTexts, formProblems, isToldAtField, orderBody } from "./form.ts";
 
 const ref = "8d5a980d-391c-11dd-90d9-001a92567626";
 const kyiv: City = {
@@ -29,7 +29,7 @@ const filled: CheckoutDraft = {
   city: kyiv,
   branch: warehouse,
   payment: "cod",
-  consent: true,
+  consent: { version: "2026-11-20", at: "2026-11-20T10:00:00.000Z" },
 };
 
 const body = (draft: CheckoutDraft, city: City | null = kyiv) =>
@@ -75,9 +75,29 @@ test("who pays from abroad names somebody here to meet the parcel", () => {
   expect(codes({ ...gift, recipientPhone: "+48512345678" })).toEqual(["recipient_phone"]);
 });
 
+test("cash is no way to pay for an anonymous gift to somebody else, and comes back with the name of the giver", () => {
+  const cart = [{ product_id: 12, variant_id: 30, quantity: 2, options: {} }];
+  const gift = { ...filled, isForAnother: true, anonymous: true };
+  expect(draftOf(gift, cart).payment).toBe("");
+  for (const open of [
+    { ...gift, anonymous: false },
+    { ...gift, isForAnother: false },
+  ])
+    expect(draftOf(open, cart).payment).toBe("cod");
+  expect(draftOf({ ...gift, payment: "invoice" }, cart).payment).toBe("invoice");
+});
+
+test("the form sends what was agreed to and when; the team's asks nobody and sends nothing", () => {
+  expect(body(filled).consent).toEqual(filled.consent);
+  const taken = { ...filled, consent: null };
+  expect(codes(taken)).toEqual(["consent"]);
+  expect(formProblems(taken, kyiv, { ...limits, isTaken: true })).toEqual([]);
+  expect(body(taken).consent).toBeNull();
+});
+
 test("an empty form names what is missing in the order of the page", () => {
   const missing = codes(emptyDraft, null);
-  expect(missing).toEqual(["phone", "first_name", "last_name", "city", "payment", "consent"]);
+  expect(missing).toEqual(["phone", "last_name", "first_name", "city", "payment", "consent"]);
   expect([...missing].sort((a, b) => fieldNames.indexOf(a) - fieldNames.indexOf(b))).toEqual(missing);
 });
 
@@ -153,7 +173,7 @@ test("whatever is filled in, a form without problems is one the shop can read", 
     date: fc.constantFrom("", "2026-11-21"),
     payment: fc.constantFrom("", "barter", ...paymentMethods),
     message: text,
-    consent: fc.boolean(),
+    consent: fc.constantFrom(null, filled.consent),
   });
   fc.assert(
     fc.property(draft, fc.constantFrom(null, kyiv), (fields, city) => {
@@ -225,4 +245,10 @@ test("the shop's words about a field of a parcel are said of that parcel", () =>
   expect(fieldTexts(errors, 2)).toEqual({ recipient_phone: "wrong" });
   expect(isToldAtField(errors)).toBe(true);
   expect(isToldAtField({ "more_parcels.0.items.0.product_id": ["gone"] })).toBe(false);
+});
+
+test("the name of who pays is asked in the order of the recipient's: the surname first", () => {
+  const place = (field: (typeof fieldNames)[number]) => fieldNames.indexOf(field);
+  expect(place("last_name")).toBe(place("first_name") - 1);
+  expect(place("recipient_surname")).toBe(place("recipient_name") - 1);
 });

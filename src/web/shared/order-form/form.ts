@@ -7,6 +7,7 @@ import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { DeliveryDayJson } from "#shop/cart/rules/quote-json.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
 import { cardProblem } from "#shop/gift-cards/rules.ts";
+import { isCashOff } from "#shop/orders/rules/surprise.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft, ParcelDraft } from "../checkout-draft.ts";
@@ -33,8 +34,8 @@ export const parcelFieldNames = [
 /** In the order of the page. */
 export const fieldNames = [
   "phone",
-  "first_name",
   "last_name",
+  "first_name",
   "email",
   ...parcelFieldNames,
   "payment",
@@ -63,7 +64,12 @@ const FOREIGN_DIGITS = 8;
 export function formProblems(
   draft: CheckoutDraft,
   city: City | null,
-  limits: { readonly message: number; readonly isPaid?: boolean },
+  limits: {
+    readonly message: number;
+    readonly isPaid?: boolean;
+    /** Somebody of the team writes it down: their form asks for no consent. */
+    readonly isTaken?: boolean;
+  },
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const add = (field: FieldName, code: FieldCode): void => void problems.push({ field, code });
@@ -78,8 +84,8 @@ export function formProblems(
   if (!isForeignText(draft.phone)) needPhone("phone", draft.phone);
   else if (draft.phone.replace(/\D/g, "").length < FOREIGN_DIGITS) add("phone", "phone");
   else if (!draft.isForAnother && isBrought(draft)) add("phone", "phone_foreign");
-  need("first_name", draft.firstName);
   need("last_name", draft.lastName);
+  need("first_name", draft.firstName);
   if (draft.email.trim() && !/^\S+@\S+\.\S+$/.test(draft.email.trim())) add("email", "email");
   if (draft.isForAnother) {
     need("recipient_surname", draft.recipientSurname);
@@ -97,7 +103,7 @@ export function formProblems(
   const unprintable = cardProblem(draft.message, limits.message);
   if (unprintable) add("message", unprintable === "gift_message_too_long" ? "too_long" : "too_many_lines");
   if (!limits.isPaid) need("payment", paymentOf(draft));
-  need("consent", draft.consent);
+  if (!limits.isTaken) need("consent", draft.consent);
   return problems;
 }
 
@@ -119,9 +125,18 @@ export const draftOf = (kept: CheckoutDraft, cart: Cart): CheckoutDraft =>
         ribbon: null,
         card: "plain",
         message: "",
-        payment: kept.payment === "cod" ? "" : kept.payment,
+        payment: withoutCash(kept),
       }
-    : kept;
+    : isCashOffFor(kept)
+      ? { ...kept, payment: withoutCash(kept) }
+      : kept;
+
+const withoutCash = ({ payment }: CheckoutDraft): CheckoutDraft["payment"] =>
+  payment === "cod" ? "" : payment;
+
+/** The recipient of an anonymous gift must not be asked for its price. */
+export const isCashOffFor = ({ isForAnother, anonymous }: ParcelDraft): boolean =>
+  isCashOff({ recipient_phone: isForAnother ? "another's" : null, gift_anonymous: anonymous });
 
 export const isSentWhole = (cart: Cart): boolean =>
   cart.length > 0 && cart.every(({ options }) => isElectronic(options));
@@ -209,6 +224,7 @@ export function orderBody(
     payment: paymentOf(draft) ?? "cod",
     promo_code: filled(draft.promo),
     comment: filled(draft.comment),
+    consent: draft.consent,
     seen_total: seenTotal,
     ...(seenDue !== undefined && { certificate_code: draft.certificate, seen_due: seenDue }),
     lang: locale,

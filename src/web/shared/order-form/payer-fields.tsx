@@ -10,17 +10,17 @@ export function PayerFields({ isOwn = false }: { isOwn?: boolean }) {
   return (
     <>
       <TextField
-        field="first_name"
-        of="firstName"
-        label={t("first_name")}
-        autoComplete={known("given-name")}
-        maxLength={NAME_LENGTH}
-      />
-      <TextField
         field="last_name"
         of="lastName"
         label={t("last_name")}
         autoComplete={known("family-name")}
+        maxLength={NAME_LENGTH}
+      />
+      <TextField
+        field="first_name"
+        of="firstName"
+        label={t("first_name")}
+        autoComplete={known("given-name")}
         maxLength={NAME_LENGTH}
       />
       <TextField

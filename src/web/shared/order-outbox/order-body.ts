@@ -1,6 +1,7 @@
 // What POST /api/orders takes and gives, as the browser sees it (contract §5).
 import type { Locale } from "#i18n/locale.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
+import type { Consent } from "#shop/checkout/input.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { CardDesign, RibbonColour } from "#shop/gift-cards/rules.ts";
@@ -58,6 +59,8 @@ export interface OrderBody extends ParcelBody {
   readonly payment: PaymentMethod;
   readonly promo_code: string | null;
   readonly comment: string | null;
+  /** What was agreed to in the form; left out by forms of before, null: nothing. */
+  readonly consent?: Consent | null;
   /** Hryvnias: the total the buyer agreed to. */
   readonly seen_total: number;
   /** The certificate that pays, and what was seen to be left; left out when none does. */

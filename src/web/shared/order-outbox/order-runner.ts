@@ -3,25 +3,22 @@ import { useSyncExternalStore } from "react";
 import { api } from "../api.ts";
 import { takeOrdered } from "../cart-store.ts";
 import { clearDraft, draftNow } from "../checkout-draft.ts";
-import { deviceStore } from "../device-store.ts";
 import { newUuid } from "../new-uuid.ts";
 import { keepForNextTime } from "./keep-for-next-time.ts";
 import { type PlacedOrder, parcelsIn } from "./order-body.ts";
-import { freshOutbox, type Outbox, parseOutbox } from "./outbox.ts";
-import { outboxKey } from "./outbox-key.ts";
+import { freshOutbox, type Outbox } from "./outbox.ts";
+import { outboxStore } from "./outbox-store.ts";
 import { createRunner, type OrderRunner, type Progress } from "./runner.ts";
 
 const SEND_MS = 20_000;
 
-const kept = deviceStore<Outbox | null>(outboxKey, null, parseOutbox);
-
 const store = {
   get(): Outbox {
-    const outbox = kept.get() ?? freshOutbox(newUuid());
-    if (kept.get() === null) kept.set(outbox);
+    const outbox = outboxStore.get() ?? freshOutbox(newUuid());
+    if (outboxStore.get() === null) outboxStore.set(outbox);
     return outbox;
   },
-  set: (outbox: Outbox): void => kept.set(outbox),
+  set: (outbox: Outbox): void => outboxStore.set(outbox),
 };
 
 export const orderRunner: OrderRunner = createRunner({

@@ -1,7 +1,14 @@
-// The order that leaves this device: an idempotency key made before the first send and kept until the shop
-// has answered for good, and every body that went out and was not answered. With them any retry, from any
-// tab, on any later day ends in exactly one order. Pure. Not here: the network (send-order.ts).
+// The orders of this device that their buyer has not seen the end of: an idempotency key made before the first send
+// and kept until the shop has answered for good, every body that went out and was not answered, and the orders that
+// were placed, until their pages have been shown. With the key and the bodies any retry, from any tab, on any later
+// day ends in exactly one order. Pure. Not here: the network (send-order.ts).
 import type { OrderBody } from "./order-body.ts";
+
+/** What leads to the page of an order. */
+export interface PlacedHere {
+  readonly number: string;
+  readonly token: string;
+}
 
 export interface Outbox {
   /** UUID; the shop stores at most one order under it, for ever. */
@@ -10,9 +17,16 @@ export interface Outbox {
   readonly unanswered: readonly OrderBody[];
   /** The buyer waits for the newest of them, so it may be sent again without being asked. */
   readonly isWaiting: boolean;
+  /** Orders whose page was not shown yet, the newest last. */
+  readonly placed: readonly PlacedHere[];
 }
 
-export const freshOutbox = (key: string): Outbox => ({ key, unanswered: [], isWaiting: false });
+export const freshOutbox = (key: string, placed: readonly PlacedHere[] = []): Outbox => ({
+  key,
+  unanswered: [],
+  isWaiting: false,
+  placed,
+});
 
 export type Verdict =
   /** The shop has the order: made now, or found under the key. */
@@ -25,40 +39,52 @@ export type Verdict =
   | "unknown";
 
 const MOST_UNANSWERED = 8;
+const MOST_PLACED = 8;
 
 // Bodies come from one builder, so equal ones have equal text.
 const isSame = (a: OrderBody, b: OrderBody): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Noted before the first byte leaves. */
-export const noteSent = ({ key, unanswered }: Outbox, body: OrderBody): Outbox => ({
-  key,
-  unanswered: [...unanswered.filter((other) => !isSame(other, body)), body].slice(-MOST_UNANSWERED),
+export const noteSent = (outbox: Outbox, body: OrderBody): Outbox => ({
+  ...outbox,
+  unanswered: [...outbox.unanswered.filter((other) => !isSame(other, body)), body].slice(-MOST_UNANSWERED),
   isWaiting: true,
 });
 
 /** The buyer wants to change something: nothing goes out by itself any more, what went out is remembered. */
 export const noteHeld = (outbox: Outbox): Outbox => ({ ...outbox, isWaiting: false });
 
-/** What is still open after an answer. A placed order ends the key; a refused body did not become the order. */
-export function noteAnswer(outbox: Outbox, body: OrderBody, verdict: Verdict, newKey: string): Outbox {
-  switch (verdict) {
-    case "placed":
-      return freshOutbox(newKey);
-    case "unknown":
-      return outbox;
-    case "refused":
-    case "other_body": {
-      const unanswered = outbox.unanswered.filter((other) => !isSame(other, body));
-      return { ...outbox, unanswered, isWaiting: verdict === "other_body" };
-    }
-  }
+/** What is still open after an answer that placed no order: a refused body did not become one. */
+export function noteAnswer(outbox: Outbox, body: OrderBody, verdict: Exclude<Verdict, "placed">): Outbox {
+  if (verdict === "unknown") return outbox;
+  const unanswered = outbox.unanswered.filter((other) => !isSame(other, body));
+  return { ...outbox, unanswered, isWaiting: verdict === "other_body" };
 }
+
+/** The order is placed, and its page is to be shown. */
+export const notePlaced = (outbox: Outbox, { number, token }: PlacedHere): Outbox => ({
+  ...outbox,
+  placed: [...withoutOrder(outbox.placed, number), { number, token }].slice(-MOST_PLACED),
+});
+
+/** The page of the order was shown. */
+export const noteShown = (outbox: Outbox, number: string): Outbox => ({
+  ...outbox,
+  placed: withoutOrder(outbox.placed, number),
+});
+
+const withoutOrder = (placed: readonly PlacedHere[], number: string): readonly PlacedHere[] =>
+  placed.filter((order) => order.number !== number);
 
 /** The body to send again: the newest that nobody answered for, while the buyer waits for it. */
 export const openBody = ({ unanswered, isWaiting }: Outbox): OrderBody | null =>
   isWaiting ? (unanswered.at(-1) ?? null) : null;
 
+/** Whether the newest body goes out again by itself. */
+export const isOrderWaiting = (outbox: Outbox): boolean => openBody(outbox) !== null;
+
 const longestPauseMs = 60_000;
+const dayMs = 24 * 3600 * 1000;
 
 /** How long to wait before asking again; grows, with jitter so that a whole town does not come back at once. */
 export function retryPauseMs(
@@ -66,7 +92,7 @@ export function retryPauseMs(
   retryAfterSeconds: number | null,
   random = Math.random,
 ): number {
-  if (retryAfterSeconds !== null) return Math.min(retryAfterSeconds * 1000, 5 * longestPauseMs);
+  if (retryAfterSeconds !== null) return Math.min(retryAfterSeconds * 1000, dayMs);
   const pause = Math.min(longestPauseMs, 2_000 * 2 ** attempt);
   return Math.round(pause * (0.75 + random() / 2));
 }
@@ -74,13 +100,24 @@ export function retryPauseMs(
 const isUuid = (value: unknown): value is string =>
   typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
+const isPlacedHere = (value: unknown): value is PlacedHere => {
+  if (typeof value !== "object" || value === null) return false;
+  const { number, token } = value as Record<string, unknown>;
+  return typeof number === "string" && number !== "" && typeof token === "string" && token !== "";
+};
+
 /** What the device keeps, if it is still what we wrote. */
 export function parseOutbox(stored: unknown): Outbox | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { key, unanswered, isWaiting } = stored as Record<string, unknown>;
+  const { key, unanswered, isWaiting, placed } = stored as Record<string, unknown>;
   if (!isUuid(key) || !Array.isArray(unanswered)) return null;
   const bodies = unanswered.filter(
     (body) => typeof body === "object" && body !== null && Array.isArray(body.items),
   );
-  return { key, unanswered: bodies as OrderBody[], isWaiting: isWaiting === true };
+  return {
+    key,
+    unanswered: bodies as OrderBody[],
+    isWaiting: isWaiting === true,
+    placed: Array.isArray(placed) ? placed.filter(isPlacedHere) : [],
+  };
 }

@@ -87,6 +87,19 @@ test("without an answer it waits and tries by itself until there is one", async 
   expect(timers).toHaveLength(0);
 });
 
+test("it waits as long as the shop asks, and says why, also while it tries again", async () => {
+  const { runner, timers, answer, tick } = aRunner();
+  void runner.submit(anOrder());
+  const busy = { code: "x", status: 429, message: "", errors: {}, retryAfterSeconds: 600, body: {} };
+  await answer({ ok: false, error: busy });
+  expect(runner.get()).toEqual({ kind: "waiting", why: "too_many", pauseMs: 600_000 });
+  expect(timers.map(({ ms }) => ms)).toEqual([600_000]);
+  await tick();
+  expect(runner.get()).toEqual({ kind: "sending", isRetry: true, why: "too_many" });
+  await answer(found);
+  expect(runner.get().kind).toBe("placed");
+});
+
 test("held for changes it tries nothing, and the changed order is sent instead", async () => {
   const { runner, asked, timers, answer } = aRunner();
   void runner.submit(anOrder("first"));

@@ -3,13 +3,15 @@
 import type { ApiRefusal } from "../api.ts";
 import type { OrderBody, PlacedOrder } from "./order-body.ts";
 import { noteHeld, retryPauseMs } from "./outbox.ts";
-import { resumeOrder, type SendPorts, type Sent, sendOrder } from "./send-order.ts";
+import { resumeOrder, type SendPorts, type Sent, sendOrder, type Unanswered } from "./send-order.ts";
 
 export type Progress =
-  /** `waiting`: nobody answered, it will be tried again. */
-  | { readonly kind: "idle" | "waiting" | "lost_track" }
-  /** `isRetry`: nobody answered before. */
-  | { readonly kind: "sending"; readonly isRetry: boolean }
+  | { readonly kind: "idle" | "lost_track" }
+  /** There is no answer to the order yet; it is sent again after a pause. */
+  | { readonly kind: "waiting"; readonly why: Unanswered; readonly pauseMs: number }
+  | { readonly kind: "sending"; readonly isRetry: false }
+  /** Once more, and why the last time was in vain. */
+  | { readonly kind: "sending"; readonly isRetry: true; readonly why: Unanswered }
   | { readonly kind: "refused"; readonly refusal: ApiRefusal; readonly body: OrderBody }
   /** `isEarlier`: the shop has an order sent before the last changes. */
   | {
@@ -45,6 +47,7 @@ export function createRunner(ports: RunnerPorts): OrderRunner {
   const listeners = new Set<() => void>();
   let progress: Progress = idle;
   let attempt = 0;
+  let failed: Unanswered | null = null;
   let callOff: (() => void) | null = null;
   let seen: OrderBody | null = null;
 
@@ -55,13 +58,15 @@ export function createRunner(ports: RunnerPorts): OrderRunner {
 
   function settle(sent: Sent): void {
     if (sent.kind === "unknown") {
-      const pause = retryPauseMs(attempt, sent.retryAfterSeconds);
+      const pauseMs = retryPauseMs(attempt, sent.retryAfterSeconds);
       attempt += 1;
-      callOff = after(pause, () => void runner.resume());
-      become({ kind: "waiting" });
+      failed = sent.why;
+      callOff = after(pauseMs, () => void runner.resume());
+      become({ kind: "waiting", why: sent.why, pauseMs });
       return;
     }
     attempt = 0;
+    failed = null;
     if (sent.kind === "placed") {
       onPlaced(sent.body);
       const isEarlier = seen !== null && JSON.stringify(seen) !== JSON.stringify(sent.body);
@@ -75,7 +80,7 @@ export function createRunner(ports: RunnerPorts): OrderRunner {
     if (progress.kind === "sending") return;
     callOff?.();
     callOff = null;
-    become({ kind: "sending", isRetry: attempt > 0 });
+    become(failed ? { kind: "sending", isRetry: true, why: failed } : { kind: "sending", isRetry: false });
     settle(await work());
   }
 
@@ -89,6 +94,7 @@ export function createRunner(ports: RunnerPorts): OrderRunner {
       if (progress.kind === "sending") return Promise.resolve();
       seen = body;
       attempt = 0;
+      failed = null;
       return run(() => sendOrder(ports, body));
     },
     async resume() {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ApiRefusal, ApiResult } from "../api.ts";
 import type { OrderBody, PlacedOrder } from "./order-body.ts";
-import { freshOutbox, noteHeld, type Outbox, parseOutbox, retryPauseMs } from "./outbox.ts";
+import { freshOutbox, noteHeld, noteShown, type Outbox, parseOutbox, retryPauseMs } from "./outbox.ts";
 import { resumeOrder, type SendPorts, sendOrder } from "./send-order.ts";
 
 const anOrder = (comment = "", seen_total = 378): OrderBody => ({
@@ -107,6 +107,65 @@ test("a placed order ends its key, so the next order is a new one", async () => 
   expect(await sendOrder(shop.ports, anOrder())).toMatchObject({ kind: "placed" });
   expect(await sendOrder(shop.ports, anOrder())).toMatchObject({ kind: "placed" });
   expect(shop.orders.size).toBe(2);
+});
+
+test("a placed order stays on the device until its page was shown", async () => {
+  const shop = aShop();
+  const { store } = shop.ports;
+  await sendOrder(shop.ports, anOrder());
+  await sendOrder(shop.ports, anOrder());
+  expect(store.get().placed).toEqual([
+    { number: "10001", token: "t" },
+    { number: "10002", token: "t" },
+  ]);
+  store.set(noteShown(store.get(), "10001"));
+  expect(store.get().placed).toEqual([{ number: "10002", token: "t" }]);
+});
+
+test("the number is on the device from the same write that ends the key", async () => {
+  const shop = aShop();
+  const written: Outbox[] = [];
+  const { get, set } = shop.ports.store;
+  const { key } = get();
+  const store = {
+    get,
+    set(outbox: Outbox) {
+      written.push(outbox);
+      set(outbox);
+    },
+  };
+  await sendOrder({ ...shop.ports, store }, anOrder());
+  expect(written.filter((one) => one.key !== key)).toEqual([
+    expect.objectContaining({ placed: [{ number: "10001", token: "t" }] }),
+  ]);
+});
+
+test("an order that was found twice is told once", async () => {
+  const shop = aShop();
+  shop.forecast("answer_lost");
+  await sendOrder(shop.ports, anOrder());
+  await Promise.all([resumeOrder(shop.ports), resumeOrder(shop.ports)]);
+  expect(shop.ports.store.get().placed).toEqual([{ number: "10001", token: "t" }]);
+});
+
+test("an order without an answer says why", async () => {
+  const shop = aShop();
+  const answered = (status: number, retryAfterSeconds: number | null) => ({
+    ...shop.ports,
+    post: async (): Promise<ApiResult<PlacedOrder>> => ({
+      ok: false,
+      error: { ...refusal("x", status), retryAfterSeconds },
+    }),
+  });
+  expect(await sendOrder(answered(429, 90), anOrder())).toEqual({
+    kind: "unknown",
+    why: "too_many",
+    retryAfterSeconds: 90,
+  });
+  expect(await sendOrder(answered(500, null), anOrder())).toMatchObject({ why: "shop_trouble" });
+  expect(await sendOrder(answered(503, 5), anOrder())).toMatchObject({ why: "shop_trouble" });
+  shop.forecast("lost_on_the_way");
+  expect(await sendOrder(shop.ports, anOrder())).toMatchObject({ why: "no_answer" });
 });
 
 test("an order whose answer was lost is found again, not made twice", async () => {
@@ -216,9 +275,17 @@ test("pauses between tries grow to a minute, and the shop's own word comes first
   expect(retryPauseMs(3, null, () => 0.5)).toBe(16_000);
   expect(retryPauseMs(20, null, () => 1)).toBe(75_000);
   expect(retryPauseMs(0, 30)).toBe(30_000);
+  expect(retryPauseMs(0, 3_600)).toBe(3_600_000);
 });
 
 test("what lies in the device's storage is read only when it is ours", () => {
   fc.assert(fc.property(fc.jsonValue(), (junk) => void parseOutbox(junk)));
   expect(parseOutbox({ key: "1", unanswered: [] })).toBeNull();
+  const { key } = aShop().ports.store.get();
+  const placed = [{ number: "10001", token: "t" }];
+  expect(parseOutbox({ key, unanswered: [], placed: [...placed, { number: 1 }, null] })).toEqual(
+    freshOutbox(key, placed),
+  );
+  // Of a build that kept no placed orders.
+  expect(parseOutbox({ key, unanswered: [], isWaiting: false })).toEqual(freshOutbox(key));
 });

@@ -1,8 +1,16 @@
 // Sends an order so that it is placed exactly once, whatever the network does. Not here: when to try again
 // (the caller), what is kept (outbox.ts).
-import type { ApiFailure, ApiRefusal, ApiResult } from "../api.ts";
+import { type ApiFailure, type ApiRefusal, type ApiResult, isRefusal } from "../api.ts";
 import type { OrderBody, PlacedOrder } from "./order-body.ts";
-import { freshOutbox, noteAnswer, noteSent, type Outbox, openBody, type Verdict } from "./outbox.ts";
+import {
+  freshOutbox,
+  noteAnswer,
+  notePlaced,
+  noteSent,
+  type Outbox,
+  openBody,
+  type Verdict,
+} from "./outbox.ts";
 
 export interface OutboxStore {
   get(): Outbox;
@@ -20,35 +28,52 @@ export type Sent =
   | { readonly kind: "placed"; readonly placed: PlacedOrder; readonly body: OrderBody }
   | { readonly kind: "refused"; readonly refusal: ApiRefusal; readonly body: OrderBody }
   /** Not known yet: ask again with `resumeOrder`. */
-  | { readonly kind: "unknown"; readonly retryAfterSeconds: number | null }
+  | { readonly kind: "unknown"; readonly why: Unanswered; readonly retryAfterSeconds: number | null }
   /** An order lies under the key, and this device does not remember its body. */
   | { readonly kind: "lost_track" }
   /** Nothing is open: another tab has settled it. */
   | { readonly kind: "settled" };
 
+/** Why an order has no answer: the shop was not reached, wants fewer questions, or cannot answer them now. */
+export type Unanswered = "no_answer" | "too_many" | "shop_trouble";
+
+const TOO_MANY = 429;
+
 /** The shop's code for a key that was used with another body. */
 const OTHER_BODY = "idempotency_conflict";
 
-function verdictOf(failure: ApiFailure): Verdict {
+function verdictOf(failure: ApiFailure): Exclude<Verdict, "placed"> {
   if (failure.code === OTHER_BODY) return "other_body";
-  if (!("status" in failure)) return "unknown";
-  return failure.status >= 500 || failure.status === 429 || failure.status === 408 ? "unknown" : "refused";
+  if (!isRefusal(failure)) return "unknown";
+  return failure.status >= 500 || failure.status === TOO_MANY || failure.status === 408
+    ? "unknown"
+    : "refused";
 }
 
 async function ask({ store, post, newKey }: SendPorts, body: OrderBody): Promise<Sent | "other_body"> {
   const { key } = store.get();
   const answer = await post(key, body);
-  const verdict = answer.ok ? "placed" : verdictOf(answer.error);
   // Another tab may have settled this key and begun the next order meanwhile.
-  if (store.get().key === key) store.set(noteAnswer(store.get(), body, verdict, newKey()));
-  if (answer.ok) return { kind: "placed", placed: answer.value, body };
+  const outbox = store.get();
+  const isOpen = outbox.key === key;
+  if (answer.ok) {
+    const { number, access_token: token } = answer.value.order;
+    // One write: a device never forgets the key before it knows the number.
+    store.set(notePlaced(isOpen ? freshOutbox(newKey(), outbox.placed) : outbox, { number, token }));
+    return { kind: "placed", placed: answer.value, body };
+  }
+  const { error } = answer;
+  const verdict = verdictOf(error);
+  if (isOpen) store.set(noteAnswer(outbox, body, verdict));
   if (verdict === "other_body") return verdict;
-  if (verdict === "refused" && "status" in answer.error)
-    return { kind: "refused", refusal: answer.error, body };
-  return {
-    kind: "unknown",
-    retryAfterSeconds: "status" in answer.error ? answer.error.retryAfterSeconds : null,
-  };
+  if (verdict === "refused" && isRefusal(error)) return { kind: "refused", refusal: error, body };
+  return { kind: "unknown", ...unansweredBy(error) };
+}
+
+function unansweredBy(failure: ApiFailure): { why: Unanswered; retryAfterSeconds: number | null } {
+  if (!isRefusal(failure)) return { why: "no_answer", retryAfterSeconds: null };
+  const why = failure.status === TOO_MANY ? "too_many" : "shop_trouble";
+  return { why, retryAfterSeconds: failure.retryAfterSeconds };
 }
 
 /**
@@ -64,7 +89,7 @@ export async function resumeOrder(ports: SendPorts): Promise<Sent> {
     isTaken = true;
   }
   if (!isTaken) return { kind: "settled" };
-  store.set(freshOutbox(newKey()));
+  store.set(freshOutbox(newKey(), store.get().placed));
   return { kind: "lost_track" };
 }
 

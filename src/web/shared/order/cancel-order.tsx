@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { hryvnias } from "#kit/money.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import { cancelSentences, type MoneyOfOrder } from "#shop/orders/rules/cancel-money.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
 import { Field } from "#ui/field/field.tsx";
@@ -15,14 +17,16 @@ import { useOrderAction } from "./use-order-action.ts";
 const reasons = ["changed_mind", "mistake", "too_long", "cheaper"] as const;
 
 type CancelOrderProps = {
-  order: Pick<OrderJson, "number" | "can" | "payment_status" | "total" | "parcel">;
+  order: Pick<OrderJson, "number" | "can" | "payment_status" | "parcel">;
+  /** Its money; null when it cannot be cancelled any more. */
+  money: MoneyOfOrder | null;
   /** The call that cancels it, and what it needs besides the reason. */
   call: { readonly path: string; readonly body: object };
   size?: "large" | "medium";
 };
 
 /** The way out of an order, as long as there is one: asks first, and says what follows. */
-export function CancelOrder({ order, call, size = "large" }: CancelOrderProps) {
+export function CancelOrder({ order, money: paid, call, size = "large" }: CancelOrderProps) {
   const t = useTranslations("orders.cancel");
   const say = useToast();
   const { busy, problem, send, forget } = useOrderAction();
@@ -31,6 +35,9 @@ export function CancelOrder({ order, call, size = "large" }: CancelOrderProps) {
   const [isAlone, setAlone] = useState(true);
   const { number, can } = order;
   const asksScope = asksForScope(order.parcel, order.payment_status);
+  const told = paid ? cancelSentences(paid) : [];
+  // With several parcels what follows is said with the choice; its sums are of this one alone.
+  const sentences = asksScope ? told.filter(({ key }) => key === "onto_certificate" && isAlone) : told;
   const close = (): void => {
     setOpen(false);
     forget();
@@ -67,10 +74,15 @@ export function CancelOrder({ order, call, size = "large" }: CancelOrderProps) {
         closeLabel={t("close")}
       >
         <div className={styles.root}>
-          {!asksScope && (
-            <p>{order.payment_status === "paid" ? t("text_paid", { sum: money(order.total) }) : t("text")}</p>
-          )}
           {asksScope && <StopScope isAlone={isAlone} onChange={setAlone} />}
+          {sentences.map((sentence) => (
+            <p key={sentence.key}>
+              {t(`money.${sentence.key}`, {
+                sum: "sum_kop" in sentence ? money(hryvnias(sentence.sum_kop)) : "",
+                last4: "last4" in sentence ? sentence.last4 : "",
+              })}
+            </p>
+          ))}
           <Field label={t("reason")} note={t("optional")}>
             <Select value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
               <option value="">{t("choose")}</option>

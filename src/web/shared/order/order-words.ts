@@ -4,6 +4,7 @@ import { branchNumber, type CarrierName, usualCarrier } from "#shop/delivery/rul
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import type { OrderStatus } from "#shop/orders/rules.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
+import { streetIn } from "../delivery-fields/street-of.ts";
 import { type TrackStep, trackSteps } from "./order-stage.ts";
 
 /** The carrier's own page of a parcel. */
@@ -37,19 +38,26 @@ export function useStatusWord(): (order: { status: OrderStatus; delivery: Place 
   };
 }
 
-/** «Київ, Відділення № 1: вул. Хрещатик, 22» */
+/** «Київ, відділення № 1, вул. Хрещатик, 22» */
 export function usePlaceWords(): (delivery: OrderJson["delivery"]) => string {
   const t = useTranslations("checkout.thanks.facts");
   const { contacts } = useShopFacts();
   const carriers = useTranslations("checkout.delivery.carriers");
   const ways = useTranslations("checkout.delivery.ways");
-  return ({ type, carrier, city, warehouse, street, building, apartment }) => {
+  const orders = useTranslations("orders");
+  return ({ type, carrier, city, warehouse, warehouse_number: number, street, building, apartment }) => {
     if (type === "pickup") return t("showroom", { address: contacts.address });
     if (type === "digital") return ways("digital");
     const parts =
       type === "courier"
         ? [city, street, building, apartment && t("apartment", { number: apartment })]
-        : [carrier === "ukrposhta" && carriers(carrier), city, warehouse];
+        : carrier === "ukrposhta" || number === null
+          ? [carrier === "ukrposhta" && carriers(carrier), city, warehouse]
+          : [
+              city,
+              orders(`delivery_numbered.${type}`, { number }).toLocaleLowerCase("uk"),
+              warehouse && streetIn(warehouse),
+            ];
     return parts.filter(Boolean).join(", ");
   };
 }

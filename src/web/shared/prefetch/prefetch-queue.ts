@@ -6,7 +6,7 @@ const PER_VISIT = 15;
 
 /** Personal pages are made anew for each visit, and what leads out of the shop is no page. */
 const notAhead =
-  /^(?:\/ru)?\/(?:api|assets|_[^/]*|cart|checkout|confirm-email|crm|dev|login|payment|profile|thx-page|unsubscribe|wishlist)(?:[/?#]|$)|^\/\//;
+  /^(?:\/ru)?\/(?:api|assets|_[^/]*|cart|checkout|confirm-email|crm|dev|login|o|p|payment|profile|thx-page|unsubscribe|wishlist)(?:[/?#]|$)|^\/\//;
 
 export const mayFetchAhead = (href: string): boolean => href.startsWith("/") && !notAhead.test(href);
 

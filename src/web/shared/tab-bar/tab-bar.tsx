@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { bare } from "#i18n/locale.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { bottomBar } from "#ui/notice-stack/notice-stack.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { useCartCount } from "../cart-store.ts";
@@ -69,7 +70,7 @@ export function TabBar() {
     },
   ];
   return (
-    <nav className={styles.root} aria-label={t("quick")}>
+    <nav ref={bottomBar} className={styles.root} aria-label={t("quick")}>
       {tabs.map(({ icon, name, href, isCurrent, count, spoken, onClick }) => (
         <Anchor key={href} href={href} onClick={onClick} aria-current={isCurrent ? "page" : undefined}>
           <Icon of={icon} />

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { itemsText } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson, QuoteLineJson } from "#shop/cart/rules/quote-json.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -66,8 +67,27 @@ export function CartByPhone({ quote }: { quote: QuoteJson }) {
           delivery={{ name: t("totals.delivery"), sum: t("totals.delivery_later") }}
         />
         <ByPhone text={t("page.by_phone_lines")} />
+        {quote.lines.every((line) => line.available) && <CheckoutLink lines={quote.lines} />}
       </div>
     </>
+  );
+}
+
+/** In the query: go on to the checkout as soon as the cart is on the device. */
+export const toCheckout = "checkout";
+
+/** The checkout needs scripts, and what is in the address gets to the device by them. */
+function CheckoutLink({ lines }: { lines: readonly QuoteLineJson[] }) {
+  const t = useTranslations("cart");
+  const locale = useLocale();
+  return (
+    <ButtonLink
+      block
+      className={styles.whenScripted}
+      href={`${paths.cart(locale)}?items=${itemsText(lines)}&${toCheckout}=1`}
+    >
+      {t("to_checkout")}
+    </ButtonLink>
   );
 }
 

@@ -24,12 +24,14 @@ import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { useArrivalWords } from "../../shared/delivery-promise/use-arrival-words.ts";
 import { WhyPrice } from "../../shared/totals/why-price.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
+import { useThermoBag } from "../../shared/use-thermo-bag.ts";
 import styles from "./cart.module.css";
 
 /** The cart of this device. */
 export function CartContents() {
   const t = useTranslations("cart");
   const view = useCartView(useCartQuote());
+  const thermoBag = useThermoBag();
   useSeenCart("view_cart", view.quote);
   if (view.lines.length === 0) {
     return (
@@ -53,9 +55,7 @@ export function CartContents() {
           <CartLines view={view} wide heading="h3" />
           <GiftNote quote={view.quote} />
           <ClearCart />
-          <Notice tone="neutral" icon={Snowflake} title={t("page.thermo_title")} className="mt-4">
-            {t("page.thermo_text")}
-          </Notice>
+          {thermoBag && <Notice tone="neutral" icon={Snowflake} title={thermoBag} className="mt-4" />}
         </div>
         <CartSummary view={view} />
       </div>

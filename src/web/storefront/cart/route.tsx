@@ -25,7 +25,7 @@ import { useHydrated } from "../../shared/use-hydrated.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useNear } from "../../shared/use-near.ts";
 import type { Route } from "./+types/route.ts";
-import { CartByPhone, CartSkeleton } from "./cart-by-phone.tsx";
+import { CartByPhone, CartSkeleton, toCheckout } from "./cart-by-phone.tsx";
 import { CartContents } from "./cart-contents.tsx";
 import { useSuited } from "./use-suited.ts";
 
@@ -47,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({
     more: more?.items.map(cardView) ?? [],
     given: priced?.ok ? { items, quote: priced.value } : null,
+    isToCheckout: url.searchParams.has(toCheckout),
     seo: await unlistedSeo(shop, locale, {
       title: t("cart.title"),
       description: t("cart.page.description"),
@@ -65,7 +66,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const hydrated = useHydrated();
   const { given, more } = loaderData;
-  useGivenItems(given?.items ?? null);
+  useGivenItems(given?.items ?? null, loaderData.isToCheckout);
   return (
     <main id="main">
       <Container>
@@ -82,26 +83,30 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Container>
-      <Around cards={more} />
+      <Around cards={more} isFilled={given !== null} />
     </main>
   );
 }
 
 type Given = NonNullable<Route.ComponentProps["loaderData"]["given"]>["items"];
 
-/** Takes a cart from the address to the device, once, and leaves a plain address behind. */
-function useGivenItems(items: Given | null): void {
+/**
+ * Takes a cart from the address to the device, once, and leaves a plain address behind: its own, or that of the
+ * checkout, where somebody wanted to go before the page could lead there.
+ */
+function useGivenItems(items: Given | null, isToCheckout: boolean): void {
   const navigate = useNavigate();
   const locale = useLocale();
   useEffect(() => {
     if (!items) return;
     joinCart(items);
-    navigate(paths.cart(locale), { replace: true, preventScrollReset: true });
-  }, [items, navigate, locale]);
+    const next = isToCheckout ? paths.checkout(locale) : paths.cart(locale);
+    navigate(next, { replace: true, preventScrollReset: !isToCheckout });
+  }, [items, isToCheckout, navigate, locale]);
 }
 
 /** What is ordered with what lies in the cart; while the orders say nothing of it, something else of the shop. */
-function Around({ cards }: { cards: readonly CardView[] }) {
+function Around({ cards, isFilled }: { cards: readonly CardView[]; isFilled: boolean }) {
   const t = useTranslations("cart.page");
   const cart = useCart();
   const place = useRef<HTMLDivElement>(null);
@@ -112,7 +117,7 @@ function Around({ cards }: { cards: readonly CardView[] }) {
   // One alone would stand lost in a row of its own: it leads the others.
   const isSuited = suited.length > 1;
   const shown = isSuited ? suited : [...suited, ...others].slice(0, SHOWN);
-  const title = isSuited ? t("suited") : cart.length > 0 ? t("more") : t("start");
+  const title = isSuited ? t("suited") : cart.length > 0 || isFilled ? t("more") : t("start");
   const standing = [...cart.map((line) => line.product_id), ...shown.map((card) => card.id)];
   return (
     <div ref={place}>

@@ -7,6 +7,7 @@ import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
 import { OrderFormProvider } from "../../shared/order-form/form-context.ts";
+import { PlacedOrders } from "../../shared/order-outbox/device-orders.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useUser } from "../../shared/user-store.ts";
 import styles from "./checkout.module.css";
@@ -45,6 +46,7 @@ export function CheckoutFrame({ state, mistakes, summary, children }: CheckoutFr
               <h1 className={`display-l ${styles.title}`}>{t("page.heading")}</h1>
               <SignInHint />
               <div className={styles.notices}>
+                <PlacedOrders />
                 <OrderState />
                 <ErrorSummary
                   title={t("errors.summary", { count: listed.length })}

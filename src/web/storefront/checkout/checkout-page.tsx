@@ -8,8 +8,9 @@ import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
 import { useCart } from "../../shared/cart-store.ts";
 import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { isSentWhole } from "../../shared/order-form/form.ts";
+import { PlacedOrders } from "../../shared/order-outbox/device-orders.tsx";
 import { orderRunner, useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
-import { hasWaitingOrder } from "../../shared/order-outbox/outbox-key.ts";
+import { hasWaitingOrder } from "../../shared/order-outbox/outbox-store.ts";
 import { purchaseTold } from "../../shared/order-outbox/purchase-told.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
 import styles from "./checkout.module.css";
@@ -41,6 +42,7 @@ export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
     return (
       <main id="main">
         <Container>
+          <PlacedOrders />
           <EmptyCart as="h1" />
         </Container>
       </main>
@@ -68,7 +70,7 @@ function Leaving({ number }: { number: string }) {
   return (
     <main id="main">
       <Container className={styles.leaving}>
-        <h1 className="display-l">{t("thanks.heading.thanks", { number })}</h1>
+        <h1 className="display-l">{t("thanks.heading.thanks", { number, name: "none" })}</h1>
         <p className="muted" role="status">
           {t("state.placed")}
         </p>

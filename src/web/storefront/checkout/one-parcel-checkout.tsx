@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { afterColon } from "../../shared/after-colon.ts";
 import { FreeDelivery } from "../../shared/cart/free-delivery.tsx";
 import { MiniLines } from "../../shared/cart/mini-line.tsx";
-import { fieldNames } from "../../shared/order-form/form.ts";
+import { fieldNames, isCashOffFor } from "../../shared/order-form/form.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./checkout.module.css";
@@ -27,6 +27,7 @@ interface OneParcelCheckoutProps {
 export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
   const t = useTranslations("checkout");
   const state = useCheckoutState(facts);
+  const off = isCashOffFor(state.draft) ? { cod: t("payment.notes.cod_anonymous") } : {};
   const { errors, view, quote } = state;
   const mistakes = fieldNames.flatMap((field) => {
     const text = errors[field];
@@ -60,7 +61,7 @@ export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
           </PayerStep>
           <DeliveryStep />
           <GiftStep />
-          <PaymentStep number={4} />
+          <PaymentStep number={4} off={off} />
         </>
       )}
     </CheckoutFrame>

@@ -13,7 +13,7 @@ export function OrderButton() {
   if (progress.kind === "waiting" || (progress.kind === "sending" && progress.isRetry)) {
     return (
       <Button variant="disable" block>
-        {t("waiting")}
+        {t(progress.why === "no_answer" ? "waiting" : "waiting_shop")}
       </Button>
     );
   }

@@ -1,11 +1,14 @@
-import { CloudOff } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { CloudAlert, CloudOff } from "lucide-react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { ApiRefusal } from "../../shared/api.ts";
+import { timeOf } from "../../shared/dates.ts";
 import { isToldAtField } from "../../shared/order-form/form.ts";
 import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
+import type { Progress } from "../../shared/order-outbox/runner.ts";
+import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./checkout.module.css";
 import { useCheckout } from "./checkout-context.ts";
 
@@ -13,6 +16,7 @@ import { useCheckout } from "./checkout-context.ts";
 export function OrderState() {
   const t = useTranslations("checkout.state");
   const { progress } = useCheckout();
+  const again = useAgain(progress);
   const box = useRef<HTMLDivElement>(null);
   const { kind } = progress;
   const isForeign = kind === "refused" && !isToldElsewhere(progress.refusal);
@@ -24,9 +28,13 @@ export function OrderState() {
   }, [isShown]);
 
   if (kind === "waiting" || isRetrying) {
+    const { why } = progress;
+    const icon = why === "no_answer" ? CloudOff : CloudAlert;
     return (
-      <Notice ref={box} tabIndex={-1} role="alert" tone="warning" icon={CloudOff} title={t("waiting_title")}>
-        <p>{t("waiting_text")}</p>
+      <Notice ref={box} tabIndex={-1} role="alert" tone="warning" icon={icon} title={t(`${why}_title`)}>
+        <p>
+          {t(`${why}_text`)} {again}
+        </p>
         <div className={styles.stateActions}>
           <Button size="medium" busy={isRetrying} onClick={() => void orderRunner.resume()}>
             {t("try_now")}
@@ -57,6 +65,16 @@ export function OrderState() {
       {kind === "sending" ? t("sending") : ""}
     </span>
   );
+}
+
+/** When it is sent again, of a shop that has answered; without a connection that is when it is back. */
+function useAgain(progress: Progress): string | null {
+  const t = useTranslations("checkout.state");
+  const locale = useLocale();
+  const at = useMemo(() => Date.now() + (progress.kind === "waiting" ? progress.pauseMs : 0), [progress]);
+  if (progress.kind !== "waiting" || progress.why === "no_answer") return null;
+  const seconds = Math.ceil(progress.pauseMs / 1000);
+  return seconds < 60 ? t("again_in", { seconds }) : t("again_at", { time: timeOf(at, locale) });
 }
 
 /** Asked in a window of its own, or said at a field. */

@@ -1,6 +1,10 @@
 import { Banknote, CreditCard, FileText } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { kyivDate } from "#kit/clock.ts";
 import { hryvnias, kop } from "#kit/money.ts";
+import { agreementVersion } from "#shop/checkout/rules.ts";
+import { cashTariff, feeText } from "#shop/delivery/rules/cash-fees.ts";
+import { feeTerms, takesCash } from "#shop/delivery/rules/prices.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FieldError } from "#ui/field/field.tsx";
@@ -43,9 +47,8 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
   const t = useTranslations("checkout.payment");
   const locale = useLocale();
   const { draft, facts, errors, edit, quote } = useCheckout();
-  const codNote = useCodNote();
-  const isSent = draft.deliveryType === "digital";
-  const methods = facts.payments.filter((method) => !isSent || method !== "cod");
+  const cod = useCod();
+  const methods = facts.payments.filter((method) => cod !== null || method !== "cod");
   const consentId = fieldId("consent");
   return (
     <Step number={number} title={t("title")}>
@@ -67,7 +70,7 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
               checked={draft.payment === method}
               disabled={off[method] !== undefined}
               onChange={() => edit("payment", { payment: method })}
-              note={off[method] ?? (method === "cod" ? codNote : t(`notes.${method}`))}
+              note={off[method] ?? (method === "cod" ? cod : t(`notes.${method}`))}
               end={<Icon of={icons[method]} />}
             >
               {t(`ways.${method}`)}
@@ -88,14 +91,16 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
       <div>
         <Checkbox
           id={consentId}
-          checked={draft.consent}
+          checked={draft.consent !== null}
           aria-invalid={errors.consent ? true : undefined}
           aria-describedby={errors.consent ? `${consentId}-error` : undefined}
-          onChange={(event) => edit("consent", { consent: event.currentTarget.checked })}
+          onChange={(event) =>
+            edit("consent", { consent: event.currentTarget.checked ? consentNow() : null })
+          }
         >
           {t.rich("consent", {
             link: (words) => (
-              <TextLink quiet href={paths.userAgreement(locale)} target="_blank">
+              <TextLink quiet href={paths.privacyPolicy(locale)} target="_blank">
                 {words}
               </TextLink>
             ),
@@ -107,17 +112,29 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
   );
 }
 
-/** What paying on delivery costs, said before it is chosen. */
-function useCodNote(): string {
+/** Agreed to just now, as it is worded today. */
+const consentNow = () => ({ version: agreementVersion, at: new Date().toISOString() });
+
+/** What paying on delivery costs, said before it is chosen; null where nobody takes the money. */
+function useCod(): string | null {
   const t = useTranslations("checkout.payment.notes");
   const { draft, quote } = useCheckout();
-  const { cashMost_kop, ...delivery } = useShopFacts().delivery;
+  const { delivery } = useShopFacts();
+  const { cashMost_kop } = delivery;
   const carrier = carrierOf(draft);
-  const { fixed_kop, percent } = (carrier === "ukrposhta" ? delivery.ukrposhta : delivery).cashOnDelivery;
+  if (draft.deliveryType === "digital") return null;
   if (draft.deliveryType === "pickup") return t("cod_pickup");
   // Hours of a day are the shop's own courier's.
   if (quote?.delivery_days.some(({ slots }) => slots.length > 0)) return t("cod_courier");
+  if (!takesCash(delivery, carrier)) return null;
   if (quote && cashMost_kop !== null && kop(quote.due) > cashMost_kop)
     return t("cod_too_much", { most: money(hryvnias(cashMost_kop)) });
-  return t("cod", { carrier, fixed: money(hryvnias(fixed_kop)), percent: `${percent}\u00a0%` });
+  const today = kyivDate(new Date());
+  const fee = feeTerms(delivery, today, carrier);
+  if (fee.fixed_kop === 0 && fee.percent === 0) return t("cod_free");
+  const usual = t("cod", { carrier, fee: feeText(fee) });
+  const { buyerInApp } = cashTariff(delivery.cashContract, today);
+  return carrier === "nova_poshta" && buyerInApp.percent < fee.percent
+    ? `${usual}. ${t("cod_app", { fee: feeText(buyerInApp) })}`
+    : usual;
 }

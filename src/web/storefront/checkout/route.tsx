@@ -2,13 +2,13 @@
 // device. Not here: what is sent and how it survives a blackout (shared/order-outbox).
 import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import type { PaymentMethod } from "#shop/payments/rules.ts";
 import { factsContext, shopContext } from "../../context.ts";
 import { giftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useHydrated } from "../../shared/use-hydrated.ts";
+import { waysToPay } from "../../shared/ways-to-pay.server.ts";
 import type { Route } from "./+types/route.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
@@ -19,11 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   keep("shell");
   const { selling } = await shopSettings(shop.db);
   const t = translator(locale);
-  const cards = shop.cards.map(({ method }): PaymentMethod => method);
   return {
     facts: {
       ...giftFacts(selling),
-      payments: [...cards, "cod", "invoice"] satisfies PaymentMethod[],
+      payments: waysToPay(shop),
     },
     seo: await unlistedSeo(shop, locale, {
       title: t("checkout.page.title"),

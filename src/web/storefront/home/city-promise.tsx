@@ -1,4 +1,4 @@
-import { Gift, Package, Thermometer, Truck } from "lucide-react";
+import { Gift, Package, ShieldCheck, Truck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { hryvnias } from "#kit/money.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -52,7 +52,7 @@ export function CityPromise() {
             </div>
           </div>
           <div className={styles.cell}>
-            <Icon of={Thermometer} />
+            <Icon of={ShieldCheck} />
             <div>
               <b>{t("safe")}</b>
               <span>{t("safeText")}</span>

@@ -20,7 +20,8 @@ type HeroProps = {
 export function Hero({ own, rating }: HeroProps) {
   const t = useTranslations("home.hero");
   const locale = useLocale();
-  const { tagline } = useShopFacts();
+  const { tagline, builders } = useShopFacts();
+  const isBuilt = builders.includes("box");
   return (
     <section className={styles.root} aria-labelledby="hero-title">
       <div className={styles.copy}>
@@ -35,8 +36,12 @@ export function Hero({ own, rating }: HeroProps) {
           >
             {own.button ?? t("gift")}
           </ButtonLink>
-          <ButtonLink href={paths.slug("tsukerky/nabory-praline", locale)} variant="ghost" on="brand">
-            {t("box")}
+          <ButtonLink
+            href={isBuilt ? paths.boxBuilder(locale) : paths.slug("tsukerky/nabory-praline", locale)}
+            variant="ghost"
+            on="brand"
+          >
+            {t(isBuilt ? "own_box" : "box")}
           </ButtonLink>
         </div>
         {rating.count > 0 && (

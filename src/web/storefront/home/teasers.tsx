@@ -1,6 +1,7 @@
 // The three panels of the home page: boxes, chocolate letters, companies.
 import { useTranslations } from "use-intl";
 import { localePath } from "#i18n/locale.ts";
+import { mostParcels } from "#shop/cart/rules/lines.ts";
 import { Photo } from "#ui/photo/photo.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import { paths } from "../../paths.ts";
@@ -93,7 +94,7 @@ export function CompaniesTeaser({ own }: { own: OwnWords }) {
       artAt="end"
       art={art}
       title={own.title ?? t("title")}
-      text={own.text ?? t("text")}
+      text={own.text ?? t("text", { parcels: mostParcels })}
       facts={facts}
       href={own.href ? localePath(own.href, locale) : paths.slug("podarunky/korporatyvni", locale)}
       button={own.button ?? t("button")}

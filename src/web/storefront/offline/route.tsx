@@ -15,6 +15,9 @@ import { paths } from "../../paths.ts";
 import { type KeptPage, keptPages } from "../../service-worker/kept.ts";
 import { keptKey } from "../../service-worker/rules.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
+import { orderRunner, useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
+import type { PlacedHere } from "../../shared/order-outbox/outbox.ts";
+import { hasWaitingOrder, useDeviceOrders } from "../../shared/order-outbox/outbox-store.ts";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
@@ -58,33 +61,70 @@ export default function OfflinePage() {
   const t = useTranslations("offline.page");
   const wanted = useWanted();
   useReturn(wanted);
-  const isCheckout = wanted !== null && bare(wanted.split("?", 1)[0] ?? "") === "/checkout";
+  const { isWaiting } = useDeviceOrders();
+  const isSending = useOrderProgress().kind === "sending";
   return (
     <main id="main">
       <Container className={styles.root}>
         <ChocolateBar text="···" cocoa={["milk", "dark", "milk"]} unit="clamp(52px, 13vw, 88px)" />
-        <h1 className="display-m">{t(isCheckout ? "checkout_title" : "title")}</h1>
-        <p>{t(isCheckout ? "checkout" : wordsFor(wanted))}</p>
-        {wanted && <Button onClick={() => window.location.replace(wanted)}>{t("retry")}</Button>}
+        <h1 className="display-m">{t(titleFor(wanted, isWaiting))}</h1>
+        <p>{t(isWaiting ? "order" : wordsFor(wanted))}</p>
+        {wanted && (
+          <Button busy={isSending} onClick={() => void retry(wanted)}>
+            {t("retry")}
+          </Button>
+        )}
         <Kept />
       </Container>
     </main>
   );
 }
 
-function wordsFor(wanted: string | null): "description" | "unseen" | "live" {
+const isCheckout = (wanted: string): boolean => bare(wanted.split("?", 1)[0] ?? "") === "/checkout";
+
+function titleFor(wanted: string | null, isWaiting: boolean): "title" | "checkout_title" | "order_title" {
+  if (isWaiting) return "order_title";
+  return wanted !== null && isCheckout(wanted) ? "checkout_title" : "title";
+}
+
+function wordsFor(wanted: string | null): "description" | "checkout" | "unseen" | "live" {
   if (wanted === null) return "description";
+  if (isCheckout(wanted)) return "checkout";
   return keptKey(wanted) === null ? "live" : "unseen";
 }
 
-/** Goes on by itself when the connection is back. */
+/** An order that waits is sent first: leaving the page would break it off. */
+async function retry(wanted: string): Promise<void> {
+  if (!hasWaitingOrder()) return window.location.replace(wanted);
+  await orderRunner.resume();
+  const progress = orderRunner.get();
+  // The shop answers again, only not to the order.
+  if (progress.kind === "waiting" && progress.why !== "no_answer") window.location.replace(wanted);
+}
+
+/** Goes on by itself when the connection is back; with an order that waits, once the shop has it. */
 function useReturn(wanted: string | null): void {
+  const locale = useLocale();
+  const { isWaiting } = useDeviceOrders();
+  const placed = usePlacedHere();
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted || isWaiting) return;
     const go = () => window.location.replace(wanted);
+    if (placed && isCheckout(wanted))
+      window.location.replace(paths.thankYou(placed.number, placed.token, locale));
+    else if (placed) go();
     window.addEventListener("online", go);
     return () => window.removeEventListener("online", go);
-  }, [wanted]);
+  }, [wanted, isWaiting, placed, locale]);
+}
+
+/** The order that waited on this page and is placed now. */
+function usePlacedHere(): PlacedHere | null {
+  const { isWaiting, placed } = useDeviceOrders();
+  const newest = placed.at(-1) ?? null;
+  const [waited, setWaited] = useState<{ before: string | undefined } | null>(null);
+  if (isWaiting && !waited) setWaited({ before: newest?.number });
+  return waited && !isWaiting && newest?.number !== waited.before ? newest : null;
 }
 
 /** What can be opened now: pages last seen, in this language. */

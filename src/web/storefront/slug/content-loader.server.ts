@@ -1,3 +1,4 @@
+import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { categoryGallery } from "#shop/catalog/reads/gallery.server.ts";
 import { contentPage, type ContentPage as Page, shopSettings } from "#shop/content/reads.server.ts";
@@ -30,7 +31,12 @@ export async function textPageOf(facts: PageFacts, page: TextOfPage) {
   const { shop, locale, origin, shopName } = facts;
   const { slug } = page;
   const settings = await shopSettings(shop.db);
-  const known = textFacts(settings, locale);
+  const known = textFacts(
+    settings,
+    locale,
+    shop.cards.map(({ method }) => method),
+    kyivDate(shop.clock()),
+  );
   const title = withFacts(page.title, known);
   const steps = stepsTo(facts, [{ name: title, path: slug }]);
   const blocks = parseMarkdown(withFacts(page.body, known));

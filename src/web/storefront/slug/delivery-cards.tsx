@@ -36,7 +36,7 @@ export function DeliveryCards() {
               hours: Math.round(pickup.readyInMinutes / 60),
             })}
           </span>
-          <em>{money(hryvnias(price_kop[type]))}</em>
+          <em>{price_kop[type] === 0 ? t("free") : money(hryvnias(price_kop[type]))}</em>
         </li>
       ))}
     </ul>

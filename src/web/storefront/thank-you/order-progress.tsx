@@ -3,9 +3,10 @@ import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { Track } from "#ui/track/track.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { leadOf, owesByInvoice, trackOf } from "../../shared/order/order-stage.ts";
+import { leadOf, trackOf } from "../../shared/order/order-stage.ts";
 import { useStepWord } from "../../shared/order/order-words.ts";
 import { useMomentWords } from "../../shared/order/use-moment-words.ts";
+import { firstStep, packStep } from "./next-steps.ts";
 import styles from "./thank-you.module.css";
 
 /** The track of the order, and while it is young, what happens next. */
@@ -28,17 +29,18 @@ export function OrderProgress({ order }: { order: OrderJson }) {
         }))}
       />
       {leadOf(order) === "thanks" &&
-        (order.delivery.type === "digital" ? <NextOfSent /> : <NextSteps order={order} />)}
+        (order.delivery.type === "digital" ? <NextOfSent order={order} /> : <NextSteps order={order} />)}
     </>
   );
 }
 
 /** Of an order that is sent electronically: the money, then the letters. */
-function NextOfSent() {
+function NextOfSent({ order }: { order: OrderJson }) {
   const t = useTranslations("checkout.thanks.next");
+  const steps = order.payment_status === "paid" ? (["send"] as const) : (["paid", "send"] as const);
   return (
     <ol className={styles.next}>
-      {(["paid", "send"] as const).map((step) => (
+      {steps.map((step) => (
         <li key={step}>
           <div>
             <b>{t(step)}</b>
@@ -57,24 +59,21 @@ function NextSteps({ order }: { order: OrderJson }) {
   const carrier = order.delivery.carrier ?? usualCarrier;
   const isPickup = type === "pickup";
   const who = order.recipient ? `${order.recipient.name} ${order.recipient.surname}` : null;
-  const { opens, closes } = useShopFacts().contacts;
+  const { opens, closes, callbackMinutes: minutes } = useShopFacts().contacts;
+  const first = firstStep(order);
   return (
     <ol className={styles.next}>
+      {first && (
+        <li>
+          <div>
+            <b>{t(first)}</b>
+            <p>{t(`${first}_text`, { opens, closes, minutes })}</p>
+          </div>
+        </li>
+      )}
       <li>
         <div>
-          <b>{order.do_not_call ? t("accepted") : t("call")}</b>
-          <p>
-            {order.invoice && owesByInvoice(order)
-              ? t("invoice_text")
-              : order.do_not_call
-                ? t("accepted_text")
-                : t("call_text", { opens, closes })}
-          </p>
-        </div>
-      </li>
-      <li>
-        <div>
-          <b>{t("pack")}</b>
+          <b>{t(packStep(order))}</b>
           <p>{isPickup ? t("pack_pickup_text") : t("pack_text", { carrier })}</p>
         </div>
       </li>

@@ -1,14 +1,19 @@
 // The page of one order, by its secret link: thanks right after placing it, tracking on any later day.
-// Made for one visitor and never kept. A wrong number or token is a page that does not exist.
+// Made for one visitor and never kept. A wrong number or token is a page that does not exist; without both of them the
+// page thanks and tells how to find an order.
 import { useTranslations } from "use-intl";
+import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
+import { vocative } from "#kit/vocative.ts";
 import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
+import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { afterwardsByLink } from "#shop/orders/reads/own-orders.server.ts";
 import { paymentOf } from "#shop/orders/reads/payment.server.ts";
+import { moneyOfOrder } from "#shop/orders/reads/refunds.server.ts";
 import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -25,6 +30,7 @@ import { leadOf } from "../../shared/order/order-stage.ts";
 import { ParcelWay } from "../../shared/order/parcel-way.tsx";
 import { ParcelPlace, PurchaseParcels } from "../../shared/order/purchase-parcels.tsx";
 import { withCodes } from "../../shared/order/receipt-code.server.ts";
+import { useOrderShown } from "../../shared/order-outbox/use-order-shown.ts";
 import { useFreshOnReturn } from "../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
@@ -34,6 +40,8 @@ import { Claims } from "../profile/order/claims.tsx";
 import { claimsBehindLink } from "../profile/order/claims-place.ts";
 import type { Route } from "./+types/route.ts";
 import { CopyLink } from "./copy-link.tsx";
+import { FindOrder } from "./find-order.tsx";
+import { greetingOf } from "./next-steps.ts";
 import { OrderAside } from "./order-aside.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { PayLater, ShortStock } from "./pay-later.tsx";
@@ -45,6 +53,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, visitor } = context.get(factsContext);
   const { pathname, searchParams } = url;
+  const t = translator(locale);
+  if (!searchParams.has("number") && !searchParams.has("token"))
+    return {
+      order: null,
+      seo: await unlistedSeo(shop, locale, {
+        title: t("checkout.thanks.find.title"),
+        description: t("checkout.thanks.find.description"),
+        path: "/thx-page",
+      }),
+    };
   const number = orderNumber.safeParse(searchParams.get("number"));
   const token = searchParams.get("token") ?? "";
   const order =
@@ -52,7 +70,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ? await orderByToken(shop.db, number.data, token, locale)
       : null;
   if (!order) throw new Response(`Page not found: ${pathname}`, { status: 404 });
-  const t = translator(locale);
   const { first_name: name, last_name: surname, phone } = order.contact;
   const receiver = order.recipient ?? { name, surname, phone };
   const { device } = await visitor();
@@ -63,6 +80,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     order,
     mayPayByCard: payment !== null && payment.otherwise.length > 0,
     certificates: await orderCertificates(shop, order.id),
+    cancelMoney: order.can.cancel ? await moneyOfOrder(shop.db, order.id) : null,
     receipts: withCodes(await buyerReceipts(shop.db, order.id)),
     parcel: await parcelOf(shop.db, order.id),
     ...(await afterwardsByLink(shop.db, order, now)),
@@ -84,13 +102,24 @@ export const shouldRevalidate = keepSameData;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
 
+type OrderData = Extract<Route.ComponentProps["loaderData"], { order: object }>;
+/** As its payer is greeted; in Russian a name is called as it is written. */
+const nameCalled = ({ contact: { first_name: name } }: OrderJson, locale: Locale): string | null =>
+  locale === "uk" ? vocative(name) : name || null;
+
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.order ? <OrderPage loaderData={loaderData} /> : <FindOrder />;
+}
+
+function OrderPage({ loaderData }: { loaderData: OrderData }) {
   const t = useTranslations("checkout.thanks");
   const tMine = useTranslations("orders.mine");
   const locale = useLocale();
   const { order } = loaderData;
   const lead = leadOf(order);
+  const said = lead === "thanks" ? greetingOf(order) : lead;
   useFreshOnReturn();
+  useOrderShown(order.number);
   return (
     <main id="main">
       <Container className={styles.root}>
@@ -103,8 +132,12 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
               className={styles.bar}
             />
           )}
-          <h1 className="display-l">{t(`heading.${lead}`, { number: order.number })}</h1>
-          <p className={styles.lead}>{t(`lead.${lead}`, { phone: loaderData.phone })}</p>
+          <h1 className="display-l">
+            {t(`heading.${said}`, { number: order.number, name: nameCalled(order, locale) ?? "none" })}
+          </h1>
+          <p className={styles.lead}>
+            {t(`lead.${said}`, { phone: loaderData.phone, number: order.number })}
+          </p>
           <ParcelPlace parcel={order.parcel} />
           {loaderData.replaces && (
             <p className="muted">{tMine("replaces", { number: loaderData.replaces })}</p>
@@ -124,6 +157,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
             <CancelOrder
               order={order}
+              money={loaderData.cancelMoney}
               call={{ path: `/api/orders/${order.number}/cancel`, body: { token: order.access_token } }}
             />
           </div>

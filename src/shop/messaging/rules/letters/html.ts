@@ -109,14 +109,15 @@ function block(one: LetterBlock, home: string): string {
   }
 }
 
-function footer({ shop, tagline, phone, address, reason, unsubscribe }: Letter, home: string): string {
+function footer(letter: Letter, home: string): string {
+  const { shop, tagline, phone, address, seller = "", reason, unsubscribe } = letter;
   const dial = phone.replace(/[^+\d]/g, "");
   const leave = unsubscribe && shopAddress(unsubscribe.path, home);
   const link = (href: string, text: string): string =>
     `<a href="${escaped(href)}" target="_blank" ${wear({ color: "brand" }, "text-decoration:underline")}>${escaped(text)}</a>`;
   return `<tr><td class="pad" align="center" style="padding:24px 40px 40px;font-family:${sans};font-size:13px;line-height:20px"><div ${wear({ color: "muted" })}>
 «${escaped(shop)}»${tagline && ` — ${escaped(tagline)}`}<br>
-${phone && `${link(`tel:${dial}`, phone)}<br>`}${inLines(address)}<br><br>${escaped(reason)}${unsubscribe && leave ? `<br>${link(leave, unsubscribe.label)}` : ""}
+${phone && `${link(`tel:${dial}`, phone)}<br>`}${inLines(address)}<br>${seller && `${escaped(seller)}<br>`}<br>${escaped(reason)}${unsubscribe && leave ? `<br>${link(leave, unsubscribe.label)}` : ""}
 </div></td></tr>`;
 }
 

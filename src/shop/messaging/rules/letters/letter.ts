@@ -51,6 +51,8 @@ export interface LetterFrame {
   /** As it is shown. */
   readonly phone: string;
   readonly address: string;
+  /** Who sells, by name, code and address; letters of earlier days lack it. */
+  readonly seller?: string;
 }
 
 export interface Letter extends LetterFrame {

@@ -13,6 +13,7 @@ const saying = (text: string, path: `/${string}` = "/cart"): Letter => ({
   tagline: text,
   phone: text,
   address: text,
+  seller: text,
   preheader: text,
   heading: text,
   reason: text,
@@ -73,4 +74,13 @@ test("both kinds of a letter say the same, with the way out where there is one",
 test("a letter is light by day and dark in the evening, as the reader's device says", () => {
   expect(letterHtml(saying("x"), { home })).toContain("@media (prefers-color-scheme:dark){");
   expect(letterHtml(saying("x"), { home, theme: "dark" })).toContain("@media all{");
+});
+
+test("a letter names its seller and why it came, in its plain text too", () => {
+  const seller = "ФОП Гнатюк Марта Орестовна, РНОКПП / ЄДРПОУ 3012345678, вул. Вірменська, 23";
+  const letter = { ...saying("x"), seller, reason: "Цей лист про ваше замовлення." };
+  for (const said of [letterHtml(letter, { home }), letterText(letter, home)]) {
+    expect(said).toContain(seller);
+    expect(said).toContain(letter.reason);
+  }
 });

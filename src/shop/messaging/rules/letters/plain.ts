@@ -29,12 +29,13 @@ function blockText(block: LetterBlock, home: string): string {
 
 /** @param home where the shop lives, without a slash at the end */
 export function letterText(letter: Letter, home: string): string {
-  const { heading, blocks, shop, phone, unsubscribe } = letter;
+  const { heading, blocks, shop, phone, seller = "", reason, unsubscribe } = letter;
   const leave = unsubscribe && shopAddress(unsubscribe.path, home);
   return [
     heading,
     ...blocks.map((block) => blockText(block, home)),
-    lines([`«${shop}»`, phone]),
+    lines([`«${shop}»`, phone, seller].filter(Boolean)),
+    reason,
     unsubscribe && leave ? `${unsubscribe.label}: ${leave}` : "",
   ]
     .filter(Boolean)

@@ -10,6 +10,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { invoiceDue } from "#shop/orders/reads/invoice.server.ts";
 import { customerOrder, itemsOfOrders } from "#shop/orders/reads/own-orders.server.ts";
+import { moneyOfOrder } from "#shop/orders/reads/refunds.server.ts";
 import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -30,6 +31,7 @@ import { ParcelWay } from "../../../shared/order/parcel-way.tsx";
 import { ParcelPlace, PurchaseParcels } from "../../../shared/order/purchase-parcels.tsx";
 import { withCodes } from "../../../shared/order/receipt-code.server.ts";
 import { StockNote } from "../../../shared/order/stock-note.tsx";
+import { useOrderShown } from "../../../shared/order-outbox/use-order-shown.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
@@ -66,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     order,
     bought: await itemsOfOrders(shop.db, person.id, numbers, locale),
     certificates: await orderCertificates(shop, order.id),
+    cancelMoney: order.can.cancel ? await moneyOfOrder(shop.db, order.id) : null,
     receipts: withCodes(await buyerReceipts(shop.db, order.id)),
     parcel: await parcelOf(shop.db, order.id),
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
@@ -98,6 +101,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const card = orderCardView(order, loaderData.bought);
   const { number } = order;
   useFreshOnReturn();
+  useOrderShown(order.number);
   return (
     // Another order is another page: nothing typed for one may stay for the next.
     <div key={number} className={styles.root}>
@@ -137,6 +141,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <RepeatButton order={card} variant={isOnItsWay(order.status) ? "outline" : "secondary"} />
         <CancelOrder
           order={order}
+          money={loaderData.cancelMoney}
           call={{ path: `/api/profile/orders/${number}/cancel`, body: {} }}
           size="medium"
         />

@@ -2,6 +2,7 @@ import { Gift, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { formatPhone } from "#kit/phone.ts";
 import type { RecipientJson } from "#shop/address-book/reads.server.ts";
+import { initials } from "#shop/customers/rules.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Card } from "#ui/card/card.tsx";
@@ -23,17 +24,12 @@ export function RecipientCard({ recipient, onGift, onEdit, onRemove }: Recipient
   const locale = useLocale();
   const { surname, name, phone, orders_count: count, last_order_at: last } = recipient;
   const whole = `${surname} ${name}`;
-  const initials = [...name]
-    .slice(0, 1)
-    .concat([...surname].slice(0, 1))
-    .join("")
-    .toLocaleUpperCase("uk");
   return (
     <Card
       className={styles.card}
       title={
         <span className={styles.person}>
-          <Avatar initials={initials} tint={tintOf(whole)} />
+          <Avatar initials={initials({ firstName: name, lastName: surname }, "")} tint={tintOf(whole)} />
           <span>
             {whole}
             <small className="num">{formatPhone(phone)}</small>

@@ -1,6 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
+import { maxQuantity } from "#shop/cart/rules/lines.ts";
 import type { AlertKind } from "#shop/product-alerts/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -60,6 +61,7 @@ export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyF
   const t = useTranslations("product.buy");
   const locale = useLocale();
   const buy = useBuy({ product, variant, quantity, giving });
+  const most = product.mostPerOrder ?? maxQuantity;
   const heart = (
     <span className="only-desktop">
       <FavouriteButton productId={product.id} name={product.name} variant="outline" size="large" />
@@ -77,12 +79,14 @@ export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyF
     <form className={styles.buy} action={paths.cart(locale)} onSubmit={buy}>
       <noscript>
         <Select name="items" aria-label={t("quantity")}>
-          {plainQuantities.map((count) => (
-            // The button itself adds the first piece, the list what is above it.
-            <option key={count} value={count === 1 ? "" : `${variant.id}.${count - 1}`}>
-              {count}
-            </option>
-          ))}
+          {plainQuantities
+            .filter((count) => count <= most)
+            .map((count) => (
+              // The button itself adds the first piece, the list what is above it.
+              <option key={count} value={count === 1 ? "" : `${variant.id}.${count - 1}`}>
+                {count}
+              </option>
+            ))}
         </Select>
       </noscript>
       {giving.editedKey === null && (
@@ -92,6 +96,7 @@ export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyF
           lessLabel={t("less")}
           moreLabel={t("more")}
           value={quantity}
+          max={most}
           onValueChange={onQuantity}
           className={styles.quantity}
         />
@@ -124,15 +129,12 @@ export function OneClickLink() {
   );
 }
 
-/** From here on a buyer may want more than an order can have. */
-const many = 10;
-
-/** Asking for more units than an order may have; nothing while few are wanted. */
-export function BulkLink({ quantity }: { quantity: number }) {
+/** Asking for more units than an order may have; nothing while fewer are wanted. */
+export function BulkLink({ product, quantity }: Pick<BuyProps, "product" | "quantity">) {
   const t = useTranslations("leads.bulk");
   const locale = useLocale();
   const open = useModalOpener("product-contact", { sub: String(quantity) });
-  if (quantity < many) return null;
+  if (product.mostPerOrder === null || quantity < product.mostPerOrder) return null;
   return (
     <TextLink href={paths.contacts(locale)} onClick={open}>
       {t("open")}

@@ -7,6 +7,7 @@ import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { grouped } from "../../../shared/amounts.ts";
+import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
 import { InlineText } from "../../../shared/markdown/markdown.tsx";
 import { useLocale } from "../../../shared/use-locale.ts";
 import styles from "./details.module.css";
@@ -18,6 +19,7 @@ export const detailsId = "details";
 export function Details({ product }: { product: Product }) {
   const t = useTranslations("product.details");
   const locale = useLocale();
+  const { producer } = useShopFacts();
   const { description, storage, shelfLifeDays, nutrition } = product;
   return (
     <div className={styles.root}>
@@ -32,6 +34,9 @@ export function Details({ product }: { product: Product }) {
             <Allergens product={product} />
             <p className={styles.composition}>
               <InlineText content={product.composition} />
+            </p>
+            <p>
+              {t("producer", { producer })} {t("madeOn")}
             </p>
           </AccordionItem>
         )}

@@ -12,8 +12,10 @@ import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { PriceDropButton } from "../../../shared/alerts/alert-buttons.tsx";
 import { discountBadge, money, rating as ratingText, weight } from "../../../shared/amounts.ts";
 import { lastDayOf } from "../../../shared/dates.ts";
+import { useLikesOffset } from "../../../shared/favourites-store.ts";
 import { variantKey } from "../../../shared/same-data.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
+import { useThermoBag } from "../../../shared/use-thermo-bag.ts";
 import { alertGoods, BulkLink, BuyForm, OneClickLink } from "./buy.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { detailsId } from "./details.tsx";
@@ -68,7 +70,7 @@ export function ProductInfo({
           />
           {variant.in_stock && giving.editedKey === null && (
             <>
-              <BulkLink quantity={quantity} />
+              <BulkLink product={product} quantity={quantity} />
               <OneClickLink />
               {product.kind !== "certificate" && (
                 <PriceDropButton key={variant.id} goods={alertGoods("price_drop", { product, variant })} />
@@ -111,11 +113,19 @@ function Head({ product, variant }: Pick<ProductInfoProps, "product" | "variant"
             />
           </a>
         )}
+        <Likes product={product} />
         <span className="subtle">{t("sku", { sku: variant.sku })}</span>
         <DescriptionLink />
       </div>
     </div>
   );
+}
+
+/** How many people keep it, this visitor among them at once. */
+function Likes({ product: { id, likes } }: Pick<ProductInfoProps, "product">) {
+  const t = useTranslations("product");
+  const count = likes + useLikesOffset(id);
+  return count > 0 ? <span className="subtle num">{t("likes", { count })}</span> : null;
 }
 
 /** On a phone the text lies far below the buying: it opens over it. */
@@ -193,19 +203,20 @@ const isNamedByPrice = ({ name, price }: Variant): boolean =>
 /** @param isParcel false: it is sent as a letter or a message, with nothing to be packed */
 function Assurances({ product, isParcel }: { product: Product; isParcel: boolean }) {
   const t = useTranslations("product.assurances");
+  const thermoBag = useThermoBag();
   const { shelfLifeDays, kind } = product;
   if (!isParcel) return null;
   return (
     <ul className={styles.assurances}>
-      {kind === "food" && (
+      {kind === "food" && thermoBag && (
         <li>
           <Icon of={Snowflake} />
-          <span>{t("thermo")}</span>
+          <span>{thermoBag}</span>
         </li>
       )}
       <li>
         <Icon of={Camera} />
-        <span>{t("photo")}</span>
+        <span>{t("damage")}</span>
       </li>
       {shelfLifeDays !== null && (
         <li>

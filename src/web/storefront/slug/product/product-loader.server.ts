@@ -7,6 +7,7 @@ import {
 } from "#shop/catalog/reads/product-page.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
+import { likesOf } from "#shop/favourites/reads.server.ts";
 import { paths } from "../../../paths.ts";
 import { product as productJsonLd } from "../../../shared/json-ld.ts";
 import { fluidPicture } from "../../../shared/pictures.ts";
@@ -33,7 +34,7 @@ export async function productData(facts: PageFacts, slug: string) {
     /** The buy bar takes the place of the tab bar. */
     ownBar: true,
     steps,
-    product: productView(page),
+    product: productView(page, await likesOf(shop.db, page.id)),
     /** The variant the address asked the server for. */
     shownVariant: variants.some(({ key }) => key === asked) ? (asked ?? default_variant) : default_variant,
     reviews: around.reviews,

@@ -2,7 +2,8 @@
 import type { ProductPage } from "#shop/catalog/reads/product-page.server.ts";
 import { parseInline } from "../../../shared/markdown/markdown.ts";
 
-export const productView = (page: ProductPage) => ({
+/** @param likes how many accounts keep it; where nobody asks for them, none are shown */
+export const productView = (page: ProductPage, likes = 0) => ({
   id: page.id,
   kind: page.kind,
   slug: page.slug,
@@ -19,7 +20,9 @@ export const productView = (page: ProductPage) => ({
   nutrition: page.nutrition,
   storage: page.storage,
   shelfLifeDays: page.shelf_life_days,
+  mostPerOrder: page.most_per_order,
   rating: page.rating,
+  likes,
 });
 
 export type Product = ReturnType<typeof productView>;

@@ -1,0 +1,51 @@
+// Money that is not there: an unpaid order is not packed in silence, a pickup is paid when it is handed over, and what has
+// to go back stands in a list and is proposed whole.
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { open, openAs } from "../people.ts";
+import { invoiceOrder, readyOrder } from "../shop-api.ts";
+
+const manager = "+380500000011";
+
+test("an unpaid order goes to packing only with a reason, and stays in the list of what is to be paid", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/all-orders");
+  const number = await invoiceOrder(page);
+  await open(page, `/crm/orders/${number}`);
+  await page.getByRole("button", { name: "Підтвердити" }).click();
+  const window = page.getByRole("dialog");
+  // A press while the step before is being told is not taken for the next one.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Взяти в пакування" }).click();
+    await expect(window).toContainText("ще не оплачено", { timeout: 2_000 });
+  }).toPass();
+  await expect(window).toContainText("₴");
+  await expectAccessible(page, "light");
+  await window.getByRole("button", { name: "Відпустити без оплати" }).click();
+  await expect(window.getByLabel("Чому відпускаємо без оплати")).toBeFocused();
+  await window.getByLabel("Чому відпускаємо без оплати").fill("Платить у п’ятницю");
+  await window.getByRole("button", { name: "Відпустити без оплати" }).click();
+  await expect(window).toHaveCount(0);
+  await expect(page.getByText("Відпущено без оплати: Платить у п’ятницю").first()).toBeVisible();
+  await open(page, "/crm/all-orders");
+  await page.getByRole("link", { name: /^До сплати/ }).click();
+  await expect(page.getByRole("link", { name: number, exact: true }).first()).toBeVisible();
+});
+
+test("a pickup is handed over with its payment", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, manager, "/crm/all-orders");
+  const number = await readyOrder(page);
+  await open(page, `/crm/orders/${number}`);
+  await page.getByRole("button", { name: "Видано" }).click();
+  const window = page.getByRole("dialog");
+  await expect(window).toContainText("До сплати");
+  await window.getByRole("button", { name: /^Взято \d/ }).click();
+  await expect(window).toContainText("Оберіть, як узято гроші");
+  await window.getByRole("radio", { name: "Термінал" }).check();
+  await window.getByRole("button", { name: /^Взято \d/ }).click();
+  await expect(window).toHaveCount(0);
+  await expect(page.getByText("Гроші взято через термінал").first()).toBeVisible();
+  await expect(page.getByText("Оплачено", { exact: true }).first()).toBeVisible();
+});

@@ -1,0 +1,67 @@
+// What the things of the log are called today, so that a line says «Плитка «Перу»» and not a number.
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import type { AuditSubject } from "./rules.ts";
+
+export interface LoggedThing {
+  readonly subject: AuditSubject;
+  readonly thing: string;
+}
+
+const keyOf = ({ subject, thing }: LoggedThing): string => `${subject} ${thing}`;
+
+/** By subject and thing; what is gone, or has no name of its own, is not there. */
+export async function thingNames(
+  tx: Tx,
+  things: readonly LoggedThing[],
+  locale: Locale,
+): Promise<(thing: LoggedThing) => string | null> {
+  const ids = (subject: AuditSubject): number[] => [
+    ...new Set(
+      things.flatMap((one) =>
+        one.subject === subject && /^\d{1,9}$/.test(one.thing) ? [Number(one.thing)] : [],
+      ),
+    ),
+  ];
+  const names = new Map<string, string>();
+  const keep = (subject: AuditSubject, rows: readonly { id: number; uk: string; ru: string }[]): void => {
+    for (const { id, uk, ru } of rows)
+      names.set(keyOf({ subject, thing: String(id) }), (locale === "ru" && ru) || uk);
+  };
+  for (const [subject, table] of named) {
+    const asked = ids(subject);
+    if (asked.length === 0) continue;
+    const { rows } = await sql<{ id: number; uk: string; ru: string }>`
+      select id, name_uk as uk, name_ru as ru from ${sql.table(table)} where id in (${sql.join(asked)})`.execute(
+      tx,
+    );
+    keep(subject, rows);
+  }
+  const leads = ids("lead");
+  if (leads.length > 0) {
+    const rows = await tx.selectFrom("leads").select(["id", "name"]).where("id", "in", leads).execute();
+    keep(
+      "lead",
+      rows.flatMap(({ id, name }) => (name === null ? [] : [{ id, uk: name, ru: name }])),
+    );
+  }
+  const reviews = ids("review");
+  if (reviews.length > 0) {
+    const rows = await tx
+      .selectFrom("reviews as r")
+      .innerJoin("products as p", "p.id", "r.product_id")
+      .select(["r.id", "p.name_uk as uk", "p.name_ru as ru"])
+      .where("r.id", "in", reviews)
+      .execute();
+    keep("review", rows);
+  }
+  return (thing) => names.get(keyOf(thing)) ?? null;
+}
+
+const named = [
+  ["product", "products"],
+  ["category", "categories"],
+  ["collection", "collections"],
+  ["promotion", "promotions"],
+] as const;

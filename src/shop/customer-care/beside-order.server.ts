@@ -1,0 +1,63 @@
+// The customer beside an order: who they are to the shop, what the team has written of them, whether they are blocked.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { type NoteJson, notesOf } from "./reads.server.ts";
+
+const shownNotes = 3;
+
+export interface CustomerBeside {
+  /** Null: a guest, of whom the team has written nothing yet. */
+  readonly id: number | null;
+  readonly blockReason: string | null;
+  /** The newest ones. */
+  readonly notes: readonly NoteJson[];
+}
+
+const nobody: CustomerBeside = { id: null, blockReason: null, notes: [] };
+
+/** Null for those who see no customers, and when there is no such order. */
+export async function customerBeside(db: Db, actor: Actor, number: string): Promise<CustomerBeside | null> {
+  if (!can(actor, "customer.read")) return null;
+  const order = await db
+    .selectFrom("orders")
+    .select(["customer_id", "contact_phone"])
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!order) return null;
+  const account = await db
+    .selectFrom("customers")
+    .select(["id", "block_reason"])
+    .where((eb) =>
+      order.customer_id === null ? eb("phone", "=", order.contact_phone) : eb("id", "=", order.customer_id),
+    )
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!account) return nobody;
+  const notes = await notesOf(db, account.id);
+  return { id: account.id, blockReason: account.block_reason, notes: notes.slice(0, shownNotes) };
+}
+
+/**
+ * The card of whoever placed an order; a guest gets one, so that the team can write notes about the phone and block it.
+ * It is the account that the phone's owner gets when they sign in one day: docs/decisions/0082.
+ */
+export async function openCard(
+  { db }: { readonly db: Db },
+  actor: Actor,
+  number: string,
+): Promise<Result<{ id: number }, { code: "forbidden" | "not_found" }>> {
+  if (!can(actor, "customer.edit")) return refuse({ code: "forbidden" });
+  return transact<{ id: number }, { code: "not_found" }>(db, async (tx) => {
+    const order = await tx
+      .selectFrom("orders as o")
+      .leftJoin("customers as c", "c.id", "o.customer_id")
+      .select(["o.customer_id", "o.contact_phone", "c.deleted_at"])
+      .where("o.number", "=", number)
+      .executeTakeFirst();
+    if (!order || order.deleted_at !== null) return refuse({ code: "not_found" });
+    return ok({ id: order.customer_id ?? (await ensureCustomer(tx, order.contact_phone)) });
+  });
+}

@@ -1,0 +1,33 @@
+// What the team writes about a lead while it is handled: kept at once, so that a colleague reads it too.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { LeadNote } from "./input.ts";
+import { lockLead, setNote } from "./store.server.ts";
+
+export type LeadNoteRefusal =
+  | { readonly code: "forbidden" | "not_found" }
+  /** A colleague has written something else meanwhile. */
+  | { readonly code: "lead_note_changed"; readonly note: string | null };
+
+/** Keeps a lead's note. @returns the note as it is now */
+export async function keepLeadNote(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  actor: Actor,
+  id: number,
+  { note, seen }: LeadNote,
+): Promise<Result<{ note: string | null }, LeadNoteRefusal>> {
+  if (!can(actor, "lead.handle")) return refuse({ code: "forbidden" });
+  return transact<{ note: string | null }, LeadNoteRefusal>(db, async (tx) => {
+    const lead = await lockLead(tx, id);
+    if (!lead) return refuse({ code: "not_found" });
+    if (lead.note === note) return ok({ note });
+    if (lead.note !== seen) return refuse({ code: "lead_note_changed", note: lead.note });
+    await setNote(tx, id, note);
+    await recordChange(tx, actor, { subject: "lead", id, before: { note: seen }, after: { note } }, clock());
+    return ok({ note });
+  });
+}

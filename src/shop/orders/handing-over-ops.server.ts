@@ -1,0 +1,38 @@
+// The way back from handing over: it was noted by mistake, and the parcel still lies in the house.
+import { transact } from "#db/transact.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recallMessages } from "../messaging/ops.server.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { OrderNeeds } from "./ops.server.ts";
+import type { PackOutcome } from "./packing-ops.server.ts";
+import { carrierHasIt } from "./reads/handed-over.server.ts";
+import type { OrderStatus } from "./rules.ts";
+import { addEvent, changeOrder, lockOrder, notePacking } from "./store.server.ts";
+
+export type TakeBackRefusal =
+  | { readonly code: "forbidden" | "not_found" }
+  /** The carrier has it, or the buyer. */
+  | { readonly code: "shipment_gone"; readonly status: OrderStatus };
+
+/** Notes that an order has not left after all: it is packed again, and its message goes with it if that has not left. */
+export async function takeBackShipment(
+  { db, clock }: OrderNeeds,
+  actor: Actor,
+  number: string,
+): Promise<Result<PackOutcome, TakeBackRefusal>> {
+  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<PackOutcome, TakeBackRefusal>(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    if (order.status === "packing") return ok({ outcome: "already", at: null });
+    if (order.status !== "shipped" || (await carrierHasIt(tx, order.id)))
+      return refuse({ code: "shipment_gone", status: order.status });
+    const { tracking_number } = order;
+    const told = await recallMessages(tx, order.id, "order_shipped");
+    await addEvent(tx, order.id, actor, { kind: "unshipped", data: { tracking_number, told } }, now);
+    await notePacking(tx, order.id, { shipped_at: null });
+    await changeOrder(tx, order, { status: "packing" }, now);
+    return ok({ outcome: "done", at: null });
+  });
+}

@@ -1,0 +1,19 @@
+// Words about orders that did not reach their buyer.
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+
+/** After so long a buyer has learned it otherwise. */
+const freshDays = 3;
+
+/** Orders under way whose last message reached nobody, the latest first. */
+export async function ordersWithoutWord(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select distinct o.number, o.id from messages m join orders o on o.id = m.order_id
+    where m.created_at >= ${new Date(now.getTime() - freshDays * 86_400_000)}
+      and m.status in ('undelivered', 'refused') and coalesce(m.error, '') <> 'superseded'
+      and o.status not in ('cancelled', 'returned', 'completed')
+      and not exists (select from messages later where later.order_id = o.id and later.id > m.id
+        and later.status not in ('undelivered', 'refused'))
+    order by o.id desc limit 200`.execute(db);
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,85 @@
+// Money that has come and has no receipt, although the shop or a person of the team issues it: too old for the shop to
+// issue by itself, or left to a person.
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import { type Clock, kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { shopSettings } from "../../content/reads.server.ts";
+import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
+import { type PaymentMethod, paymentMethods, providerOf } from "../../payments/rules.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import type { FiscalRegister } from "../port.ts";
+import { policyOf } from "../rules/policy.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly register: FiscalRegister | null;
+}
+
+export interface MissingReceipt {
+  readonly order: string;
+  /** Hryvnias. */
+  readonly amount: number;
+  readonly payment: PaymentMethod;
+  /** When the money came. */
+  readonly since: string;
+}
+
+/** What the shop issues by itself it has written down by then. */
+const patienceMs = 10 * 60_000;
+/** Older money is a matter of the books. */
+const lookBackDays = 60;
+const mostShown = 200;
+
+/** The payments whose receipt the shop or a person issues, by the table of policies. */
+function issuedHere(settings: ReceiptSettings): RawBuilder<boolean> {
+  const cases = paymentMethods.flatMap((method) =>
+    [true, false].flatMap((atCounter) =>
+      [true, false].flatMap((hasCertificate) => {
+        const provider = providerOf[method];
+        const delivery = atCounter ? ("pickup" as const) : ("branch" as const);
+        const { issuer } = policyOf({ provider, delivery, hasCertificate }, settings);
+        if (issuer !== "shop" && issuer !== "person") return [];
+        return [
+          sql`(a.provider = ${provider}
+          and ((o.delivery_type = 'pickup' or o.carrier = 'own') = ${atCounter}::boolean)
+          and (exists (select from payment_attempts c where c.order_id = o.id and c.provider = 'certificate'
+            and c.status = 'paid') = ${hasCertificate}::boolean))`,
+        ];
+      }),
+    ),
+  );
+  return cases.length > 0 ? sql`(${sql.join(cases, sql` or `)})` : sql`false`;
+}
+
+/** The oldest first; null for those who issue no receipts, none of a shop without a register. */
+export async function missingReceipts(
+  { db, clock, register }: Needs,
+  actor: Actor,
+): Promise<MissingReceipt[] | null> {
+  if (!can(actor, "receipt.issue")) return null;
+  if (!register) return [];
+  const { receipts: settings } = await shopSettings(db);
+  const now = clock().getTime();
+  const { rows } = await sql<{
+    number: string;
+    payment_method: PaymentMethod;
+    amount_kop: number;
+    updated_at: Date;
+  }>`
+    select o.number, o.payment_method, a.amount_kop, a.updated_at
+    from payment_attempts a join orders o on o.id = a.order_id
+    where a.status = 'paid' and a.provider <> 'certificate' and ${issuedHere(settings)}
+      and a.updated_at < ${new Date(now - patienceMs)} and a.updated_at >= ${new Date(now - lookBackDays * 86_400_000)}
+      and not exists (select from receipts r where r.kind = 'sale' and r.attempt_id = a.id)
+      and not exists (select from receipts r join payment_attempts c on c.id = r.attempt_id
+        where r.kind = 'sale' and r.order_id = o.id and c.provider = 'certificate')
+    order by a.updated_at, a.id limit ${mostShown}`.execute(db);
+  return rows.map((row) => ({
+    order: row.number,
+    amount: hryvnias(row.amount_kop),
+    payment: row.payment_method,
+    since: kyivIso(row.updated_at),
+  }));
+}

@@ -1,0 +1,72 @@
+// Giving a register up: a way back for one that was made by mistake, as long as the carrier has taken nothing of it.
+import { z } from "zod";
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { defineJob, enqueue } from "#jobs/queue.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { WaybillCarriers } from "./port.ts";
+import { canBeSent, carrierOf, carrierWords } from "./rules.ts";
+import { changeRegister, emptyRegister, lockRegister, refsInRegister } from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+}
+
+export type DissolveRefusal = {
+  /** `register_left`: a parcel of it has left, or the carrier was never asked. */
+  readonly code: "forbidden" | "not_found" | "register_left";
+};
+
+/** Has the carrier give a register up; its waybills stay, and wait for another register. */
+export async function dissolveRegister(
+  { db }: Needs,
+  actor: Actor,
+  id: number,
+): Promise<Result<null, DissolveRefusal>> {
+  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
+  return transact<null, DissolveRefusal>(db, async (tx) => {
+    const register = await lockRegister(tx, id);
+    if (!register) return refuse({ code: "not_found" });
+    if (register.state === "dissolving" || register.state === "dissolved") return ok(null);
+    const orders = await tx
+      .selectFrom("waybills as w")
+      .innerJoin("orders as o", "o.id", "w.order_id")
+      .select("o.status")
+      .where("w.register_id", "=", id)
+      .execute();
+    if (register.state !== "made" || !orders.every(canBeSent)) return refuse({ code: "register_left" });
+    await changeRegister(tx, id, { state: "dissolving", reason: null });
+    await enqueue(tx, settleDissolving, { register_id: id });
+    return ok(null);
+  });
+}
+
+/** Asks the carrier to give a register up. Asked twice it does no harm: what is gone counts as given up. */
+export const settleDissolving = defineJob(
+  "dissolve_waybill_register",
+  z.object({ register_id: z.int() }),
+  async ({ db, waybills }: Needs & { readonly waybills: WaybillCarriers }, { register_id: id }) => {
+    const register = await db
+      .selectFrom("waybill_registers")
+      .select(["state", "carrier", "carrier_ref"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (register?.state !== "dissolving" || register.carrier_ref === null) return;
+    const carrier = carrierOf(waybills, register.carrier);
+    const answer = carrier.ok
+      ? await carrier.value.dissolveRegister(register.carrier_ref, await refsInRegister(db, id))
+      : carrier;
+    if (!answer.ok && answer.error.code === "carrier_unavailable")
+      throw new Error("the carrier does not answer about a register to be given up");
+    await db.transaction().execute(async (tx) => {
+      if ((await lockRegister(tx, id))?.state !== "dissolving") return;
+      if (answer.ok) await emptyRegister(tx, id);
+      await changeRegister(
+        tx,
+        id,
+        answer.ok ? { state: "dissolved" } : { state: "made", reason: carrierWords(answer.error) },
+      );
+    });
+  },
+);

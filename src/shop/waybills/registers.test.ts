@@ -1,0 +1,104 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
+import { addPlaces } from "../../../tests/places.ts";
+import { type PaperCarrier, paperCarrier, runWaybillJobs } from "../../../tests/waybills.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
+import { moveOrder } from "../orders/ops.server.ts";
+import { enterPaperResult, shipPacked } from "../orders/packing-ops.server.ts";
+import { type Actor, system } from "../staff/rules.ts";
+import { dissolveRegister } from "./dissolving.server.ts";
+import { wantWaybills } from "./ops.server.ts";
+import { waybillDesk } from "./reads.server.ts";
+import { makeRegister } from "./registers.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
+let carrier: PaperCarrier;
+let packer: Actor;
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(db);
+  await aProduct(db);
+  carrier = paperCarrier();
+  packer = { kind: "staff", role: "packer", customerId: await ensureCustomer(db, "+380500000012") };
+});
+afterAll(close);
+
+const run = () =>
+  runWaybillJobs({ db, clock, waybills: { nova_poshta: carrier, ukrposhta: paperCarrier() } });
+const withWaybill = async (): Promise<string> => {
+  const { number } = await placed(needs, anOrder({ delivery: toBranch, seen_total: 309.68 }));
+  must(await moveOrder(needs, system, number, { to: "confirmed", version: 1 }));
+  must(await wantWaybills(needs, packer, { numbers: [number] }));
+  await run();
+  return number;
+};
+const packed = async (): Promise<string> => {
+  const number = await withWaybill();
+  must(await enterPaperResult(needs, packer, number, { result: "packed" }));
+  return number;
+};
+const register = (numbers: string[], unpacked = false) => makeRegister(needs, packer, { numbers, unpacked });
+const desk = async () => {
+  const shown = await waybillDesk(db, packer, { now: clock(), locale: "uk" });
+  if (!shown) throw new Error("no desk");
+  return shown;
+};
+
+describe("a register", () => {
+  test("takes no parcel that is not packed, unless the person has said so", async () => {
+    const [ready, open] = [await packed(), await withWaybill()];
+    expect(await register([ready, open])).toEqual({
+      ok: false,
+      error: { code: "register_unpacked", numbers: [open] },
+    });
+    expect((await desk()).registers).toEqual([]);
+    expect(must(await register([ready]))).toMatchObject({ count: 1 });
+    expect(must(await register([open], true))).toMatchObject({ count: 1 });
+  });
+
+  test("is given up: its parcels wait for another one, and the carrier has it no more", async () => {
+    const number = await packed();
+    const { id } = must(await register([number]));
+    await run();
+    must(await dissolveRegister(needs, packer, id));
+    must(await dissolveRegister(needs, packer, id));
+    await run();
+    expect(await desk()).toMatchObject({
+      ready: [{ order: number }],
+      registers: [{ state: "dissolved", orders: [], can_dissolve: false }],
+    });
+    expect(carrier.asked.filter((what) => what === "dissolve")).toHaveLength(1);
+    must(await register([number]));
+    await run();
+    expect((await desk()).ready).toEqual([]);
+  });
+
+  test("stays where the carrier has it already, with the carrier's words", async () => {
+    const { id } = must(await register([await packed()]));
+    await run();
+    carrier.refuses = { code: "waybill_refused", why: "other", words: "accepted already" };
+    must(await dissolveRegister(needs, packer, id));
+    await run();
+    expect((await desk()).registers).toMatchObject([
+      { state: "made", reason: "accepted already", can_dissolve: true },
+    ]);
+  });
+
+  test("is not given up once a parcel of it has left, nor by a person who does not send", async () => {
+    const number = await packed();
+    const { id } = must(await register([number]));
+    await run();
+    const content: Actor = { kind: "staff", role: "content", customerId: 1 };
+    expect(await dissolveRegister(needs, content, id)).toMatchObject({ error: { code: "forbidden" } });
+    must(await shipPacked(needs, packer, number, {}));
+    expect((await desk()).registers).toMatchObject([{ can_dissolve: false }]);
+    expect(await dissolveRegister(needs, packer, id)).toMatchObject({ error: { code: "register_left" } });
+    expect(await dissolveRegister(needs, packer, 999)).toMatchObject({ error: { code: "not_found" } });
+  });
+});

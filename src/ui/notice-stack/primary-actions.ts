@@ -1,0 +1,54 @@
+// What is fixed over a page keeps away from the buttons that the page is there for.
+
+/** Buttons and links that look like the main thing to do (ui/button). */
+const primaryActions =
+  ':is(a, button):is([data-variant="primary"], [data-variant="white"], [data-variant="disable"])';
+
+type Box = Pick<DOMRect, "top" | "right" | "bottom" | "left">;
+
+export const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** The primary actions that can be seen: in the open dialog, if there is one, else on the page. */
+export function visibleActions(except: Element): DOMRect[] {
+  const within = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  return [...within.querySelectorAll(primaryActions)]
+    .filter((action) => !except.contains(action) && getComputedStyle(action).visibility === "visible")
+    .map((action) => action.getBoundingClientRect())
+    .filter(({ height }) => height > 0);
+}
+
+/**
+ * How far a box must rise from where it would lie so that it covers no action: 0 when it covers none already, or when
+ * there is no free place above.
+ */
+export function riseClearOf(box: Box, actions: readonly Box[], gap = 8): number {
+  let rise = 0;
+  for (;;) {
+    const risen = { ...box, top: box.top - rise, bottom: box.bottom - rise };
+    if (risen.top < 0) return 0;
+    const covered = actions.filter((action) => overlaps(risen, action));
+    if (covered.length === 0) return rise;
+    rise = box.bottom - Math.min(...covered.map(({ top }) => top)) + gap;
+  }
+}
+
+/** Calls back now and at most once a frame after anything that may move the page under a notice. */
+export function onPageMove(moved: () => void): () => void {
+  let frame = 0;
+  const ask = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(moved);
+  };
+  const sizes = new ResizeObserver(ask);
+  sizes.observe(document.body);
+  addEventListener("scroll", ask, { capture: true, passive: true });
+  addEventListener("resize", ask);
+  ask();
+  return () => {
+    cancelAnimationFrame(frame);
+    sizes.disconnect();
+    removeEventListener("scroll", ask, { capture: true });
+    removeEventListener("resize", ask);
+  };
+}

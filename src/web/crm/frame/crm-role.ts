@@ -1,0 +1,10 @@
+// Whose CRM it is: what the frame itself offers depends on the role.
+import { createContext, useContext } from "react";
+import { type Right, type Role, roleHas } from "#shop/staff/rules.ts";
+
+export const CrmRole = createContext<Role | null>(null);
+
+export function useMay(right: Right): boolean {
+  const role = useContext(CrmRole);
+  return role !== null && roleHas(role, right);
+}

@@ -1,0 +1,10 @@
+import { expect, test, vi } from "vitest";
+import { handlerOf } from "./hotkeys.ts";
+
+test("a key that two parts of a page name does one thing: that of the part which came last", () => {
+  const page = { n: vi.fn(), j: vi.fn() };
+  const bar = { n: vi.fn() };
+  expect(handlerOf([page, bar], "n")).toBe(bar.n);
+  expect(handlerOf([page, bar], "j")).toBe(page.j);
+  expect(handlerOf([page, bar], "z")).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { useTranslations } from "use-intl";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import type { BulkStep, PickedOrder } from "./picking.ts";
+
+/** The chosen orders whose money is not as the step wants it. */
+export function bulkMoney({ step, orders }: BulkStep) {
+  const asking = (ask: string): readonly PickedOrder[] => orders.filter(({ asks }) => asks[step] === ask);
+  const isFirst = step === "confirmed";
+  return {
+    /** Not paid in advance; only being confirmed does not wait for it. */
+    unpaid: isFirst ? orders.filter(({ unpaid }) => unpaid) : asking("advance"),
+    isStopped: !isFirst,
+    taken: asking("taken"),
+    carrier: asking("carrier"),
+  };
+}
+
+type BulkMoneyProps = ReturnType<typeof bulkMoney> & { hasCome: boolean; onCome: (hasCome: boolean) => void };
+
+const numbersOf = (orders: readonly PickedOrder[]): string => orders.map(({ number }) => number).join(", ");
+
+/** Said apart before the step: who has not paid, and whether the carrier's money has come. */
+export function BulkMoney({ unpaid, isStopped, taken, carrier, hasCome, onCome }: BulkMoneyProps) {
+  const t = useTranslations("crmMoney.bulk");
+  return (
+    <>
+      {unpaid.length > 0 && (
+        <Notice tone="danger" title={`${t("unpaid", { count: unpaid.length })} ${numbersOf(unpaid)}`}>
+          {t(isStopped ? "unpaidStay" : "unpaidGo")}
+        </Notice>
+      )}
+      {taken.length > 0 && (
+        <Notice tone="warning" title={`${t("taken", { count: taken.length })} ${numbersOf(taken)}`}>
+          {t("takenStay")}
+        </Notice>
+      )}
+      {carrier.length > 0 && (
+        <Checkbox
+          checked={hasCome}
+          onChange={(event) => onCome(event.currentTarget.checked)}
+          note={t("carrierHint")}
+        >
+          {t("carrier", { count: carrier.length })}
+        </Checkbox>
+      )}
+    </>
+  );
+}

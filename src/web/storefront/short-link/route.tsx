@@ -1,0 +1,19 @@
+// Where the short links of messages lead: to the order's page, or to its payment. A wrong one is a page that does not exist.
+import { redirect } from "react-router";
+import { bare } from "#i18n/locale.ts";
+import { linkedOrder } from "#shop/orders/reads/orders.server.ts";
+import { shortLinkOf } from "#shop/orders/rules/short-link.ts";
+import { paymentPath, trackingPath } from "#shop/orders/rules.ts";
+import { shopContext } from "../../context.ts";
+import type { Route } from "./+types/route.ts";
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const link = shortLinkOf(params.code);
+  const order = link && (await linkedOrder(context.get(shopContext).db, link));
+  if (!order) throw new Response("Page not found", { status: 404 });
+  throw redirect(bare(url.pathname).startsWith("/p/") ? paymentPath(order) : trackingPath(order));
+}
+
+export default function ShortLinkPage() {
+  return null;
+}
