@@ -5,13 +5,14 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { ensureBrowser } from "../scripts/ensure-browser.ts";
+import { freePort } from "../tests/free-port.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
 export default async function startShop(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = ensureBrowser();
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-e2e-"));
-  const port = 30_000 + (process.pid % 10_000);
+  const port = await freePort();
   const shop = spawn(process.execPath, ["src/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],

@@ -148,7 +148,9 @@ for (const [moment, at] of [
   ["after the cut-off", "2026-11-19T18:00:00+02:00"],
   ["before it", "2026-11-19T10:00:00+02:00"],
 ] as const) {
-  test(`the strip of the header says ${moment} what the server said, and that is true`, async ({ page }) => {
+  test(`the strip of the header says ${moment} what the server said, and that is true`, async ({ page, watch }) => {
+    // Every script that the first visit is kept from.
+    watch.expectConsole(/net::ERR_FAILED/);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.clock.setFixedTime(new Date(at));
     await page.route(/\.js$/, (route) => route.abort());

@@ -62,6 +62,10 @@ export function refuseAnywhere(request: FastifyRequest, reply: FastifyReply, err
     .send(barePage(error, { locale, requestId: request.id }));
 }
 
+/** The client closed the connection before all of its body had come. */
+const hasLeft = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
+  code === "ECONNRESET" && raw.destroyed && !raw.complete;
+
 function codeOf(error: FastifyError): RefusalCode | undefined {
   const status = error.statusCode ?? 500;
   return (
@@ -73,6 +77,7 @@ function codeOf(error: FastifyError): RefusalCode | undefined {
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof InputError) return answerInvalid(error, request, reply);
+  if (hasLeft(error, request)) return refusal(reply, { code: "bad_request" });
   const trouble = databaseTrouble(error);
   if (trouble) {
     request.log.error({ err: error, trouble }, "database trouble");

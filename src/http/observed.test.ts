@@ -1,6 +1,9 @@
 // What the outside sees of requests: log lines and metrics. Neither may name a person or open a door.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import http from "node:http";
+import net from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { makeLog } from "#wiring.ts";
+import { httpVisitor } from "../../tests/http-visitor.ts";
 import { startShop, type TestShop } from "../../tests/shop.ts";
 import { makeMetrics, serveMetrics } from "./metrics.ts";
 import { PageCache } from "./page-cache/cache.ts";
@@ -112,6 +115,28 @@ test("a bug is logged with its stack, answered with the request id only, and nam
   expect(request).toMatchObject({ route: "/broken/:token", status: 500 });
   expect(text).not.toContain("door-key");
   expect(text.replace(/[ \u00a0]/g, "")).not.toContain("672201487");
+});
+
+test("a client that leaves before its body has come is neither a bug nor the database's trouble", async () => {
+  const { port } = new URL(await shop.app.listen({ port: 0, host: "127.0.0.1" }));
+  const { cookie, "x-xsrf-token": token } = await httpVisitor(Number(port)).headers();
+  const head = [
+    "POST /api/auth/sms/send HTTP/1.1",
+    "Host: localhost",
+    `Cookie: ${cookie}`,
+    `X-XSRF-TOKEN: ${token}`,
+    "Content-Type: application/json",
+    "Content-Length: 100",
+  ].join("\r\n");
+  text = "";
+  const client = net.connect(Number(port), "127.0.0.1");
+  const answered = vi.spyOn(http.ServerResponse.prototype, "writeHead");
+  shop.app.server.once("request", () => client.destroy());
+  client.write(`${head}\r\n\r\n{"phone":`);
+  await vi.waitUntil(() => answered.mock.calls.length > 0);
+  expect(answered.mock.calls[0]?.[0]).toBe(400);
+  expect(lines().filter(({ level }) => level > 30)).toEqual([]);
+  answered.mockRestore();
 });
 
 test("health checks do not fill the log", async () => {

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { noteLength, type TypedMention, typedMention } from "#shop/orders/rules/notes.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -41,10 +42,13 @@ export function NoteForm({ number, names }: NoteFormProps) {
     const field = textarea.current;
     if (!field || !mention) return;
     const before = `${text.slice(0, mention.at)}@${name} `;
-    keep(before + text.slice(field.selectionStart).replace(/^ /, ""));
-    setMention(null);
+    // At once: what is typed next belongs after the name.
+    flushSync(() => {
+      keep(before + text.slice(field.selectionStart).replace(/^ /, ""));
+      setMention(null);
+    });
     field.focus();
-    requestAnimationFrame(() => field.setSelectionRange(before.length, before.length));
+    field.setSelectionRange(before.length, before.length);
   };
 
   async function submit(): Promise<void> {
