@@ -129,6 +129,8 @@ export function wayForPayStandIn({ account, secret }: WayForPayStandInOptions): 
     settle(orderReference, reasonCode = codes.ok) {
       const payment = kept.get(orderReference);
       if (!payment) throw new Error(`no payment ${orderReference}`);
+      // What is paid or closed takes no card any more.
+      if (payment.status !== "Created" && payment.status !== "Declined") return Buffer.from(told(payment));
       const isPaid = reasonCode === codes.ok;
       payment.status = !isPaid ? "Declined" : payment.isHold ? "WaitingAuthComplete" : "Approved";
       payment.reasonCode = reasonCode;

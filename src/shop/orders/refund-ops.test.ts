@@ -199,6 +199,7 @@ describe("money paid by card", () => {
     const { id } = must(await refund(number, { amount: 378 }));
     await ask(id);
     await bankNews(number, "refunded");
+    expect(await made(number)).toMatchObject([{ id, can_retry: false }]);
     expect(await retryRefund(needs, manager, id)).toMatchObject({ error: { code: "refund_nothing" } });
     expect(await refund(number)).toMatchObject({ error: { code: "refund_nothing" } });
   });

@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
 import { statusOf } from "./ops.server.ts";
-import { isWhollyRefunded, leftOf } from "./rules/refunds.ts";
+import { canAskAgain, isWhollyRefunded, leftOf } from "./rules/refunds.ts";
 import type { PaymentStatus } from "./rules.ts";
 
 export type RefundRow = Selectable<Database["refunds"]>;
@@ -90,7 +90,7 @@ function ownLeft(
   return sum(paid) + (of.by === "money" ? credit_kop : 0) - sum(back);
 }
 
-const attemptById = (tx: Tx, id: number) =>
+const attemptById = (tx: Db | Tx, id: number) =>
   tx
     .selectFrom("payment_attempts")
     .select(["id", "order_id", "provider", "status", "amount_kop"])
@@ -98,10 +98,15 @@ const attemptById = (tx: Tx, id: number) =>
     .executeTakeFirstOrThrow();
 
 /** How much of a payment by card may still go back. */
-export async function leftOfAttempt(tx: Tx, attemptId: number): Promise<number> {
-  const attempt = await attemptById(tx, attemptId);
-  return leftOf(attempt, await refundsOfAttempts(tx, [attemptId]), false);
+export async function leftOfAttempt(db: Db | Tx, attemptId: number): Promise<number> {
+  const attempt = await attemptById(db, attemptId);
+  return leftOf(attempt, await refundsOfAttempts(db, [attemptId]), false);
 }
+
+/** Whether the bank can be asked again for a refund: refused money may have gone back otherwise meanwhile. */
+export const canGoBackAgain = async (db: Db | Tx, refund: RefundRow): Promise<boolean> =>
+  canAskAgain(refund) &&
+  (refund.state !== "failed" || (await leftOfAttempt(db, refund.attempt_id)) >= refund.amount_kop);
 
 export const writeRefund = (tx: Tx, refund: NewRefund): Promise<RefundRow> =>
   tx

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
+import { canGoBackAgain } from "#shop/payments/refunds.server.ts";
 import type { HttpVisitor } from "../../http-visitor.ts";
 import type { Life } from "./lives.ts";
 import type { PostOffice } from "./post-office.ts";
@@ -35,13 +36,14 @@ async function tryAgain({ db, staff }: TeamNeeds): Promise<number> {
   return parked.length;
 }
 
-/** Refunds that a bank has refused, without those that a person has written down as given back all the same. */
-const refused = (db: Db) =>
-  db
+/** Refunds that a bank has refused, without those whose money went back otherwise or was written down as given back. */
+async function refused(db: Db) {
+  const rows = await db
     .selectFrom("refunds as r")
     .innerJoin("payment_attempts as a", "a.id", "r.attempt_id")
     .innerJoin("orders as o", "o.id", "r.order_id")
-    .select(["r.id", "r.amount_kop", "r.reason", "a.external_id", "o.number", "o.version"])
+    .selectAll("r")
+    .select(["a.external_id", "o.number", "o.version"])
     .where("r.state", "=", "failed")
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -54,6 +56,10 @@ const refused = (db: Db) =>
       ),
     )
     .execute();
+  const open: typeof rows = [];
+  for (const row of rows) if (await canGoBackAgain(db, row)) open.push(row);
+  return open;
+}
 
 /** A refund that a bank has refused is asked for again; one that the bank's own page shows is only written down. */
 async function settleRefunds({ db, staff, parties }: TeamNeeds): Promise<void> {

@@ -6,9 +6,8 @@ import { hryvnias, type Kop } from "#kit/money.ts";
 import { boughtPieces, unmadeKop } from "../../certificates/refunding.server.ts";
 import { type BoughtPiece, refundableOf, spentOf } from "../../certificates/rules/refunding.ts";
 import type { CardMethod } from "../../payments/port.ts";
-import { paymentLeft, refundsOf } from "../../payments/refunds.server.ts";
+import { canGoBackAgain, paymentLeft, refundsOf } from "../../payments/refunds.server.ts";
 import {
-  canAskAgain,
   piecesRefunded,
   type RefundReason,
   type RefundState,
@@ -198,8 +197,11 @@ export async function orderRefunds(
     payment?.external_id != null && cards.some(({ method }) => providerOf[method] === payment.provider);
   const canMake = can(actor, "refund.make");
   const names = await namesOf(db, order.id);
+  const refunds = await refundsOf(db, order.id);
+  const again = new Set<number>();
+  for (const refund of refunds) if (canMake && (await canGoBackAgain(db, refund))) again.add(refund.id);
   return {
-    made: (await refundsOf(db, order.id)).map((refund) => ({
+    made: refunds.map((refund) => ({
       id: refund.id,
       amount: hryvnias(refund.amount_kop),
       way: refund.way,
@@ -210,7 +212,7 @@ export async function orderRefunds(
       by: names.get(refund.id) ?? null,
       at: kyivIso(refund.created_at),
       settled_at: refund.settled_at && kyivIso(refund.settled_at),
-      can_retry: canMake && canAskAgain(refund),
+      can_retry: again.has(refund.id),
     })),
     left: hryvnias(money.left_kop),
     spent_of_certificates: hryvnias(money.spent_kop),
