@@ -12,7 +12,7 @@ export const privacyPolicy: DemoPage = {
 
 ## 1. Хто володіє даними
 
-Володілець персональних даних — {seller_name}, РНОКПП / ЄДРПОУ {seller_code}, {seller_address}, {email}, телефон {phone}. Сюди пишіть з усіх питань про свої дані.
+Володілець персональних даних — {seller_name}, {seller_code}, {seller_address}, {email}, телефон {phone}. Сюди пишіть з усіх питань про свої дані.
 
 ## 2. Які дані й навіщо
 
@@ -60,7 +60,7 @@ export const privacyPolicy: DemoPage = {
 
 ## 1. Кто владеет данными
 
-Владелец персональных данных — {seller_name}, ИНН / ЕГРПОУ {seller_code}, {seller_address}, {email}, телефон {phone}. Сюда пишите по всем вопросам о своих данных.
+Владелец персональных данных — {seller_name}, {seller_code}, {seller_address}, {email}, телефон {phone}. Сюда пишите по всем вопросам о своих данных.
 
 ## 2. Какие данные и зачем
 

@@ -12,7 +12,7 @@ export const userAgreement: DemoPage = {
 
 ## 1. Хто продає
 
-{seller_name}, РНОКПП / ЄДРПОУ {seller_code}, {seller_address}, телефон {phone}, {email}. Далі — «ми». Покупець, тобто людина, яка оформлює замовлення, далі — «ви».
+{seller_name}, {seller_code}, {seller_address}, телефон {phone}, {email}. Далі — «ми». Покупець, тобто людина, яка оформлює замовлення, далі — «ви».
 
 ## 2. Коли укладено договір
 
@@ -58,7 +58,7 @@ export const userAgreement: DemoPage = {
 
 ## 1. Кто продаёт
 
-{seller_name}, ИНН / ЕГРПОУ {seller_code}, {seller_address}, телефон {phone}, {email}. Далее — «мы». Покупатель, то есть человек, который оформляет заказ, далее — «вы».
+{seller_name}, {seller_code}, {seller_address}, телефон {phone}, {email}. Далее — «мы». Покупатель, то есть человек, который оформляет заказ, далее — «вы».
 
 ## 2. Когда заключён договор
 

@@ -9,6 +9,7 @@ import { cashFee, cashTariff } from "../../delivery/rules/cash-fees.ts";
 import { takesCash } from "../../delivery/rules/prices.ts";
 import type { CardMethod } from "../../payments/port.ts";
 import type { Bilingual, ShopSettings } from "../rules.ts";
+import { sellerCodeName } from "./seller-code.ts";
 
 /** By name; null: the shop has no such thing. */
 export type TextFacts = Readonly<Record<string, string | null>>;
@@ -117,7 +118,7 @@ export function textFacts(
     ribbon_price: formatMoney(selling.giftRibbon_kop),
     gift_message_length: `${selling.giftMessageLength}`,
     seller_name: seller.name[language],
-    seller_code: seller.code,
+    seller_code: `${sellerCodeName(seller.code, language)} ${seller.code}`,
     seller_address: seller.address[language],
   };
 }

@@ -3,6 +3,7 @@
 import { addDays, type Day } from "#kit/clock.ts";
 import { formatIban } from "#kit/iban.ts";
 import type { Kop } from "#kit/money.ts";
+import { sellerCodeName } from "../../content/rules/seller-code.ts";
 import { numberRange } from "../../orders/rules/purchase.ts";
 import { sumInWords } from "./in-words.ts";
 
@@ -148,7 +149,7 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
     title: `Рахунок на оплату № ${number} від ${inWords(day)}`,
     seller: [
       ["Постачальник", seller.name],
-      [seller.code.length === 8 ? "Код ЄДРПОУ" : "РНОКПП", seller.code],
+      [sellerCodeName(seller.code, "uk"), seller.code],
       ["IBAN", formatIban(seller.iban)],
       ["Банк", seller.bank],
       ["Адреса", seller.address],

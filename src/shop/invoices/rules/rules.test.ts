@@ -206,7 +206,7 @@ describe("an invoice", () => {
 
   test("names a company by its code, a person by the taxpayer's number", () => {
     const company = invoiceDocument({ ...facts, seller: { ...facts.seller, code: "12345678" } });
-    expect(company.seller[1]).toEqual(["Код ЄДРПОУ", "12345678"]);
+    expect(company.seller[1]).toEqual(["ЄДРПОУ", "12345678"]);
     expect(invoiceDocument(facts).seller[1]).toEqual(["РНОКПП", "3012345678"]);
   });
 });

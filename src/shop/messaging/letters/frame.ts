@@ -1,5 +1,6 @@
 import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
+import { sellerKind } from "../../content/rules/seller-code.ts";
 import type { ShopSettings } from "../../content/rules.ts";
 import type { LetterFrame } from "../rules/letters/letter.ts";
 
@@ -15,6 +16,7 @@ export const letterFrame = (
   address: contacts.address[lang],
   seller: translator(lang)("common.footer.seller", {
     name: seller.name[lang],
+    kind: sellerKind(seller.code),
     code: seller.code,
     address: seller.address[lang],
   }),

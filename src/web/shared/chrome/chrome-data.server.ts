@@ -11,6 +11,7 @@ import {
   occasions,
 } from "#shop/catalog/reads/categories.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { sellerKind } from "#shop/content/rules/seller-code.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { waysOf } from "#shop/product-alerts/reads.server.ts";
 import type { Shop } from "#wiring.ts";
@@ -58,6 +59,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
     },
     seller: translator(locale)("common.footer.seller", {
       name: name[locale],
+      kind: sellerKind(code),
       code,
       address: address[locale],
     }),

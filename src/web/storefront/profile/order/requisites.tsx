@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { formatIban } from "#kit/iban.ts";
+import { sellerKind } from "#shop/content/rules/seller-code.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
@@ -43,7 +44,7 @@ export function Requisites({ order, invoice, seller }: RequisitesProps) {
       <KeyValues
         items={[
           { key: "seller", name: t("seller"), value: seller.name },
-          { key: "code", name: t("code"), value: seller.code },
+          { key: "code", name: t("code", { kind: sellerKind(seller.code) }), value: seller.code },
           { key: "iban", name: t("iban"), value: formatIban(seller.iban) },
           { key: "bank", name: t("bank"), value: seller.bank },
           { key: "purpose", name: t("purpose"), value: t("purpose_text", { number: invoice.number }) },
