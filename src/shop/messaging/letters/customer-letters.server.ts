@@ -107,6 +107,33 @@ export function givenLetter(
   };
 }
 
+export interface ReviewAsked {
+  readonly number: string;
+  /** A gift was for somebody else; goods are nothing to eat. */
+  readonly about: "food" | "goods" | "gift";
+  /** Where it is written. */
+  readonly path: `/${string}`;
+  readonly leave: { readonly path: `/${string}`; readonly oneClick: `/${string}` };
+}
+
+/** Some days after an order was received: how they liked it. */
+export function reviewLetter(frame: LetterFrame, { number, about, path, leave }: ReviewAsked): Letter {
+  const t = translator(frame.lang);
+  const text = t(`letters.review_request.${about}.text`, { number });
+  return {
+    ...frame,
+    heading: t(`letters.review_request.${about}.heading`),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      { kind: "button", label: t("letters.review_request.button"), path },
+      { kind: "note", text: t("letters.review_request.trouble", { phone: frame.phone }) },
+    ],
+    reason: t("letters.reason.review", { shop: frame.shop }),
+    unsubscribe: { label: t("letters.review_request.leave"), ...leave },
+  };
+}
+
 export function confirmationLetter(frame: LetterFrame, path: `/${string}`): Letter {
   const t = translator(frame.lang);
   const { shop } = frame;
