@@ -9,6 +9,14 @@ interface CertificateFacts {
   readonly day: string;
 }
 
+/** To the page that says how long it lasts, how it is spent and given back. */
+const terms = ({ lang }: LetterFrame): LetterBlock => ({
+  kind: "button",
+  label: translator(lang)("letters.certificate.terms"),
+  path: `${lang === "ru" ? "/ru" : ""}/certificate-terms`,
+  isQuiet: true,
+});
+
 /** @param orderPath the secret link to the order it was bought in; null when there is none */
 export function certificateLetter(
   frame: LetterFrame,
@@ -39,6 +47,7 @@ export function certificateLetter(
         label: t("letters.certificate.shop"),
         path: frame.lang === "ru" ? "/ru" : "/",
       },
+      terms(frame),
       ...(orderPath === null
         ? []
         : [{ kind: "button" as const, label: t("letters.open_order"), path: orderPath, isQuiet: true }]),
@@ -83,6 +92,7 @@ export function giftLetter(
       { kind: "text", text: t("letters.certificate.how") },
       { kind: "button", label: t("letters.certificate.shop"), path: frame.lang === "ru" ? "/ru" : "/" },
       { kind: "button", label: t("letters.certificate_gift.balance"), path: balancePath, isQuiet: true },
+      terms(frame),
     ],
     reason: t("letters.certificate_gift.reason", { shop }),
   };
