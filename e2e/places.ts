@@ -25,6 +25,8 @@ export const publicPages = [
   "/refund-policy",
   "/user-agreement",
   "/privacy-policy",
+  "/certificate-terms",
+  "/for-companies",
   "/sitemap",
   "/balans-sertyfikata",
   "/maintenance",

@@ -22,7 +22,9 @@ test("each page of the specification has its address, without a prefix and under
   for (const [layout, paths] of Object.entries({
     default: [
       ..." cart login reviews add-review thx-review sitemap thx-page favorites".split(" "),
-      ..."about-us contacts showcase refund-policy user-agreement privacy-policy delivery-payment".split(" "),
+      ..."about-us contacts showcase refund-policy user-agreement privacy-policy delivery-payment certificate-terms for-companies".split(
+        " ",
+      ),
     ],
     checkout: ["checkout"],
     maintenance: ["maintenance"],

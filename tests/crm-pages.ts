@@ -64,6 +64,7 @@ export async function pageStatus({ db, shop }: TestShop, { path, file }: Page, r
           birthdayReminders: false,
           marketing: false,
           favouritePrices: false,
+          reviewRequests: false,
           role,
         },
       },

@@ -94,6 +94,8 @@ test("every page of the specification answers in both languages; what is somebod
     "/user-agreement",
     "/privacy-policy",
     "/delivery-payment",
+    "/certificate-terms",
+    "/for-companies",
     "/checkout",
   );
   open.push("/favorites", "/maintenance", "/podarunky", "/podarunky/korporatyvni");
@@ -148,7 +150,10 @@ for (const [moment, at] of [
   ["after the cut-off", "2026-11-19T18:00:00+02:00"],
   ["before it", "2026-11-19T10:00:00+02:00"],
 ] as const) {
-  test(`the strip of the header says ${moment} what the server said, and that is true`, async ({ page, watch }) => {
+  test(`the strip of the header says ${moment} what the server said, and that is true`, async ({
+    page,
+    watch,
+  }) => {
     // Every script that the first visit is kept from.
     watch.expectConsole(/net::ERR_FAILED/);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -100,6 +100,7 @@ export const productSchema = z.object({
   composition: z.string().nullable().describe("Allergens are marked as **молоко**"),
   allergens: namedAllergens,
   traces: namedAllergens,
+  has_alcohol: z.boolean().describe("Not for children"),
   nutrition: nutritionSchema.nullable().describe("Per 100 g"),
   storage: z.string().nullable(),
   shelf_life_days: z.int().nullable(),

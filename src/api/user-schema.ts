@@ -17,5 +17,6 @@ export const userSchema = z.object({
   birthday_reminders: z.boolean(),
   marketing: z.boolean(),
   favourite_prices: z.boolean().describe("Wants to hear of everything they like that costs less"),
+  review_requests: z.boolean().describe("Wants to be asked how they liked what they ordered"),
   role: z.enum(roles).nullable().describe("Set for staff"),
 });

@@ -36,6 +36,7 @@ test("a new customer is known by the phone and the language only", async () => {
     birthday_reminders: false,
     marketing: false,
     favourite_prices: false,
+    review_requests: false,
     role: null,
   });
 });

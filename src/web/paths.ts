@@ -53,6 +53,8 @@ export const paths = {
   measuring: (locale: Locale) =>
     `${localePath("/privacy-policy", locale)}#${locale === "ru" ? "6-chto-my-schytaem" : "6-shcho-my-rakhuiemo"}`,
   deliveryPayment: at("/delivery-payment"),
+  certificateTerms: at("/certificate-terms"),
+  forCompanies: at("/for-companies"),
   /** What is left on a certificate; its code is never in an address that a server sees. */
   certificateBalance: at(balancePage),
   /** The page of chocolate messages, perhaps with one written (its `message-address.ts`). */

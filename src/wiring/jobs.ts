@@ -23,6 +23,7 @@ import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
+import { askForReviews } from "#shop/orders/review-requests.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { sendCertificates } from "#shop/orders/sent-jobs.server.ts";
 import { releaseUnpaidStock, tellOfShortStock } from "#shop/orders/stock-jobs.server.ts";
@@ -84,6 +85,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(stepPayment, shop),
   readyJob(reconcilePayments, shop, { everySeconds: 60 }),
   readyJob(followUnpaid, shop, { everySeconds: 600 }),
+  readyJob(askForReviews, shop, { everySeconds: 3600 }),
   readyJob(releaseUnpaidStock, shop, { everySeconds: 60 }),
   readyJob(tellOfShortStock, shop),
   readyJob(keepCertificates, shop),

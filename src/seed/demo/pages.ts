@@ -1,6 +1,8 @@
 import { aboutUs } from "./pages/about-us.ts";
+import { certificateTerms } from "./pages/certificate-terms.ts";
 import { contacts } from "./pages/contacts.ts";
 import { deliveryPayment } from "./pages/delivery-payment.ts";
+import { forCompanies } from "./pages/for-companies.ts";
 import type { DemoPage } from "./pages/page-types.ts";
 import { privacyPolicy } from "./pages/privacy-policy.ts";
 import { refundPolicy } from "./pages/refund-policy.ts";
@@ -15,4 +17,6 @@ export const pages: readonly DemoPage[] = [
   userAgreement,
   privacyPolicy,
   deliveryPayment,
+  certificateTerms,
+  forCompanies,
 ];

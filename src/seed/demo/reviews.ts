@@ -11,6 +11,7 @@ import { pralineClassicReviews } from "./reviews/praline-classic.ts";
 import { pralineThemedReviews } from "./reviews/praline-themed.ts";
 import type { DemoReview } from "./reviews/review-types.ts";
 import { shopReviews } from "./reviews/shop.ts";
+import { shortReviews } from "./reviews/short.ts";
 import { truffleReviews } from "./reviews/truffles.ts";
 import { whiteRubyReviews } from "./reviews/white-ruby.ts";
 
@@ -29,4 +30,5 @@ export const reviews: readonly DemoReview[] = [
   ...corporateReviews,
   ...cocoaReviews,
   ...shopReviews,
+  ...shortReviews,
 ];

@@ -90,6 +90,14 @@ describe("the demo catalogue", () => {
     }
   });
 
+  it("marks each food whose composition names alcohol, and no other", () => {
+    const foods = inputs.flatMap((input) => (input.kind === "food" ? [input] : []));
+    const marked = foods.filter(({ fillings }) => fillings.includes("alcohol")).map(({ key }) => key);
+    const named = foods.filter(({ composition }) => /бренді|коньяк|лікер|віскі/i.test(composition.uk));
+    expect(marked).toContain("box-16-classic");
+    expect(marked.toSorted()).toEqual(named.map(({ key }) => key).toSorted());
+  });
+
   it("sells wrapping once: at the checkout, never as a variant of a product", () => {
     const names = inputs.flatMap(({ variants }) => variants.map(({ name }) => name.uk));
     expect(names.filter((name) => /пакуван/i.test(name))).toEqual([]);

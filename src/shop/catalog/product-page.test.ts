@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   ({ id: peruId } = await aFood(needs, "peru", facts));
   await aFood(needs, "ghana", { categoryPath: "shokolad/chornyi" });
-  await aFood(needs, "rubin", { chocolate: ["ruby"], fillings: ["berry"] });
+  await aFood(needs, "rubin", { chocolate: ["ruby"], fillings: ["berry", "alcohol"] });
   await aFood(needs, "gone", { categoryPath: "shokolad/chornyi" }, 0);
   for (const rating of [5, 5, 3]) {
     clock.advance(60);
@@ -68,6 +68,11 @@ describe("the page of a product", () => {
       gallery: [{ alt: "Перу front" }, { product: "/_img/product@1x/demo/peru-close.webp" }],
       rating: { average: 4.3, count: 3, distribution: { 5: 2, 4: 0, 3: 1, 2: 0, 1: 0 } },
     });
+  });
+
+  it("says whether there is alcohol in it", async () => {
+    expect(await productPage(needs, "rubin", "uk")).toMatchObject({ has_alcohol: true });
+    expect(await productPage(needs, "peru", "uk")).toMatchObject({ has_alcohol: false });
   });
 
   it("prices each variant and its 100 g", async () => {

@@ -10,11 +10,11 @@ export const leastNominal_kop: Kop = 50_00;
 export const mostNominal_kop: Kop = 20_000_00;
 
 /** As the user agreement has it. */
-const validDays = 365;
+export const validDays = 365;
 export const expiresAfter = (today: Day): Day => addDays(today, validDays);
 
 /** Money that comes back can be spent for so long at least, also on a certificate that has expired meanwhile. */
-const validDaysAfterReturn = 30;
+export const validDaysAfterReturn = 30;
 export function expiresAfterReturn(expires_on: Day, today: Day): Day {
   const least = addDays(today, validDaysAfterReturn);
   return expires_on < least ? least : expires_on;

@@ -169,6 +169,7 @@ export const settingsSections = {
     holdCards: z.boolean(),
     unpaidRemindHours: z.int().min(0).max(72),
     unpaidCancelDays: z.int().min(0).max(30),
+    reviewRequestDays: z.int().min(0).max(30).default(defaultSettings.selling.reviewRequestDays),
     cardHoldMinutes: z.int().min(5).max(1_440),
     releaseInvoices: z.boolean(),
     mostPerProduct: z.int().min(0).max(99),

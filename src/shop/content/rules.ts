@@ -71,6 +71,8 @@ export interface Selling {
   readonly unpaidRemindHours: number;
   /** Days after which such an order is called off; 0: never. */
   readonly unpaidCancelDays: number;
+  /** Days after an order was received at which its buyer is asked for a review; 0: never. */
+  readonly reviewRequestDays: number;
   /** Minutes for which an unpaid order by card holds its stock. */
   readonly cardHoldMinutes: number;
   /** An unpaid invoice holds its stock for the days in which it is to be paid; off: without a limit. */
@@ -165,6 +167,7 @@ export const defaultSettings: ShopSettings = {
     holdCards: false,
     unpaidRemindHours: 3,
     unpaidCancelDays: 0,
+    reviewRequestDays: 3,
     cardHoldMinutes: 45,
     releaseInvoices: true,
     mostPerProduct: 30,

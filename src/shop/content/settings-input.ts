@@ -22,6 +22,7 @@ const sellingInput = z
     holdCards: selling.shape.holdCards.optional(),
     unpaidRemindHours: selling.shape.unpaidRemindHours.optional(),
     unpaidCancelDays: selling.shape.unpaidCancelDays.optional(),
+    reviewRequestDays: selling.shape.reviewRequestDays.optional(),
     cardHoldMinutes: selling.shape.cardHoldMinutes.optional(),
     releaseInvoices: selling.shape.releaseInvoices.optional(),
     mostPerProduct: selling.shape.mostPerProduct.optional(),

@@ -30,6 +30,7 @@ export const profileInput = z
     birthday_reminders: z.boolean().optional(),
     marketing: z.boolean().optional(),
     favourite_prices: z.boolean().optional(),
+    review_requests: z.boolean().optional(),
     /** Signs in: it may stand here as it is, and is changed by a code sent to the new one. */
     phone: phoneInput.nullable().optional(),
   })

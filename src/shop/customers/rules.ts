@@ -46,7 +46,12 @@ export function waitBeforeLetter({ lastToAddress, hour }: SentLetters, now: Date
   );
 }
 
-export const consentKinds = ["birthday_reminders", "marketing", "favourite_prices"] as const;
+export const consentKinds = [
+  "birthday_reminders",
+  "marketing",
+  "favourite_prices",
+  "review_requests",
+] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 /** How long a person who has left the list may come back by the same link. */

@@ -17,6 +17,8 @@ interface CustomersTable {
   marketing: Generated<boolean>;
   /** Wants to hear of everything they like that costs less. */
   favourite_prices: Generated<boolean>;
+  /** Wants to be asked how they liked what they ordered. */
+  review_requests: Generated<boolean>;
   deleted_at: Date | null;
   /** Since when and why no orders are taken from this customer. */
   blocked_at: Date | null;

@@ -24,6 +24,7 @@ export interface SignedIn {
   readonly birthdayReminders: boolean;
   readonly marketing: boolean;
   readonly favouritePrices: boolean;
+  readonly reviewRequests: boolean;
   /** Null for customers and for staff whose access was taken away. */
   readonly role: Role | null;
 }
@@ -44,6 +45,7 @@ export interface UserJson {
   readonly birthday_reminders: boolean;
   readonly marketing: boolean;
   readonly favourite_prices: boolean;
+  readonly review_requests: boolean;
   /** Set for staff. */
   readonly role: Role | null;
 }
@@ -62,6 +64,7 @@ export const userJson = (customer: SignedIn): UserJson => ({
   birthday_reminders: customer.birthdayReminders,
   marketing: customer.marketing,
   favourite_prices: customer.favouritePrices,
+  review_requests: customer.reviewRequests,
   role: customer.role,
 });
 
@@ -99,6 +102,7 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
       "c.birthday_reminders",
       "c.marketing",
       "c.favourite_prices",
+      "c.review_requests",
       "m.role",
     ])
     .select((eb) =>
@@ -137,6 +141,7 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
           birthdayReminders: row.birthday_reminders ?? false,
           marketing: row.marketing ?? false,
           favouritePrices: row.favourite_prices ?? false,
+          reviewRequests: row.review_requests ?? false,
           role: row.role,
         };
   // The account's town is the same on all devices.

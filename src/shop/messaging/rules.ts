@@ -35,6 +35,10 @@ export type Purpose =
   | "parcel_waits"
   | "parcel_returning"
   | "parcel_redirected"
+  /** A gift for somebody else has been handed over. */
+  | "gift_received"
+  /** Days later: how they liked it, of whoever wants to be asked. */
+  | "review_request"
   /** The code of a gift certificate. */
   | "certificate"
   /** A certificate that is given to somebody, to them. */
@@ -77,6 +81,8 @@ export const orderPurposes = [
   "parcel_waits",
   "parcel_returning",
   "parcel_redirected",
+  "gift_received",
+  "review_request",
   "certificate_sent",
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];

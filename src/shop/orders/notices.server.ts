@@ -10,6 +10,7 @@ import { letterMessage } from "../messaging/letters/message.ts";
 import {
   answeredLetter,
   changedLetter,
+  giftReceivedLetter,
   linkLetter,
   movedLetter,
   parcelLetter,
@@ -216,6 +217,16 @@ export async function tellMoved(tx: Tx, order: ToldOrder, purpose: Purpose, tell
     invoicePath: invoice,
   });
   await say(tx, order, { purpose, sms, subject, letter }, teller);
+}
+
+/** The gift is with its recipient, to whom the shop says nothing. */
+export async function tellGiftReceived(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const sms = t("messages.gift_received.text", facts);
+  const subject = t("messages.gift_received.subject", facts);
+  const letter = giftReceivedLetter(letterFrame(teller.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "gift_received", sms, subject, letter }, teller);
 }
 
 /** The shop has changed the order as it was agreed: the new sum, and where everything about it stands. */

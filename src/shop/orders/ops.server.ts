@@ -10,7 +10,7 @@ import { type Actor, accountOf, can } from "../staff/rules.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import type { Transition } from "./input.ts";
-import { tellMoved } from "./notices.server.ts";
+import { tellGiftReceived, tellMoved } from "./notices.server.ts";
 import { followByPayments } from "./payment-follow.server.ts";
 import { settleForAll } from "./payment-status.server.ts";
 import { boughtTogether, collectorOf, dueOf, toldTogether } from "./purchase.server.ts";
@@ -217,6 +217,7 @@ async function follow(
   now: Date,
 ): Promise<OrderRow> {
   const settings = await shopSettings(tx);
+  const teller = { publicUrl: needs.publicUrl, settings, now };
   // Before the shelf is locked, as when an order is placed.
   const kept = step === "cancelled" ? await returnToCertificates(tx, needs, actor, order, now) : order;
   if (givesStockBack(step)) {
@@ -227,8 +228,9 @@ async function follow(
   // when it has left.
   const isSaid = step !== "confirmed" || (order.parcel === 1 && order.delivery_type !== "digital");
   const isSaidAlready = step === "shipped" && (await wasToldLeft(tx, order));
-  if (purpose && needs.told && isSaid && !isSaidAlready)
-    await tellMoved(tx, needs.told, purpose, { publicUrl: needs.publicUrl, settings, now });
+  if (purpose && needs.told && isSaid && !isSaidAlready) await tellMoved(tx, needs.told, purpose, teller);
+  if (step === "delivered" && order.recipient_phone !== null && needs.told)
+    await tellGiftReceived(tx, needs.told, teller);
   return kept;
 }
 

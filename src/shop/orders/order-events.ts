@@ -18,6 +18,8 @@ export type OrderEvent =
   | { readonly kind: "money_taken"; readonly data: { taken: TakenBy } }
   /** The buyer was asked to pay. */
   | { readonly kind: "payment_reminded"; readonly data: Record<string, never> }
+  /** The buyer was asked how they liked it. */
+  | { readonly kind: "review_asked"; readonly data: Record<string, never> }
   /** A person took held money, or let it go. */
   | { readonly kind: "payment_held"; readonly data: { step: "capture" | "cancel"; amount: number } }
   | { readonly kind: "tracking" | "waybill_off"; readonly data: { tracking_number: string } }

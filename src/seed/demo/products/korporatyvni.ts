@@ -38,7 +38,7 @@ export const corporateSets: readonly DemoProduct[] = [
     weight_g: 230,
     price_uah: 450,
     chocolate: ["dark", "milk", "caramel"],
-    fillings: ["praline", "caramel", "berry", "nuts", "marzipan"],
+    fillings: ["praline", "caramel", "berry", "nuts", "marzipan", "alcohol"],
     occasions: ["podiaka", "novyi-rik-i-rizdvo", "8-bereznia"],
     badges: [],
     stock: 145,

@@ -38,7 +38,7 @@ export const giftSets: readonly DemoProduct[] = [
     old_price_uah: 930,
     sale_days_left: 12,
     chocolate: ["dark", "milk", "white", "ruby", "caramel"],
-    fillings: ["praline", "truffle", "nuts", "caramel", "berry"],
+    fillings: ["praline", "truffle", "nuts", "caramel", "berry", "alcohol"],
     occasions: ["den-narodzhennia", "podiaka", "novyi-rik-i-rizdvo", "8-bereznia", "vesillia"],
     badges: [],
     stock: 52,

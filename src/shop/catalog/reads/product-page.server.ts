@@ -82,6 +82,8 @@ export interface ProductPage {
   readonly composition: string | null;
   readonly allergens: NamedAllergen[];
   readonly traces: NamedAllergen[];
+  /** By its fillings. */
+  readonly has_alcohol: boolean;
   readonly nutrition: Nutrition | null;
   readonly storage: string | null;
   readonly shelf_life_days: number | null;
@@ -212,6 +214,7 @@ async function pageOf(
     composition: localised(texts, "composition", locale),
     allergens: namedAllergens(product.allergens, locale),
     traces: namedAllergens(texts.traces, locale),
+    has_alcohol: product.fillings.includes("alcohol"),
     nutrition: texts.nutrition,
     storage: localised(texts, "storage", locale),
     shelf_life_days: texts.shelf_life_days,

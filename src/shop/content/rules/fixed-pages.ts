@@ -8,6 +8,8 @@ export const fixedPages = [
   "user-agreement",
   "privacy-policy",
   "delivery-payment",
+  "certificate-terms",
+  "for-companies",
 ] as const;
 
 /** Whether a page stays where it is and is always there. */

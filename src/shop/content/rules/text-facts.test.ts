@@ -106,3 +106,27 @@ test("a text names who takes cards, and without anybody its line is left out", (
   );
   expect(withFacts(text, textFacts(defaultSettings, "uk", [], today))).toBe("- Післяплатою.");
 });
+
+test("a text tells how long goods are held, and of held money where there is such", () => {
+  const of = (holdCards: boolean) =>
+    textFacts({ ...defaultSettings, selling: { ...defaultSettings.selling, holdCards } }, "uk", [], today);
+  expect(of(true)).toMatchObject({ card_hold: "45\u00a0хвилин", hold_until: "підтвердження" });
+  expect(of(false).hold_until).toBeNull();
+});
+
+test("a text tells where the shop's own courier goes, and nothing of him where there is none", () => {
+  const zone = { towns: [], price_kop: 90_00, freeFrom_kop: 1_500_00, weekdays: [1] };
+  const courier = {
+    isOn: true,
+    zones: [
+      { ...zone, name: "Львів" },
+      { ...zone, name: "Винники", price_kop: 120_00, freeFrom_kop: null },
+    ],
+    slots: [{ from: "09:00", to: "13:00", cutoff: "20:00", daysBefore: 1, capacity: null }],
+  };
+  expect(textFacts({ ...defaultSettings, courier }, "uk", [], today)).toMatchObject({
+    own_courier_zones: "Львів, 90\u00a0₴ (від 1\u00a0500\u00a0₴ безкоштовно); Винники, 120\u00a0₴",
+    own_courier_hours: "9:00–13:00",
+  });
+  expect(withFacts("- {own_courier_zones}", textFacts(defaultSettings, "uk", [], today))).toBe("");
+});

@@ -6,6 +6,7 @@ import { formatPhone } from "#kit/phone.ts";
 import { unbroken } from "#kit/unbroken.ts";
 import { usualCarrier } from "../../delivery/rules/carriers.ts";
 import { cashFee, cashTariff } from "../../delivery/rules/cash-fees.ts";
+import type { CourierSettings, CourierZone } from "../../delivery/rules/courier.ts";
 import { takesCash } from "../../delivery/rules/prices.ts";
 import type { CardMethod } from "../../payments/port.ts";
 import type { Bilingual, ShopSettings } from "../rules.ts";
@@ -34,9 +35,10 @@ const units = {
 };
 
 const forFree: Bilingual = { uk: "безкоштовно", ru: "бесплатно" };
+const fromSum: Bilingual = { uk: "від", ru: "от" };
 
 /** «1–2 дні», «2–5 днів» */
-function daysOf(near: number, far: number, language: keyof Bilingual): string {
+export function daysOf(near: number, far: number, language: keyof Bilingual): string {
   const { one, few, many } = units[language].days;
   const form = new Intl.PluralRules(language).select(far);
   const word = form === "one" ? one : form === "few" ? few : many;
@@ -71,6 +73,26 @@ function cashFacts(delivery: ShopSettings["delivery"], today: Day, language: key
   };
 }
 
+/** The shop's own courier: where he goes, what that costs, and in which hours. */
+function courierFacts({ isOn, zones, slots }: CourierSettings, language: keyof Bilingual): TextFacts {
+  const isThere = isOn && zones.length > 0 && slots.length > 0;
+  const priceOf = ({ name, price_kop, freeFrom_kop }: CourierZone): string => {
+    const free =
+      freeFrom_kop === null
+        ? ""
+        : ` (${fromSum[language]} ${formatMoney(freeFrom_kop)} ${forFree[language]})`;
+    return `${name}, ${price_kop === 0 ? forFree[language] : formatMoney(price_kop) + free}`;
+  };
+  return {
+    own_courier_zones: isThere ? zones.map(priceOf).join("; ") : null,
+    own_courier_hours: isThere
+      ? slots.map(({ from, to }) => `${shortHour(from)}–${shortHour(to)}`).join(", ")
+      : null,
+  };
+}
+
+const holdUntil: Bilingual = { uk: "підтвердження", ru: "подтверждения" };
+
 const cardNames: Readonly<Record<CardMethod, string>> = {
   card_liqpay: "LiqPay",
   card_monobank: "monobank",
@@ -84,8 +106,8 @@ export function textFacts(
   cards: readonly CardMethod[],
   today: Day,
 ): TextFacts {
-  const { brand, contacts, seller, selling, delivery } = settings;
-  const { price_kop, freeFrom_kop, transitDays, pickup, postomat } = delivery;
+  const { brand, contacts, seller, selling, delivery, courier } = settings;
+  const { price_kop, freeFrom_kop, transitDays, pickup, postomat, ukrposhta } = delivery;
   return {
     shop: brand.name[language],
     phone: unbroken(contacts.hotline) || formatPhone(contacts.phones[0] ?? ""),
@@ -112,14 +134,20 @@ export function textFacts(
     postomat_sides: `${postomat.maxSidesCm.join(" × ")}\u00a0см`,
     postomat_weight: `${String(postomat.maxWeight_g / 1000).replace(".", ",")}\u00a0кг`,
     thermo_from: delivery.thermoBagFromC > 0 ? `${delivery.thermoBagFromC}\u00a0°C` : null,
+    post_price: ukrposhta.isOn ? formatMoney(ukrposhta.price_kop) : null,
+    ...courierFacts(courier, language),
     ...cashFacts(delivery, today, language),
     card_ways: cards.length === 0 ? null : cards.map((method) => cardNames[method]).join(", "),
+    card_hold: timeOf(selling.cardHoldMinutes, language),
+    hold_until: selling.holdCards ? holdUntil[language] : null,
     wrap_price: formatMoney(selling.giftWrap_kop),
     ribbon_price: formatMoney(selling.giftRibbon_kop),
     gift_message_length: `${selling.giftMessageLength}`,
     seller_name: seller.name[language],
     seller_code: `${sellerCodeName(seller.code, language)} ${seller.code}`,
     seller_address: seller.address[language],
+    seller_tax: seller.taxStatus[language],
+    invoice_days: daysOf(seller.invoiceDays, seller.invoiceDays, language),
   };
 }
 

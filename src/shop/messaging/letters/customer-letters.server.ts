@@ -9,6 +9,14 @@ interface CertificateFacts {
   readonly day: string;
 }
 
+/** To the page that says how long it lasts, how it is spent and given back. */
+const terms = ({ lang }: LetterFrame): LetterBlock => ({
+  kind: "button",
+  label: translator(lang)("letters.certificate.terms"),
+  path: `${lang === "ru" ? "/ru" : ""}/certificate-terms`,
+  isQuiet: true,
+});
+
 /** @param orderPath the secret link to the order it was bought in; null when there is none */
 export function certificateLetter(
   frame: LetterFrame,
@@ -39,6 +47,7 @@ export function certificateLetter(
         label: t("letters.certificate.shop"),
         path: frame.lang === "ru" ? "/ru" : "/",
       },
+      terms(frame),
       ...(orderPath === null
         ? []
         : [{ kind: "button" as const, label: t("letters.open_order"), path: orderPath, isQuiet: true }]),
@@ -83,6 +92,7 @@ export function giftLetter(
       { kind: "text", text: t("letters.certificate.how") },
       { kind: "button", label: t("letters.certificate.shop"), path: frame.lang === "ru" ? "/ru" : "/" },
       { kind: "button", label: t("letters.certificate_gift.balance"), path: balancePath, isQuiet: true },
+      terms(frame),
     ],
     reason: t("letters.certificate_gift.reason", { shop }),
   };
@@ -104,6 +114,33 @@ export function givenLetter(
       { kind: "button", label: t("letters.open_order"), path },
     ],
     reason: t("letters.reason.order", { number, shop: frame.shop }),
+  };
+}
+
+export interface ReviewAsked {
+  readonly number: string;
+  /** A gift was for somebody else; goods are nothing to eat. */
+  readonly about: "food" | "goods" | "gift";
+  /** Where it is written. */
+  readonly path: `/${string}`;
+  readonly leave: { readonly path: `/${string}`; readonly oneClick: `/${string}` };
+}
+
+/** Some days after an order was received: how they liked it. */
+export function reviewLetter(frame: LetterFrame, { number, about, path, leave }: ReviewAsked): Letter {
+  const t = translator(frame.lang);
+  const text = t(`letters.review_request.${about}.text`, { number });
+  return {
+    ...frame,
+    heading: t(`letters.review_request.${about}.heading`),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      { kind: "button", label: t("letters.review_request.button"), path },
+      { kind: "note", text: t("letters.review_request.trouble", { phone: frame.phone }) },
+    ],
+    reason: t("letters.reason.review", { shop: frame.shop }),
+    unsubscribe: { label: t("letters.review_request.leave"), ...leave },
   };
 }
 

@@ -210,6 +210,15 @@ export function parcelLetter(
   });
 }
 
+/** To whoever gave it: the recipient has it. @param text in one sentence */
+export function giftReceivedLetter(frame: LetterFrame, facts: OrderFacts, text: string): Letter {
+  return orderLetter(frame, facts, {
+    heading: translator(frame.lang)("letters.gift_received.heading"),
+    preheader: text,
+    blocks: [{ kind: "text", text }],
+  });
+}
+
 export function changedLetter(frame: LetterFrame, facts: OrderFacts, text: string): Letter {
   const t = translator(frame.lang);
   return orderLetter(frame, facts, {

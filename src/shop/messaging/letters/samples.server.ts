@@ -10,11 +10,14 @@ import {
   confirmationLetter,
   giftLetter,
   givenLetter,
+  type ReviewAsked,
+  reviewLetter,
 } from "./customer-letters.server.ts";
 import { letterFrame } from "./frame.ts";
 import {
   answeredLetter,
   changedLetter,
+  giftReceivedLetter,
   linkLetter,
   movedLetter,
   type OrderFacts,
@@ -120,6 +123,13 @@ const parcel = (frame: LetterFrame, notice: Parameters<typeof parcelLetter>[2]["
   return parcelLetter(frame, facts, { notice, text });
 };
 
+const reviewOf = (lang: Lang, about: ReviewAsked["about"]): ReviewAsked => ({
+  number: "10427",
+  about,
+  path: `${lang === "ru" ? "/ru" : ""}/thx-page?number=10427&token=sample`,
+  leave: { path: "/unsubscribe?token=sample", oneClick: "/api/unsubscribe?token=sample" },
+});
+
 const alertsLeave = {
   path: "/unsubscribe?token=sample&list=alerts",
   oneClick: "/api/unsubscribe?token=sample&list=alerts",
@@ -155,6 +165,16 @@ const samples = {
   parcel_waits: (frame) => parcel(frame, "waits"),
   parcel_returning: (frame) => parcel(frame, "returning"),
   parcel_redirected: (frame) => parcel(frame, "redirected"),
+  gift_received: (frame) => {
+    const facts = orderOf(frame.lang);
+    return giftReceivedLetter(
+      frame,
+      facts,
+      translator(frame.lang)("messages.gift_received.text", { ...facts }),
+    );
+  },
+  review_request: (frame) => reviewLetter(frame, reviewOf(frame.lang, "food")),
+  review_request_gift: (frame) => reviewLetter(frame, reviewOf(frame.lang, "gift")),
   order_cancelled: (frame) => moved(frame, "order_cancelled"),
   order_refunded: (frame) => {
     const facts = { ...orderOf(frame.lang), sum: formatMoney(378_00) };
@@ -301,6 +321,7 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
     { name: "parcel_waits", text: t("messages.parcel_waits.text", facts) },
     { name: "parcel_returning", text: t("messages.parcel_returning.text", facts) },
     { name: "parcel_redirected", text: t("messages.parcel_redirected.text", facts) },
+    { name: "gift_received", text: t("messages.gift_received.text", facts) },
     { name: "order_cancelled", text: t("messages.order_cancelled.text", facts) },
     { name: "claim_answered", text: t("messages.claim_answered.text", facts) },
     { name: "order_payment", text: t("messages.order_payment.paid", facts) },

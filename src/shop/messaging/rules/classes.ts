@@ -28,6 +28,8 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   parcel_waits: "service",
   parcel_returning: "service",
   parcel_redirected: "service",
+  gift_received: "service",
+  review_request: "marketing",
   // Its text is a secret, so it is not kept for a second channel.
   certificate: "answer",
   certificate_gift: "answer",

@@ -63,6 +63,7 @@ const short = [
   "parcel_waits.text_without_both",
   "parcel_returning.text",
   "parcel_redirected.text",
+  "gift_received.text",
 ] as const;
 
 test.each(short)("%s is one segment in both languages", (key) => {

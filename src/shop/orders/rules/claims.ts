@@ -30,7 +30,7 @@ export const claimUrgency = (hours: number): "calm" | "soon" | "late" =>
 export const claimText = { least: 10, most: 1_000 } as const;
 
 /** Calendar days after the one on which the order was received. */
-const claimDays = 14;
+export const claimDays = 14;
 
 /** The last Kyiv day on which a claim is heard. */
 export const lastClaimDay = (receivedAt: Date): Day => addDays(kyivDate(receivedAt), claimDays);

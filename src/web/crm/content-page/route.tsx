@@ -5,8 +5,8 @@ import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { editedPage } from "#shop/content/page-reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { pageReadiness, pageReadinessKeys } from "#shop/content/rules/page-readiness.ts";
-import { textFacts } from "#shop/content/rules/text-facts.ts";
 import { paths } from "../../paths.ts";
+import { siteFacts } from "../../shared/site-facts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { EditorForm } from "../form/editor-form.tsx";
 import { useEditor } from "../form/use-editor.ts";
@@ -41,8 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
     /** Kyiv's wall clock, as a form's field writes it. */
     now: kyivIso(now).slice(0, MINUTES),
     facts: {
-      uk: textFacts(settings, "uk", cards, kyivDate(now)),
-      ru: textFacts(settings, "ru", cards, kyivDate(now)),
+      uk: siteFacts(settings, "uk", cards, kyivDate(now)),
+      ru: siteFacts(settings, "ru", cards, kyivDate(now)),
     },
     page,
   };

@@ -70,6 +70,7 @@ export function useEventWords(type: OrderWay) {
       if (kind === "stock_released" || kind === "stock_taken" || kind === "stock_short")
         return tPayments(`events.${kind}`);
       if (kind === "payment_reminded") return tPayments("events.reminded");
+      if (kind === "review_asked") return tPayments("events.review_asked");
       if (kind === "payment_held")
         return tPayments(`events.${data.step === "capture" ? "capture" : "cancel"}`, {
           sum: money(Number(data.amount)),

@@ -134,6 +134,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
           hint: "unpaidRemindHours",
         },
         { name: "unpaidCancelDays", kind: "number", label: "unpaidCancelDays", hint: "unpaidCancelDays" },
+        { name: "reviewRequestDays", kind: "number", label: "reviewRequestDays", hint: "reviewRequestDays" },
         { name: "cardHoldMinutes", kind: "number", label: "cardHoldMinutes", hint: "cardHoldMinutes" },
         { name: "releaseInvoices", kind: "switch", label: "releaseInvoices", hint: "releaseInvoices" },
         { name: "mostPerProduct", kind: "number", label: "mostPerProduct", hint: "mostPerProduct" },

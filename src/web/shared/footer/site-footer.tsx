@@ -92,7 +92,13 @@ export function SiteFooter() {
           <ConsentLink className={styles.consent} />
           <ul className={styles.marks} aria-label={t("footer.payment")}>
             {[...marks].map((mark) => (
-              <li key={mark}>{t(`footer.marks.${mark}`)}</li>
+              <li key={mark}>
+                {mark === "invoice" ? (
+                  <Anchor href={paths.forCompanies(locale)}>{t(`footer.marks.${mark}`)}</Anchor>
+                ) : (
+                  t(`footer.marks.${mark}`)
+                )}
+              </li>
             ))}
           </ul>
           <LanguageSwitch label={t("language.footer")} />

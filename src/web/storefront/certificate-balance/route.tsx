@@ -8,6 +8,7 @@ import { Field } from "#ui/field/field.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
@@ -41,6 +42,7 @@ type Answer =
 
 export default function CertificateBalancePage() {
   const t = useTranslations("balance");
+  const locale = useLocale();
   const [code, setCode] = useState("");
   const { answer, isBusy, ask } = useBalance();
   const isFound = answer.kind === "found";
@@ -91,6 +93,11 @@ export default function CertificateBalancePage() {
           </form>
           <div aria-live="polite">{isFound && <Balance certificate={answer.certificate} />}</div>
           <noscript>{t("noScript")}</noscript>
+          <p className="sm">
+            <TextLink quiet href={paths.certificateTerms(locale)}>
+              {t("terms")}
+            </TextLink>
+          </p>
         </section>
       </Container>
     </main>

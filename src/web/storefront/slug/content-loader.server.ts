@@ -2,12 +2,13 @@ import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { categoryGallery } from "#shop/catalog/reads/gallery.server.ts";
 import { contentPage, type ContentPage as Page, shopSettings } from "#shop/content/reads.server.ts";
-import { textFacts, withFacts } from "#shop/content/rules/text-facts.ts";
+import { withFacts } from "#shop/content/rules/text-facts.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import { faqPage, store } from "../../shared/json-ld.ts";
 import { type Block, parseMarkdown } from "../../shared/markdown/markdown.ts";
 import { questionsOf } from "../../shared/markdown/questions.ts";
 import { seoMeta } from "../../shared/seo.ts";
+import { siteFacts } from "../../shared/site-facts.ts";
 import { type PageFacts, stepsJsonLd, stepsTo } from "./page-facts.server.ts";
 
 /** Whose pictures the gallery shows, in this order. */
@@ -31,7 +32,7 @@ export async function textPageOf(facts: PageFacts, page: TextOfPage) {
   const { shop, locale, origin, shopName } = facts;
   const { slug } = page;
   const settings = await shopSettings(shop.db);
-  const known = textFacts(
+  const known = siteFacts(
     settings,
     locale,
     shop.cards.map(({ method }) => method),

@@ -16,6 +16,7 @@ const solomiia: User = {
   birthday_reminders: false,
   marketing: false,
   favourite_prices: false,
+  review_requests: false,
   role: null,
 };
 const saved = draftOf(solomiia, "ru");

@@ -15,6 +15,7 @@ export interface ProfileDraft {
   readonly birthday_reminders: boolean;
   readonly marketing: boolean;
   readonly favourite_prices: boolean;
+  readonly review_requests: boolean;
 }
 export type ProfileField = keyof ProfileDraft;
 
@@ -29,6 +30,7 @@ export const draftOf = (user: User, language: Locale): ProfileDraft => ({
   birthday_reminders: user.birthday_reminders,
   marketing: user.marketing,
   favourite_prices: user.favourite_prices,
+  review_requests: user.review_requests,
 });
 
 /** @returns null when the birthday is no date */

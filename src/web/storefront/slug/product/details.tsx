@@ -32,6 +32,11 @@ export function Details({ product }: { product: Product }) {
         {product.composition && (
           <AccordionItem title={t("composition")} open>
             <Allergens product={product} />
+            {product.hasAlcohol && (
+              <p>
+                <strong>{t("alcohol")}</strong>
+              </p>
+            )}
             <p className={styles.composition}>
               <InlineText content={product.composition} />
             </p>

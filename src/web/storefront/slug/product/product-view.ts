@@ -17,6 +17,7 @@ export const productView = (page: ProductPage, likes = 0) => ({
   composition: page.composition === null ? null : parseInline(page.composition),
   allergens: page.allergens,
   traces: page.traces.map((trace) => trace.name),
+  hasAlcohol: page.has_alcohol,
   nutrition: page.nutrition,
   storage: page.storage,
   shelfLifeDays: page.shelf_life_days,

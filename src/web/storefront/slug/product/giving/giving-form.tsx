@@ -58,6 +58,11 @@ export function GivingForm({ giving, price }: { giving: Giving; price: number })
           {t("checkBalance")}
         </TextLink>
       </p>
+      <p className="sm">
+        <TextLink quiet href={paths.certificateTerms(locale)}>
+          {t("terms")}
+        </TextLink>
+      </p>
     </section>
   );
 }

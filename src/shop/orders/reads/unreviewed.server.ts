@@ -1,0 +1,50 @@
+// Received orders whose buyers may be asked for a review.
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import type { ReviewAsked } from "../../messaging/letters/customer-letters.server.ts";
+import type { Span } from "../rules/unpaid.ts";
+
+export interface Unreviewed {
+  readonly id: number;
+  readonly number: string;
+  readonly access_token: string;
+  readonly lang: Locale;
+  readonly customer_id: number;
+  /** Confirmed. */
+  readonly email: string;
+  readonly about: ReviewAsked["about"];
+  /** What a review can be written about. */
+  readonly product_ids: readonly number[];
+}
+
+/**
+ * Locked, each once: of buyers who agreed to be asked and have confirmed their address, received within a span, with
+ * nothing that went wrong, nothing reviewed and something to be reviewed.
+ */
+export async function takeUnreviewed(tx: Tx, { from, until }: Span, most: number): Promise<Unreviewed[]> {
+  const { rows } = await sql<Unreviewed>`
+    select o.id, o.number, o.access_token, o.lang, o.customer_id, c.email,
+      case when o.recipient_phone is not null then 'gift'
+        when exists (select from order_lines l join products p on p.id = l.product_id
+          where l.order_id = o.id and p.kind = 'food') then 'food'
+        else 'goods' end as about,
+      array(select distinct l.product_id from order_lines l join products p on p.id = l.product_id
+        where l.order_id = o.id and p.kind <> 'certificate' and p.published and p.role not in ('bonbon', 'tile')) as product_ids
+    from customers c join orders o on o.customer_id = c.id
+    where c.review_requests and c.email_confirmed_at is not null and c.blocked_at is null
+      and o.status in ('delivered', 'completed') and o.delivery_type <> 'digital'
+      -- Of several parcels the first one is asked about; what was sent again has been spoken of.
+      and o.parcel = 1 and o.replaces_id is null
+      and exists (select from order_events e where e.order_id = o.id and e.kind = 'status'
+        and e.data ->> 'to' = 'delivered' and e.at > ${from} and e.at <= ${until})
+      and not exists (select from order_events e where e.order_id = o.id and e.kind = 'review_asked')
+      and not exists (select from claims where claims.order_id = o.id)
+      and not exists (select from returned_pieces r where r.order_id = o.id)
+      and not exists (select from reviews r where r.order_id = o.id or (r.customer_id = c.id
+        and r.product_id in (select l.product_id from order_lines l where l.order_id = o.id)))
+      and exists (select from order_lines l join products p on p.id = l.product_id
+        where l.order_id = o.id and p.kind <> 'certificate' and p.published and p.role not in ('bonbon', 'tile'))
+    order by o.id limit ${most} for update of o skip locked`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, moved, placed, toTheDoor } from "../../../tests/orders.ts";
+import { addPlaces } from "../../../tests/places.ts";
+import { saveSection } from "../content/ops.server.ts";
+import { settingsHear } from "../content/reads.server.ts";
+import { defaultSettings } from "../content/rules.ts";
+import { ensureCustomer, updateProfile } from "../customers/ops.server.ts";
+import { reviewInput } from "../reviews/input.ts";
+import { addReview } from "../reviews/ops.server.ts";
+import { guest, system } from "../staff/rules.ts";
+import { openClaim } from "./buyer-ops.server.ts";
+import { claimInput } from "./input.ts";
+import { askForReviews } from "./review-requests.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
+let iryna = { kind: "customer" as const, customerId: 0 };
+afterAll(close);
+
+beforeEach(async () => {
+  await reset();
+  settingsHear(db, { kind: "settings_changed" });
+  clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(db);
+  await aProduct(db);
+  const customerId = await ensureCustomer(db, "+380672201487");
+  iryna = { kind: "customer", customerId };
+  await db
+    .updateTable("customers")
+    .set({ email: "iryna@example.com", email_confirmed_at: clock() })
+    .where("id", "=", customerId)
+    .execute();
+  await agrees(true);
+});
+
+const agrees = async (review_requests: boolean) =>
+  must(await updateProfile(needs, iryna, { review_requests }));
+const days = (count: number) => clock.advance(count * 24 * 3600);
+const ask = () => askForReviews.handle({ db, clock, env: { publicUrl: needs.publicUrl } }, {});
+const asked = () =>
+  db
+    .selectFrom("messages")
+    .select(["channel", "recipient", "subject", "text", "letter"])
+    .where("purpose", "=", "review_request")
+    .execute();
+
+async function received(changes: Record<string, unknown> = {}, actor: typeof iryna | typeof guest = iryna) {
+  const order = await placed(needs, anOrder(changes), { actor });
+  await moved(needs, order.number, toTheDoor);
+  return order;
+}
+
+describe("a buyer who agreed to it is asked how they liked an order", () => {
+  test("three days after it was received, once, by letter, whoever asks at the same time", async () => {
+    const order = await received();
+    days(2.9);
+    await ask();
+    expect(await asked()).toEqual([]);
+    days(0.1);
+    await Promise.all([ask(), ask()]);
+    days(1);
+    await ask();
+    const [letter, ...more] = await asked();
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({
+      channel: "email",
+      recipient: "iryna@example.com",
+      subject: "Чи все сподобалося?",
+      letter: { unsubscribe: { path: expect.stringMatching(/^\/unsubscribe\?token=/) } },
+    });
+    expect(letter?.text).toContain(
+      `/add-review?product_id=1&order=${order.number}&token=${order.access_token}`,
+    );
+  });
+
+  test("of a gift, whether it was liked", async () => {
+    await received({ recipient: { name: "Олег", surname: "Гнатюк", phone: "067 111-22-33" } });
+    days(3);
+    await ask();
+    expect(await asked()).toMatchObject([{ subject: "Чи сподобався подарунок?" }]);
+  });
+
+  test("of food, how it tasted; a certificate has no taste", async () => {
+    await received();
+    days(3);
+    const sold = async (kind: "food" | "certificate") => {
+      await db.updateTable("products").set({ kind }).execute();
+      await ask();
+      return (await asked()).map(({ subject }) => subject);
+    };
+    expect(await sold("certificate")).toEqual([]);
+    expect(await sold("food")).toEqual(["Як вам смакувало?"]);
+  });
+
+  test("in the day, and not weeks later", async () => {
+    clock.set("2026-11-20T23:00:00+02:00");
+    await received();
+    days(3);
+    await ask();
+    expect(await asked()).toEqual([]);
+    days(8);
+    clock.set("2026-12-01T12:00:00+02:00");
+    await ask();
+    expect(await asked()).toEqual([]);
+  });
+});
+
+describe("nobody is asked", () => {
+  const nobody = async () => {
+    days(3);
+    await ask();
+    expect(await asked()).toEqual([]);
+  };
+
+  test("who did not agree, or takes it back", async () => {
+    await agrees(false);
+    await received();
+    await nobody();
+  });
+
+  test("whose address is not confirmed", async () => {
+    await db.updateTable("customers").set({ email_confirmed_at: null }).execute();
+    await received({
+      contact: { first_name: "Ірина", last_name: "Ко", phone: "067 220-14-87", email: "i@example.com" },
+    });
+    await nobody();
+  });
+
+  test("who ordered as somebody else's guest", async () => {
+    await received({}, guest);
+    await nobody();
+  });
+
+  test("of an order that was called off or came back", async () => {
+    const off = await placed(needs, anOrder(), { actor: iryna });
+    await moved(needs, off.number, ["cancelled"]);
+    const back = await received();
+    await moved(needs, back.number, ["returned"]);
+    await nobody();
+  });
+
+  test("of an order with a claim", async () => {
+    const { number } = await received();
+    must(
+      await openClaim(
+        needs,
+        iryna,
+        number,
+        claimInput.parse({ subject: "damaged", text: "Коробка приїхала мокра" }),
+      ),
+    );
+    await nobody();
+  });
+
+  test("of what they have reviewed already", async () => {
+    await received();
+    const review = { product_id: 1, author_name: "Ірина", rating: 5, text: "Дуже смачно, дякуємо!" };
+    must(await addReview(needs, iryna, reviewInput.parse(review), "uk"));
+    await nobody();
+  });
+
+  test("in a shop that does not ask", async () => {
+    const value = { ...defaultSettings.selling, reviewRequestDays: 0 };
+    must(await saveSection(needs, system, "selling", { version: 0, value }));
+    settingsHear(db, { kind: "settings_changed" });
+    await received();
+    await nobody();
+  });
+});
+
+describe("that a gift was received", () => {
+  const told = () =>
+    db
+      .selectFrom("messages")
+      .select(["channel", "recipient", "text"])
+      .where("purpose", "=", "gift_received")
+      .execute();
+
+  test("its payer hears once, and nobody else", async () => {
+    const { number } = await received({
+      recipient: { name: "Олег", surname: "Гнатюк", phone: "067 111-22-33" },
+    });
+    expect(await told()).toEqual([
+      { channel: "sms", recipient: "+380672201487", text: expect.stringContaining(number) },
+    ]);
+    await moved(needs, number, ["completed"]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("who receives it themselves needs no word", async () => {
+    await received();
+    expect(await told()).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+// Everything the text of a page may name: what the settings say, and terms that are rules.
+import type { Locale } from "#i18n/locale.ts";
+import { mostParcels } from "#shop/cart/rules/lines.ts";
+import { validDays, validDaysAfterReturn } from "#shop/certificates/rules.ts";
+import { daysOf, type TextFacts, textFacts } from "#shop/content/rules/text-facts.ts";
+import { claimDays } from "#shop/orders/rules/claims.ts";
+
+/** The shop's terms, in its words. */
+const termFacts = (language: Locale): TextFacts => ({
+  return_days: daysOf(claimDays, claimDays, language),
+  certificate_days: daysOf(validDays, validDays, language),
+  certificate_days_after_return: daysOf(validDaysAfterReturn, validDaysAfterReturn, language),
+  parcels_most: `${mostParcels}`,
+});
+
+export const siteFacts = (...[settings, language, ...rest]: Parameters<typeof textFacts>): TextFacts => ({
+  ...textFacts(settings, language, ...rest),
+  ...termFacts(language),
+});
