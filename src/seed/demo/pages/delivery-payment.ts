@@ -15,7 +15,7 @@ export const deliveryPayment: DemoPage = {
 - Кур’єр до дверей — {courier_price}.
 - Самовивіз, {address}, за {pickup_time} — {pickup_price}.
 - «Укрпошта», відділення — {post_price}.
-- Наш кур’єр у містах і за ціною: {own_courier_zones}. Години на вибір: {own_courier_hours}. Дні й вільний час видно під час оформлення.
+- Наш кур’єр — {own_courier_zones}. Години на вибір: {own_courier_hours}; вільні видно під час оформлення.
 - Від {free_from} відділення й поштомат безкоштовні, а кур’єр коштує {courier_price_reduced}.
 
 Ціна «Нової пошти» однакова для будь-якого міста й села. Пакування, у якому їде шоколад, ми в доставку не рахуємо.
@@ -57,7 +57,7 @@ export const deliveryPayment: DemoPage = {
 - Курьер до двери — {courier_price}.
 - Самовывоз, {address}, через {pickup_time} — {pickup_price}.
 - «Укрпочта», отделение — {post_price}.
-- Наш курьер в городах и по цене: {own_courier_zones}. Часы на выбор: {own_courier_hours}. Дни и свободное время видно при оформлении.
+- Наш курьер — {own_courier_zones}. Часы на выбор: {own_courier_hours}; свободные видно при оформлении.
 - От {free_from} отделение и почтомат бесплатны, а курьер стоит {courier_price_reduced}.
 
 Цена «Новой почты» одинакова для любого города и села. Упаковку, в которой едет шоколад, мы в доставку не считаем.

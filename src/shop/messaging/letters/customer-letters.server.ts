@@ -137,7 +137,10 @@ export function reviewLetter(frame: LetterFrame, { number, about, path, leave }:
     blocks: [
       { kind: "text", text },
       { kind: "button", label: t("letters.review_request.button"), path },
-      { kind: "note", text: t("letters.review_request.trouble", { phone: frame.phone }) },
+      {
+        kind: "note",
+        text: t("letters.review_request.trouble", { phone: frame.phone.replaceAll(" ", "\u00a0") }),
+      },
     ],
     reason: t("letters.reason.review", { shop: frame.shop }),
     unsubscribe: { label: t("letters.review_request.leave"), ...leave },
