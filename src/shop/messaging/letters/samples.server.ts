@@ -63,6 +63,9 @@ const words = {
   status: inBoth("Пакується", "Упаковывается"),
 } as const;
 
+/** Of a short link to order № 10427. */
+const linkCode = "81nKx7pQ2mVt9LsRw4Yb6Zc";
+
 const orderOf = (lang: Lang): OrderFacts & { readonly carrier: string } => ({
   carrier: "nova_poshta",
   number: "10427",
@@ -285,7 +288,8 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
   const frame = letterFrame(defaultSettings, lang);
   const { shop, phone, address } = frame;
   const order = orderOf(lang);
-  const facts = { ...order, ...parcelFacts(lang), url: `https://diaka.example${order.path}`, phone, address };
+  const url = `https://diaka.example/o/${linkCode}`;
+  const facts = { ...order, ...parcelFacts(lang), url, phone, address };
   return [
     { name: "sign_in_code", text: t("messages.sign_in_code", { code: "042719", shop }) },
     { name: "change_phone_code", text: t("messages.change_phone_code", { code: "042719", shop }) },
@@ -331,7 +335,7 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
       name: "payment_reminder",
       text: t("messages.payment_reminder.text", {
         ...facts,
-        payUrl: "https://diaka.example/payment/10427?token=…",
+        payUrl: `https://diaka.example/p/${linkCode}`,
       }),
     },
     { name: "order_refunded", text: t("messages.order_refunded.card", { ...facts, sum: facts.total }) },
