@@ -16,7 +16,7 @@ export const forCompanies: DemoPage = {
 
 ## Хто продає і як щодо ПДВ?
 
-{seller_name}, код {seller_code}, {seller_address}. {seller_tax}. ПДВ не сплачуємо, тому податкової накладної не видаємо, а ціна в рахунку остаточна.
+{seller_name}, {seller_code}, {seller_address}. {seller_tax}. ПДВ не сплачуємо, тому податкової накладної не видаємо, а ціна в рахунку остаточна.
 
 ## Які документи ви отримаєте?
 
@@ -41,7 +41,7 @@ export const forCompanies: DemoPage = {
 
 ## Кто продаёт и как насчёт НДС?
 
-{seller_name}, код {seller_code}, {seller_address}. {seller_tax}. НДС не платим, поэтому налоговую накладную не выдаём, а цена в счёте окончательная.
+{seller_name}, {seller_code}, {seller_address}. {seller_tax}. НДС не платим, поэтому налоговую накладную не выдаём, а цена в счёте окончательная.
 
 ## Какие документы вы получите?
 
