@@ -41,7 +41,7 @@ export function NoticeStack() {
         "data-aside",
         actions.some((action) => notices.some((notice) => overlaps(notice, action))),
       );
-    }, [el]);
+    }, el);
     return () => {
       stop();
       if (typeof forget === "function") forget();

@@ -35,16 +35,16 @@ export function riseClearOf(box: Box, taken: readonly Box[], gap = 8): number | 
 
 /**
  * Calls back now and at most once a frame after anything that may move the page under a notice.
- * @param own elements whose size matters as the page's does
+ * @param own the notice, whose size matters as the page's does
  */
-export function onPageMove(moved: () => void, own: readonly Element[]): () => void {
+export function onPageMove(moved: () => void, own: Element): () => void {
   let frame = 0;
   const ask = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(moved);
   };
   const sizes = new ResizeObserver(ask);
-  for (const el of [document.body, ...own]) sizes.observe(el);
+  for (const el of [document.body, own]) sizes.observe(el);
   addEventListener("scroll", ask, { capture: true, passive: true });
   addEventListener("resize", ask);
   ask();

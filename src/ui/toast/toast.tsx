@@ -14,7 +14,7 @@ import { flag } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { IconButton } from "../icon-button/icon-button.tsx";
 import { shownNotices } from "../notice-stack/notice-stack.tsx";
-import { onPageMove, riseClearOf, visibleActions } from "../notice-stack/primary-actions.ts";
+import { riseClearOf, visibleActions } from "../notice-stack/primary-actions.ts";
 import styles from "./toast.module.css";
 
 export type Toast = {
@@ -127,13 +127,18 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
     if (el.matches(":popover-open")) el.hidePopover();
     if (newest === undefined) return;
     el.showPopover();
-    return onPageMove(() => {
+    // In every frame, as it is there for seconds and much may move a button: scrolling, a dialog, its form, its words.
+    let frame = 0;
+    const follow = () => {
       const box = layoutBox(el);
       const actions = visibleActions(el);
       const rise = riseClearOf(box, [...actions, ...shownNotices()]) ?? riseClearOf(box, actions);
       el.style.setProperty("--rise", `${rise ?? 0}px`);
       setAside(rise === null);
-    }, [el]);
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
   }, [newest]);
 
   return (
