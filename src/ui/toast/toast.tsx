@@ -44,6 +44,12 @@ function layoutBox({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLEle
   };
 }
 
+/** The field that somebody is typing in. */
+function focusedField(): DOMRect[] {
+  const focused = document.activeElement;
+  return focused?.matches("input, select, textarea") ? [focused.getBoundingClientRect()] : [];
+}
+
 type ToastCardProps = {
   toast: Shown;
   /** Its time does not pass: it cannot be seen. */
@@ -132,7 +138,8 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
     const follow = () => {
       const box = layoutBox(el);
       const actions = visibleActions(el);
-      const rise = riseClearOf(box, [...actions, ...shownNotices()]) ?? riseClearOf(box, actions);
+      const spared = [...actions, ...shownNotices(), ...focusedField()];
+      const rise = riseClearOf(box, spared) ?? riseClearOf(box, actions);
       el.style.setProperty("--rise", `${rise ?? 0}px`);
       setAside(rise === null);
       frame = requestAnimationFrame(follow);
