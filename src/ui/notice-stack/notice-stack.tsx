@@ -24,6 +24,9 @@ export const bottomBar = tellHeight("--bottom-bar");
 
 const noticesHeight = tellHeight("--notices");
 
+const boxesIn = (el: Element): DOMRect[] =>
+  [...el.children].map((child) => child.getBoundingClientRect()).filter(({ height }) => height > 0);
+
 /** The place of all lasting notices, after the page. They step aside while a primary action is under them. */
 export function NoticeStack() {
   const root = useRef<HTMLDivElement>(null);
@@ -32,18 +35,25 @@ export function NoticeStack() {
     if (!el) return;
     const forget = noticesHeight(el);
     const stop = onPageMove(() => {
-      const boxes = [...el.children].map((child) => child.getBoundingClientRect());
-      const seen = boxes.filter(({ height }) => height > 0);
-      const isOver =
-        seen.length > 0 && visibleActions(el).some((action) => seen.some((box) => overlaps(box, action)));
-      el.toggleAttribute("data-aside", isOver);
-    });
+      const notices = boxesIn(el);
+      const actions = notices.length > 0 ? visibleActions(el) : [];
+      el.toggleAttribute(
+        "data-aside",
+        actions.some((action) => notices.some((notice) => overlaps(notice, action))),
+      );
+    }, el);
     return () => {
       stop();
       if (typeof forget === "function") forget();
     };
   }, []);
   return <div ref={root} id={ID} className={styles.root} />;
+}
+
+/** Where notices can be seen now. */
+export function shownNotices(): DOMRect[] {
+  const stack = document.getElementById(ID);
+  return !stack || stack.matches("[data-aside]:not(:focus-within)") ? [] : boxesIn(stack);
 }
 
 /** One notice at its place; only rendered in a browser, after the page. */

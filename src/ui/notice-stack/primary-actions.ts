@@ -19,29 +19,32 @@ export function visibleActions(except: Element): DOMRect[] {
 }
 
 /**
- * How far a box must rise from where it would lie so that it covers no action: 0 when it covers none already, or when
- * there is no free place above.
+ * How far a box must rise from where it would lie so that it covers nothing of what is taken: 0 when it covers nothing
+ * already, null when there is no free place above.
  */
-export function riseClearOf(box: Box, actions: readonly Box[], gap = 8): number {
+export function riseClearOf(box: Box, taken: readonly Box[], gap = 8): number | null {
   let rise = 0;
   for (;;) {
     const risen = { ...box, top: box.top - rise, bottom: box.bottom - rise };
-    if (risen.top < 0) return 0;
-    const covered = actions.filter((action) => overlaps(risen, action));
+    if (risen.top < 0) return null;
+    const covered = taken.filter((other) => overlaps(risen, other));
     if (covered.length === 0) return rise;
     rise = box.bottom - Math.min(...covered.map(({ top }) => top)) + gap;
   }
 }
 
-/** Calls back now and at most once a frame after anything that may move the page under a notice. */
-export function onPageMove(moved: () => void): () => void {
+/**
+ * Calls back now and at most once a frame after anything that may move the page under a notice.
+ * @param own the notice, whose size matters as the page's does
+ */
+export function onPageMove(moved: () => void, own: Element): () => void {
   let frame = 0;
   const ask = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(moved);
   };
   const sizes = new ResizeObserver(ask);
-  sizes.observe(document.body);
+  for (const el of [document.body, own]) sizes.observe(el);
   addEventListener("scroll", ask, { capture: true, passive: true });
   addEventListener("resize", ask);
   ask();

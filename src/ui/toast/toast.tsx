@@ -10,9 +10,11 @@ import {
   useState,
 } from "react";
 import { Anchor } from "../anchor/anchor.tsx";
+import { flag } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { IconButton } from "../icon-button/icon-button.tsx";
-import { onPageMove, riseClearOf, visibleActions } from "../notice-stack/primary-actions.ts";
+import { shownNotices } from "../notice-stack/notice-stack.tsx";
+import { riseClearOf, visibleActions } from "../notice-stack/primary-actions.ts";
 import styles from "./toast.module.css";
 
 export type Toast = {
@@ -32,22 +34,38 @@ export function useToast() {
   return useContext(ToastContext);
 }
 
-function ToastCard({
-  toast,
-  closeLabel,
-  onClose,
-}: {
+/** Where an element would lie if it had not risen: its layout, which no `translate` changes. */
+function layoutBox({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement) {
+  return {
+    left: offsetLeft,
+    top: offsetTop,
+    right: offsetLeft + offsetWidth,
+    bottom: offsetTop + offsetHeight,
+  };
+}
+
+/** The field that somebody is typing in. */
+function focusedField(): DOMRect[] {
+  const focused = document.activeElement;
+  return focused?.matches("input, select, textarea") ? [focused.getBoundingClientRect()] : [];
+}
+
+type ToastCardProps = {
   toast: Shown;
+  /** Its time does not pass: it cannot be seen. */
+  isAside: boolean;
   closeLabel: string;
   onClose: () => void;
-}) {
+};
+
+function ToastCard({ toast, isAside, closeLabel, onClose }: ToastCardProps) {
   const [held, setHeld] = useState(false);
   const stays = toast.stays ?? 6000;
   useEffect(() => {
-    if (held || stays === 0) return;
+    if (held || isAside || stays === 0) return;
     const timer = setTimeout(onClose, stays);
     return () => clearTimeout(timer);
-  }, [held, stays, onClose]);
+  }, [held, isAside, stays, onClose]);
   const { action } = toast;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting a pointer or focus on it only holds it longer
@@ -92,6 +110,8 @@ type ToastProviderProps = {
 /** Wraps the app once; holds the toasts and draws their region above everything, dialogs too. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  /** There is no place in the window that no primary action needs. */
+  const [isAside, setAside] = useState(false);
   const region = useRef<HTMLElement>(null);
   const nextId = useRef(1);
 
@@ -113,11 +133,19 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
     if (el.matches(":popover-open")) el.hidePopover();
     if (newest === undefined) return;
     el.showPopover();
-    return onPageMove(() => {
-      el.style.setProperty("--rise", "0px");
-      const rise = riseClearOf(el.getBoundingClientRect(), visibleActions(el));
-      el.style.setProperty("--rise", `${rise}px`);
-    });
+    // In every frame, as it is there for seconds and much may move a button: scrolling, a dialog, its form, its words.
+    let frame = 0;
+    const follow = () => {
+      const box = layoutBox(el);
+      const actions = visibleActions(el);
+      const spared = [...actions, ...shownNotices(), ...focusedField()];
+      const rise = riseClearOf(box, spared) ?? riseClearOf(box, actions);
+      el.style.setProperty("--rise", `${rise ?? 0}px`);
+      setAside(rise === null);
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
   }, [newest]);
 
   return (
@@ -126,11 +154,18 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
       <div className="visually-hidden" aria-live="polite">
         {toasts.at(-1)?.text}
       </div>
-      <section ref={region} popover="manual" aria-label={label} className={styles.region}>
+      <section
+        ref={region}
+        popover="manual"
+        aria-label={label}
+        className={styles.region}
+        data-aside={flag(isAside)}
+      >
         {toasts.map((toast) => (
           <ToastCard
             key={toast.id}
             toast={toast}
+            isAside={isAside}
             closeLabel={closeLabel}
             onClose={closers.get(toast.id) ?? (() => {})}
           />

@@ -28,7 +28,7 @@ export default function SocialNews() {
     const reason = socialReasons.find((known) => known === news.code);
     say({
       tone: "problem",
-      text: reason ? `${failed}. ${t(`social.reasons.${reason}`, { provider })}` : failed,
+      text: reason ? `${failed} ${t(`social.reasons.${reason}`, { provider })}` : failed,
     });
   }
 
