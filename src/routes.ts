@@ -82,6 +82,8 @@ export default [
       route("crm/reviews", "web/crm/reviews/route.tsx"),
       route("crm/claims", "web/crm/claims/route.tsx"),
       route("crm/receipts", "web/crm/receipts/route.tsx"),
+      route("crm/payouts", "web/crm/payouts/route.tsx"),
+      route("crm/payouts/:id", "web/crm/payout-register/route.tsx"),
       route("crm/calls", "web/crm/calls/route.tsx"),
       route("crm/refusals", "web/crm/refusals/route.tsx"),
       route("crm/leads", "web/crm/leads/route.tsx"),

@@ -122,6 +122,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   "/api/crm/settings/delivery": deliveryForm,
   "/api/crm/courier/{number}": { version: 1, step: "out" },
   "/api/crm/settings/courier": { version: 0, value: defaultSettings.courier },
+  "/api/crm/payout-rows/{id}/settle": { note: "Доплатили окремо" },
   "/api/crm/receipts/shift": { to: "open" },
   "/api/crm/settings/receipts": { version: 0, value: defaultSettings.receipts },
   "/api/crm/settings/notices": { version: 0, value: defaultSettings.notices },

@@ -44,6 +44,8 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/calls": only(owner, manager),
   "crm/refusals": only(owner, manager),
   "crm/receipts": only(owner, manager),
+  "crm/payouts": only(owner, manager),
+  "crm/payouts/:id": only(owner, manager),
   "crm/leads": only(owner, manager),
   "crm/customers": only(owner, manager),
   "crm/customers/:id": only(owner, manager),

@@ -35,6 +35,7 @@ interface StaffQuestion {
 }
 
 const sheet = Buffer.from("Артикул;Ціна\n");
+const register = Buffer.from("ТТН;Сума\n20450811729034;284\n");
 
 export const staffQuestions: Readonly<Record<string, StaffQuestion>> = {
   "POST /api/crm/orders": { body: takenOrder },
@@ -82,6 +83,8 @@ export const staffQuestions: Readonly<Record<string, StaffQuestion>> = {
   "PUT /api/crm/products/:id": { body: productForm },
   "POST /api/crm/products/:id/stock": { body: stockForm },
   "POST /api/crm/products/imports": { body: sheet },
+  "POST /api/crm/payouts": { body: register },
+  "POST /api/crm/payout-rows/:id/settle": { body: { note: "Доплатили окремо" } },
   "POST /api/crm/pictures": { body: aPicture },
   "POST /api/crm/pictures/square": { body: squareForm },
   "POST /api/crm/limits/find": { body: { value: "+380672201487" } },

@@ -33,6 +33,7 @@ import { crmPackingApi } from "./crm-packing.ts";
 import { crmPagesApi } from "./crm-pages.ts";
 import { crmParcelsApi } from "./crm-parcels.ts";
 import { crmPaymentsApi } from "./crm-payments.ts";
+import { crmPayoutsApi } from "./crm-payouts.ts";
 import { crmPhoneOrdersApi } from "./crm-phone-orders.ts";
 import { crmPicturesApi } from "./crm-pictures.ts";
 import { crmProductsApi } from "./crm-products.ts";
@@ -121,6 +122,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmStaffApi, { shop });
   await app.register(crmStaffSecurityApi, { shop });
   await app.register(crmRefundsApi, { shop });
+  await app.register(crmPayoutsApi, { shop });
   await app.register(crmReceiptsApi, { shop });
   await app.register(crmReviewsApi, { shop });
   await app.register(crmLeadsApi, { shop });

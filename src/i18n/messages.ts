@@ -35,6 +35,7 @@ import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
 import ruCrmParcels from "./ru/crmParcels.json" with { type: "json" };
 import ruCrmPayments from "./ru/crmPayments.json" with { type: "json" };
+import ruCrmPayouts from "./ru/crmPayouts.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
 import ruCrmReceipts from "./ru/crmReceipts.json" with { type: "json" };
 import ruCrmRefusals from "./ru/crmRefusals.json" with { type: "json" };
@@ -100,6 +101,7 @@ import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
 import ukCrmParcels from "./uk/crmParcels.json" with { type: "json" };
 import ukCrmPayments from "./uk/crmPayments.json" with { type: "json" };
+import ukCrmPayouts from "./uk/crmPayouts.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
 import ukCrmReceipts from "./uk/crmReceipts.json" with { type: "json" };
 import ukCrmRefusals from "./uk/crmRefusals.json" with { type: "json" };
@@ -175,6 +177,7 @@ const uk = {
   crmReceipts: ukCrmReceipts,
   crmParcels: ukCrmParcels,
   crmPayments: ukCrmPayments,
+  crmPayouts: ukCrmPayouts,
   crmReturns: ukCrmReturns,
   dev: ukDev,
   errors: ukErrors,
@@ -239,6 +242,7 @@ const ru = {
   crmReceipts: ruCrmReceipts,
   crmParcels: ruCrmParcels,
   crmPayments: ruCrmPayments,
+  crmPayouts: ruCrmPayouts,
   crmReturns: ruCrmReturns,
   dev: ruDev,
   errors: ruErrors,

@@ -153,6 +153,8 @@ export const paths = {
   crmClaims: at("/crm/claims"),
   crmCalls: at("/crm/calls"),
   crmRefusals: at("/crm/refusals"),
+  crmPayouts: at("/crm/payouts"),
+  crmPayout: (id: number | string, locale: Locale) => localePath(`/crm/payouts/${id}`, locale),
   crmReceipts: at("/crm/receipts"),
   /** The receipts of a day as a file. */
   crmReceiptsSheet: (day: string, locale: Locale) =>

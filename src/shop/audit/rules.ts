@@ -13,6 +13,7 @@ export const auditSubjects = [
   "certificate",
   "settings",
   "import",
+  "payout",
   "saved_view",
   "page",
   "home",

@@ -5,9 +5,7 @@ import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { decoded, parsedCsv } from "#kit/sheets/csv.ts";
-import type { SheetRow } from "#kit/sheets/sheet.ts";
-import { isZip, readXlsx } from "#kit/sheets/xlsx.ts";
+import { readSheet } from "#kit/sheets/read.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { type Actor, accountOf, can } from "../../staff/rules.ts";
 import { type FoundItem, freeToGo, importItems, sheetCatalogue, stillFits } from "../reads/imports.server.ts";
@@ -46,17 +44,6 @@ interface Needs {
   readonly clock: Clock;
 }
 
-function rowsIn(bytes: Buffer): Result<SheetRow[], ImportRefusal> {
-  if (isZip(bytes)) {
-    const read = readXlsx(bytes, sheetLimits);
-    if (read.ok) return read;
-    return refuse({ code: read.error === "too_big" ? "sheet_too_big" : "sheet_unreadable" });
-  }
-  // What is neither has bytes that no text has.
-  const rows = bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe ? null : parsedCsv(decoded(bytes));
-  return rows ? ok(rows) : refuse({ code: "sheet_unreadable" });
-}
-
 const DAY_MS = 86_400_000;
 
 /** Reads a sheet and keeps what it would change, row by row; writes nothing of it. @returns the import's number */
@@ -66,8 +53,8 @@ export async function checkImport(
   { fileName, bytes }: { fileName: string; bytes: Buffer },
 ): Promise<Result<{ id: number }, ImportRefusal>> {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  const read = rowsIn(bytes);
-  if (!read.ok) return read;
+  const read = readSheet(bytes, sheetLimits);
+  if (!read.ok) return refuse({ code: read.error === "too_big" ? "sheet_too_big" : "sheet_unreadable" });
   const [headings, ...rows] = read.value;
   const columns = columnsOf(headings, columnsFor(can(actor, "cost.edit")));
   if (!headings || !columns.includes("sku")) return refuse({ code: "sheet_no_sku" });

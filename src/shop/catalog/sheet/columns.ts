@@ -1,5 +1,6 @@
 // The columns of the catalogue as a sheet: their headings in both languages, how a product's facts are written into
 // a cell and read from it. A row is a variant; what is the product's stands on each of its rows.
+import { dayIn, numberIn } from "#kit/sheets/cells.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
 import type { ProductEdit, VariantEdit } from "../input/product-edit.ts";
 
@@ -59,31 +60,6 @@ const isOneOf = (text: string, { uk, ru }: Column, ...more: string[]): boolean =
 /** The kind that a cell names; null when it names none. */
 export const kindIn = (text: string): ProductKind | null =>
   (["food", "goods", "certificate"] as const).find((kind) => isOneOf(text, kinds[kind], kind)) ?? null;
-
-/** «1 250,50» and 1250.5 alike; null when it is no number. */
-function numberIn(text: string): number | null {
-  const bare = text.replace(/[\s₴]/g, "").replace(",", ".");
-  return /^\d{1,12}(?:\.\d+)?(?:e[+-]?\d{1,2})?$/i.test(bare) ? Number(bare) : null;
-}
-
-const inRange = (day: string): string | null => {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
-};
-
-/** Day 0 of spreadsheets, as all days since March 1900 are counted. */
-const SHEET_EPOCH = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
-
-/** «2026-11-30», «30.11.2026» or the number that a spreadsheet keeps for a day; null when it is none. */
-function dayIn(text: string): string | null {
-  const iso = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]*)?$/.exec(text.trim())?.[1];
-  if (iso) return inRange(iso);
-  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];
-  if (day && month && year) return inRange(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
-  const serial = /^\d{5}(?:\.0+)?$/.test(text.trim()) ? Number(text) : null;
-  return serial === null ? null : new Date(SHEET_EPOCH + serial * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** What a spreadsheet makes of 0.1 + 0.2 is thirty kopiykas. */
 const toKopiyka = (value: number): number => {

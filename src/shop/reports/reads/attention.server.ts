@@ -12,6 +12,7 @@ import { waitingClaims } from "../../orders/reads/claims.server.ts";
 import { crmOrders } from "../../orders/reads/crm.server.ts";
 import { ordersWithoutWord } from "../../orders/reads/undelivered.server.ts";
 import { plainList } from "../../orders/rules/list-address.ts";
+import { payoutTasks } from "../../payouts/reads/waiting.server.ts";
 import type { FiscalRegister } from "../../receipts/port.ts";
 import { receiptsToIssue } from "../../receipts/reads/register.server.ts";
 import { reviewCounts } from "../../reviews/reads/queue.server.ts";
@@ -40,6 +41,10 @@ export interface Attention {
   readonly undelivered: Some;
   /** Receipts that a person has to issue or send again. */
   readonly receipts: number;
+  /** Rows of the carriers' registers that differ from their orders. */
+  readonly payoutDifferences: number;
+  /** Parcels whose money the carriers should have paid out. */
+  readonly notPaidOut: number;
   /** Published products of which nothing is left. */
   readonly soldOut: number;
   readonly reviews: number;
@@ -107,6 +112,7 @@ export async function attention(
   const stuck = await stuckParcels(db, actor, "uk", now);
   const reviews = await reviewCounts(db, actor);
   const directory = await directoryState(db, actor);
+  const payouts = await payoutTasks(shop, actor);
   const outcome = directory?.last?.outcome ?? "done";
   return {
     failedPayments: await orders(lists.failedPayments()),
@@ -117,6 +123,8 @@ export async function attention(
     stuck: some(stuck?.map(({ orderNumber }) => orderNumber) ?? []),
     undelivered: some(await ordersWithoutWord(db, now)),
     receipts: (await receiptsToIssue(shop, actor)) ?? 0,
+    payoutDifferences: payouts?.differences ?? 0,
+    notPaidOut: payouts?.waiting ?? 0,
     soldOut: await soldOutProducts(db),
     overdue: await overdue(db, settings, now),
     reviews: reviews?.unanswered ?? 0,

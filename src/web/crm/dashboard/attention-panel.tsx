@@ -3,6 +3,7 @@ import {
   ChevronRight,
   CircleAlert,
   Clock,
+  HandCoins,
   KeyRound,
   MapPinOff,
   MessageSquare,
@@ -111,6 +112,7 @@ function useMatters({ attention, runningOut, period, today }: AttentionPanelProp
     }));
   const { fresh, toCollect, toGiveBack, claims, stuck, undelivered, receipts, soldOut, lateLeads } =
     attention;
+  const { payoutDifferences, notPaidOut } = attention;
   const orders = (filters: Parameters<typeof listOf>[0]): string => paths.crmOrders(locale) + listOf(filters);
   const worth = (matter: Attention["toCollect"]): string =>
     [matter.sum !== null && money(matter.sum), named(matter)].filter(Boolean).join(" · ");
@@ -157,6 +159,20 @@ function useMatters({ attention, runningOut, period, today }: AttentionPanelProp
       name: t("toCollect", { count: toCollect.count }),
       detail: worth(toCollect),
       href: orders(lists.toCollect()),
+    },
+    payoutDifferences > 0 && {
+      key: "payout-differences",
+      icon: HandCoins,
+      name: t("payoutDifferences", { count: payoutDifferences }),
+      detail: t("payoutDifferencesHint"),
+      href: `${paths.crmPayouts(locale)}?view=differences`,
+    },
+    notPaidOut > 0 && {
+      key: "not-paid-out",
+      icon: HandCoins,
+      name: t("notPaidOut", { count: notPaidOut }),
+      detail: t("notPaidOutHint"),
+      href: `${paths.crmPayouts(locale)}?view=waiting`,
     },
     claims > 0 && {
       key: "claims",

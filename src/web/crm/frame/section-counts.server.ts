@@ -6,6 +6,7 @@ import { newLeads } from "#shop/leads/reads.server.ts";
 import { waitingClaims } from "#shop/orders/reads/claims.server.ts";
 import { orderCounts } from "#shop/orders/reads/counts.server.ts";
 import { orderViews } from "#shop/orders/rules/views.ts";
+import { payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { receiptsToIssue } from "#shop/receipts/reads/register.server.ts";
 import { pendingReviews } from "#shop/reviews/reads/queue.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
@@ -15,7 +16,7 @@ import type { SectionCounts } from "./sections.ts";
 /** Sections that the actor may not enter are not there. */
 export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCounts> {
   const { new: fresh, to_dispatch: packing } = orderViews(kyivDate(shop.clock()));
-  const [orders, products, reviews, claims, leads, calls, receipts] = await Promise.all([
+  const [orders, products, reviews, claims, leads, calls, receipts, payouts] = await Promise.all([
     orderCounts(shop.db, actor, { fresh, packing }),
     productsCount(shop.db, actor),
     pendingReviews(shop.db, actor),
@@ -23,6 +24,7 @@ export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCo
     newLeads(shop.db, actor),
     parkedCalls(shop.db, actor),
     receiptsToIssue(shop, actor),
+    payoutTasks(shop, actor),
   ]);
   return {
     ...(orders && { orders: orders.fresh, packing: orders.packing }),
@@ -32,5 +34,6 @@ export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCo
     ...(leads !== null && { leads }),
     ...(calls !== null && { calls }),
     ...(receipts !== null && { receipts }),
+    ...(payouts && { payouts: payouts.differences + payouts.waiting }),
   };
 }

@@ -6,6 +6,7 @@ import {
   Contact,
   FileText,
   Gift,
+  HandCoins,
   History,
   ListOrdered,
   MessageSquare,
@@ -108,6 +109,14 @@ const sections = [
     icon: ReceiptText,
     href: paths.crmReceipts,
     under: ["/crm/receipts"],
+  },
+  {
+    key: "payouts",
+    group: "work",
+    right: "payment.record",
+    icon: HandCoins,
+    href: paths.crmPayouts,
+    under: ["/crm/payouts"],
   },
   {
     key: "calls",

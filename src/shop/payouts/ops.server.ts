@@ -1,0 +1,109 @@
+// Registers of paid-out money: taken from a file whole or not at all, and differences that somebody has dealt with.
+// What has come for an order stays the order's own matter: a register notes no payment.
+import { createHash } from "node:crypto";
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { type Clock, kyivDate } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { readSheet } from "#kit/sheets/read.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { type Actor, accountOf, can } from "../staff/rules.ts";
+import { ordersByTracking } from "./reads/matching.server.ts";
+import { paidRows, type RegisterProblem } from "./rules/sheet.ts";
+import { awaitedOf, keptOf, payoutLimits, stateOf } from "./rules.ts";
+import {
+  insertRegister,
+  type JudgedRow,
+  lockRegisters,
+  lockRow,
+  registerWith,
+  settleRow,
+} from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+const field = "file";
+
+export type RegisterRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "sheet_unreadable" | "sheet_too_big"; readonly field: typeof field }
+  | (RegisterProblem & { readonly field: typeof field })
+  /** The same file was taken already. */
+  | { readonly code: "payout_known"; readonly field: typeof field; readonly register: number };
+
+/** Matches the rows of a register's file with orders and keeps them. @returns the register's number */
+export async function takeRegister(
+  { db, clock }: Needs,
+  actor: Actor,
+  { fileName, bytes }: { readonly fileName: string; readonly bytes: Buffer },
+): Promise<Result<{ id: number }, RegisterRefusal>> {
+  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
+  const sheet = readSheet(bytes, payoutLimits);
+  if (!sheet.ok)
+    return refuse({ code: sheet.error === "too_big" ? "sheet_too_big" : "sheet_unreadable", field });
+  const read = paidRows(sheet.value);
+  if (!read.ok) return refuse({ ...read.error, field });
+  const digest = createHash("sha256").update(bytes).digest("hex");
+  const { delivery: settings } = await shopSettings(db);
+  const now = clock();
+  return transact<{ id: number }, RegisterRefusal>(db, async (tx) => {
+    await lockRegisters(tx);
+    const known = await registerWith(tx, digest);
+    if (known !== null) return refuse({ code: "payout_known", field, register: known });
+    const orders = await ordersByTracking(
+      tx,
+      read.value.map((row) => row.tracking_number),
+    );
+    const seen = new Set<number>();
+    const rows = read.value.map(({ isNet, ...row }): JudgedRow => {
+      const order = orders.get(row.tracking_number);
+      if (!order)
+        return { ...row, order_id: null, state: stateOf({ ...row, isNet }, null), awaited_kop: null };
+      const awaited_kop = awaitedOf(order);
+      const on = row.paid_on ?? kyivDate(now);
+      const state = stateOf(
+        { ...row, isNet },
+        {
+          awaited_kop,
+          kept_kop: keptOf(awaited_kop ?? 0, { carrier: order.carrier, on }, settings),
+          wasPaidOut: order.wasPaidOut || seen.has(order.id),
+        },
+      );
+      seen.add(order.id);
+      return { ...row, order_id: order.id, state, awaited_kop };
+    });
+    const register = { file_name: fileName, digest, staff_id: accountOf(actor), created_at: now };
+    const id = await insertRegister(tx, register, rows);
+    await recordChange(tx, actor, { subject: "payout", id, before: null, after: { file: fileName } }, now);
+    return ok({ id });
+  });
+}
+
+export type SettleRefusal = {
+  /** `not_found`: no such row, or it matches. `conflict`: somebody has dealt with it already. */
+  readonly code: "forbidden" | "not_found" | "conflict";
+};
+
+/** Somebody has dealt with a difference; how, says their note. */
+export async function settleDifference(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+  { note }: { readonly note: string },
+): Promise<Result<{ id: number }, SettleRefusal>> {
+  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<{ id: number }, SettleRefusal>(db, async (tx) => {
+    const row = await lockRow(tx, id);
+    if (!row || row.state === "matches") return refuse({ code: "not_found" });
+    if (row.settled_at) return refuse({ code: "conflict" });
+    await settleRow(tx, id, { settled_at: now, settled_by: accountOf(actor), note });
+    const after = { tracking_number: row.tracking_number };
+    await recordChange(tx, actor, { subject: "payout", id: row.register_id, before: {}, after }, now);
+    return ok({ id });
+  });
+}

@@ -1,0 +1,35 @@
+// The orders of tracking numbers, with what a register's rows are compared with.
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { CashOrder } from "../rules.ts";
+
+export interface MatchedOrder extends CashOrder {
+  readonly id: number;
+  /** It stands in a register already. */
+  readonly wasPaidOut: boolean;
+}
+
+/**
+ * By tracking number. An order's own number goes before the ones under which its parcel was sent on, and before that of
+ * a waybill; of several orders with one number the last one counts.
+ */
+export async function ordersByTracking(
+  tx: Tx,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, MatchedOrder>> {
+  const asked = sql`any(${[...new Set(numbers)]}::text[])`;
+  const { rows } = await sql<MatchedOrder & { tracking_number: string }>`
+    select distinct on (known.number) known.number as tracking_number, o.id, o.status, o.payment_method,
+      o.delivery_type, o.carrier, o.total_kop, o.credit_kop, o.fee_kop,
+      (select coalesce(sum(a.amount_kop), 0)::int from payment_attempts a
+        where a.order_id = o.id and a.status = 'paid' and a.provider <> 'cod') as prepaid_kop,
+      exists (select from payout_rows r where r.order_id = o.id) as "wasPaidOut"
+    from (
+      select tracking_number as number, id as order_id, 1 as rank from orders where tracking_number = ${asked}
+      union all select number, order_id, 2 from parcels where number = ${asked}
+      union all select waybill, order_id, 3 from parcels where waybill = ${asked}
+      union all select number, order_id, 4 from waybills where number = ${asked}
+    ) known join orders o on o.id = known.order_id
+    order by known.number, known.rank, o.id desc`.execute(tx);
+  return new Map(rows.map(({ tracking_number, ...order }) => [tracking_number, order]));
+}

@@ -1,0 +1,186 @@
+// Registers of paid-out money and their rows as the CRM shows them.
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import { type Day, kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { awaitsCash } from "../../orders/rules/step-money.ts";
+import type { OrderStatus } from "../../orders/rules.ts";
+import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import type { PayoutState } from "../rules.ts";
+
+export interface RegisterJson {
+  readonly id: number;
+  readonly file: string;
+  /** Who has uploaded it; null: an account that is gone. */
+  readonly who: string | null;
+  readonly at: string;
+  readonly rows: number;
+  /** Hryvnias. */
+  readonly sum: number;
+  readonly differences: number;
+  /** Of the differences, those that nobody has dealt with. */
+  readonly open: number;
+}
+
+export interface PayoutRowJson {
+  readonly id: number;
+  readonly register: number;
+  /** In the file. */
+  readonly position: number;
+  readonly tracking: string;
+  /** Hryvnias. */
+  readonly amount: number;
+  readonly awaited: number | null;
+  readonly fee: number | null;
+  readonly paidOn: Day | null;
+  readonly state: PayoutState;
+  /** The order's number; null: unknown. */
+  readonly order: string | null;
+  /** The register in which the order was paid out before; null: in none. */
+  readonly before: number | null;
+  /** It matches, and the order's payment is not noted yet. */
+  readonly isToNote: boolean;
+  readonly settled: { readonly who: string | null; readonly at: string; readonly note: string } | null;
+}
+
+export interface Paged<T> {
+  readonly rows: readonly T[];
+  readonly meta: PageMeta;
+}
+
+export const payoutsAPage = 50;
+
+const isOpen = sql<SqlBool>`(r.state <> 'matches' and r.settled_at is null)`;
+
+async function registersWhere(
+  db: Db,
+  condition: RawBuilder<SqlBool>,
+  page: number,
+): Promise<readonly RegisterJson[]> {
+  const paging = { page, perPage: payoutsAPage };
+  const { rows } = await sql<{
+    id: number;
+    file_name: string;
+    created_at: Date;
+    who: string | null;
+    rows: number;
+    sum_kop: number;
+    differences: number;
+    open: number;
+  }>`
+    select g.id, g.file_name, g.created_at, c.first_name as who, count(*)::int as rows,
+      sum(r.amount_kop)::float8 as sum_kop, count(*) filter (where r.state <> 'matches')::int as differences,
+      count(*) filter (where ${isOpen})::int as open
+    from (select * from payout_registers g where ${condition} order by g.id desc
+      limit ${paging.perPage} offset ${offset(paging)}) g
+    join payout_rows r on r.register_id = g.id left join customers c on c.id = g.staff_id
+    group by g.id, g.file_name, g.created_at, c.first_name order by g.id desc`.execute(db);
+  return rows.map(({ file_name, created_at, sum_kop, ...row }) => ({
+    ...row,
+    file: file_name,
+    at: kyivIso(created_at),
+    sum: hryvnias(sum_kop),
+  }));
+}
+
+/** The newest first; null for those who record no payments. */
+export async function payoutRegisters(
+  db: Db,
+  actor: Actor,
+  page: number,
+): Promise<Paged<RegisterJson> | null> {
+  if (!can(actor, "payment.record")) return null;
+  const { count } = await db
+    .selectFrom("payout_registers")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await registersWhere(db, sql<SqlBool>`true`, page);
+  return { rows, meta: pageMeta({ page, perPage: payoutsAPage }, count) };
+}
+
+async function payoutRows(
+  db: Db,
+  condition: RawBuilder<SqlBool>,
+  page: number,
+): Promise<Paged<PayoutRowJson>> {
+  const paging = { page, perPage: payoutsAPage };
+  const { rows: counts } = await sql<{ count: number }>`
+    select count(*)::int as count from payout_rows r where ${condition}`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+    register_id: number;
+    position: number;
+    tracking_number: string;
+    amount_kop: number;
+    awaited_kop: number | null;
+    fee_kop: number | null;
+    paid_on: Day | null;
+    state: PayoutState;
+    settled_at: Date | null;
+    note: string | null;
+    who: string | null;
+    number: string | null;
+    status: OrderStatus | null;
+    payment_method: PaymentMethod;
+    payment_status: PaymentStatus;
+    total_kop: number;
+    before: number | null;
+  }>`
+    select r.id, r.register_id, r.position, r.tracking_number, r.amount_kop, r.awaited_kop, r.fee_kop, r.paid_on, r.state,
+      r.settled_at, r.note, c.first_name as who, o.number, o.status, o.payment_method, o.payment_status, o.total_kop,
+      case when r.state = 'paid_before' then (
+        select min(e.register_id) from payout_rows e where e.order_id = r.order_id and e.id < r.id) end as before
+    from payout_rows r left join orders o on o.id = r.order_id left join customers c on c.id = r.settled_by
+    where ${condition} order by r.register_id desc, r.position
+    limit ${paging.perPage} offset ${offset(paging)}`.execute(db);
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      register: row.register_id,
+      position: row.position,
+      tracking: row.tracking_number,
+      amount: hryvnias(row.amount_kop),
+      awaited: row.awaited_kop === null ? null : hryvnias(row.awaited_kop),
+      fee: row.fee_kop === null ? null : hryvnias(row.fee_kop),
+      paidOn: row.paid_on,
+      state: row.state,
+      order: row.number,
+      before: row.before,
+      isToNote: row.state === "matches" && row.status !== null && awaitsCash({ ...row, status: row.status }),
+      settled:
+        row.settled_at === null ? null : { who: row.who, at: kyivIso(row.settled_at), note: row.note ?? "" },
+    })),
+    meta: pageMeta(paging, counts[0]?.count ?? 0),
+  };
+}
+
+/** What nobody has dealt with, of all registers; null for those who record no payments. */
+export async function openDifferences(
+  db: Db,
+  actor: Actor,
+  page: number,
+): Promise<Paged<PayoutRowJson> | null> {
+  return can(actor, "payment.record") ? payoutRows(db, isOpen, page) : null;
+}
+
+export interface RegisterPage {
+  readonly register: RegisterJson;
+  readonly rows: Paged<PayoutRowJson>;
+}
+
+/** One register with its rows; null when there is none, or for those who record no payments. */
+export async function payoutRegister(
+  db: Db,
+  actor: Actor,
+  { id, page, differences }: { readonly id: number; readonly page: number; readonly differences: boolean },
+): Promise<RegisterPage | null> {
+  if (!can(actor, "payment.record")) return null;
+  const [register] = await registersWhere(db, sql<SqlBool>`g.id = ${id}`, 1);
+  if (!register) return null;
+  const condition = differences
+    ? sql<SqlBool>`(r.register_id = ${id} and r.state <> 'matches')`
+    : sql<SqlBool>`(r.register_id = ${id})`;
+  return { register, rows: await payoutRows(db, condition, page) };
+}

@@ -1,0 +1,93 @@
+// Parcels that were received long enough ago and whose money no register has brought; and how much of all this waits.
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import { payoutWithinDays } from "../rules.ts";
+import { type Paged, payoutsAPage } from "./registers.server.ts";
+
+export interface NotPaidOut {
+  readonly order: string;
+  readonly tracking: string | null;
+  /** When the buyer received it. */
+  readonly since: string;
+  /** Hryvnias. */
+  readonly awaited: number;
+}
+
+const DAY_MS = 86_400_000;
+const lastDay = (now: Date): Date => new Date(now.getTime() - payoutWithinDays * DAY_MS);
+
+const received = sql<Date>`coalesce(
+  (select p.since from parcels p where p.order_id = o.id and p.state = 'received'),
+  (select min(e.at) from order_events e where e.order_id = o.id and e.kind = 'status' and e.data ->> 'to' = 'delivered'),
+  o.updated_at)`;
+
+// The first conditions are those of the index orders_to_collect, to the letter. Money that somebody has noted as
+// received is not waited for.
+const isWaiting = (now: Date) => sql<SqlBool>`(
+  o.status not in ('cancelled', 'returned') and o.payment_status <> 'refunded'
+  and (o.payment_method <> 'cod' or o.status in ('delivered', 'completed'))
+  and (o.parcels > 1 or o.paid_kop + o.credit_kop < o.total_kop)
+  and o.payment_method = 'cod' and o.payment_status in ('unpaid', 'pending', 'failed')
+  and o.delivery_type <> 'pickup' and o.carrier <> 'own'
+  and ${received} < ${lastDay(now)}::timestamptz
+  and not exists (select from payout_rows r where r.order_id = o.id)
+  and not exists (select from payout_rows r where r.tracking_number = o.tracking_number))`;
+
+async function waitingCount(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o where ${isWaiting(now)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The oldest first; null for those who record no payments. */
+export async function notPaidOut(
+  db: Db,
+  actor: Actor,
+  { page, now }: { readonly page: number; readonly now: Date },
+): Promise<Paged<NotPaidOut> | null> {
+  if (!can(actor, "payment.record")) return null;
+  const paging = { page, perPage: payoutsAPage };
+  const { rows } = await sql<{
+    number: string;
+    tracking_number: string | null;
+    since: Date;
+    awaited_kop: number;
+  }>`
+    select o.number, o.tracking_number, ${received} as since,
+      greatest(0, o.total_kop - o.credit_kop - o.paid_kop - o.fee_kop) as awaited_kop
+    from orders o where ${isWaiting(now)} order by since, o.id
+    limit ${paging.perPage} offset ${offset(paging)}`.execute(db);
+  return {
+    rows: rows.map((row) => ({
+      order: row.number,
+      tracking: row.tracking_number,
+      since: kyivIso(row.since),
+      awaited: hryvnias(row.awaited_kop),
+    })),
+    meta: pageMeta(paging, await waitingCount(db, now)),
+  };
+}
+
+export interface PayoutTasks {
+  /** Rows that differ and that nobody has dealt with. */
+  readonly differences: number;
+  /** Orders in no register. */
+  readonly waiting: number;
+}
+
+/** Null for those who record no payments. */
+export async function payoutTasks(
+  { db, clock }: { readonly db: Db; readonly clock: () => Date },
+  actor: Actor,
+): Promise<PayoutTasks | null> {
+  if (!can(actor, "payment.record")) return null;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payout_rows where state <> 'matches' and settled_at is null`.execute(
+    db,
+  );
+  return { differences: rows[0]?.count ?? 0, waiting: await waitingCount(db, clock()) };
+}

@@ -1,0 +1,93 @@
+// What a row of a register of paid-out money says about its order.
+import type { Day } from "#kit/clock.ts";
+import { type Kop, percentOf } from "#kit/money.ts";
+import type { CarrierName } from "../delivery/rules/carriers.ts";
+import { cashTariff } from "../delivery/rules/cash-fees.ts";
+import type { DeliverySettings, OrderWay } from "../delivery/rules/settings.ts";
+import { isHandedOverByShop } from "../orders/rules/step-money.ts";
+import type { OrderStatus } from "../orders/rules.ts";
+import type { PaymentMethod } from "../payments/rules.ts";
+
+/** `paid_before`: it stands in an earlier row, of this register or of another one. */
+export type PayoutState = "matches" | "other_sum" | "unknown_order" | "paid_before" | "not_cash";
+
+export const payoutLimits = {
+  /** Of the file as it comes. */
+  fileBytes: 2_000_000,
+  /** Of a workbook, unpacked. */
+  bytes: 64_000_000,
+  /** Parcels in one register. */
+  rows: 5_000,
+  columns: 60,
+} as const;
+
+/** Carriers pay out within a few days; what is not in a register after so many days is a task. */
+export const payoutWithinDays = 7;
+
+/** A row of a register as its file has it. */
+export interface PaidRow {
+  /** Its number in the file. */
+  readonly position: number;
+  readonly tracking_number: string;
+  /** Taken from the buyer, as far as the file tells it. */
+  readonly amount_kop: Kop;
+  /** What the carrier kept of it; null: the file does not tell. */
+  readonly fee_kop: Kop | null;
+  readonly paid_on: Day | null;
+  /** The file tells only what is paid out: the carrier's commission may be missing from the sum. */
+  readonly isNet: boolean;
+}
+
+export interface CashOrder {
+  readonly status: OrderStatus;
+  readonly payment_method: PaymentMethod;
+  readonly delivery_type: OrderWay;
+  readonly carrier: CarrierName;
+  readonly total_kop: Kop;
+  readonly credit_kop: Kop;
+  /** The carrier's fee within the total: the buyer pays it beside the money for the goods. */
+  readonly fee_kop: Kop;
+  /** What of it was paid before it left, as by a certificate. */
+  readonly prepaid_kop: Kop;
+}
+
+/** What the carrier has to pay out for an order; null: it takes no money for it. */
+export function awaitedOf(order: CashOrder): Kop | null {
+  if (order.payment_method !== "cod" || isHandedOverByShop(order)) return null;
+  const cash_kop = order.total_kop - order.credit_kop - order.prepaid_kop - order.fee_kop;
+  if (cash_kop <= 0) return null;
+  return order.status === "cancelled" || order.status === "returned" ? 0 : cash_kop;
+}
+
+/** What the carrier keeps of the money by its contract with the shop. */
+export function keptOf(
+  awaited_kop: Kop,
+  { carrier, on }: { readonly carrier: CarrierName; readonly on: Day },
+  { cashContract }: Pick<DeliverySettings, "cashContract">,
+): Kop {
+  return carrier === "nova_poshta" ? percentOf(awaited_kop, cashTariff(cashContract, on).sellerPercent) : 0;
+}
+
+/** What is known of the order of a row. */
+export interface Awaited {
+  /** Null: the carrier takes no money for it. */
+  readonly awaited_kop: Kop | null;
+  /** By contract, of the awaited money. */
+  readonly kept_kop: Kop;
+  readonly wasPaidOut: boolean;
+}
+
+/** Carriers round each parcel's commission or that of the whole register. */
+const rounding_kop = 1;
+
+/** @param order null: no order has its tracking number */
+export function stateOf(row: Pick<PaidRow, "amount_kop" | "isNet">, order: Awaited | null): PayoutState {
+  if (!order) return "unknown_order";
+  if (order.awaited_kop === null) return "not_cash";
+  if (order.wasPaidOut) return "paid_before";
+  if (row.amount_kop === order.awaited_kop) return "matches";
+  const net_kop = order.awaited_kop - order.kept_kop;
+  return row.isNet && order.awaited_kop > 0 && Math.abs(row.amount_kop - net_kop) <= rounding_kop
+    ? "matches"
+    : "other_sum";
+}

@@ -1,0 +1,125 @@
+// A register's file as rows: its columns are known by their headings, whatever stands above them and below the parcels.
+import type { Day } from "#kit/clock.ts";
+import { type Kop, kop } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { dayIn, numberIn } from "#kit/sheets/cells.ts";
+import { restored, type SheetRow } from "#kit/sheets/sheet.ts";
+import { type PaidRow, payoutLimits } from "../rules.ts";
+
+type Column = "tracking" | "amount" | "payout" | "fee" | "date";
+type Columns = Partial<Readonly<Record<Column, number>>>;
+
+export type RegisterProblem =
+  | { readonly code: "payout_no_columns" | "payout_empty" }
+  | { readonly code: "sheet_too_long"; readonly most: number }
+  /** A parcel without a sum, or a number that no parcel has. */
+  | { readonly code: "payout_row"; readonly row: number };
+
+/** Headings in Ukrainian, Russian and English, without case and signs. The first that fits names the column. */
+const headings: readonly (readonly [Column | null, RegExp])[] = [
+  ["fee", /комісі|комисси|винагород|вознагражд|\bfee\b/],
+  [null, /оголошен|объявлен|вартіст|стоимост|доставк/],
+  ["payout", /до виплати|к выплате|виплачен|выплачен|до перерахування|к перечислению|перерахован|перечислен/],
+  [
+    "tracking",
+    /^(?:номер |№ ?)?(?:ен|еттн|ттн|експрес накладн|экспресс накладн|накладн|відправленн|отправлени|посилк|посылк|трек|шкі|шки|шпі|шпи|штрих ?код|штрихов|tracking|barcode)/,
+  ],
+  ["amount", /^(?:сума|сумма|amount|післяплат|наложенн|накладен|наложен|контроль оплат)/],
+  ["date", /^(?:дата|date)/],
+];
+
+const plainHeading = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .replace(/[^\p{L}\p{N}№]+/gu, " ")
+    .trim();
+
+function columnOf(cell: string): Column | null {
+  const heading = plainHeading(cell);
+  return headings.find(([, words]) => words.test(heading))?.[0] ?? null;
+}
+
+function columnsOf({ cells }: SheetRow): Columns {
+  const columns: { -readonly [K in Column]?: number } = {};
+  for (const [index, cell] of cells.entries()) {
+    const column = columnOf(cell);
+    // Of several days the one of the payment counts.
+    const isBetter = column === "date" && /виплат|выплат|перерах|перечисл/.test(plainHeading(cell));
+    if (column && (columns[column] === undefined || isBetter)) columns[column] = index;
+  }
+  return columns;
+}
+
+/** What stands above the headings is a title and a period, not more. */
+const headingWithin = 30;
+
+function findHeadings(rows: readonly SheetRow[]): { columns: Columns; rest: readonly SheetRow[] } | null {
+  for (const [index, row] of rows.slice(0, headingWithin).entries()) {
+    const columns = columnsOf(row);
+    if (columns.tracking !== undefined && (columns.amount ?? columns.payout) !== undefined)
+      return { columns, rest: rows.slice(index + 1) };
+  }
+  return null;
+}
+
+/** More than any parcel is worth, and far below what the database holds. */
+const most_kop = 10_000_000_00;
+
+/** «1 250,50 грн», «1,250.50» and 1250.5 alike; null when it is no sum. */
+function sumIn(text: string): Kop | null {
+  const bare = text.replace(/грн\.?|uah|['’]/gi, "");
+  const [dot, comma] = [bare.lastIndexOf("."), bare.lastIndexOf(",")];
+  const thousands = dot < 0 || comma < 0 ? null : dot > comma ? "," : ".";
+  const value = numberIn(thousands ? bare.replaceAll(thousands, "") : bare);
+  const amount_kop = value === null ? null : kop(value);
+  return amount_kop === null || amount_kop > most_kop ? null : amount_kop;
+}
+
+/** A day, with or without the time after it. */
+function paidOn(text: string): Day | null {
+  const [day = ""] = text.trim().split(/[\sT]/);
+  return dayIn(/^\d{5}\.\d+$/.test(day) ? day.slice(0, 5) : day);
+}
+
+/** A spreadsheet may write long numbers in its own way: 2.0450811729034E13. */
+function trackingIn(text: string): string | null {
+  const bare = text.replace(/[\s'’-]/g, "").toUpperCase();
+  const number = /^\d(?:[.,]\d+)?E\+?\d{1,2}$/.test(bare) ? Number(bare.replace(",", ".")) : null;
+  const plain = number !== null && Number.isSafeInteger(number) ? String(number) : bare.replace(/\.0+$/, "");
+  return /^(?=(?:.*\d){6})[0-9A-Z]{8,30}$/.test(plain) ? plain : null;
+}
+
+const isTotal = (text: string): boolean => /^(?:разом|всього|усього|итого|всего|підсум|total)/i.test(text);
+
+export function paidRows(sheet: readonly SheetRow[]): Result<PaidRow[], RegisterProblem> {
+  if (sheet.length === 0) return refuse({ code: "payout_empty" });
+  const found = findHeadings(sheet);
+  if (!found) return refuse({ code: "payout_no_columns" });
+  const { columns, rest } = found;
+  const rows: PaidRow[] = [];
+  for (const { number, cells } of rest) {
+    const textOf = (column: Column): string => restored(cells[columns[column] ?? -1] ?? "").trim();
+    const tracking = textOf("tracking");
+    // Totals and signatures stand below the parcels.
+    if (tracking === "" || isTotal(tracking)) continue;
+    const tracking_number = trackingIn(tracking);
+    const [amount_kop, payout_kop, fee_kop] = [
+      sumIn(textOf("amount")),
+      sumIn(textOf("payout")),
+      sumIn(textOf("fee")),
+    ];
+    const sum_kop = amount_kop ?? (payout_kop === null ? null : payout_kop + (fee_kop ?? 0));
+    if (tracking_number === null || sum_kop === null) return refuse({ code: "payout_row", row: number });
+    rows.push({
+      position: number,
+      tracking_number,
+      amount_kop: sum_kop,
+      fee_kop,
+      paid_on: paidOn(textOf("date")),
+      isNet: amount_kop === null && fee_kop === null,
+    });
+    if (rows.length > payoutLimits.rows) return refuse({ code: "sheet_too_long", most: payoutLimits.rows });
+  }
+  return rows.length > 0 ? ok(rows) : refuse({ code: "payout_empty" });
+}

@@ -1,0 +1,38 @@
+import type { Generated } from "kysely";
+import type { Day } from "#kit/clock.ts";
+import type { PayoutState } from "./rules.ts";
+
+interface PayoutRegistersTable {
+  id: Generated<number>;
+  file_name: string;
+  /** SHA-256 of the file. */
+  digest: string;
+  staff_id: number | null;
+  created_at: Date;
+}
+
+interface PayoutRowsTable {
+  id: Generated<number>;
+  register_id: number;
+  /** The row's number in the file. */
+  position: number;
+  tracking_number: string;
+  amount_kop: number;
+  fee_kop: number | null;
+  paid_on: Day | null;
+  order_id: number | null;
+  /** As it was found when the register came. */
+  state: PayoutState;
+  awaited_kop: number | null;
+  /** Null: nobody has dealt with it. */
+  settled_at: Generated<Date | null>;
+  settled_by: Generated<number | null>;
+  note: Generated<string | null>;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    payout_registers: PayoutRegistersTable;
+    payout_rows: PayoutRowsTable;
+  }
+}
