@@ -50,7 +50,7 @@ export function RowsList({ rows, today, isMixed = false }: RowsListProps) {
             label={t("one", { number: row.tracking })}
             isActive={cursor.key === String(row.id)}
             onFocus={() => cursor.put(String(row.id))}
-            mark={<StateMark row={row} />}
+            mark={<span className="muted sm">{t("line", { row: row.position })}</span>}
             actions={
               <>
                 {row.state !== "matches" && !row.settled && (
@@ -106,7 +106,7 @@ function RowFacts({ row, today, isMixed }: { row: PayoutRowJson; today: Day; isM
   return (
     <>
       <p>
-        <b className="num">{spacedWaybill(row.tracking)}</b>{" "}
+        <b className="num">{spacedWaybill(row.tracking)}</b> <StateMark row={row} />{" "}
         {row.order && <span className="muted">{t("order", { number: row.order })}</span>}
       </p>
       <p>{sums.filter(Boolean).join(" · ")}</p>
@@ -129,17 +129,11 @@ function RowFacts({ row, today, isMixed }: { row: PayoutRowJson; today: Day; isM
           </p>
         </>
       )}
-      <p className="muted sm">
-        {isMixed && (
-          <>
-            <Anchor href={paths.crmPayout(register, locale)}>
-              {t("register", { id: String(register) })}
-            </Anchor>
-            {" · "}
-          </>
-        )}
-        {t("line", { row: row.position })}
-      </p>
+      {isMixed && (
+        <p className="muted sm">
+          <Anchor href={paths.crmPayout(register, locale)}>{t("register", { id: String(register) })}</Anchor>
+        </p>
+      )}
     </>
   );
 }
