@@ -7,9 +7,9 @@ export default defineConfig({
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // Who needs it is named in the report, and more than two fail the run (scripts/suites.ts).
+  // The report names tests that need it, and more than two fail the run (scripts/suites.ts).
   retries: 1,
   globalSetup: "./e2e/start-shop.ts",
-  // A worker between page and shop would answer what a journey wants to see asked; offline.e2e.ts has one.
+  // A service worker would answer requests that tests must see; offline.e2e.ts has one.
   use: { serviceWorkers: "block" },
 });

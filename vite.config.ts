@@ -4,8 +4,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * The shop's server modules stay outside the page bundle: Node loads them once for pages, API and jobs,
- * so that what a process remembers (the shelf, the towns) exists once and hears every change.
+ * The shop's server modules stay outside the page bundle: Node loads them once for pages, API and jobs, so
+ * that in-process caches (the catalogue, the cities) exist once and receive every change.
  */
 function oneShop(): Plugin {
   let serving = false;
@@ -27,7 +27,7 @@ type IconModule = { __iconData: { node: [tag: string, attributes: Record<string,
 
 const drawnIcon = path.join(import.meta.dirname, "src/ui/icon/drawn.tsx");
 
-/** Icons as the text that `ui/icon` draws: as lucide writes them, with the code that reads that, they are 3 KB more. */
+/** Icons as the text that `ui/icon` draws: in lucide's format, with its parser, they are 3 KB more. */
 function drawnIcons(): Plugin {
   return {
     name: "drawn-icons",
@@ -48,9 +48,9 @@ function drawnIcons(): Plugin {
 }
 
 /**
- * Few large files compress better than many small ones: left alone, a product's page asks for 60 of them.
- * A group has what it names with all that this imports; of two, the first that names a module has it.
- * Sizes of the pages' first visit: `npm run bench -- javascript`.
+ * Few large files compress better than many small ones: by default a product's page requests 60 of them. A
+ * group contains its named modules with all their imports; of two groups, the first that names a module gets
+ * it. Sizes of the pages' first visit: `npm run bench -- javascript`.
  */
 const chunks = [
   {
@@ -65,7 +65,7 @@ const chunks = [
     priority: 2,
   },
   {
-    // Small parts of categories and products, which carts, forms and the CRM use as well.
+    // Small parts of categories and products, also used by carts, forms and the CRM.
     name: "parts",
     test: /\/src\/ui\/(field|text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|notice|accordion)\/|\/src\/web\/shared\/(api|seo)\.|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
     priority: 1,
@@ -88,7 +88,7 @@ export default defineConfig({
     target: ["chrome120", "safari17.2", "firefox121"],
     assetsInlineLimit: 0,
     cssMinify: "lightningcss",
-    // One stylesheet for all pages: what is loaded later, such as a window, is styled from the start.
+    // One stylesheet for all pages: parts loaded later, such as a modal, are styled from the start.
     cssCodeSplit: false,
   },
   environments: {

@@ -1,4 +1,5 @@
-// The walls. Each rule: one sentence a reviewer would say. Order = from the core outwards.
+// The import rules (walls). The comment of each rule is a sentence for the reviewer. Ordered from the core
+// outwards.
 const wall = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 module.exports = {
   forbidden: [

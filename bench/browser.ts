@@ -1,4 +1,4 @@
-// The browser that measurements look through.
+// The browser used for measurements.
 import { type Browser, chromium } from "@playwright/test";
 import { ensureBrowser } from "../scripts/ensure-browser.ts";
 

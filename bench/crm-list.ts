@@ -1,5 +1,5 @@
-// The CRM of a shop after two busy years on PostgreSQL: 100 000 orders, 5 000 products; through HTTP, with session,
-// rights, JSON and, for pages, the rendering.
+// The CRM of a shop after two busy years on PostgreSQL: 100 000 orders, 5 000 products; through HTTP, with
+// session, rights, JSON and, for pages, the rendering.
 import pg from "pg";
 import { addDays, kyivDate } from "#kit/clock.ts";
 import { fullLoad, writeLoad } from "#seed/load/write-load.ts";
@@ -9,7 +9,7 @@ import { type Generator, type ServerProcess, startShop } from "./processes.ts";
 import { type Cell, type Measurement, round, type Table } from "./report.ts";
 import { percentile } from "./stats.ts";
 
-/** What a person does not wait for: while they type, and when they open a page. */
+/** Milliseconds that feel instant: while a person types, and when they open a page. */
 const goals = { list: 50, page: 200 } as const;
 const manager = "+380500000011";
 

@@ -21,7 +21,7 @@ async function seedDemo(env: Record<string, string>): Promise<void> {
 }
 
 interface Copies {
-  /** A copy of its own: the variables that lead to it. */
+  /** A new copy: the variables to open it. */
   copy(): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -76,12 +76,12 @@ async function serverDemos(): Promise<Copies> {
 }
 
 export interface DemoShops {
-  /** The variables of a demo shop of its own, in a folder or on PostgreSQL. */
+  /** The variables of a new demo shop, in a folder or on PostgreSQL. */
   copy(kind: "embedded" | "PostgreSQL"): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** Seeds when the first copy is asked for. */
+/** Seeds at the first request for a copy. */
 export function demoShops(): DemoShops {
   const open = new Map<string, Promise<Copies>>();
   return {

@@ -1,4 +1,5 @@
-// From a finger or a key to the painted frame, on a phone, told by a real browser: what a person waits for after a press.
+// From a touch or a key press to the painted frame, on a phone, measured in a real browser: the delay a
+// person sees.
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { phone, startBrowser } from "./browser.ts";
 import { choosePages } from "./page-choice.ts";
@@ -10,23 +11,23 @@ const SLOW_DOWNS = [1, 4] as const;
 const TIMES = 48;
 const WARM_UPS = 3;
 const BOX = 16;
-/** Between two presses: as long as somebody looks what to take next, and as fast as a finger goes. */
+/** Between two presses: the time to choose the next one, and the time of a fast finger. */
 const CALM_MS = 600;
 const QUICK_MS = 80;
 const goal_ms = 100;
 const PATIENCE_MS = 30_000;
 
-/** What a press begins with, and what it changes on the page. */
+/** How a press begins, and what it changes on the page. */
 interface Watch {
   readonly event: "pointerdown" | "beforeinput";
   /** The text, or the number of elements, that must have changed. */
   readonly text?: string;
   readonly count?: string;
-  /** Pictures that must be there, too. */
+  /** Pictures that must be loaded too. */
   readonly pictures?: string;
 }
 
-/** Milliseconds from the press to the frame in which all that is watched has changed. */
+/** Milliseconds from the press to the frame in which all watched parts have changed. */
 async function painted(page: Page, watch: Watch, press: () => Promise<void>): Promise<number> {
   await page.evaluate(
     (what) => {
@@ -73,7 +74,7 @@ interface Bench {
   readonly product: string;
 }
 
-/** Opens a page and waits until it is awake and asks for nothing more. */
+/** Opens a page and waits until it is hydrated and the network is idle. */
 async function open({ page, shop }: Bench, path: string): Promise<void> {
   await page.goto(`http://127.0.0.1:${shop.port}${path}`, { waitUntil: "networkidle" });
 }
@@ -122,7 +123,7 @@ async function letters(bench: Bench): Promise<number[]> {
 
 const finder = "a[href*='modal=search'], a[href='/search']";
 
-/** The first Escape may be the field's own. */
+/** The first Escape may go to the field. */
 async function close(page: Page): Promise<void> {
   while ((await page.locator("dialog[open]").count()) > 0) {
     await page.keyboard.press("Escape");
@@ -136,7 +137,7 @@ async function search(bench: Bench): Promise<{ opened: number[]; suggested: numb
   const opened: number[] = [];
   const suggested: number[] = [];
   for (let count = 0; count < TIMES; count += 1) {
-    // Anew each time: what was found before is remembered by the page.
+    // Opened again each time: the page caches earlier results.
     await open(bench, "/");
     opened.push(
       await painted(page, { event: "pointerdown", count: "dialog[open] input[role=combobox]" }, () =>
@@ -194,7 +195,7 @@ async function onPhone(browser: Browser, shop: ServerProcess, product: string, s
     isMobile: true,
     locale: "uk",
   });
-  // Nobody asks about being counted in between.
+  // So that no consent dialog appears in between.
   const denied = `v1.denied.${Math.floor(Date.now() / 1_000)}`;
   await context.addCookies([{ name: "diaka_consent", value: denied, url: `http://127.0.0.1:${shop.port}` }]);
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// What a phone loads to make a page live, told by a real browser: everything of a first visit, as sent.
+// What a phone loads to hydrate a page, measured in a real browser: everything of a first visit, as sent.
 import type { Browser, Response } from "@playwright/test";
 import { phone, startBrowser } from "./browser.ts";
 import { choosePages, type PageChoice } from "./page-choice.ts";
@@ -9,12 +9,12 @@ import { type Cell, type Measurement, round } from "./report.ts";
 const goals: Readonly<Record<PageChoice["name"], number>> = { home: 110, category: 110, product: 120 };
 
 interface Loaded {
-  /** KB by kind: script, stylesheet, words … */
+  /** KB by kind: script, stylesheet, messages … */
   readonly sizes: ReadonlyMap<string, number>;
   readonly scripts: number;
 }
 
-/** Opens a page with an empty cache and waits until it asks for nothing more. */
+/** Opens a page with an empty cache and waits until the network is idle. */
 async function load(browser: Browser, shop: ServerProcess, path: string): Promise<Loaded> {
   const context = await browser.newContext({ viewport: phone, locale: "uk" });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// A process that puts loads on a server, so that making requests costs the server nothing.
+// A process that generates load, so that making requests costs the server nothing.
 import { type Load, putLoad } from "./load.ts";
 
 process.on("message", (load: Load) => {

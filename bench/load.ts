@@ -1,5 +1,5 @@
 // A load generator over plain sockets: keep-alive connections that each send a request, wait for the whole
-// answer and send the next. Nothing is pipelined. Light, so that on two cores the server is what is measured.
+// response and send the next. No pipelining. Light, so that on two cores the server is what is measured.
 import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 
@@ -7,24 +7,26 @@ export interface Load {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Stops earlier, after so many answers. */
+  /** Stops earlier, after this many responses. */
   readonly count?: number;
-  /** Whole requests in turn; {uuid} in one is a new UUID each time it is sent. */
+  /** Whole requests in turn; {uuid} becomes a new UUID each time. */
   readonly requests: readonly string[];
 }
 
 export interface LoadReport {
   readonly seconds: number;
   readonly answers: number;
-  /** How many answers had a status; 0 counts broken connections. */
+  /** How many responses had a status; 0 counts broken connections. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Milliseconds from sending a request to the last byte of its answer. */
+  /** Milliseconds from sending a request to the last byte of its response. */
   readonly latencies: readonly number[];
 }
 
 const headEnd = Buffer.from("\r\n\r\n");
 
-/** The status and the whole length of the answer that a buffer begins with; null until its head is there. */
+/**
+ * The status and the whole length of the response at the start of a buffer; null until its head is complete.
+ */
 function answerIn(buffer: Buffer): { status: number; length: number } | null {
   const end = buffer.indexOf(headEnd);
   if (end < 0) return null;
@@ -36,7 +38,7 @@ function answerIn(buffer: Buffer): { status: number; length: number } | null {
   return { status, length: end + headEnd.length + Number(length ?? 0) };
 }
 
-/** Puts a load on a server of this machine and waits until it is over. */
+/** Generates load on a local server and waits until it is over. */
 export async function putLoad({
   port,
   connections,
@@ -63,7 +65,7 @@ export async function putLoad({
   await Promise.all(Array.from({ length: Math.min(connections, count) }, () => visitor()));
   return { seconds: (performance.now() - began) / 1000, answers: latencies.length, statuses, latencies };
 
-  /** One connection, made anew when it breaks. */
+  /** One connection, reopened when it breaks. */
   async function visitor(): Promise<void> {
     while (!over()) {
       await converse(connect({ port, host: "127.0.0.1", noDelay: true })).catch(() => note(0));

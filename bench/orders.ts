@@ -1,4 +1,5 @@
-// From basket to order through the whole HTTP path: CSRF, validation, one transaction, outbox. Commits reach the disk.
+// From cart to order through the whole HTTP path: CSRF, validation, one transaction, outbox. Commits reach
+// the disk.
 import { type HttpVisitor, httpVisitor } from "../tests/http-visitor.ts";
 import type { DemoShops } from "./databases.ts";
 import { rawRequest } from "./load.ts";
@@ -24,7 +25,7 @@ async function read<T>(visitor: HttpVisitor, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** One to three different products to branches of the largest towns, some picked up. */
+/** One to three different products to branches of the largest cities, some for pickup. */
 async function fillBaskets(visitor: HttpVisitor): Promise<Basket[]> {
   const { data } = await read<{ data: { items: { id: number }[] } }>(
     visitor,
@@ -52,7 +53,7 @@ async function fillBaskets(visitor: HttpVisitor): Promise<Basket[]> {
 interface Requests {
   readonly quotes: string[];
   readonly orders: string[];
-  /** Everybody wants the same product. */
+  /** All buyers want the same product. */
   readonly ordersOfOne: string[];
 }
 
@@ -132,7 +133,7 @@ async function measure(kind: keyof typeof goals, demos: DemoShops, generator: Ge
         const before = await storedOrders(visitor);
         const one = await cost(shop, generator, load);
         const stored = (await storedOrders(visitor)) - before;
-        // What is acknowledged and not stored would be the worst of failures.
+        // An acknowledged order that is not stored would be the worst failure.
         const missing = (one.report.statuses[201] ?? 0) - stored;
         if (missing !== 0) throw new Error(`${missing} acknowledged orders are not stored`);
         costs.push(one);

@@ -1,4 +1,4 @@
-// The pages that stand for all others: home, the category with the most products, and its first product.
+// The pages that represent all others: home, the category with the most products, and its first product.
 import { httpVisitor } from "../tests/http-visitor.ts";
 
 export interface PageChoice {
@@ -6,7 +6,7 @@ export interface PageChoice {
   readonly path: string;
 }
 
-/** @returns the chosen pages, and the address of every product */
+/** @returns the chosen pages, and the URL of every product */
 export async function choosePages(shop: {
   readonly port: number;
 }): Promise<{ pages: PageChoice[]; products: string[] }> {

@@ -1,4 +1,4 @@
-// Pages for visitors: from the page cache beside the plainest server there is, and rendered anew each time.
+// Pages for visitors: from the page cache compared with a minimal server, and rendered each time.
 import { get } from "node:http";
 import type { DemoShops } from "./databases.ts";
 import { rawRequest } from "./load.ts";
@@ -15,7 +15,7 @@ const goals = { share: 0.9, cpu_us: 40, rendered: 300 };
 
 const brotli = { "accept-encoding": "br" };
 
-/** What the shop answers, so that the plain server can answer the same. */
+/** The shop's response, so that the plain server can send the same. */
 async function answerTo(shop: ServerProcess, path: string): Promise<PlainAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PlainAnswer>();
   get({ port: shop.port, path, headers: brotli }, (answer) => {
@@ -50,7 +50,7 @@ interface CachedRow {
   readonly failures: number;
 }
 
-/** A page from both servers in turn, so that what else the machine does meets both alike. */
+/** A page from both servers in turn, so that other load of the machine affects both equally. */
 async function cachedRow(
   servers: { readonly plain: ServerProcess; readonly shop: ServerProcess },
   generator: Generator,
@@ -91,7 +91,7 @@ async function cached(demos: DemoShops, generator: Generator): Promise<Table> {
   const shop = await startShop(await demos.copy("embedded"));
   try {
     const { pages } = await choosePages(shop);
-    // The first visit renders, the second finds the page kept.
+    // The first visit renders, the second finds the page cached.
     for (const { path } of pages) await answerTo(shop, path);
     const answers = await Promise.all(pages.map(({ path }) => answerTo(shop, path)));
     const plain = await startPlain(answers);
@@ -149,7 +149,7 @@ async function renderedRow(
   { name, paths }: { readonly name: string; readonly paths: readonly string[] },
 ): Promise<RenderedRow> {
   const requests = paths.map((path) => rawRequest({ path, headers: brotli }));
-  // The same page asked for by two at once is rendered once: one visitor at a time for one page.
+  // Concurrent requests for the same page share one rendering, so there is one visitor per page.
   const load = { connections: paths.length > 16 ? 4 : 1, seconds: 3, requests };
   await cost(shop, generator, load);
   const costs: Cost[] = [];

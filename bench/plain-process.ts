@@ -1,4 +1,4 @@
-// The measure of all servers: node:http and an answer that lies ready in memory. Nothing else.
+// The baseline of all servers: node:http and a response ready in memory. Nothing else.
 import { createServer } from "node:http";
 
 export interface PlainAnswer {

@@ -1,4 +1,4 @@
-// Servers and load generators as processes of their own: what each of them costs can be told apart.
+// Servers and load generators in separate processes, so that the cost of each is measurable.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -10,7 +10,7 @@ import type { ShopOrder } from "./shop-process.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
-/** What a server has cost and done since it began. */
+/** The cost and work of a server since its start. */
 export interface ServerFacts {
   /** Processor time of all its threads, microseconds. */
   readonly cpu_us: number;
@@ -18,7 +18,7 @@ export interface ServerFacts {
   readonly rss: number;
   /** In use by JavaScript, bytes. */
   readonly heap: number;
-  /** The longest that the event loop was late since the last question, milliseconds. */
+  /** The longest delay of the event loop since the last call, milliseconds. */
   readonly delay_ms: number;
   /** Processor time of the event loop's thread, milliseconds. */
   readonly loop_ms: number;
@@ -29,7 +29,7 @@ export interface ServerFacts {
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
-  /** @param ask.collect frees what is not used any more first */
+  /** @param ask.collect collects garbage first */
   facts(ask?: { readonly collect?: boolean }): Promise<ServerFacts>;
   stop(): Promise<void>;
 }
@@ -82,7 +82,7 @@ function serverAt(port: number, child: ChildProcess): ServerProcess {
   };
 }
 
-/** The shop with limits per address off and its log in a file, as in production. */
+/** The shop without limits per address and with its log in a file, as in production. */
 export async function startShop(env: Record<string, string>, order: ShopOrder = {}): Promise<ServerProcess> {
   const port = await freePort();
   const child = await start("shop-process.ts", [JSON.stringify(order)], {
@@ -93,7 +93,7 @@ export async function startShop(env: Record<string, string>, order: ShopOrder = 
   return serverAt(port, child);
 }
 
-/** A plain node:http server with ready answers. */
+/** A plain node:http server with ready responses. */
 export async function startPlain(answers: readonly PlainAnswer[]): Promise<ServerProcess> {
   const port = await freePort();
   const child = await start("plain-process.ts", []);
@@ -132,7 +132,7 @@ export interface Cost {
   readonly misses: number;
 }
 
-/** Puts a load on a server and tells what it cost the server. */
+/** Generates load on a server and returns its cost. */
 export async function cost(
   server: ServerProcess,
   generator: Generator,

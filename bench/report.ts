@@ -1,8 +1,8 @@
-// What a measurement gives back, and how it is shown to people.
+// The result of a measurement, and how it is displayed.
 import type { DemoShops } from "./databases.ts";
 import type { Generator } from "./processes.ts";
 
-/** A number with as many digits as it deserves, or words. */
+/** A number, rounded by its size, or text. */
 export type Cell = string | number | null;
 
 export interface Table {
@@ -11,7 +11,7 @@ export interface Table {
   readonly how: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Goals in words, each with whether it was reached. */
+  /** Goals in text, each with whether it was reached. */
   readonly goals: readonly Goal[];
 }
 
@@ -30,7 +30,7 @@ export const round = (value: number, digits = 1): number => Number(value.toFixed
 const shown = (cell: Cell): string =>
   cell === null ? "–" : typeof cell === "number" ? cell.toLocaleString("en-US").replaceAll(",", " ") : cell;
 
-/** A table as Markdown, columns aligned so that it reads in a terminal too. */
+/** A table as Markdown, with columns aligned for a terminal too. */
 export function markdown(table: Table): string {
   const cells = [table.columns, ...table.rows.map((row) => row.map(shown))];
   const widths = table.columns.map((_, column) =>

@@ -1,5 +1,5 @@
-// Searching among 10 000 products in memory: what suggestions ask with every key. Without HTTP, which the other tables
-// measure: what is asked here is how long the process is busy, and what the words of the products weigh.
+// Searching among 10 000 products in memory: the suggestions of every key press. Without HTTP, which the
+// other tables measure: this measures CPU time and the memory of the index.
 import v8 from "node:v8";
 import vm from "node:vm";
 import { products } from "#seed/demo/products.ts";
@@ -28,7 +28,7 @@ const searches: Readonly<Record<string, string>> = {
     "подарунковий набір шоколаду й цукерок із горіхами та карамеллю для мами й тата на новий рік до 900",
 };
 
-/** The demo's products again and again, each copy with words of its own: as many different words as a big shop has. */
+/** Copies of the demo's products, each with words of its own: as many different words as a big shop has. */
 function documents(): Field[][] {
   return Array.from({ length: DOCUMENTS }, (_, at) => {
     const product = products[at % products.length];
@@ -45,7 +45,7 @@ function documents(): Field[][] {
   });
 }
 
-/** Collects garbage without a flag of the command line. */
+/** Collects garbage without a command-line flag. */
 function heapMb(): number {
   v8.setFlagsFromString("--expose-gc");
   vm.runInNewContext("gc")();

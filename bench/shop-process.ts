@@ -1,4 +1,4 @@
-// The shop in a process of its own, opened as src/main.ts opens it, that answers what it has cost so far.
+// The shop in a process of its own, opened like in src/main.ts, that reports its cost so far.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import v8 from "node:v8";
 import vm from "node:vm";
@@ -10,9 +10,9 @@ import { system } from "#shop/staff/rules.ts";
 import { receiveStock } from "#shop/stock/ops.server.ts";
 
 export interface ShopOrder {
-  /** 0: no page is kept. */
+  /** 0: no page is cached. */
   readonly pageCacheBytes?: number;
-  /** Pieces to put on the shelf of every variant first. */
+  /** Units of stock to add to every variant first. */
   readonly pieces?: number;
 }
 
@@ -23,7 +23,7 @@ async function fillShelves({ shop }: OpenShop, pieces: number): Promise<void> {
   must(await receiveStock({ db: shop.db, clock: shop.clock, fewLeft: selling.fewLeft }, system, lines));
 }
 
-/** Waits until the work of a first start is done: the carrier's towns, the counts of the night. */
+/** Waits until the jobs of a first start are done: the carrier's cities, the nightly counts. */
 async function settle({ shop }: OpenShop): Promise<void> {
   const due = (): Promise<unknown> =>
     shop.db.selectFrom("jobs").select("id").where("run_at", "<=", new Date()).executeTakeFirst();

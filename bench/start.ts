@@ -1,4 +1,4 @@
-// How soon the shop is there after `node src/main.ts`, and how much memory it takes.
+// How soon the shop is ready after `node src/main.ts`, and how much memory it takes.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -21,7 +21,7 @@ interface Started {
   readonly child: ChildProcess;
 }
 
-/** Starts the shop and asks it until it is ready. */
+/** Starts the shop and polls it until it is ready. */
 async function start(env: Record<string, string>): Promise<Started> {
   const port = await freePort();
   const began = performance.now();
@@ -49,7 +49,7 @@ async function end({ child }: Started): Promise<void> {
 const rssMb = ({ child }: Started): number =>
   Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) / 1024;
 
-/** Five seconds of all products' pages, kept and not yet kept. */
+/** Five seconds of all products' pages, cached and not yet cached. */
 async function visit({ port }: Started, generator: Generator): Promise<void> {
   const { products, pages } = await choosePages({ port });
   const paths = [

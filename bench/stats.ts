@@ -1,4 +1,4 @@
-// The few numbers that a row of measurements is told by.
+// The statistics of a row of measurements.
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
@@ -10,7 +10,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** The median with the lowest and the highest beside it. */
+/** The median with the lowest and the highest value. */
 export const spread = (values: readonly number[]): { median: number; min: number; max: number } => ({
   median: median(values),
   min: Math.min(...values),

@@ -1,5 +1,5 @@
-// What every journey has: a browser page that fails the test on an unexpected console error,
-// an uncaught exception, a failed request to the shop or any request to somebody else.
+// The setup of every test: a browser page that fails the test on an unexpected console error, an uncaught
+// exception, a failed request to the shop or any request to another host.
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
@@ -16,12 +16,12 @@ export const launchArgs = [
 ];
 
 interface Watch {
-  /** Lets a console error pass that the journey provokes. */
+  /** Allows a console error that the test provokes. */
   expectConsole(pattern: RegExp): void;
 }
 
 interface Options {
-  /** What the visitor has said about being counted before the journey; null: nothing yet. */
+  /** The visitor's consent before the test; null: not answered. */
   consent: "granted" | "denied" | null;
   /** The visitor opens the shop for the first time, so their browser's languages choose the page's. */
   firstVisit: boolean;
@@ -38,12 +38,12 @@ export const test = base.extend<{ watch: Watch } & Options>({
       await context.addCookies([{ name: "i18n_visit", value: "1", url: process.env.SHOP_URL ?? "" }]);
     await use(context);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the destructuring
   baseURL: async ({}, use) => {
     await use(process.env.SHOP_URL);
   },
   launchOptions: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the destructuring
     async ({}, use) => {
       await use({ executablePath: process.env.CHROMIUM_PATH ?? "", args: launchArgs });
     },
@@ -76,15 +76,15 @@ export const test = base.extend<{ watch: Watch } & Options>({
   ],
 });
 
-/** No violation of WCAG 2.2 A and AA nor of axe's good practices, in the theme given. */
+/** No violation of WCAG 2.2 A and AA nor of axe's best practices, in the given theme. */
 export async function expectAccessible(page: Page, theme: "light" | "dark"): Promise<void> {
-  // Colours on their way from one theme to the other are nobody's choice.
+  // Colours during a theme transition are not part of the design.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate((value) => {
     document.documentElement.dataset.theme = value;
   }, theme);
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  // Inherited colours take a few frames to arrive.
+  // Inherited colours take a few frames to update.
   await expect(async () => {
     const { violations } = await new AxeBuilder({ page })
       .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])

@@ -1,7 +1,10 @@
-// A visitor who has nothing but a keyboard.
+// A visitor who uses only a keyboard.
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Presses Tab until the place has the focus; on the way every stop must be seen and have its mark (WCAG 2.4.7, 2.4.11). */
+/**
+ * Presses Tab until the place has the focus; on the way every stop must be visible and have a focus indicator
+ * (WCAG 2.4.7, 2.4.11).
+ */
 export async function tabTo(page: Page, place: Locator, most = 80): Promise<void> {
   for (let n = 0; n < most; n += 1) {
     await page.keyboard.press("Tab");
@@ -11,7 +14,7 @@ export async function tabTo(page: Page, place: Locator, most = 80): Promise<void
   throw new Error(`the focus did not come to ${place}`);
 }
 
-/** Walks a number of stops from where the focus is. @returns how many different ones there were */
+/** Moves the focus by a number of stops. @returns how many different ones there were */
 export async function walk(page: Page, stops: number): Promise<number> {
   const seen = new Set<string>();
   for (let n = 0; n < stops; n += 1) {
@@ -29,7 +32,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
 /** Runs in the page. */
 function troubleOfFocus(): string | null {
   const focused = document.activeElement;
-  // The browser's own bar is a stop, too.
+  // The browser's own toolbar is a stop, too.
   if (!focused || focused === document.body || focused === document.documentElement) return null;
   const name = focused.outerHTML.slice(0, 120);
   const frame = focused.closest("label") ?? focused;

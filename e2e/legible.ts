@@ -1,14 +1,19 @@
-// What a page owes to people who enlarge its text, look through a narrow window or cannot bear movement.
+// Requirements of people who enlarge text, use a narrow window or cannot bear movement.
 import { expect, type Page } from "@playwright/test";
 
-/** Widths in CSS px with the size of the text in per cent: 1280 px at 400 % is 320 px (WCAG 1.4.10, 1.4.4). */
+/**
+ * Widths in CSS px with the size of the text in per cent: 1280 px at 400 % is 320 px (WCAG 1.4.10, 1.4.4).
+ */
 const views = [
   { width: 320, text: 100 },
   { width: 390, text: 200 },
   { width: 1280, text: 200 },
 ] as const;
 
-/** The page scrolls in one direction only and cuts no text off, narrow as well as with the text twice as large. */
+/**
+ * The page scrolls in one direction only and cuts no text off, both in a narrow window and with text of
+ * double size.
+ */
 export async function expectLegible(page: Page): Promise<void> {
   for (const { width, text } of views) {
     await page.setViewportSize({ width, height: 800 });
@@ -23,9 +28,9 @@ export async function expectLegible(page: Page): Promise<void> {
   await expectRoomForText(page);
 }
 
-/** Lines, letters, words and paragraphs may be set as far apart as readers need (WCAG 1.4.12). */
+/** Readers may increase the spacing of lines, letters, words and paragraphs (WCAG 1.4.12). */
 async function expectRoomForText(page: Page): Promise<void> {
-  // A style element would be refused by the page's own policy.
+  // The page's content security policy would refuse a style element.
   await page.evaluate(() => {
     const apart = new CSSStyleSheet();
     apart.replaceSync(
@@ -43,7 +48,7 @@ async function expectRoomForText(page: Page): Promise<void> {
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
-/** With «reduce motion» asked for, nothing moves for longer than a blink. */
+/** With «reduce motion» set, no animation is longer than a blink. */
 export async function expectStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const moving = await page.evaluate(() => {
@@ -59,7 +64,7 @@ export async function expectStill(page: Page): Promise<void> {
   expect(moving).toEqual([]);
 }
 
-/** Runs in the page. Ends of long words marked «…» and a third line given up on purpose are no trouble. */
+/** Runs in the page. Intended truncation is allowed: long words that end in «…» and a dropped third line. */
 function troublesOfText(): string[] {
   const page = document.documentElement;
   const troubles =
@@ -86,7 +91,7 @@ function troublesOfText(): string[] {
       const overflow = style.overflowX + style.overflowY;
       const isDeliberate =
         style.clipPath !== "none" || style.webkitLineClamp !== "none" || style.textOverflow === "ellipsis";
-      // What scrolls is not cut, and what is fixed is cut by no one above it.
+      // Scrolling content is not cut, and ancestors do not cut fixed elements.
       if (isDeliberate || /auto|scroll/.test(overflow)) break;
       if (/hidden|clip/.test(overflow) && cut(el.getBoundingClientRect())) {
         troubles.push(`cut: «${words.slice(0, 40)}»`);

@@ -5,7 +5,7 @@ interface Message {
   readonly id: number;
   readonly channel: string;
   readonly to: string;
-  /** Of a letter. */
+  /** Of an e-mail. */
   readonly subject?: string;
   readonly text: string;
 }
@@ -13,7 +13,7 @@ interface Message {
 const messages = async (page: Page): Promise<Message[]> =>
   (await (await page.request.get("/dev/outbox.json")).json()).messages;
 
-/** The newest message of a channel to a phone or an address that fits; waits until it is there. */
+/** The newest message of a channel to a matching phone or address; waits until it is there. */
 async function messageTo(page: Page, channel: string, to: string, fits: RegExp): Promise<Message> {
   let found: Message | undefined;
   await expect(async () => {

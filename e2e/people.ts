@@ -50,7 +50,7 @@ export interface Buyer {
   readonly town: string;
 }
 
-/** Fills the checkout as far as the order button, paying on delivery to a branch. */
+/** Fills the checkout except for the order button, paying on delivery to a branch. */
 export async function fillCheckout(page: Page, buyer: Buyer): Promise<void> {
   const w = words[buyer.language];
   await page.getByLabel(w.phone, { exact: true }).first().fill(buyer.phone);
@@ -67,7 +67,7 @@ export async function fillCheckout(page: Page, buyer: Buyer): Promise<void> {
   await quoted;
 }
 
-/** The sum is asked anew with the fee of paying on delivery, and only then is it what the buyer agrees to. */
+/** Waits for the new quote with the cash-on-delivery fee: only then does the buyer accept the right sum. */
 export async function quotedWithFee(page: Page, fee: RegExp): Promise<void> {
   await page.waitForResponse(
     (answer) =>
@@ -76,16 +76,16 @@ export async function quotedWithFee(page: Page, fee: RegExp): Promise<void> {
   await expect(page.locator("main").getByText(fee).first()).toBeVisible();
 }
 
-/** Opens a page and waits until its buttons do what they say. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator("html[data-awake]").waitFor({ state: "attached" });
 }
 
-/** A file, because after a failed journey the others go on in another process. */
+/** A file, because after a failed test the others continue in another process. */
 const sessionOf = (phone: string): string => path.join(process.env.SHOP_SESSIONS ?? "", `${phone}.json`);
 
-/** Signs in with the code from the outbox; what stands between the code and the page is the journey's own. */
+/** Signs in with the code from the outbox; steps between the code and the page are left to the test. */
 export async function signInBySms(page: Page, phone: string, address: string): Promise<void> {
   await open(page, `/login?return_url=${address}`);
   await page.getByLabel(words.uk.phone, { exact: true }).first().fill(phone.replace("+380", ""));
@@ -97,8 +97,8 @@ export async function signInBySms(page: Page, phone: string, address: string): P
 }
 
 /**
- * Opens a page as somebody who is signed in. The first time it is done as a person does it, with the code from
- * the outbox; after that the session is kept, because a phone gets one code a minute.
+ * Opens a page as a signed-in person. The first time uses the code from the outbox; then the session is
+ * saved, because a phone gets one code a minute.
  */
 export async function openAs(page: Page, phone: string, address: string): Promise<void> {
   if (existsSync(sessionOf(phone))) {
@@ -112,7 +112,7 @@ export async function openAs(page: Page, phone: string, address: string): Promis
   await open(page, address);
 }
 
-/** The owner, at /crm/team, lets somebody into the CRM. */
+/** The owner, at /crm/team, gives a person access to the CRM. */
 export async function invite(page: Page, phone: string, role: "manager" | "packer"): Promise<void> {
   await page.getByRole("button", { name: "Запросити" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,7 +1,7 @@
-// Every page of the specification's §2 and every window of its `?modal=` language, with something in them.
+// Every page of the specification's §2 and every modal of its `?modal=` parameter, with content.
 export const box = "nabir-praline-klasyka-9";
 
-/** What anybody may see. */
+/** Pages open to every visitor. */
 export const publicPages = [
   "/",
   "/podarunky",
@@ -45,7 +45,7 @@ export const customerPages = [
 
 export const manager = "+380500000011";
 
-/** What each window needs in the address beside its name; `confirm` is only ever asked by a page. */
+/** The parameters of each modal besides its name; only a page opens `confirm`. */
 export const windows = {
   menu: {},
   city: {},

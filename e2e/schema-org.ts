@@ -1,5 +1,5 @@
-// A checker of structured data: what Google's documentation requires of the types that the shop uses.
-// An unknown type or property is a problem too: a misspelt one would be ignored in silence.
+// A checker of structured data: what Google's documentation requires of the types that the shop uses. An
+// unknown type or property is a problem too: a misspelt one would be ignored silently.
 
 type Check = (value: unknown, at: string) => string[];
 
@@ -175,7 +175,7 @@ function nodeProblems(data: object, at: string): string[] {
   ];
 }
 
-/** What is wrong with the structured data of a page; empty when nothing is. */
+/** The problems of a page's structured data; empty when there are none. */
 export function schemaProblems(jsonLd: string): string[] {
   const data: unknown = JSON.parse(jsonLd);
   if (typeof data !== "object" || data === null) return ["not an object"];

@@ -1,4 +1,4 @@
-// The API asked as a page's own scripts ask it: with the page's cookies and the token against forgery.
+// Calls the API like a page's own scripts: with the page's cookies and the CSRF token.
 import { randomUUID } from "node:crypto";
 import { type APIResponse, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
@@ -22,9 +22,9 @@ export async function send(
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
 
 /**
- * An order of two boxes to a branch in Kyiv, confirmed.
- * @param manager signed in as one
- * @param card what stands on the card that goes with it
+ * A confirmed order of two boxes to a branch in Kyiv.
+ * @param manager a signed-in manager
+ * @param card the text of the greeting card
  * @param recipient who gets it instead of its buyer
  * @returns its number
  */
@@ -41,7 +41,7 @@ export async function confirmedOrder(
 export const invoiceOrder = async (page: Page): Promise<string> =>
   (await placeOrder(page, { payment: "invoice" })).order.number;
 
-/** An order of two boxes that its buyer will fetch and pay then, ready for them. @returns its number */
+/** An order of two boxes for pickup with payment then, ready for the buyer. @returns its number */
 export const readyOrder = async (manager: Page): Promise<string> =>
   (
     await moved(manager, (await placeOrder(manager, { isFetched: true })).order, [
@@ -51,17 +51,24 @@ export const readyOrder = async (manager: Page): Promise<string> =>
     ])
   ).number;
 
-/** A new order of two boxes, to be paid by card. @returns its number and token, and where it is paid */
+/**
+ * A new order of two boxes, to be paid by card.
+ * @returns its number and token, and the payment URL
+ */
 export async function cardOrder(page: Page): Promise<{ number: string; token: string; payAt: string }> {
   const { order, payment } = await placeOrder(page, { payment: "card_liqpay" });
   return { number: order.number, token: order.access_token, payAt: payment.redirect_url ?? "" };
 }
 
-/** A new order of two boxes whose payer has an address for letters. */
+/** A new order of two boxes whose payer has an e-mail address. */
 export const orderWithLetter = async (page: Page, email: string): Promise<string> =>
   (await placeOrder(page, { email })).order.number;
 
-/** A confirmed order of one box of four, filled by hand. @param manager signed in as one @returns its number */
+/**
+ * A confirmed order of one filled box of four.
+ * @param manager a signed-in manager
+ * @returns its number
+ */
 export async function boxOrder(manager: Page, fill: (keys: readonly string[]) => string): Promise<string> {
   const { product_id, sizes, bonbons } = (await read(manager, "/api/catalog/boxes")).data;
   const item = {
@@ -75,11 +82,11 @@ export async function boxOrder(manager: Page, fill: (keys: readonly string[]) =>
 }
 
 interface OrderFacts {
-  /** Two boxes of the shelf when left out. */
+  /** Two ready-made boxes by default. */
   items?: readonly object[];
   payment?: "cod" | "invoice" | "card_liqpay";
   card?: string | null;
-  /** The buyer fetches it. */
+  /** For pickup. */
   isFetched?: boolean;
   email?: string | null;
   recipient?: { surname: string; name: string; phone: string } | null;
@@ -91,8 +98,8 @@ interface Placed {
 }
 
 /**
- * A review of a product with three photographs, which everybody can see.
- * @param manager signed in as one
+ * A published review of a product with three photographs.
+ * @param manager a signed-in manager
  */
 export async function reviewWithPhotos(manager: Page, slug: string): Promise<void> {
   const { data: product } = await read(manager, `/api/catalog/products/${slug}`);
@@ -156,7 +163,7 @@ async function placeOrder(
   return placed.json();
 }
 
-/** Takes an order through its steps. @returns what its buyer opens it with, and its version */
+/** Moves an order through its steps. @returns its buyer's link data, and its version */
 async function moved(
   manager: Page,
   { number, access_token: token }: Placed["order"],
@@ -171,11 +178,14 @@ async function moved(
   return { number, token, version: order.version as number };
 }
 
-/** An order of two boxes that its buyer has received. @param manager signed in as one */
+/** An order of two boxes that its buyer has received. @param manager a signed-in manager */
 export const receivedOrder = async (manager: Page) =>
   moved(manager, (await placeOrder(manager, {})).order, ["confirmed", "packing", "shipped", "delivered"]);
 
-/** An order of two boxes that its buyer has fetched and paid in cash. @param manager signed in as one */
+/**
+ * An order of two boxes that its buyer has picked up and paid in cash.
+ * @param manager a signed-in manager
+ */
 export const fetchedOrder = async (manager: Page) =>
   moved(manager, (await placeOrder(manager, { isFetched: true })).order, [
     "confirmed",
@@ -185,7 +195,7 @@ export const fetchedOrder = async (manager: Page) =>
     "completed",
   ]);
 
-/** An order to a branch in Kyiv that left under a waybill. @param manager signed in as one */
+/** An order to a branch in Kyiv, shipped under a waybill. @param manager a signed-in manager */
 export async function shippedOrder(
   manager: Page,
   waybill: string,

@@ -1,4 +1,5 @@
-// One demo shop for all journeys: the built one, on an empty folder and a free port, stopped as an operator would.
+// One demo shop for all tests: the built one, on an empty folder and a free port, stopped as an operator
+// would.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs/promises";

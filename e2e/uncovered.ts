@@ -1,4 +1,4 @@
-// Whether what is fixed over a page leaves the page's primary actions free, wherever it is scrolled.
+// Whether fixed elements leave the page's primary actions free at every scroll position.
 import type { Page } from "@playwright/test";
 
 /** An action that was found covered: where, and by what. */
@@ -10,9 +10,9 @@ export interface Covered {
 }
 
 /**
- * Scrolls through the page, or the window that is open over it, by its own height and to its end. Notices and short
- * messages may be over an action nowhere; the header, the bar and what else stays in view may be over one while it is
- * passing, but some scroll position must show the whole of it.
+ * Scrolls through the page, or the modal that is open over it, by its own height and to its end. Notices and
+ * short messages must never cover an action. The header, the bar and other fixed elements may cover one while
+ * it passes, but at some scroll position the whole of it must be visible.
  */
 export const coveredActions = (page: Page): Promise<Covered[]> => page.evaluate(walk);
 
@@ -37,7 +37,7 @@ async function walk(): Promise<Covered[]> {
     [...(dialog ?? document).querySelectorAll<HTMLElement>(looks)].filter((el) =>
       el.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
-  /** The element that stays in view and holds this one. */
+  /** The fixed element that contains this one. */
   const layerOf = (el: Element): Element | null => {
     for (let at: Element | null = el; at; at = at.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(at).position) || at.matches(":popover-open, dialog:modal"))
@@ -46,7 +46,7 @@ async function walk(): Promise<Covered[]> {
   };
   const isNotice = (layer: Element) => layer.matches("#notices, [popover]");
 
-  /** What lies over a point of the action; undefined when that point cannot be seen for another reason. */
+  /** What covers a point of the action; undefined when that point is invisible for another reason. */
   const coverAt = (action: Element, x: number, y: number): Element | null | undefined => {
     const stack = document.elementsFromPoint(x, y);
     const own = stack.findIndex((el) => action.contains(el));
@@ -59,7 +59,7 @@ async function walk(): Promise<Covered[]> {
   };
   const look = (action: Element) => {
     const { left, right, top, bottom } = action.getBoundingClientRect();
-    // Inside of the round corners.
+    // Inside the round corners.
     const inset = 8;
     const points = [
       [(left + right) / 2, (top + bottom) / 2],
@@ -69,7 +69,7 @@ async function walk(): Promise<Covered[]> {
       [right - inset, bottom - inset],
     ] as const;
     const covers = points.map(([x, y]) => coverAt(action, x, y));
-    // Over a window, messages take no presses, so that no point tells of them.
+    // Over a modal, messages take no presses, so hit tests do not find them.
     const messages = [...document.querySelectorAll("[popover]:popover-open > *")].filter((message) => {
       const box = message.getBoundingClientRect();
       const isSeen = message.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -86,7 +86,7 @@ async function walk(): Promise<Covered[]> {
   const seen = new Set<Element>();
   const report = (action: Element, by: Element) =>
     found.push({ action: describe(action), by: describe(by), scrolled: Math.round(scroller.scrollTop) });
-  /** The primary actions that a notice is over, now. */
+  /** The primary actions that a notice covers now. */
   const underNotices = () =>
     actions().flatMap((action) => {
       const { isFree, by } = look(action);
@@ -99,7 +99,7 @@ async function walk(): Promise<Covered[]> {
   for (let at = 0; ; at += scroller.clientHeight) {
     scroller.scrollTo({ top: at, behavior: "instant" });
     await frames(2);
-    // What comes late moves the page once more, and the notices follow in the next frames.
+    // Late content moves the page once more, and the notices follow in the next frames.
     if (underNotices().length > 0) await frames(10);
     for (const [action, notice] of underNotices()) report(action, notice);
     if (at + scroller.clientHeight >= scroller.scrollHeight) break;

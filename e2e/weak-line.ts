@@ -1,17 +1,17 @@
-// A line between a browser and the shop that can fall silent, break, or bring another build's worker.
+// A connection between a browser and the shop that can fall silent, break, or deliver another build's worker.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
 type LineState = "up" | "silent" | "down";
 
-/** Where a line breaks, once: at the first exchange that fits, and how far that has come then. */
+/** Where a connection breaks, once: at the first matching request, and how far that has come. */
 export interface Break {
   fits(method: string, path: string): boolean;
   /**
-   * `asked`: the shop hears nothing; `half_asked`: half of the body. `forwarded`: the shop is asked, and the browser
-   * loses the line at once; `answered`: when the shop has answered. `headed`, `half_answered`: the browser has got the
-   * headers, half of the body. `bad_gateway`: something between them answers in the place of the shop, which was asked.
-   * `passed`: all has come, and nothing more will.
+   * `asked`: the shop receives nothing; `half_asked`: half of the body. `forwarded`: the shop has the
+   * request, and the browser's connection breaks at once; `answered`: when the shop has answered. `headed`,
+   * `half_answered`: the browser has received the headers, half of the body. `bad_gateway`: a proxy answers
+   * instead of the shop, which got the request. `passed`: everything has arrived, and nothing more will.
    */
   readonly after:
     | "asked"
@@ -26,21 +26,21 @@ export interface Break {
 
 export interface Line {
   readonly url: string;
-  /** `silent`: questions are heard and never answered. `down`: what was under way breaks off, too. */
+  /** `silent`: requests are received and never answered. `down`: requests in flight break off, too. */
   state: LineState;
-  /** What becomes of the service worker's script on its way. */
+  /** Changes the service worker's script on its way. */
   worker: (script: string) => string;
-  /** Goes down at an exchange. @returns when it is */
+  /** Goes down at a request. @returns when it is down */
   breakAt(at: Break): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param shop its address */
+/** @param shop its URL */
 export async function openLine(shop: string): Promise<Line> {
   let state: LineState = "up";
   let planned: (Break & { done: () => void }) | null = null;
 
-  /** Lets an exchange come as far as it shall, and takes the line down. */
+  /** Lets a request come as far as planned, and takes the connection down. */
   async function breakOff(
     request: http.IncomingMessage,
     response: http.ServerResponse,

@@ -1,5 +1,4 @@
-// What is installed: the lock file is checked without a network, and against the advisories of npm when its registry
-// answers.
+// Checks installed packages: the lock file offline, and npm's advisories when the registry answers.
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -21,7 +20,7 @@ export interface Manifest {
   readonly allowScripts?: Readonly<Record<string, boolean>>;
 }
 
-/** Licences that let a shop run the code on its servers; combinations are made of these. */
+/** Licences that let a shop run the code on its servers; combinations consist of these. */
 const licences = new Set([
   "0BSD",
   "Apache-2.0",
@@ -36,12 +35,12 @@ const licences = new Set([
   "MPL-2.0",
   "Unlicense",
 ]);
-/** Packages that name their licence in a file of words only, which was read. */
+/** Packages whose licence is only in a text file, which was read. */
 const readLicences: Readonly<Record<string, string>> = { "png-js@2.0.0": "MIT" };
-/** Two copies of these in one process would not know each other. */
+/** Two copies of these in one process would not work together. */
 const once = ["fastify", "kysely", "pg", "react", "react-dom", "react-router", "zod"];
 const registry = "https://registry.npmjs.org/";
-/** The same package for another machine is never installed here, so its script never runs. */
+/** The same package for another platform is never installed here, so its script never runs. */
 const familyOf = (name: string): string => name.replace(/(?:darwin|linux|windows)-\w+$/, "*");
 
 const nameOf = (place: string): string => place.split("node_modules/").at(-1) ?? place;
@@ -52,7 +51,10 @@ const isAllowed = (licence = ""): boolean =>
     .split(/ (?:AND|OR) /)
     .every((part) => licences.has(part));
 
-/** What is wrong with a lock file, a line each. @param licenceOf of an installed package; undefined: it is not installed */
+/**
+ * The problems of a lock file, one per line.
+ * @param licenceOf of an installed package; undefined: it is not installed
+ */
 export function lockProblems(
   lock: LockFile,
   manifest: Manifest,
@@ -89,7 +91,10 @@ export function lockProblems(
   return [...ofManifest, ...ofPackages, ...twice];
 }
 
-/** @returns how many known holes of high or critical severity npm's answer names; null: it is no such answer */
+/**
+ * @returns the number of vulnerabilities of high or critical severity in npm's response; null: the response
+ *   is not valid
+ */
 export function severeHoles(answer: string): number | null {
   try {
     const { high, critical } = JSON.parse(answer).metadata.vulnerabilities;
@@ -107,7 +112,7 @@ function licenceOf(place: string): string | undefined {
   return fs.existsSync(path.join(root, file)) ? read(file).license : undefined;
 }
 
-/** What npm says of known holes; empty when it cannot be asked. */
+/** npm's list of known vulnerabilities; empty when the registry does not answer. */
 const askRegistry = (): Promise<string> =>
   new Promise((done) => {
     const limits = ["--fetch-retries=0", "--fetch-timeout=15000"];

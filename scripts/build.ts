@@ -1,5 +1,5 @@
-// Builds the pages when the build is missing or older than the sources, and beside them, for a shop that has
-// no database yet, the prepared demo that fills it in a second.
+// Builds the pages when the build is missing or older than the sources. If the shop has no database yet, it
+// also prepares the demo that fills one in a second.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -20,7 +20,7 @@ const assetDirs: AssetDirs = {
   list: path.join(root, ".cache/former-assets/since.json"),
 };
 
-/** A hash of everything the build is made from. */
+/** A hash of everything the build depends on. */
 function sourcesHash(): string {
   const hash = createHash("sha256");
   const inputs = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
@@ -44,7 +44,7 @@ function listShopPages(): void {
   }
 }
 
-/** Assets never change under their name, so they are compressed once and hard. */
+/** Assets never change under their name, so they are compressed once at the highest level. */
 function compressAssets(): void {
   const { assets } = assetDirs;
   for (const name of fs.readdirSync(assets)) {
@@ -56,7 +56,7 @@ function compressAssets(): void {
   }
 }
 
-/** The service worker is one plain script, which imports nothing. */
+/** The service worker is one plain script without imports. */
 const buildWorker = () =>
   build({
     configFile: false,

@@ -1,5 +1,5 @@
 // npm run db -- migrate | seed demo | seed minimal | seed load | reset | backup FILE | restore FILE | reseal
-// Embedded database or PostgreSQL alike (DATABASE_URL). The embedded one must not be in use by the shop.
+// For the embedded database and PostgreSQL (DATABASE_URL). The shop must not be using the embedded one.
 import { parseArgs } from "node:util";
 import { BackupError, backup, restore } from "#db/backup.ts";
 import { DataDirBusy } from "#db/lock-file.ts";
@@ -61,7 +61,10 @@ function refuseLive(env: Env, force: boolean): void {
     throw new Wrong("this is a live shop (SHOP_MODE): add --force to throw its data away");
 }
 
-/** A database of one's own is a live shop's unless said otherwise; tasks must not need its secrets, so it is told here. */
+/**
+ * A configured database belongs to a live shop by default; commands must not need its secrets, so the mode is
+ * read here.
+ */
 const isLive = (env: Env): boolean =>
   (process.env.SHOP_MODE || (env.databaseUrl ? "live" : "demo")) === "live";
 

@@ -1,5 +1,5 @@
-// Prepares the demo shop's template (src/seed/template.ts) when there is no database yet and no template
-// for these sources, so that the first page is there seconds after the build.
+// Prepares the demo shop's template (src/seed/template.ts) when there is no database yet and no template for
+// these sources, so that the first page is available seconds after the build.
 import fs from "node:fs";
 import path from "node:path";
 import { openInMemory } from "#db/embedded.ts";

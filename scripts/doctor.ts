@@ -1,5 +1,5 @@
-// npm run doctor: what is missing for going live, and which third parties answer. 0: ready, 1: not.
-// Reads what the shop reads (.env.example), changes nothing anywhere, and prints no value of a variable.
+// npm run doctor: what is missing for going live, and which third parties answer. 0: ready, 1: not. Reads the
+// shop's variables (.env.example), changes nothing, and prints no value of a variable.
 import { EnvError } from "#env.ts";
 import { type Line, readiness } from "./readiness.ts";
 

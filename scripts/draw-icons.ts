@@ -1,5 +1,5 @@
-// Draws the icons of the installed shop from the mark in public/favicon.svg, and the wordmark for letters, whose
-// readers show no SVG. Run by hand when the mark changes.
+// Draws the icons of the installed shop from the mark in public/favicon.svg, and the wordmark for e-mails,
+// whose readers show no SVG. Run by hand when the mark changes.
 import fs from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -8,10 +8,10 @@ const folder = path.join(import.meta.dirname, "../public");
 const cherry = "#84162b";
 const cream = "#fff8f6";
 
-/** What stays visible under any mask is a circle of 80 % (W3C manifest): a square in it is at most 56 % wide. */
+/** Any mask leaves a circle of 80 % visible (W3C manifest): a square in it is at most 56 % wide. */
 const SAFE = 0.56;
 
-/** The mark in the middle of a square; light on cherry when it has a ground. */
+/** The mark in the middle of a square; light on cherry when it has a background. */
 async function draw(name: string, { size, share, ground }: { size: number; share: number; ground: boolean }) {
   const mark = await fs.readFile(path.join(folder, "favicon.svg"), "utf8");
   const coloured = ground
@@ -35,7 +35,7 @@ await draw("icon-512.png", { size: 512, share: 0.92, ground: false });
 await draw("icon-maskable-512.png", { size: 512, share: SAFE, ground: true });
 await draw("apple-touch-icon.png", { size: 180, share: 0.62, ground: true });
 
-/** Twice the size it is shown at. */
+/** Twice the size at which it is shown. */
 async function drawWordmark(name: string): Promise<void> {
   const source = await fs.readFile(path.join(import.meta.dirname, "../src/ui/logo/logo.tsx"), "utf8");
   const squares = [...source.matchAll(/x: (\d+),\s+d: "([^"]+)"/g)].map(

@@ -1,5 +1,6 @@
-// npm run drills [-- --only NAME] [--on postgresql | embedded] [--kills N] [--quick]: faults on purpose, under a load of orders, on
-// a PostgreSQL of its own and on the embedded database; prints what was lost and how long the shop took to recover.
+// npm run drills [-- --only NAME] [--on postgresql | embedded] [--kills N] [--quick]: injected faults under a
+// load of orders, on a separate PostgreSQL and on the embedded database; prints what was lost and how long
+// the shop took to recover.
 import { parseArgs } from "node:util";
 import { drills } from "../tests/drills/faults.ts";
 import { hasFailed, type Outcome, perform } from "../tests/drills/perform.ts";
@@ -12,7 +13,7 @@ const { values } = parseArgs({
     quick: { type: "boolean", default: false },
   },
 });
-// Servers and shops that were started end with this process.
+// Started servers and shops end with this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 const kills = Number(values.kills ?? (values.quick ? 5 : 200));
 const wanted = drills.filter(({ name }) => !values.only || values.only === name);

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one with what the machine offers.
+// Finds a Chromium for the browser tests, or installs one with the tools of the machine.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { chromium } from "@playwright/test";
@@ -31,7 +31,7 @@ const ways: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The path of a Chromium. Throws when none is there and none can be installed. */
+/** The path of a Chromium. Throws when there is none and none can be installed. */
 export function ensureBrowser(): string {
   const before = found();
   if (before) return before;

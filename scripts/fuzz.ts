@@ -1,5 +1,5 @@
-// `npm run fuzz -- --requests 500000`: requests that nobody should send, against a built shop of its own in a process
-// of its own. Ends with 1 on an answer from 500 on, a crash, or a request that blocks the event loop for 250 ms.
+// `npm run fuzz -- --requests 500000`: invalid and hostile requests to a built shop in a process of its own.
+// Exits with 1 on a response from 500 on, a crash, or a request that blocks the event loop for 250 ms.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: {
     requests: { type: "string", default: "500000" },
     seconds: { type: "string", default: "36000" },
-    /** The build is taken as it is. */
+    /** Skips the build. */
     built: { type: "boolean" },
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
   },
@@ -24,15 +24,15 @@ const wanted = Number(values.requests);
 const parallel = 8;
 const inRound = 240;
 const mostBlocked_ms = 250;
-/** A delay that is looked into: other programs of the machine cause some. */
+/** A delay that is tested again: other programs of the machine cause some. */
 const suspicious_ms = 150;
-/** Refusals by design: too many pages at once, and simulators that are told to fail. */
+/** Intended refusals: too many pages at once, and simulators that are set to fail. */
 const calm = /"code":"(busy|payment_unavailable|carrier_unavailable)"/;
 const busyPage = /Забагато відвідувачів|Слишком много посетителей/;
 
 const statuses = new Map<string, number>();
 const faults: string[] = [];
-/** @property busy_ms of the delay, what the shop itself worked */
+/** @property busy_ms the part of the delay in which the shop itself was busy */
 const blocking: { ms: number; busy_ms: number; request: string }[] = [];
 let sent = 0;
 
@@ -53,8 +53,9 @@ function judge(request: FuzzRequest, { status, text }: FuzzAnswer): void {
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Asks for what may have blocked once more, alone; what other programs delayed is quick then. On a busy machine they
- * delay that too, so a fault is a delay of which the shop's own work is at least half.
+ * Repeats the requests that may have blocked, alone: without interference from other programs they are fast.
+ * On a busy machine those still interfere, so a fault is a delay of which the shop's own work is at least
+ * half.
  */
 async function blame(server: ServerProcess, suspects: readonly FuzzRequest[]): Promise<void> {
   for (const request of suspects) {
@@ -80,7 +81,7 @@ async function round(server: ServerProcess, next: () => FuzzRequest): Promise<nu
       left -= 1;
       const request = next();
       const first = await send(server.port, request);
-      // A server may close a kept connection just when it is used again.
+      // A server may close a kept-alive connection just when it is used again.
       const answer = first.status === 0 ? await send(server.port, request) : first;
       if (first.status === 0) count("sent again");
       judge(request, answer);
@@ -99,7 +100,7 @@ async function round(server: ServerProcess, next: () => FuzzRequest): Promise<nu
   return delay_ms;
 }
 
-/** Every form on the wire. */
+/** Every form of raw request. */
 async function onTheWire({ port }: ServerProcess): Promise<void> {
   for (const head of rawRequests) {
     const status = await sendRaw(port, head).catch(() => null);
@@ -109,7 +110,7 @@ async function onTheWire({ port }: ServerProcess): Promise<void> {
   }
 }
 
-/** More different pages at once than are rendered or wait. */
+/** More different pages at once than can be rendered or wait. */
 async function burst(server: ServerProcess): Promise<void> {
   const asked = Array.from(
     { length: 300 },

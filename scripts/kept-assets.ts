@@ -1,5 +1,5 @@
-// Assets of former builds: a tab that was open before a deploy still asks for them. They stay beside the new ones
-// for as long as a tab may reasonably be open.
+// Assets of former builds: a tab opened before a deploy still requests them. They stay beside the new ones
+// for as long as a tab is likely to be open.
 import fs from "node:fs";
 import path from "node:path";
 
@@ -10,11 +10,11 @@ const dayMs = 24 * 3600 * 1000;
 type Retired = Record<string, number>;
 
 export interface AssetDirs {
-  /** What is served. */
+  /** The served folder. */
   readonly assets: string;
-  /** Where former files wait while the build empties what is served. */
+  /** Where former files wait while the build empties the served folder. */
   readonly aside: string;
-  /** The list of what is former. */
+  /** The list of former files. */
   readonly list: string;
 }
 
@@ -36,7 +36,7 @@ export function putAside({ assets, aside }: AssetDirs): void {
   }
 }
 
-/** After it: what the new build does not have comes back, unless it has been former for too long. */
+/** After it: files that the new build lacks come back, unless they have been former for too long. */
 export function bringBack({ assets, aside, list }: AssetDirs, now: number): void {
   const before = readList(list);
   const retired: Retired = {};

@@ -1,11 +1,12 @@
-// Tables in docs/ that say which test holds what: `file` «title of the test». A row holds while that test passes.
+// Tables in docs/ that say which test proves what: `file` «title of the test». A row is valid while that test
+// passes.
 
 export interface NamedTest {
   readonly file: string;
   readonly title: string;
 }
 
-/** The rows of a table, below its head. */
+/** The rows of a table below its header. */
 export const rowsOf = (markdown: string): string[] =>
   markdown
     .split("\n")
@@ -20,7 +21,7 @@ export const namedTests = (markdown: string): NamedTest[] =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What a title written with placeholders is called in a run; one without them is called so, perhaps within a longer title. */
+/** A title with placeholders as it appears in a run; a title without them may be part of a longer one. */
 const inRun = (title: string): RegExp =>
   new RegExp(
     title
@@ -29,7 +30,7 @@ const inRun = (title: string): RegExp =>
       .join(".*"),
   );
 
-/** Those of the named tests that are not among the ones that passed. */
+/** The named tests that did not pass. */
 export function notPassed(named: readonly NamedTest[], passed: readonly NamedTest[]): NamedTest[] {
   const titles = new Map<string, string[]>();
   for (const { file, title } of passed) titles.set(file, [...(titles.get(file) ?? []), title]);
@@ -38,7 +39,7 @@ export function notPassed(named: readonly NamedTest[], passed: readonly NamedTes
 
 const skips = /\b(?:it|test|describe)\.(?:\w+\.)?(?:skip|skipIf|runIf|todo|fixme|fails?)\b/;
 
-/** What is wrong with the name of a test, by the source of its file; null: such a test is there, and nothing skips it. */
+/** The problem with a test's name, by the source of its file; null: the test exists, and nothing skips it. */
 export function nameProblem({ title }: NamedTest, source: string): string | null {
   if (skips.test(source)) return "its file skips tests";
   const calls = [

@@ -1,5 +1,5 @@
-// What a shop needs to go live, and whether it is there: the table behind `npm run doctor`. One more third party is
-// one more line. Nothing here knows a secret longer than its check takes, and no answer holds one.
+// What a shop needs to go live, and whether it is there: the table behind `npm run doctor`. Each third party
+// is one line. Secrets are used only during a check, and no result contains one.
 import { connectServer } from "#db/pool.ts";
 import { type Env, readEnv } from "#env.ts";
 import { checkAlphaSms } from "#integrations/alphasms/adapter.ts";
@@ -17,7 +17,7 @@ import { checkTurboSms } from "#integrations/turbosms/adapter.ts";
 import { checkUkrposhta } from "#integrations/ukrposhta/adapter.ts";
 import { checkWayForPay } from "#integrations/wayforpay/adapter.ts";
 
-/** must: no going live without it; should: something is missed; may: as the shop likes. */
+/** must: required for going live; should: recommended; may: optional. */
 export type Need = "must" | "should" | "may";
 
 interface Integration {
@@ -25,13 +25,13 @@ interface Integration {
   /** It is on when all of them are set. */
   readonly variables: readonly string[];
   readonly needed: Need;
-  /** One of those that share it is enough. */
+  /** One member of the group is enough. */
   readonly oneOf?: keyof typeof groups;
-  /** A harmless question; asked only when it is on. */
+  /** A harmless request; sent only when it is on. */
   readonly check?: (env: Env) => Promise<CheckOutcome> | undefined;
 }
 
-/** Several ways to the same: at least one of each. */
+/** Alternatives: at least one of each group. */
 const groups = {
   payments: { name: "Card payments", needed: "must" },
   sms: { name: "SMS", needed: "must" },
@@ -47,7 +47,7 @@ const integrations: readonly Integration[] = [
     needed: "should",
     check: ({ databaseUrl }) => (databaseUrl === undefined ? undefined : checkDatabase(databaseUrl)),
   },
-  // Without keys of their own the codes are sealed with SESSION_SECRET, which then must not change.
+  // Without their own keys the codes are encrypted with SESSION_SECRET, which then must not change.
   { name: "Certificate keys", variables: ["CERTIFICATE_KEYS"], needed: "should" },
   {
     name: "Nova Poshta",
@@ -166,9 +166,9 @@ export interface Line {
   readonly name: string;
   readonly needed: Need;
   readonly state: "ready" | "answers" | "key rejected" | "no answer" | "off" | "missing";
-  /** What to set. */
+  /** The variables to set. */
   readonly missing: readonly string[];
-  /** Whether it keeps the shop from going live. */
+  /** Whether it prevents going live. */
   readonly isTrouble: boolean;
 }
 
@@ -203,11 +203,11 @@ async function lineOf(integration: Integration, variables: Variables, env: Env):
 }
 
 /**
- * Everything in the order of the tables, the third parties asked at the same time.
+ * All rows in the order of the tables; third parties are checked concurrently.
  * @throws EnvError when a value is wrong
  */
 export async function readiness(variables: Variables): Promise<readonly Line[]> {
-  // A live shop refuses to start without its secrets; here all that is missing shall be told at once.
+  // A live shop refuses to start without its secrets; here everything that is missing must be listed at once.
   const env = readEnv({ ...variables, SHOP_MODE: "demo" });
   const own = foundations.map(({ name, isThere, advice }): Line => {
     const isReady = isThere(variables, env);

@@ -1,5 +1,6 @@
-// npm run staff -- add --phone +380… --role owner | disable --phone +380… | reset-second-factor --phone +380… | list
-// Works while the shop is stopped on the embedded database, at any time on PostgreSQL.
+// npm run staff -- add --phone +380… --role owner | disable --phone +380… | reset-second-factor --phone +380…
+// | list
+// On the embedded database the shop must be stopped; on PostgreSQL it works at any time.
 import { parseArgs } from "node:util";
 import { DataDirBusy } from "#db/lock-file.ts";
 import { migrate } from "#db/migrate.ts";

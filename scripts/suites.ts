@@ -1,4 +1,4 @@
-// The suites of `npm test` and `npm run verify`: what is run, and how its facts are counted.
+// The suites of `npm test` and `npm run verify`: their commands, and how their results are counted.
 import { spawn } from "node:child_process";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -11,20 +11,20 @@ const root = path.join(import.meta.dirname, "..");
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Journeys that passed at their second try only; among the passed. */
+  /** Browser tests that passed only at their second try; included in the passed. */
   readonly unsteady?: number;
-  /** What failed, to be said once more below the table: the output above it is long. */
+  /** Failures, repeated below the table because the output above it is long. */
   readonly failures?: readonly string[];
   /** The tests that passed. */
   readonly tests?: readonly NamedTest[];
 }
 
-/** Of one run: a browser on a busy machine may stumble, a shop that stumbles does so more often. */
+/** For one run: a busy machine can make a browser test fail once; a real defect does so more often. */
 const unsteadyAllowed = 2;
 
 export interface Suite {
   readonly name: string;
-  /** A command whose exit code is its verdict, or a test runner whose report is counted. */
+  /** A command whose exit code is the result, or a test runner whose report is counted. */
   readonly command: readonly string[];
   readonly report?: "vitest" | "playwright";
 }
@@ -37,10 +37,10 @@ export const checks: readonly Suite[] = [
   { name: "lock file", command: ["node", "scripts/audit-lock.ts"] },
 ];
 export const unit: Suite = { name: "unit and API", command: ["vitest", "run"], report: "vitest" };
-/** The rules and the shop's verbs, without the slow walk over every route. */
+/** The rules and the shop's ops, without the slow test of every route. */
 export const quick: Suite = {
   name: "rules",
-  // Substrings of paths: what needs no database.
+  // Substrings of paths: the tests without a database.
   command: ["vitest", "run", "src/kit", "/rules", "src/i18n", "src/web", "src/ui", "src/env.test.ts"],
   report: "vitest",
 };
@@ -57,7 +57,7 @@ export const fuzz: Suite = {
 };
 export const journeys: Suite = { name: "journeys", command: ["playwright", "test"], report: "playwright" };
 
-/** Runs a suite with its output shown. */
+/** Runs a suite and shows its output. */
 async function run(suite: Suite): Promise<Counts> {
   const report = path.join(
     os.tmpdir(),
@@ -87,7 +87,7 @@ async function run(suite: Suite): Promise<Counts> {
   if (!suite.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const counts = await countReport(report, suite.report).catch(() => ({ passed: 0, failed: 1 }));
   await fs.rm(report, { force: true });
-  // A runner that fails outside its tests, or ran none, has not passed.
+  // A runner that fails outside its tests, or runs none, has not passed.
   const silentFailure = counts.failed === 0 && (code !== 0 || counts.passed === 0);
   return silentFailure ? { ...counts, failed: 1 } : counts;
 }
@@ -111,7 +111,7 @@ async function countReport(file: string, kind: "vitest" | "playwright"): Promise
     : { passed: expected, failed: unexpected + flaky, failures, tests };
 }
 
-/** What of its many lines says what is wrong, without colours. */
+/** The lines that say what is wrong, without colours. */
 function beginning(message: string): string {
   return stripVTControlCharacters(message).split("\n").slice(0, 6).join("\n    ");
 }
@@ -159,7 +159,7 @@ interface JourneySuite {
   }[];
 }
 
-/** The unsteady ones too, each with what went wrong at its first try. */
+/** Includes the unsteady ones, each with the error of its first try. */
 function journeyFailures({ suites = [], specs }: JourneySuite): string[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests
@@ -179,7 +179,7 @@ const journeysPassed = ({ suites = [], specs }: JourneySuite): NamedTest[] => [
   ...suites.flatMap(journeysPassed),
 ];
 
-/** Rows of a table in docs/ whose tests have not passed in this run. */
+/** Rows of a table in docs/ whose tests did not pass in this run. */
 async function rowsNotHeld(table: string, passed: readonly NamedTest[]): Promise<string[]> {
   const named = namedTests(await fs.readFile(path.join(root, table), "utf8"));
   return notPassed(named, passed).map(
@@ -188,7 +188,7 @@ async function rowsNotHeld(table: string, passed: readonly NamedTest[]): Promise
 }
 
 /**
- * Runs suites one after another and prints the table and the closing line.
+ * Runs suites one after another and prints the table and the final line.
  * @param tables in docs/, each of whose tests has to pass in one of the suites
  * @returns the exit code
  */

@@ -1,4 +1,4 @@
-// Everything: checks, rules, API, the build, requests that nobody should send, races on real PostgreSQL, journeys in a real browser.
+// Everything: checks, rules, API, the build, fuzzing, races on real PostgreSQL, tests in a real browser.
 import { build, checks, fuzz, journeys, race, runAll, unit } from "./suites.ts";
 
 process.exitCode = await runAll(

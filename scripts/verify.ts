@@ -1,4 +1,4 @@
-// «Am I done?»: the fast part of `npm test`.
+// The fast part of `npm test`, for use during work.
 import { checks, quick, runAll } from "./suites.ts";
 
 process.exitCode = await runAll([...checks, quick]);

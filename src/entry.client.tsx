@@ -10,17 +10,18 @@ import { useHydrated } from "#web/shared/use-hydrated.ts";
 import { fetchWords } from "#web/words.ts";
 
 /**
- * Whether this HTML is another page's than the address names: Back, in a document that is asleep, changes the address
- * alone. The right one is then on its way, unless it was loaded just now and is still a stranger.
+ * Whether this HTML belongs to another page than the address: Back in a document that is not hydrated changes
+ * only the address. The right page is then loading, unless this one was loaded just now.
  */
 function leavesStrangePage(): boolean {
   if (document.documentElement.dataset.path === location.pathname) return false;
   return !dispatchEvent(new Event(reloadAsked, { cancelable: true }));
 }
 
-/** Marks the page as awake, from when on buttons do what they say, and tells it what was entered before. */
+/** Marks the page as hydrated, so that buttons work, and replays the input from before hydration. */
 function Awake({ children }: { children: ReactNode }) {
-  // Not with the first drawing, which is the server's: with the next, of what only this device knows.
+  // Not with the first render, which equals the server's, but with the next, which also shows the device's
+  // data.
   const isAwake = useHydrated();
   useEffect(() => {
     if (!isAwake) return;

@@ -16,7 +16,7 @@ for (const locale of locales) provideWords(locale, compiled[locale]);
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Pages of the shop get the list of the shop's pages; while the sources are served there is one list alone. */
+/** Pages of the shop get the manifest of the shop's pages; in development there is only one manifest. */
 function listedFor(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   if (!import.meta.env.PROD || !staticHandlerContext.matches.every(({ route }) => isOfShop(route.id)))
@@ -24,7 +24,7 @@ function listedFor(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, url: shopManifestOf(manifest.url) } };
 }
 
-/** Pages are rendered whole: they are kept, hashed and compressed before they leave. */
+/** Pages are rendered completely: they are cached, hashed and compressed before they are sent. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -40,7 +40,8 @@ export default function handleRequest(
         <ServerRouter context={listedFor(routerContext)} url={request.url} />
       </RequestIdProvider>,
       {
-        // Everything in its place in the HTML, however large: nothing may wait for a script to be moved.
+        // Every part stays in its place in the HTML, however large: no content may wait for a script to move
+        // it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const chunks: Buffer[] = [];
@@ -49,7 +50,7 @@ export default function handleRequest(
           body.on("end", () => {
             headers.set("content-type", "text/html; charset=utf-8");
             const html = Buffer.concat(chunks).toString();
-            // In development React would find attributes that it has not written.
+            // In development React would report attributes that it did not render.
             const page = import.meta.env.PROD ? withLateCode(html) : html;
             resolve(new Response(page, { status: failed ? 500 : status, headers }));
           });
@@ -67,7 +68,7 @@ export default function handleRequest(
   });
 }
 
-/** What went wrong in a page goes to the shop's log, with the request's id. */
+/** Writes errors of a page to the shop's log, with the request's id. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

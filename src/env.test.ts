@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { expect, test } from "vitest";
 import { readEnv as readVariables, variableNames } from "./env.ts";
 
-/** The variables of a shop whose mode is beside the point. */
+/** The variables of a shop whose mode does not matter. */
 const readEnv = (variables: Record<string, string>) => readVariables({ SHOP_MODE: "demo", ...variables });
 
 const secret = "0123456789abcdef0123456789abcdef";

@@ -1,5 +1,5 @@
-// The only reader of process.env. Everything is checked at start; a wrong value stops the start
-// with one line that names the variable. The list for people is .env.example.
+// The only reader of process.env. Everything is checked at start; a wrong value stops it with one line that
+// names the variable. The list for people is .env.example.
 import path from "node:path";
 import { z } from "zod";
 import { isLoopback, isPublicUrl, signOfRealShop } from "./env/real-shop.ts";
@@ -12,8 +12,8 @@ import {
 } from "./env/third-parties.ts";
 import { parseTrustedProxies, privateRanges, type TrustProxy } from "./env/trusted-proxies.ts";
 
-// React and others ask for themselves, once, when they are loaded, and take «unset» for development.
-// So whoever opens a shop imports this module before them.
+// React and other packages read NODE_ENV once, when loaded, and take «unset» for development. So import this
+// module before them.
 process.env.NODE_ENV ||= "production";
 
 const url = z.string().regex(/^https?:\/\/[^\s/]+$/, "must be an http(s) address without a path");
@@ -57,7 +57,7 @@ const schema = z.object({
     )
     .optional(),
   LANGUAGE_DETECTION: z.enum(["redirect", "offer", "off"]).default("redirect"),
-  // 82 shows no difference to 100 in photographs and is a quarter of the bytes.
+  // In photographs 82 looks the same as 100 and is a quarter of the bytes.
   PICTURE_QUALITY: z.coerce.number().int().min(1).max(100).default(82),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
 });
@@ -80,10 +80,10 @@ export interface Env extends ThirdParties {
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly mode: ShopMode;
-  /** A demo that others than the programs of this machine can reach. */
+  /** A demo that other machines can reach. */
   readonly isPublicDemo: boolean;
   readonly sessionSecret: string | undefined;
-  /** Seal the codes of gift certificates: the newest first, former ones after it; may be empty. */
+  /** Keys for the codes of gift certificates: the newest first, then former ones; may be empty. */
   readonly certificateKeys: readonly string[];
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   readonly maintenance: boolean;
@@ -91,11 +91,14 @@ export interface Env extends ThirdParties {
   readonly languageDetection: "redirect" | "offer" | "off";
   /** Of WebP and JPEG, 1–100. */
   readonly pictureQuality: number;
-  /** "off": the one that browsers have goes away, with all it keeps. */
+  /** "off": removes the installed service worker and all it has cached. */
   readonly serviceWorker: "on" | "off";
 }
 
-/** Checks the variables; throws EnvError with one line for the first wrong one. Empty means unset. */
+/**
+ * Checks the variables. Empty means unset.
+ * @throws EnvError with one line for the first wrong one
+ */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
@@ -118,7 +121,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     }
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  // Plain HTTP behind an https address means that a proxy stands in front; otherwise nobody's word is taken.
+  // Plain HTTP behind an https URL means a proxy in front; otherwise no forwarded header is trusted.
   const usualProxies = parseTrustedProxies(publicUrl.startsWith("https:") ? privateRanges : "none");
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
   return {

@@ -1,10 +1,10 @@
-// The process: opens the shop that its environment describes; on a signal the way back.
+// The process: opens the shop that its environment describes, and closes it on a signal.
 import { DataDirBusy } from "#db/lock-file.ts";
 import { EnvError, readEnv } from "#env.ts";
 import { openShop } from "./open-shop.ts";
 import { standardOutput } from "./wiring/log-output.ts";
 
-// What Node itself warns of must not end the shop where it cannot be written.
+// A warning of Node that cannot be written must not end the shop.
 process.stderr.on("error", () => undefined);
 
 async function start(): Promise<void> {
@@ -34,7 +34,7 @@ function stopOnSignals(stop: (signal: string) => Promise<void>, failed: (error: 
   }
 }
 
-/** One line for what the person who starts the shop can mend; null for bugs. */
+/** One line for errors that the operator can fix; null for bugs. */
 function plainTrouble(error: unknown): string | null {
   if (error instanceof EnvError || error instanceof DataDirBusy) return error.message;
   const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -1,5 +1,5 @@
-// An open shop: the database in its newest shape, the application with its pages, the worker
-// and the page cache in front of them. The process (main.ts) has one; tests and measurements may have several.
+// An open shop: the migrated database, the application with its pages, the worker and the page cache in front
+// of them. The process (main.ts) has one; tests and measurements may have several.
 import type { Server } from "node:http";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -25,7 +25,7 @@ import { boxBuilder } from "#shop/boxes/reads.server.ts";
 import { pictureFolders, type Shop, wire } from "#wiring.ts";
 import { readyJobs } from "./wiring/jobs.ts";
 
-/** All of it fits into the ten seconds that a process is given to end. */
+/** All of it fits into the ten seconds that a process has to stop. */
 const patience = { drainSeconds: 5, closeMs: 1_000, countMs: 1_000, databaseMs: 2_000 } as const;
 
 export interface OpenOptions {
@@ -33,7 +33,7 @@ export interface OpenOptions {
   readonly seed?: boolean;
   /** false: no limits per address; for measurements. */
   readonly rateLimits?: boolean;
-  /** How much the page cache may hold; 0 renders every page anew, for measurements. */
+  /** The size limit of the page cache; 0 renders every page each time, for measurements. */
   readonly pageCacheBytes?: number;
 }
 
@@ -42,13 +42,16 @@ export interface OpenShop {
   readonly app: FastifyInstance;
   readonly cache: PageCache;
   /**
-   * Turns new work away, finishes what is in flight and closes the database, within ten seconds whatever hangs. Throws
-   * when something of our own had to be left: jobs come back by their lease, orders by their key. To be called once.
+   * Refuses new requests, finishes those in flight and closes the database, within ten seconds even if
+   * something hangs. Throws when our own work was left unfinished: jobs repeat after their lease, orders by
+   * their key. To be called once.
    */
   close(): Promise<void>;
 }
 
-/** Opens the shop that the environment describes and listens. Throws when it cannot; then nothing stays open. */
+/**
+ * Opens the shop that the environment describes and listens. Throws when it cannot; then nothing stays open.
+ */
 export async function openShop(env: Env, options: OpenOptions = {}): Promise<OpenShop> {
   const shop = await wire(env);
   if (env.isPublicDemo)

@@ -47,13 +47,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepSameData;
 
-/** It has run before the code of the page comes, which leaves it as it is. */
+/** The script has run before the page's modules load; they leave it unchanged. */
 const headScript = import.meta.env.SSR ? themeScript + lateCodeScript + pageGuardScript : "";
 
 const wordsPaths = (buildId: string, locale: Locale, { words = [] }: PageHandle): string[] =>
   (["messages", ...words] as const).map((part) => wordsPath(buildId, locale, part));
 
-/** Whoever touches a page may go where more is said: those words come while they still press. */
+/** A touched page may lead to one with more messages: they are fetched during the press. */
 function fetchMoreWords(buildId: string, locale: Locale): () => void {
   const path = wordsPath(buildId, locale, "more");
   const ask = () => void fetchWords(locale, path).catch(() => undefined);
@@ -64,7 +64,7 @@ function fetchMoreWords(buildId: string, locale: Locale): () => void {
   };
 }
 
-/** Their loss is told once, by a warning: what a page says without them is on its way. */
+/** A failed load is reported once, by a warning; until the messages come the page shows «…». */
 const withoutWords = { onError: () => undefined, getMessageFallback: () => "…" };
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -76,13 +76,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const buildId = facts?.buildId;
   const words = buildId && isLive ? wordsPaths(buildId, locale, page) : [];
   const isWhole = useWords(locale, words);
-  // The document's own: what the next page says besides is fetched by then.
+  // The document's own: the additional messages of the next page are fetched by then.
   const [preloaded] = useState(words);
   useEffect(followSystem, []);
   useEffect(() => forceTheme(forced), [forced]);
   useEffect(() => (buildId ? fetchMoreWords(buildId, locale) : undefined), [buildId, locale]);
   return (
-    // The inline script sets data-theme before React wakes up.
+    // The inline script sets data-theme before hydration.
     <html
       lang={localeFacts[locale].tag}
       data-path={useLocation().pathname}
@@ -146,7 +146,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Only for what fails above the pages: each of them speaks for itself. */
+/** Only for errors above the pages: each page sets its own. */
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? pageMeta({ loaderData: undefined, error }) : [];
 

@@ -27,7 +27,7 @@ export default [
       route("payment/:number", "web/storefront/payment/route.tsx"),
       route("o/:code", "web/storefront/short-link/route.tsx"),
       route("p/:code", "web/storefront/short-link/route.tsx", { id: "short-link/payment" }),
-      // What else the shop writes is found by its slug, in the frame of listings.
+      // Other pages are found by their slug, in the layout of listings.
       ...fixedPages.map((path) =>
         route(path, "web/storefront/slug/route.tsx", { id: `information/${path}` }),
       ),

@@ -1,4 +1,4 @@
-// The only chooser of adapters: builds the Shop that pages, API and jobs receive.
+// The only place that chooses adapters: builds the Shop that pages, API and jobs receive.
 import path from "node:path";
 import { pino } from "pino";
 import type { Db } from "#db/database.ts";
@@ -48,7 +48,7 @@ export interface Shop extends Carriage {
   readonly env: Env;
   readonly log: Log;
   readonly logOutput: {
-    /** Lines that could not be written anywhere. */
+    /** Log lines that could not be written. */
     readonly lost: number;
   };
   readonly clock: Clock;
@@ -59,40 +59,40 @@ export interface Shop extends Carriage {
   readonly teamChat: TeamChat | null;
   readonly photos: PhotoShelf;
   readonly cutSquare: CutSquare;
-  /** Photographs of claims: on a shelf that no address leads to. */
+  /** Photographs of claims: stored without a public URL. */
   readonly claimPhotos: PhotoShelf;
   /** Card providers that are on. */
   readonly cards: readonly CardProvider[];
-  /** Issues fiscal receipts; null: nobody does. */
+  /** Issues fiscal receipts; null: no register. */
   readonly register: FiscalRegister | null;
-  /** Providers that people can sign in through. */
+  /** Providers of social sign-in. */
   readonly social: readonly SocialProvider[];
-  /** Where information pages get their addresses among all the others. */
+  /** The route addresses, among which information pages get theirs. */
   readonly addresses: Addresses;
-  /** Who may count visitors that agree; null: nobody, and nobody is asked. */
+  /** Who may count visitors that agree; null: no one, and no visitor is asked. */
   readonly measuring: Measuring | null;
-  /** Who is told of purchases by the server itself, of buyers who agreed; null: nobody. */
+  /** To whom the server reports purchases of buyers who agreed; null: no one. */
   readonly purchases: PurchaseReporter | null;
-  /** The pages of third parties that a demo plays itself, by the path they live under. */
+  /** The pages of simulated third parties in a demo, by path. */
   readonly standInPages: ReadonlyMap<string, StandInPage>;
-  /** What became of the calls to third parties. */
+  /** The results of calls to third parties. */
   readonly calls: CallLedger;
-  /** What goes wrong with those that a demo plays itself. */
+  /** The faults of simulated third parties. */
   readonly faults: FaultSwitch;
-  /** Counts visits, without recognising anybody. */
+  /** Counts visits without identifying visitors. */
   readonly visits: VisitCounter;
-  /** Counts what is searched for, by nobody in particular. */
+  /** Counts searches without identifying visitors. */
   readonly searches: SearchCounter;
-  /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
+  /** Signs cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
   readonly signingSecret: string;
-  /** Seals the secrets of authenticator applications; with a new one they have to be set up again. */
+  /** Encrypts the secrets of authenticator applications; after a change they must be set up again. */
   readonly secondFactorSecret: string;
-  /** Seal and open the codes of gift certificates. */
+  /** Encrypt and decrypt the codes of gift certificates. */
   readonly certificateKeys: CertificateKeys;
   close(): Promise<void>;
 }
 
-/** JSON lines; what could name a person or open a door is never written. */
+/** JSON lines without personal data or secrets. */
 export const makeLog = (
   level: Env["logLevel"],
   destination: import("pino").DestinationStream = standardOutput,
@@ -124,8 +124,8 @@ export const makeLog = (
   );
 
 /**
- * The keys of their own first; then what codes were sealed with before there were any, so that an installation may begin
- * to use them at any time.
+ * Their own keys first; then the key used for codes before there were any, so that an installation can
+ * introduce them at any time.
  */
 function certificateKeysOf({ certificateKeys, sessionSecret, mode }: Env): CertificateKeys {
   const known = [...certificateKeys, ...(sessionSecret ? [sessionSecret] : [])];
@@ -133,16 +133,18 @@ function certificateKeysOf({ certificateKeys, sessionSecret, mode }: Env): Certi
   return [newest, ...former];
 }
 
-/** The demo's certificates are made before anybody gives it a secret. */
+/** The demo's certificates are created before any secret is configured. */
 const demoKey = "demo";
 
-/** Where the shop's own pictures lie, and their finished sizes; the latter may be emptied at any time. */
+/**
+ * The folders of the shop's own pictures and of their finished sizes; the latter may be emptied at any time.
+ */
 export const pictureFolders = ({ dataDir }: Pick<Env, "dataDir">) => ({
   uploads: path.join(dataDir, "uploads"),
   cache: path.join(dataDir, "pictures"),
 });
 
-/** Opens the database and picks the adapters by what the environment has. */
+/** Opens the database and chooses the adapters by the environment. */
 export async function wire(
   env: Env,
   options: { clock?: Clock; connection?: Connection } = {},
@@ -158,7 +160,7 @@ export async function wire(
       : await connectEmbedded(env.dataDir, trouble));
   await connection.listen(shopChanges, (payload) => {
     for (const event of heardEvents(payload)) {
-      // First what the others are made from.
+      // Settings first: the others depend on them.
       settingsHear(connection.db, event);
       catalogueHears(connection.db, event);
       directoryHears(connection.db, event);
@@ -208,7 +210,8 @@ export async function wire(
       trouble: (error) => log.warn({ err: error }, "searches were not counted"),
     }),
     signingSecret: env.sessionSecret ?? secret(32),
-    // A demo without a secret keeps its applications over a restart; whoever reads its database reads its codes too.
+    // A demo without a secret keeps its authenticators after a restart; its codes are readable in its
+    // database anyway.
     secondFactorSecret: env.sessionSecret ?? "demo",
     certificateKeys: certificateKeysOf(env),
     async close() {

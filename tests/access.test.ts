@@ -1,6 +1,6 @@
-// The access matrix: every route of the API, as the app has it, asked by everyone: a guest, another customer, the owner
-// of the thing, each role of the staff and a session of somebody who was dismissed. What a cell should be follows from
-// the access that the route declares. `vitest run tests/access.test.ts --reporter=verbose` prints the matrix.
+// The access matrix: every route of the API as each requester: a guest, another customer, the owner of the
+// resource, each staff role and a dismissed staff member's session. The expected cell follows from the access
+// that the route declares. `vitest run tests/access.test.ts --reporter=verbose` prints the matrix.
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -24,7 +24,7 @@ import { type Question, questions, type Things } from "./route-questions.ts";
 import { startShop, type VisitorClient } from "./shop.ts";
 import { staffQuestions } from "./staff-questions.ts";
 
-/** Routes and what they declare. */
+/** Routes and their declared access. */
 const routes = new Map<string, Access>();
 const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-access-"));
 const shop = await startShop({
@@ -32,7 +32,8 @@ const shop = await startShop({
   metrics: {
     observe: (app) =>
       void app.addHook("onRoute", ({ method, url, config }) => {
-        // HEAD is GET; «*» is what answers where no route is. A route without a declaration has stopped the start.
+        // HEAD is GET; «*» answers where there is no route. A route without a declaration has stopped the
+        // start.
         for (const name of [method].flat())
           if (name !== "HEAD" && /^\/api\/[^*]+$/.test(url) && config?.access)
             routes.set(`${name} ${url}`, config.access);
@@ -54,7 +55,7 @@ let things: Things;
 
 const dismissedPhone = "+380500000019";
 
-/** An empty shop, everyone who asks, and what the buyer has. */
+/** An empty shop, every requester, and the buyer's data. */
 async function setUp(): Promise<void> {
   await shop.reset();
   shop.clock.set("2026-11-20T12:00:00+02:00");
@@ -93,7 +94,7 @@ async function setUp(): Promise<void> {
   things = { ...things, claim: { ...things.claim, photoId: await claimWithPhoto(things.claim.number) } };
 }
 
-/** The browser of a manager whose access was taken away while they were signed in. */
+/** The browser of a manager who lost access while signed in. */
 async function dismissed(): Promise<VisitorClient> {
   const customerId = await ensureCustomer(shop.db, dismissedPhone);
   must(await addStaff(shop, system, { customerId, role: "manager" }));
@@ -150,7 +151,7 @@ async function status(who: VisitorClient, route: string, { path, body }: Questio
   return (await who.post(path, body, Buffer.isBuffer(body) ? isPicture : {})).statusCode;
 }
 
-/** The route with a number that nothing has in each of its places. */
+/** The route with an id that does not exist in each parameter. */
 const example = (route: string, body: object = {}): Question => ({
   path: (route.split(" ")[1] ?? "").replace(/:\w+/g, "999999"),
   body,
@@ -159,7 +160,7 @@ const example = (route: string, body: object = {}): Question => ({
 const rowOf = (cell: (who: Asking) => Cell): Row =>
   Object.fromEntries(asking.map((who) => [who, cell(who)])) as Row;
 const isStaff = (who: Asking): who is Role => (roles as readonly string[]).includes(who);
-/** The session of the dismissed ended with their access, so they are a guest. */
+/** The session of a dismissed staff member ended with their access, so they are a guest. */
 const isSignedIn = (who: Asking): boolean => who !== "guest" && who !== "dismissed";
 
 function expected(route: string, access: Access): Row {
@@ -176,7 +177,7 @@ function expected(route: string, access: Access): Row {
   });
 }
 
-// Signing out and deleting accounts end sessions, so they are asked last and of a new shop.
+// Signing out and deleting accounts end sessions, so they come last and use a new shop.
 const last = ["DELETE /api/profile/sessions", "POST /api/user/delete", "POST /api/auth/logout"];
 const matrix = [...routes]
   .toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
@@ -211,7 +212,7 @@ describe("the staff's", () => {
     const actual: Record<string, Cell | number> = {};
     for (const who of asking) {
       const answer = await status(people[who], route, example(route, staffQuestions[route]?.body));
-      // With a body that is right: a refusal of the input would say nothing of the right.
+      // The body is valid: otherwise a validation error would hide the access check.
       actual[who] = answer === 401 || answer === 403 || answer === 422 ? answer : "allowed";
     }
     expect(actual).toEqual(row);
@@ -235,7 +236,7 @@ describe("things of one person", () => {
     const question = questions[route];
     if (!question || !("own" in question)) throw new Error("no question");
     const actual: Record<string, Cell | number> = {};
-    // The owner of the thing comes last: what they do may end it.
+    // The owner of the resource comes last: their request may delete it.
     for (const who of [...asking].sort((a, b) => Number(a === "buyer") - Number(b === "buyer"))) {
       const answer = await status(people[who], route, question.own(things));
       actual[who] = answer < 300 ? "allowed" : answer;

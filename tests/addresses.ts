@@ -1,4 +1,4 @@
-// An address and a recipient as the API takes them; the places are those of places.ts.
+// An address and a recipient as the API accepts them; the places are those of places.ts.
 import { kyiv, kyivBranch } from "./places.ts";
 
 export const anAddress = {

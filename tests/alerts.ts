@@ -1,5 +1,5 @@
-// People who wait for the first product, of which nothing lies on the shelf: how they ask, how time passes, what they
-// are told.
+// Customers who wait for the first product, which is out of stock: how they subscribe, how time passes, what
+// they receive.
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import type { PhoneCarrier } from "#shop/messaging/port.ts";
@@ -11,9 +11,9 @@ import { type Actor, guest } from "#shop/staff/rules.ts";
 import type { TestDatabase } from "./database.ts";
 import { aProduct } from "./goods.ts";
 
-/** Of the account; guests ask with it too. */
+/** The account's phone; guests use it too. */
 export const phone = "+380672201487";
-/** Of the first product in a database that was just emptied, and of its variant. */
+/** Of the first product in a newly emptied database, and of its variant. */
 export const productId = 1;
 export const variantId = 1;
 
@@ -43,7 +43,7 @@ export function alertsDesk({ db, clock, reset }: TestDatabase) {
       locale: "uk",
     });
 
-  /** What the shop does by itself while so many seconds pass. */
+  /** What the shop does by itself in this many seconds. */
   async function pass(seconds: number): Promise<void> {
     await tellOfProducts.handle(needs, {});
     clock.advance(seconds);
@@ -61,7 +61,7 @@ export function alertsDesk({ db, clock, reset }: TestDatabase) {
     ask,
     pass,
     told,
-    /** Truffles at 200 ₴, and nobody who waits for them yet. */
+    /** Truffles at 200 ₴, without waiting customers. */
     async begin(): Promise<void> {
       await reset();
       clock.set("2026-11-20T12:00:00+02:00");

@@ -1,4 +1,4 @@
-// Requests that nobody should send, made from the API's own description: enough right in them to get far.
+// Invalid requests made from the API's own description: valid enough to get far.
 import fc from "fast-check";
 import type { ApiDocument, ApiOperation, ApiSchema } from "#api/docs-page.ts";
 import { apiMethods } from "#api/docs-page.ts";
@@ -7,7 +7,7 @@ import { kyiv } from "./places.ts";
 
 export interface Operation {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** With {names} in it. */
+  /** Contains {names}. */
   readonly path: string;
   readonly operation: ApiOperation;
 }
@@ -67,7 +67,7 @@ const shortText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.uuid(),
 );
-/** Also of headers and addresses, which hold less than a body. */
+/** For headers and URLs too, which hold less than a body. */
 export const nastyText = withLong(shortText);
 const nastyNumber = fc.oneof(
   fc.constantFrom(
@@ -131,7 +131,7 @@ function fitting(schema: ApiSchema | undefined, depth = 0): fc.Arbitrary<unknown
   }
 }
 
-/** About as much of a text as an address may hold. */
+/** Limited to the length of a URL. */
 export const encoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed().slice(0, 3_000)).slice(0, 4_002);
 
@@ -155,7 +155,7 @@ function addressOf({ path, operation }: Operation): fc.Arbitrary<string> {
   });
 }
 
-// What a header may hold by the protocol: anything else never reaches the application.
+// Only what the protocol allows in a header: anything else never reaches the application.
 const headerText = fc.string({
   unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)),
   maxLength: 60,
@@ -195,7 +195,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   return { ...record, [key]: replaced(record[key], rest, by) };
 }
 
-/** A right body with one wrong spot. */
+/** A valid body with one invalid value. */
 const mutated = (sample: unknown): fc.Arbitrary<unknown> =>
   fc.tuple(fc.constantFrom(...pathsOf(sample)), nastyValue).map(([path, by]) => replaced(sample, path, by));
 
@@ -205,7 +205,7 @@ export interface FuzzedRequest {
   readonly headers: Record<string, string>;
 }
 
-/** A request to an operation; a sample is a body that the operation would take. */
+/** A request to an operation; a sample is a body that the operation accepts. */
 export function fuzzed(operation: Operation, sample?: unknown): fc.Arbitrary<FuzzedRequest> {
   const schema = operation.operation.requestBody?.content?.["application/json"]?.schema;
   const json = (values: fc.Arbitrary<unknown>) => values.map((value) => JSON.stringify(value));

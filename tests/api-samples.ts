@@ -1,4 +1,4 @@
-// A right body for each route of the API that takes one, so that one wrong spot in it is met deep inside.
+// A valid body for each route that takes one, so that one invalid value in it is found deep inside.
 import { defaultSettings } from "#shop/content/rules.ts";
 import { anAddress, aRecipient } from "./addresses.ts";
 import {

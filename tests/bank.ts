@@ -1,13 +1,13 @@
-// A card provider that opens a page for every payment and says of it what the test says.
+// A card provider that opens a page for every payment and returns the status that the test sets.
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CardMethod, CardProvider, PaymentNews, ProviderError } from "#shop/payments/port.ts";
 
 export interface SpokenBank extends CardProvider {
   /** Null: it knows of no payment; "away": it does not answer. */
   says: PaymentNews | null | "away";
-  /** How often it was asked what has become of a payment. */
+  /** How often a payment's status was requested. */
   looked: number;
-  /** Happens while it is being asked. */
+  /** Runs during that request. */
   meanwhile: (() => Promise<unknown>) | null;
 }
 

@@ -1,4 +1,4 @@
-// A box and bonbons for tests: what a builder's order needs of them.
+// A box and bonbons for tests: what an order of a filled box needs.
 import type { Db } from "#db/database.ts";
 import type { Nutrition } from "#shop/catalog/rules.ts";
 
@@ -40,7 +40,10 @@ export interface BoxGoods {
 
 let made = 0;
 
-/** A box of four cells at 45 ₴ and one of nine at 75 ₴, ten of each, and bonbons at 20 ₴, 100 of each, unless told otherwise. */
+/**
+ * By default a box of four cells at 45 ₴ and one of nine at 75 ₴, ten of each, and bonbons at 20 ₴, 100 of
+ * each.
+ */
 export async function aBox(
   db: Db,
   bonbons: Readonly<Record<string, BonbonFacts>> = { aa: {}, bb: {} },

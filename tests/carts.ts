@@ -1,4 +1,4 @@
-// Carts for tests of what they cost: builders, and whatever may lie in one.
+// Random carts for price tests, and builders for them.
 import fc from "fast-check";
 import { contentsText } from "#shop/boxes/rules/contents.ts";
 import type { CartItem } from "#shop/cart/input.ts";
@@ -38,7 +38,7 @@ export const cartContext = (facts: Partial<CartContext> = {}): CartContext => ({
 });
 export const kyivTown = { areaUk: "", rank: 1, isServed: true, hasBranches: true, hasPostomats: true };
 
-/** A code that anybody may use at any time. */
+/** A code that any buyer may use at any time. */
 export const aPromoCode = (facts: Partial<UsedPromo>): UsedPromo => ({
   code: "МИКОЛАЙ",
   percent: null,
@@ -67,7 +67,7 @@ const shelf = fc.record({
 });
 const SIZE = 4;
 const bonbonKeys = ["aa", "bb", "cc"] as const;
-/** Three things of two variants, a certificate, boxes with three bonbons, and what is given away. */
+/** Three products with two variants each, a certificate, boxes with three bonbons, and gifts. */
 const offers = fc
   .tuple(fc.array(fc.tuple(tag, shelf), { minLength: 12, maxLength: 12 }))
   .map(([facts]): Offer[] =>
@@ -119,11 +119,11 @@ const promo: fc.Arbitrary<UsedPromo | undefined> = fc.option(
 export interface SomeCart {
   readonly items: readonly CartItem[];
   readonly context: CartContext;
-  /** What the certificate holds; null: none is named. */
+  /** The certificate's balance; null: no certificate is used. */
   readonly balance_kop: number | null;
 }
 
-/** Whatever may be bought however: sales, variants, boxes, promotions, a code, a certificate, wrap, cash. */
+/** All kinds of purchases: sales, variants, boxes, promotions, a code, a certificate, wrap, cash. */
 export const carts: fc.Arbitrary<SomeCart> = fc
   .record({
     items,
@@ -148,7 +148,7 @@ export const carts: fc.Arbitrary<SomeCart> = fc
     context: cartContext({ ...facts, town: kyivTown, promotions: { ...noPromotions, running } }),
   }));
 
-/** As the till prices it. */
+/** Priced as at checkout. */
 export const paidCart = ({ items, context, balance_kop }: SomeCart): PaidCart =>
   payByCertificate(
     priceCart(items, context),

@@ -1,4 +1,4 @@
-// A small catalogue made by the shop's own ops, with a shelf in memory that hears of every change.
+// A small catalogue made by the shop's own ops, with an in-memory cache that receives every change.
 import type { Connection } from "#db/pool.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -19,7 +19,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** Brings the shelf's news to it, as the running shop does. */
+/** Passes events to the catalogue cache, as the running shop does. */
 export const hearChanges = ({ db, listen }: Pick<Connection, "db" | "listen">): Promise<void> =>
   listen(shopChanges, (payload) => {
     for (const event of heardEvents(payload)) catalogueHears(db, event);
@@ -43,7 +43,7 @@ export const aCollection = async (needs: Needs, slug: string, name: string) =>
     ),
   );
 
-/** A food as input.ts takes it: a bar of dark chocolate unless told otherwise. */
+/** A food product as input.ts accepts it: by default a bar of dark chocolate. */
 export const foodFacts = (key: string, over: object = {}) => ({
   key,
   slug: key,
@@ -89,7 +89,7 @@ export const aVariant = (key: string, over: object = {}) => ({
   ...over,
 });
 
-/** Makes a product and puts so many pieces of each variant on the shelf. */
+/** Creates a product and adds this many units of each variant to stock. */
 export async function aFood(
   needs: Needs,
   key: string,

@@ -1,9 +1,9 @@
-// What tests of bought certificates begin with.
+// The setup of tests of bought certificates.
 import type { Db } from "#db/database.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { aProduct } from "./goods.ts";
 
-/** What the shop's verbs need beside a database and a clock where certificates are sold. */
+/** What the shop's ops need besides a database and a clock to sell certificates. */
 export const certificateShop = {
   publicUrl: "https://diaka.example.com.ua",
   cards: ["card_liqpay"],

@@ -1,4 +1,4 @@
-// Orders that are changed by telephone: a shelf of bars and boxes, and a change that a test makes in one place.
+// Orders changed by telephone: a stock of bars and boxes, and a change that a test makes in one place.
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { changeInput } from "#shop/order-changes/input.ts";
@@ -10,9 +10,9 @@ import { anOrder, placed } from "./orders.ts";
 import { addPlaces } from "./places.ts";
 
 export interface BarsAndBoxes {
-  /** The first product: at 189 ₴, ten on the shelf. */
+  /** The first product: at 189 ₴, ten in stock. */
   readonly bar: Goods;
-  /** At 500 ₴, three on the shelf. */
+  /** At 500 ₴, three in stock. */
   readonly box: Goods;
 }
 
@@ -27,7 +27,7 @@ export async function barsAndBoxes(db: Db): Promise<BarsAndBoxes> {
   };
 }
 
-/** What a manager sees and does with an order on the line. */
+/** What a manager sees and does with an order during a call. */
 export function changingDesk({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 
@@ -49,7 +49,7 @@ export function changingDesk({ db, clock }: { readonly db: Db; readonly clock: C
     return card;
   }
 
-  /** The order as it is, to be changed in one place, with the sum that this comes to. */
+  /** The order as it is, with one change, and the resulting sum. */
   async function wish(number: string, changes: Record<string, unknown> = {}) {
     const { contact, delivery, gift, promo_code, version, recipient } = await cardOf(number);
     const { manual_discount_kop } = await rowOf(number);
@@ -85,7 +85,7 @@ export function changingDesk({ db, clock }: { readonly db: Db; readonly clock: C
       changeOrder(needs, actor, number, await wish(number, changes)),
     /** Two bars for cash at pickup: 378 ₴. */
     anOrderOfTwo: () => placed(needs, anOrder({ items: [{ product_id: 1, quantity: 2 }], seen_total: 378 })),
-    /** Everything the bank was asked for has come. */
+    /** All requested payments have been made. */
     async pay() {
       await db.updateTable("payment_attempts").set({ status: "paid" }).execute();
       await db.updateTable("orders").set({ payment_status: "paid" }).execute();

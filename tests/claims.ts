@@ -1,4 +1,4 @@
-// Received orders that something is wrong with.
+// Received orders with a claim.
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -15,7 +15,7 @@ interface Needs {
   readonly cards: readonly CardMethod[];
 }
 
-/** Two pieces of one thing with their buyer, or what else was ordered, who says that one has melted. */
+/** An order received by its buyer, by default two units of one product, with a claim that one has melted. */
 export async function claimed(
   needs: Needs,
   productId: number,
@@ -35,7 +35,7 @@ export async function claimed(
   return { number, token, claimId, lineId: line.id, variantId: line.variant_id };
 }
 
-/** The answer that sends so many pieces of a line again. */
+/** The answer that sends this many units of a line again. */
 export const sendingAgain = (lineId: number, quantity: number, key: string = randomUUID()) =>
   claimAnswerInput.parse({
     answer: "Надсилаємо нову.",

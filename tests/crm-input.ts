@@ -1,4 +1,4 @@
-// What the forms of the CRM send, filled in rightly.
+// Valid input of the CRM's forms.
 import { defaultHome } from "#shop/content/rules/home.ts";
 import { anOrder } from "./orders.ts";
 
@@ -69,7 +69,7 @@ export const deliveryForm = {
   },
 };
 
-/** An order of one bar for pickup, as it shall be. */
+/** A changed order: one bar for pickup. */
 export const orderChange = {
   version: 1,
   lines: [{ id: 1, quantity: 1 }],
@@ -116,7 +116,7 @@ export const viewForm = {
   search: "?status=new,confirmed&payment=unpaid&city=Київ",
 };
 
-/** A tenth off all goods from 1 200 ₴. */
+/** A tenth off all products from 1 200 ₴. */
 export const promotionForm = {
   name: { uk: "Десята частина в подарунок", ru: "Десятая часть в подарок" },
   conditions: {

@@ -1,4 +1,4 @@
-// The CRM's pages as their loaders let somebody of the team in or send them away.
+// How the loaders of CRM pages admit or refuse staff.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { RouterContextProvider } from "react-router";
 import { deviceOf } from "#kit/device.ts";
@@ -30,7 +30,7 @@ const modules = import.meta.glob<{ loader(args: unknown): Promise<unknown> }>([
   "../src/web/storefront/home-preview/route.tsx",
 ]);
 
-/** The status with which a page's loader lets somebody in or sends them away. */
+/** The status with which a page's loader admits or refuses a staff member. */
 export async function pageStatus({ db, shop }: TestShop, { path, file }: Page, role: Role): Promise<number> {
   const module = await modules[`../src/${file}`]?.();
   if (!module) throw new Error(`no page at ${file}`);

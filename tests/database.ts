@@ -1,5 +1,5 @@
-// A real database for each test file: PGlite in memory, opened from a dump of the migrated schema
-// that is made once per change of the migrations.
+// A real database for each test file: PGlite in memory, opened from a dump of the migrated schema that is
+// made once per change of the migrations.
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
@@ -15,7 +15,7 @@ const root = path.join(import.meta.dirname, "..");
 const migrations = path.join(root, "src/db/migrations");
 const cache = path.join(root, "node_modules/.cache/diaka");
 
-/** Unpacked: PGlite takes four times as long over it. */
+/** Decompressed here: PGlite takes four times as long to do it. */
 async function schemaDump(): Promise<Blob> {
   const hash = createHash("sha256");
   for (const name of (await fs.readdir(migrations)).sort())
@@ -45,7 +45,7 @@ function fail(error: Error): void {
 export interface TestClock {
   (): Date;
   set(at: string | Date): void;
-  /** Moves on by so many seconds. */
+  /** Moves on by this many seconds. */
   advance(seconds: number): void;
 }
 
@@ -65,12 +65,12 @@ export interface TestDatabase {
   readonly connection: Connection;
   readonly db: Connection["db"];
   readonly clock: TestClock;
-  /** Empties every table and starts the counters anew. */
+  /** Empties every table and resets the sequences. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Nothing lies in a table that has no pages. */
+/** A table without pages is empty. */
 const filledTables = `select quote_ident(relname) as name, pg_relation_size(oid)::int as size from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'
     and pg_relation_size(oid) > 0`;
@@ -84,9 +84,9 @@ interface FilledTable {
 const forgetCounts = "select pg_clear_relation_stats('public', name) from unnest($1::text[]) as name";
 
 /**
- * TRUNCATE makes the files of every table and index that refers to these anew, hundreds of them: most tests took less
- * time than that. Deleting leaves the same as long as their indexes have not grown: tables without pages, which
- * nobody has counted the rows of.
+ * TRUNCATE recreates the files of every table and index that refers to these, hundreds of them: longer than
+ * most tests took. Deleting has the same result while their indexes have not grown: tables without pages, and
+ * without row statistics.
  */
 async function empty({ pool }: Connection, filled: readonly FilledTable[]): Promise<void> {
   const tables = filled.map(({ name }) => name);

@@ -1,4 +1,4 @@
-// After an account is deleted, the whole database is searched for what the person had told the shop.
+// After an account is deleted, the whole database is searched for the person's data.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { addPlaces } from "./places.ts";
 import { startShop, type VisitorClient } from "./shop.ts";
 
 const phone = "+380672201487";
-/** None of these stands anywhere by chance. */
+/** None of these values occurs by chance. */
 const person = {
   phone: "2201487",
   spelled: "220 14 87",
@@ -22,7 +22,7 @@ const person = {
 };
 const secrets = Object.values(person);
 
-/** Where traces of the person stay, and why the shop may keep them. */
+/** Where personal data stays, and why the shop may keep it. */
 const allowed: Readonly<Record<string, string>> = {
   "orders.contact_last_name": "accounting: who bought",
   "orders.contact_phone": "accounting: who bought",
@@ -35,7 +35,7 @@ const allowed: Readonly<Record<string, string>> = {
   "messages.fallback_email": "what was said about an order stays with it, as evidence in disputes",
   "sms_codes.phone": "counts the codes to a phone; swept after a day",
 };
-/** Columns for people that are not filled here. */
+/** Columns for personal data that are not filled here. */
 const notPlanted: Readonly<Record<string, string>> = {
   "alert_stops.contact_hash": "a hash",
   "certificate_sendings.recipient": "accounting: to whom a certificate went",
@@ -45,7 +45,7 @@ const notPlanted: Readonly<Record<string, string>> = {
   "orders.recipient_name": "accounting: who received",
   "social_accounts.email": "goes with the account (src/api/account.test.ts)",
 };
-/** Where the person stands before the deletion, among others. */
+/** Where the person's data is before the deletion. */
 const planted = [
   "addresses.name",
   "audit_entries.changes",
@@ -84,7 +84,7 @@ beforeEach(async () => {
   manager = await shop.asStaff("manager");
 });
 
-/** Letters of the team go to the shop's own address. */
+/** E-mails of the team go to the shop's own address. */
 async function setEmailOfTheShop(): Promise<void> {
   const owner = await shop.asStaff("owner");
   const value = { ...defaultSettings.contacts, email: "shop@diaka.example" };
@@ -92,7 +92,7 @@ async function setEmailOfTheShop(): Promise<void> {
   expect(saved.json()).toEqual({ version: 1 });
 }
 
-/** Columns of any table in which one of the words stands. */
+/** Columns of any table that contain one of the texts. */
 async function columnsWith(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string; column: string }>`
     select table_name as name, column_name as column from information_schema.columns
@@ -115,12 +115,12 @@ const lead = (client: VisitorClient, text: string) =>
     { "idempotency-key": randomUUID() },
   );
 
-/** Says who the person is in every way the shop has. @returns the browser and the account */
+/** Enters the person's data in every possible way. @returns the browser and the account */
 async function known(): Promise<{ client: VisitorClient; id: number }> {
   const guest = shop.visitor();
   expect((await lead(guest, `Питала ${person.name}`)).statusCode).toBe(201);
   const client = await shop.signIn(phone);
-  // What a guest asks for after the person has signed in elsewhere does not hang on the account.
+  // A guest's request is not linked to the account, even after a sign-in elsewhere.
   for (const address of [{ email: person.email }, { phone }]) {
     const alert = { kind: "price_drop", variant_id: 1, ...address };
     expect((await guest.post("/api/product-alerts", alert)).statusCode).toBeLessThan(300);

@@ -30,7 +30,7 @@ const configured = () => ({
   META_GRAPH_URL: server.origin,
 });
 
-/** What is printed, and the exit code. */
+/** The printed text, and the exit code. */
 async function doctor(env: Record<string, string>): Promise<{ text: string; code: number | null }> {
   const child = spawn(process.execPath, ["scripts/doctor.ts"], {
     cwd: root,
@@ -46,7 +46,7 @@ async function doctor(env: Record<string, string>): Promise<{ text: string; code
 }
 const lineOf = (text: string, name: string) => text.split("\n").find((line) => line.startsWith(name));
 
-/** Third parties that know our keys, but for the one that does not. */
+/** Third parties that accept our keys, except one. */
 const town = { success: true, data: [], errors: [], warnings: [], info: [], errorCodes: [] };
 beforeEach(() =>
   server.answerWith((request) => {

@@ -1,5 +1,5 @@
-// A third party that is away for a day: the shop goes on selling with what is left, says so in words, and what waited
-// gets done when it is back, once.
+// A third party is unreachable for a day: the shop continues to sell with the others and says so, and waiting
+// work is done once when it is back.
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Worker } from "#jobs/worker.ts";
 import { readyJobs } from "../src/wiring/jobs.ts";
@@ -8,7 +8,7 @@ import { anOrder, toBranch } from "./orders.ts";
 import { addPlaces, kyiv } from "./places.ts";
 import { startShop } from "./shop.ts";
 
-// A service that is left alone for a while looks at the machine's clock.
+// The breaker of a service reads the system clock.
 vi.useFakeTimers({ toFake: ["Date"] });
 const demo = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });
 const { db, clock, shop } = demo;
@@ -49,7 +49,7 @@ async function buy(body: Record<string, unknown>) {
   return { order, redirect: payment.redirect_url as string | undefined, post };
 }
 
-/** A day of tries, the last of them in the afternoon. */
+/** A day of retries, the last of them in the afternoon. */
 async function passDay(): Promise<void> {
   for (let hour = 0; hour < 24; hour += 1) {
     await worker.drain();

@@ -1,4 +1,4 @@
-// Products for tests, written straight into the tables: only what an order needs of them.
+// Products for tests, written straight into the tables: only what an order needs.
 import type { Db } from "#db/database.ts";
 
 export interface Goods {
@@ -13,13 +13,13 @@ interface VariantFacts {
   readonly old_price_kop?: number | null;
   readonly sale_ends_at?: Date | null;
   readonly weight_g?: number;
-  /** Pieces on the shelf. */
+  /** Units in stock. */
   readonly stock?: number;
 }
 
 let made = 0;
 
-/** A published product with a picture; one variant at 189 ₴, 10 on the shelf, unless told otherwise. */
+/** A published product with a picture; by default one variant at 189 ₴, 10 in stock. */
 export async function aProduct(
   db: Db,
   facts: { name_uk?: string; name_ru?: string; published?: boolean; variants?: readonly VariantFacts[] } = {},
@@ -82,7 +82,7 @@ export async function aProduct(
   return { productId: product.id, slug, variantIds };
 }
 
-/** What lies on the shelf of a variant. */
+/** The stock of a variant. */
 export const onHand = async (db: Db, variantId: number | undefined): Promise<number | undefined> =>
   (
     await db

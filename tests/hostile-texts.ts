@@ -1,10 +1,10 @@
-// Texts and bodies that are made to cost time, up to what a body may hold: shared by all fuzzing.
+// Texts and bodies that cost much time, up to the limit of a body: shared by all fuzzing.
 import fc from "fast-check";
 
 const room = 120 * 1024;
 const upTo = (part: string, bytes = room): string => part.repeat(Math.floor(bytes / Buffer.byteLength(part)));
 
-/** Each long enough that work of quadratic time on it would be seen. */
+/** Each is long enough to show work of quadratic time. */
 const longTexts: readonly string[] = [
   `а${upTo("\u0301\u0316")}`,
   `a${upTo("\u0316\u0301\u0323")}`,
@@ -57,7 +57,7 @@ const nested = (open: string, close: string, depth: number): string =>
 const keys = (count: number, key: string, value: string): string =>
   `{${Array.from({ length: count }, (_, index) => `"${key}${index}":${value}`).join(",")}}`;
 
-/** JSON, as text: what is deep, has many values or names a thing twice. */
+/** JSON as text: deeply nested, with many values or repeated keys. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(10, 100, 1_000, 20_000).map((depth) => nested('{"a":', "}", depth)),
   fc.constantFrom(10, 100, 1_000, 60_000).map((depth) => nested("[", "]", depth)),
@@ -79,6 +79,6 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** A text anywhere: seldom a long one. */
+/** A text anywhere: sometimes a long one. */
 export const withLong = (usual: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof({ weight: 40, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(...longTexts) });

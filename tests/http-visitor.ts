@@ -1,5 +1,5 @@
-// A visitor of a shop that listens on a port: keeps cookies and repeats the CSRF token.
-// For shops in memory there is the quicker one of shop.ts.
+// A visitor of a shop that listens on a port: keeps cookies and repeats the CSRF token. For shops in memory
+// shop.ts has a faster one.
 
 export interface HttpVisitor {
   get(path: string): Promise<Response>;
@@ -7,7 +7,7 @@ export interface HttpVisitor {
   put(path: string, body: unknown): Promise<Response>;
   /** Signs in with the code that a demo shop shows in its outbox. */
   signIn(phone: string): Promise<void>;
-  /** What every request of this visitor carries; for requests that are written by hand. */
+  /** The headers of every request of this visitor; for raw requests. */
   headers(): Promise<Record<string, string>>;
 }
 

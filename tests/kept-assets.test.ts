@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(root, { recursive: true }));
 
-/** A build as the bundler makes it: the folder is emptied and filled. */
+/** A build like the bundler's: the folder is emptied and filled. */
 function build(names: string[], now: number): string[] {
   putAside(dirs);
   fs.rmSync(dirs.assets, { recursive: true, force: true });
@@ -29,7 +29,7 @@ function build(names: string[], now: number): string[] {
 
 test("an open tab finds the files of its build for a week after it was replaced", () => {
   expect(build(["a.js", "shared.js"], 0)).toEqual(["a.js", "shared.js"]);
-  // However long the first build was the current one, its files are former only from now on.
+  // The first build's files are former only from now on, however long that build was current.
   expect(build(["b.js", "shared.js"], 30 * day)).toEqual(["a.js", "b.js", "shared.js"]);
   expect(build(["c.js", "shared.js"], 36 * day)).toEqual(["a.js", "b.js", "c.js", "shared.js"]);
   expect(build(["d.js", "shared.js"], 38 * day)).toEqual(["b.js", "c.js", "d.js", "shared.js"]);

@@ -14,7 +14,7 @@ export interface LetterGoods {
   readonly variants: ReadonlyMap<string, number>;
 }
 
-/** @param stock of each tile: ten, unless told otherwise by key; ten boxes of each kind */
+/** @param stock of each tile: ten by default, or by key; ten boxes of each kind */
 export async function theLetters(
   needs: { readonly db: Db; readonly clock: Clock },
   stock: Readonly<Record<string, number>> = {},

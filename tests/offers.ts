@@ -1,7 +1,7 @@
-// What a cart is priced against, for tests: a variant as the catalogue and the shelf have it.
+// What a cart is priced against, for tests: a variant with its catalogue data and stock.
 import type { Offer } from "#shop/cart/rules/price-lines.ts";
 
-/** The only variant of a box at 890 ₴, ten on the shelf, unless told otherwise. */
+/** By default the only variant of a box at 890 ₴, ten in stock. */
 export const anOffer = (facts: Partial<Offer> = {}): Offer => ({
   product_id: 1,
   variant_id: 11,

@@ -1,4 +1,4 @@
-// Orders for tests: a complete body that a test changes in one place, and the short ways to place and to move it.
+// Orders for tests: a complete body that a test changes in one place, and helpers to place and move it.
 import { randomUUID } from "node:crypto";
 import { must } from "#kit/result.ts";
 import { orderInput } from "#shop/checkout/input.ts";
@@ -8,7 +8,7 @@ import type { OrderStatus } from "#shop/orders/rules.ts";
 import { type Actor, guest, system } from "#shop/staff/rules.ts";
 import { kyiv, kyivBranch, kyivPostOffice } from "./places.ts";
 
-/** The body of an order as the API takes it: pickup, cash, one line, unless told otherwise. */
+/** The body of an order as the API accepts it: by default pickup, cash, one line. */
 export const anOrder = (changes: Record<string, unknown> = {}) => ({
   items: [{ product_id: 1, quantity: 1 }],
   contact: { first_name: "Ірина", last_name: "Ковальчук", phone: "067 220-14-87", email: null },
@@ -33,7 +33,7 @@ export const toPostOffice = {
   warehouse_ref: kyivPostOffice,
 };
 
-/** Places an order as the API does, with a key of its own unless one is given. */
+/** Places an order as the API does, by default with a new key. */
 export const place = (
   needs: CheckoutNeeds,
   body: object,
@@ -44,14 +44,17 @@ export const place = (
   }: Partial<PlaceOptions> & { actor?: Actor } = {},
 ) => placeOrder(needs, actor, orderInput.parse(body), { idempotencyKey, locale });
 
-/** Places an order that cannot be refused. */
+/** Places an order that must not be refused. */
 export const placed = async (...args: Parameters<typeof place>): Promise<Placed["order"]> =>
   must(await place(...args)).order;
 
 /** The steps of an order that arrives. */
 export const toTheDoor = ["confirmed", "packing", "shipped", "delivered"] as const;
 
-/** Takes an order along steps that cannot be refused, from wherever it is. @returns its version then */
+/**
+ * Moves an order along steps that must not be refused, from its current status.
+ * @returns its final version
+ */
 export async function moved(
   needs: OrderNeeds,
   number: string,

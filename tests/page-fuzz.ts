@@ -1,5 +1,5 @@
-// Requests for pages that nobody should send: every address of the route table and of the sitemap, in both languages,
-// with what stands in an address broken.
+// Invalid requests for pages: every URL of the route table and of the sitemap, in both languages, with broken
+// parts.
 import fc from "fast-check";
 import routes from "#routes.ts";
 import { encoded, type FuzzedRequest, headers, nastyText } from "./api-fuzz.ts";
@@ -21,7 +21,7 @@ const names =
     " ",
   );
 
-/** @param known addresses that exist, such as those of products */
+/** @param known URLs that exist, such as those of products */
 export async function fuzzedPages(known: readonly string[]): Promise<fc.Arbitrary<FuzzedRequest>> {
   const patterns = pathsOf(await routes).map((path) => path.replace(/^\/ru\?/, ""));
   const word = fc.oneof(

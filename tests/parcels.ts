@@ -1,4 +1,4 @@
-// Parcels for tests: an order that has left, and a carrier that says what a test has told it.
+// Parcels for tests: a shipped order, and a carrier that returns what a test has set.
 import { must, ok, type Result, refuse } from "#kit/result.ts";
 import type { CheckoutNeeds } from "#shop/checkout/ops.server.ts";
 import type { CarrierError } from "#shop/delivery/port.ts";
@@ -41,9 +41,9 @@ export const aReport = (
 });
 
 export interface ToldTracker extends ParcelTracker {
-  /** By number; a parcel without one is left out of the answer. */
+  /** By number; a parcel without one is missing in the response. */
   readonly reports: Map<string, ParcelReport>;
-  /** The numbers of each question. */
+  /** The numbers of each request. */
   readonly asked: string[][];
   trouble: CarrierError | null;
 }

@@ -44,7 +44,7 @@ function messages(language: "uk" | "ru"): Map<string, string> {
 
 const uk = messages("uk");
 const isOfTheTeam = (key: string): boolean => /^(?:crm|dev)/.test(key);
-/** A digit that is typed in: neither of a placeholder's name nor of a plural's case. */
+/** A digit in the text itself: neither in a placeholder's name nor in a plural's case. */
 const hasDigit = (text: string): boolean => /\d/.test(text.replace(/=\d+ \{/g, "{").replace(/\{\w+/g, ""));
 const isUnder = (key: string, group: string): boolean => key === group || key.startsWith(`${group}.`);
 

@@ -1,4 +1,4 @@
-// Promotions and orders for tests of what is given: builders, and whatever may run and lie in a cart.
+// Random promotions and orders for tests, and builders for them.
 import fc from "fast-check";
 import { promoPart } from "#shop/pricing/rules.ts";
 import type { OrderFacts, PromotedLine, RunningPromotion } from "#shop/promotions/rules/lacks.ts";
@@ -54,7 +54,7 @@ export const anOrderOf = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   gifts: new Map(),
   ...facts,
 });
-/** What the promotions below give away. */
+/** The product that the promotions below give away. */
 export const GIFT = 5_000;
 const id = fc.integer({ min: 1, max: 4 });
 const someGoods = fc.option(
@@ -76,7 +76,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
     { kind: "gift", variant_id: GIFT },
   ),
 );
-/** Every kind of action, alone and together, on all goods and on some. */
+/** Every kind of action, alone and together, on all products and on some. */
 export const promotions = fc
   .array(
     fc.record({
@@ -118,6 +118,6 @@ export const codeRules: fc.Arbitrary<CodeRule> = fc.option(
 );
 
 export const add = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
-/** What the buyer has of it. */
+/** The buyer's benefit. */
 export const worth = ({ given, code_kop }: Outcome) =>
   given.reduce((sum, { discount_kop, saved_kop }) => sum + discount_kop + saved_kop, code_kop);

@@ -1,4 +1,4 @@
-// Purchases of several parcels for tests: a body that a test changes in one place, and what their bank says of them.
+// Purchases of several parcels for tests: a body that a test changes in one place, and their bank's events.
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
@@ -12,7 +12,7 @@ import { anOrder } from "./orders.ts";
 export const olena = { name: "Олена", surname: "Гнатюк", phone: "050 111-22-33" };
 export const petro = { name: "Петро", surname: "Мельник", phone: "050 111-22-44" };
 
-/** A parcel besides the first one: one piece of the first product, to be collected. */
+/** A further parcel: one unit of the first product, for pickup. */
 export const parcelTo = (recipient: object, changes: Record<string, unknown> = {}) => ({
   items: [{ product_id: 1, quantity: 1 }],
   recipient,
@@ -20,7 +20,7 @@ export const parcelTo = (recipient: object, changes: Record<string, unknown> = {
   ...changes,
 });
 
-/** The payer's own parcel of two pieces and one each for two others, by card, at the price that is quoted. */
+/** The payer's own parcel of two units and one each for two others, by card, at the quoted price. */
 export async function aPurchase(
   needs: { readonly db: Db; readonly clock: Clock },
   changes: Record<string, unknown> = {},
@@ -36,7 +36,7 @@ export async function aPurchase(
 
 let heard = 0;
 
-/** What the bank says of the newest payment of an order. */
+/** The bank's event about the newest payment of an order. */
 export async function bankSays(
   needs: { readonly db: Db; readonly clock: Clock; readonly publicUrl: string },
   orderId: number,

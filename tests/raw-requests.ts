@@ -1,4 +1,4 @@
-// Requests as bytes on a socket, where the protocol itself is broken or bent.
+// Requests as raw bytes on a socket, with protocol violations.
 import { METHODS } from "node:http";
 import net from "node:net";
 
@@ -46,7 +46,7 @@ const broken = [
   "NONSENSE",
 ];
 
-/** Every method with every form of a target, and heads that no client would send. */
+/** Every method with every form of a target, and headers that no normal client sends. */
 export const rawRequests: readonly string[] = [
   ...[...METHODS, "NONSENSE", "get"].flatMap((method) =>
     targets.map((target) => `${method} ${target} HTTP/1.1\r\nHost: localhost`),
@@ -54,7 +54,10 @@ export const rawRequests: readonly string[] = [
   ...broken,
 ];
 
-/** Sends one with its end and waits until the server closes. @returns the status; null when there was none */
+/**
+ * Sends a request and waits until the server closes.
+ * @returns the status; null when there was none
+ */
 export function sendRaw(port: number, head: string): Promise<number | null> {
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   const socket = net.connect(port, "127.0.0.1", () => {

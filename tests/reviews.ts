@@ -6,7 +6,7 @@ import { type Decided, moderateReview } from "#shop/reviews/moderation-ops.serve
 import type { Decision } from "#shop/reviews/rules.ts";
 import { system } from "#shop/staff/rules.ts";
 
-/** Decides, whatever the review's version is. */
+/** Decides at any version of the review. */
 export async function decide(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   reviewId: number,

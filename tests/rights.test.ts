@@ -1,5 +1,5 @@
-// Who of the staff may enter what page under /crm: each has a line here and is asked by each role. A new one fails until
-// its line is written. The routes of the API are asked by access.test.ts.
+// Which staff role may enter which page under /crm: each page has a line here and is requested by each role.
+// A new page fails until it has its line. access.test.ts tests the routes of the API.
 import { afterAll, expect, test } from "vitest";
 import { type Role, roles } from "#shop/staff/rules.ts";
 import { crmPages, pageStatus } from "./crm-pages.ts";

@@ -1,9 +1,9 @@
-// What access.test.ts cannot derive from a route: a thing of one customer, and the request that asks for it. A new route
-// for things of one's own, or behind a secret link, fails there until its question is here.
+// What access.test.ts cannot derive from a route: a customer's resource, and the request for it. A new route
+// with the access `own` or `secret-link` fails there until its request is here.
 import { anAddress, aRecipient } from "./addresses.ts";
 import { aPicture } from "./pictures.ts";
 
-/** What the owner has before each question; a stranger knows the numbers of all of it. */
+/** The owner's data before each request; a stranger knows all its ids. */
 export interface Things {
   /** Paid by invoice. */
   readonly order: { readonly number: string; readonly token: string };
@@ -21,7 +21,7 @@ export interface Things {
   readonly addressId: number;
   readonly recipientId: number;
   readonly sessionId: number;
-  /** What a guest's device holds of a product it waits for. */
+  /** The key on the device of a guest who waits for a product. */
   readonly alertKey: string;
   /** Shared, with one product on it. */
   readonly wishlist: { readonly token: string; readonly productId: number };

@@ -1,4 +1,4 @@
-// Reads search-queries.txt: what people type, and which products of the demo shop are right.
+// Reads search-queries.txt: what people type, and which products of the demo shop are correct results.
 import fs from "node:fs";
 import path from "node:path";
 import type { DemoProduct } from "#seed/demo/demo-types.ts";
@@ -6,7 +6,7 @@ import { partProducts, products } from "#seed/demo/products.ts";
 
 export interface ExpectedSearch {
   readonly query: string;
-  /** Whatever stands among the first three must be right, not only one of them. */
+  /** All of the first three must be correct, not only one of them. */
   readonly areAll: boolean;
   readonly isRight: (key: string) => boolean;
 }
@@ -18,7 +18,7 @@ function matching(wanted: string): (product: DemoProduct) => boolean {
   return ({ key }) => (wanted.endsWith("*") ? key.startsWith(wanted.slice(0, -1)) : key === wanted);
 }
 
-/** Whatever is sold: as it is, or made by its buyer. */
+/** All products on sale: ready-made, or filled by the buyer. */
 const sold = [...products, ...partProducts.filter(({ role }) => role === "box" || role === "letters")];
 
 export function expectedSearches(): ExpectedSearch[] {

@@ -1,11 +1,11 @@
-// A function of a request as a server on this machine, for adapters that are tested over HTTP.
+// A function of a request as a local server, for adapters that are tested over HTTP.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface AnswerServer {
   /** http://127.0.0.1:port */
   readonly origin: string;
-  /** May be given once the origin is known. */
+  /** May be set once the origin is known. */
   answerWith(answer: (request: Request) => Promise<Response> | Response): void;
   close(): Promise<void>;
 }

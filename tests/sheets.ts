@@ -1,4 +1,5 @@
-// The catalogue as a sheet, for tests: two bars of chocolate, their export with some cells changed, what a check says.
+// The catalogue as a spreadsheet, for tests: two bars of chocolate, their export with some cells changed, and
+// the result of a check.
 import { must } from "#kit/result.ts";
 import { csvText } from "#kit/sheets/csv.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
@@ -9,7 +10,7 @@ import type { Actor } from "#shop/staff/rules.ts";
 import { aCategory, aFood, aVariant } from "./catalogue.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** The only account in a database that was just emptied. */
+/** The only account in a newly emptied database. */
 export const staffId = 1;
 export const manager: Actor = { kind: "staff", role: "manager", customerId: staffId };
 export const editor: Actor = { kind: "staff", role: "content", customerId: staffId };
@@ -25,7 +26,7 @@ export function sheetDesk({ db, clock, reset }: TestDatabase) {
   const check = (bytes: Buffer, actor = manager) =>
     checkImport(needs, actor, { fileName: "каталог.csv", bytes });
 
-  /** Checks a sheet and tells what the check says. */
+  /** Checks a sheet and returns the result. */
   async function checked(bytes: Buffer, actor = manager) {
     const { id } = must(await check(bytes, actor));
     const page = await importPage(db, manager, { id, page: 1, locale: "uk" });
@@ -38,7 +39,7 @@ export function sheetDesk({ db, clock, reset }: TestDatabase) {
     exported,
     check,
     checked,
-    /** A bar of one size, one of two, and somebody of the team. */
+    /** A bar of one size, one of two, and a staff member. */
     async begin(): Promise<void> {
       await reset();
       await aCategory(needs, "shokolad", "Шоколад");

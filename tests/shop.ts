@@ -1,4 +1,4 @@
-// The whole shop in memory for API tests: the real application on a real database, asked by inject().
+// The whole shop in memory for API tests: the real application on a real database, called by inject().
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { readEnv } from "#env.ts";
 import { type AppOptions, buildApp } from "#http/app.ts";
@@ -34,13 +34,13 @@ export interface TestShop {
   readonly shop: Shop;
   readonly db: TestDatabase["db"];
   readonly clock: TestDatabase["clock"];
-  /** Asks without cookies. */
+  /** Sends a request without cookies. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** A new browser; the language is Ukrainian unless given. */
   visitor(locale?: "uk" | "ru"): VisitorClient;
   /** The code in the newest SMS to a phone. */
   codeFor(phone: string): Promise<string>;
-  /** A new browser in which this phone has signed in. */
+  /** A new browser with this phone signed in. */
   signIn(phone: string, client?: VisitorClient): Promise<VisitorClient>;
   /** A new browser of a staff member of that role. */
   asStaff(role: Role): Promise<VisitorClient>;

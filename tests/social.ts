@@ -1,4 +1,4 @@
-// Signing in through Google and Facebook as a browser does it, with the demo's stand-ins on the other side.
+// Signing in through Google and Facebook like a browser, with the demo's simulators on the other side.
 import { expect } from "vitest";
 import type { SocialName } from "#shop/identity/rules/social.ts";
 import type { VisitorClient } from "./shop.ts";
@@ -14,7 +14,7 @@ const pathOf = (address: unknown): string => {
   return pathname + search;
 };
 
-/** To the provider's page. @returns its address */
+/** To the provider's page. @returns its URL */
 export async function leave(
   visitor: VisitorClient,
   provider: SocialName,
@@ -25,14 +25,14 @@ export async function leave(
   return pathOf(left.headers.location);
 }
 
-/** Chooses a person on the provider's page. @returns the address of our callback */
+/** Chooses a person on the provider's page. @returns the URL of our callback */
 export async function choose(visitor: VisitorClient, page: string, as: string) {
   const chosen = await visitor.get(`${page}&as=${as}`);
   expect(chosen.statusCode).toBe(302);
   return pathOf(chosen.headers.location);
 }
 
-/** There and back. @returns the page the browser ends on */
+/** To the provider and back. @returns the page on which the browser ends */
 export async function travel(visitor: VisitorClient, provider: SocialName, trip: Trip = {}): Promise<string> {
   const callback = await choose(visitor, await leave(visitor, provider, trip), trip.as ?? "solomiia");
   const back = await visitor.get(callback);

@@ -15,7 +15,7 @@ test("every row of docs/specification.md names tests that are there and are not 
   expect(rows.length).toBeGreaterThan(80);
   const wrong = rows.flatMap((row) => {
     const named = namedTests(row);
-    // A sentence where the tests would stand.
+    // A row with a sentence instead of tests.
     if (named.length === 0) return row.endsWith(". |") ? [] : [row];
     return named.flatMap((one) => {
       const problem = nameProblem(one, source(one.file));

@@ -1,5 +1,5 @@
-// Bodies that the routes of the staff's API take, so that what is asked is the right and not the input. A route that
-// needs none is not here.
+// Bodies that the routes of the staff's API accept, so that the access check is tested and not the
+// validation. A route that needs none is not here.
 import { defaultSettings } from "#shop/content/rules.ts";
 import type { Right } from "#shop/staff/rules.ts";
 import {
@@ -30,7 +30,7 @@ const passkey = { id: "AQID", rawId: "AQID", type: "public-key", clientExtension
 
 interface StaffQuestion {
   readonly body: object;
-  /** What the op wants of this body beyond the access of the route. */
+  /** The right that the op requires for this body beyond the access of the route. */
   readonly right?: Right;
 }
 

@@ -1,4 +1,4 @@
-// A carrier that makes waybills in memory, and the queue of their jobs run to its end.
+// A carrier that makes waybills in memory, and its jobs run to the end.
 
 import type { Db } from "#db/database.ts";
 import { readyJob } from "#jobs/queue.ts";
@@ -16,15 +16,15 @@ import type {
 import { settleRegister } from "#shop/waybills/registers.server.ts";
 
 export interface PaperCarrier extends WaybillCarrier {
-  /** What it has, in the order it was made. */
+  /** Its waybills, in the order of creation. */
   readonly has: { readonly ref: string; readonly draft: WaybillDraft }[];
-  /** What it was asked to do. */
+  /** The requests it got. */
   readonly asked: string[];
-  /** Answers so instead of doing what is asked. */
+  /** Returns this error instead of carrying out the request. */
   refuses: WaybillError | null;
-  /** Does what is asked, and its answer is lost. */
+  /** Carries out the request, but its response is lost. */
   losesAnswers: boolean;
-  /** Happens while it makes a waybill. */
+  /** Runs while it makes a waybill. */
   meanwhile: (() => Promise<void>) | null;
 }
 
@@ -102,7 +102,10 @@ interface Needs {
   readonly waybills: WaybillCarriers;
 }
 
-/** Runs what waits, once each, until nothing is added; what fails stays for the next time. @returns how many failed */
+/**
+ * Runs waiting jobs, once each, until no job is added; failed ones stay for the next time.
+ * @returns how many failed
+ */
 export async function runWaybillJobs(needs: Needs): Promise<number> {
   const { db } = needs;
   const jobs = [

@@ -1,9 +1,9 @@
-// A promotion that is given by itself: written and tried in the CRM, seen in the cart, ended.
+// An automatic promotion: created and tried in the CRM, seen in the cart, ended.
 import { expect, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 
 const name = "Три листівки за ціною двох";
-/** Nobody else's journey buys these. */
+/** No other test buys these. */
 const card = "Листівка «Дякую»";
 
 test("a promotion made in the CRM is given in the cart until it is ended", async ({ page }) => {

@@ -1,4 +1,4 @@
-// The orders as a board: cards that are carried from one state to the next by mouse, keys and menu.
+// The orders as a board: cards are moved from one status to the next by mouse, keys and menu.
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
@@ -11,7 +11,7 @@ const column = (page: Page, name: string): Locator => page.getByRole("region", {
 const cardIn = (page: Page, name: string, number: string): Locator =>
   column(page, name).getByRole("article", { name: `№ ${number}` });
 
-/** Carries a card with the mouse and leaves it in the hand over a place. */
+/** Drags a card with the mouse over a place without dropping it. */
 async function carry(page: Page, card: Locator, to: Locator): Promise<void> {
   await expect(card).not.toHaveAttribute("aria-busy");
   await card.hover();
@@ -139,7 +139,7 @@ test("on a phone a card is moved from its menu, and a packer gets no more than t
   page,
   watch,
 }) => {
-  // The manager's page may still ask for something when the session is taken from under it.
+  // The manager's page may still send a request when its session is deleted.
   watch.expectConsole(/401/);
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, manager, "/crm/all-orders");

@@ -1,4 +1,4 @@
-// The catalogue as a sheet: what a manager takes out, changes and brings back, and what a broken row does.
+// The catalogue as a spreadsheet: a manager exports, changes and imports it, and a broken row is refused.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 
@@ -7,7 +7,7 @@ const editor = "+380500000013";
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 
-/** Chooses a file and waits for what the check says. */
+/** Chooses a file and waits for the result of the check. */
 async function upload(page: Parameters<typeof open>[0], text: string): Promise<void> {
   await open(page, "/crm/catalog/import");
   await page

@@ -1,4 +1,4 @@
-// The catalogue under the hands of the staff: what an editor and a manager change, and what a visitor sees of it.
+// The catalogue in the CRM: what an editor and a manager change, and what a visitor sees of it.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 
@@ -6,7 +6,7 @@ const manager = "+380500000011";
 const packer = "+380500000012";
 const editor = "+380500000013";
 
-/** Opens a product that has a page of its own, the so-many-th bar or sweet in the list. */
+/** Opens the n-th bar or sweet of the list that has a page of its own. */
 async function openProduct(page: Parameters<typeof open>[0], index: number): Promise<string> {
   await open(page, `/crm/catalog?view=published&sort=name&q=${encodeURIComponent("шоколад")}`);
   const links = page.getByRole("table").locator("tbody a").filter({ hasNotText: "Літери" });

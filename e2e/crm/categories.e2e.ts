@@ -1,4 +1,4 @@
-// The tree of the catalogue under the hands of an editor: a category of its own is made, moved, renamed and taken away.
+// The category tree in the CRM: an editor creates, moves, renames and deletes a category.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { openAs } from "../people.ts";
 

@@ -1,4 +1,5 @@
-// A certificate from the team to the till: issued by hand, paid with at the checkout, seen in its ledger, blocked.
+// A certificate from issue to checkout: issued by hand, paid with at the checkout, seen in its ledger,
+// blocked.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { type Buyer, fillCheckout, open, openAs, words } from "../people.ts";
 

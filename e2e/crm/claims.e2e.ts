@@ -1,4 +1,4 @@
-// Something was wrong with the parcel: the buyer shows it, the team gives money back, the buyer sees that it went.
+// A claim: the buyer shows the problem, the team refunds money, the buyer sees the refund.
 import sharp from "sharp";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
@@ -77,7 +77,7 @@ test("a manager gives money back for chosen goods from the order's page, and a p
   await window.getByRole("checkbox").first().check();
   await window.getByRole("button", { name: /^Повернути \d/ }).click();
   await expect(window.getByLabel("Причина")).toBeFocused();
-  // Food of good quality is not taken back: the reason is not offered.
+  // Food of good quality is not taken back, so this reason is not offered.
   await expect(window.getByRole("option", { name: "Передумали" })).toHaveCount(0);
   await window.getByLabel("Причина").selectOption("damaged");
   await window.getByRole("button", { name: /^Повернути \d/ }).dblclick();

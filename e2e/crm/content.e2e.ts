@@ -1,4 +1,4 @@
-// An information page from its first word to the site and back, by the person who writes for the shop.
+// An information page from its first draft to the site and back, by an editor.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 

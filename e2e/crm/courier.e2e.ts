@@ -1,4 +1,4 @@
-// An order that the shop brings by itself: from the hours a buyer chooses to the door.
+// An order delivered by the shop's courier: from the chosen time slot to the door.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { fillCheckout, open, openAs, words } from "../people.ts";
 import { send } from "../shop-api.ts";
@@ -52,7 +52,7 @@ test("a buyer chooses the hours, and the courier notes that they have it", async
   await expectAccessible(street, "dark");
   await stop.getByRole("button", { name: "Виїхав" }).click();
   await expect(stop).toContainText("у дорозі");
-  // He looks at it again at the door.
+  // The courier reopens the page at the door.
   await open(street, `/crm/courier?day=${day}`);
   await stop.getByRole("button", { name: "Вручено" }).click();
   await street.getByRole("dialog").getByRole("button", { name: "Готівка" }).click();

@@ -1,4 +1,4 @@
-// The shop in numbers: a figure opens the orders it is made of, a chart is read by keys, figures are taken along.
+// The dashboard: a figure opens its orders, a chart is read by keys, figures are exported.
 import fs from "node:fs/promises";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";

@@ -1,4 +1,4 @@
-// The home page put together by the person who writes for the shop, and left as it was.
+// An editor composes the home page, and then restores it.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { openAs } from "../people.ts";
 

@@ -1,5 +1,5 @@
-// Money that is not there: an unpaid order is not packed in silence, a pickup is paid when it is handed over, and what has
-// to go back stands in a list and is proposed whole.
+// Missing money: an unpaid order is not packed without a warning, a pickup order is paid at handover, and due
+// refunds are listed with the full sum.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 import { invoiceOrder, readyOrder } from "../shop-api.ts";
@@ -15,7 +15,7 @@ test("an unpaid order goes to packing only with a reason, and stays in the list 
   await open(page, `/crm/orders/${number}`);
   await page.getByRole("button", { name: "Підтвердити" }).click();
   const window = page.getByRole("dialog");
-  // A press while the step before is being told is not taken for the next one.
+  // A press while the previous step is still being saved is ignored.
   await expect(async () => {
     await page.getByRole("button", { name: "Взяти в пакування" }).click();
     await expect(window).toContainText("ще не оплачено", { timeout: 2_000 });

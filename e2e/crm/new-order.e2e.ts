@@ -1,4 +1,4 @@
-// An order by phone: taken while somebody talks, out of a lead, and once more.
+// An order by phone: entered during a call, from a lead, and again.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
@@ -12,7 +12,10 @@ test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 })
 
 const placeButton = (page: Page) => page.getByRole("button", { name: /^Оформити за/ });
 
-/** Places what is written down, by keys, pressed twice; leads to the order's page. @returns its number */
+/**
+ * Places the entered order by keyboard, pressed twice; opens the order's page.
+ * @returns its number
+ */
 async function placed(page: Page): Promise<string> {
   await expect(placeButton(page)).toBeVisible();
   await page.keyboard.press("Control+Enter");

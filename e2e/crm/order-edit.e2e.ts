@@ -1,4 +1,4 @@
-// An order that is placed becomes another: counted before it is saved, and parted in two.
+// A placed order is changed: previewed before it is saved, and split in two.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 import { confirmedOrder, send } from "../shop-api.ts";
@@ -9,7 +9,7 @@ test("a manager adds a thing and a discount, sees the new sum, and it stands in 
   page,
   watch,
 }) => {
-  // The reason that lacks is said by the server.
+  // The server reports the missing reason.
   watch.expectConsole(/422/);
   await page.setViewportSize({ width: 1440, height: 1000 });
   await openAs(page, manager, "/crm/all-orders");

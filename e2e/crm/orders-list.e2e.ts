@@ -1,4 +1,4 @@
-// The list of orders as one's own place of work: views kept under a name.
+// The order list with personal saved views.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 import { confirmedOrder } from "../shop-api.ts";

@@ -1,4 +1,4 @@
-// Many orders at once, and what the team writes to itself beside one.
+// Bulk actions on orders, and the team's notes about one.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 import { confirmedOrder, send } from "../shop-api.ts";
@@ -60,7 +60,7 @@ test("a note calls a colleague, who finds it among the mentions until they have 
   page,
   watch,
 }) => {
-  // The manager's page may still ask for something when the session is taken from under it.
+  // The manager's page may still send a request when its session is deleted.
   watch.expectConsole(/401/);
   const words = `стрічка вишнева ${Date.now()}`;
   await page.setViewportSize({ width: 1440, height: 900 });

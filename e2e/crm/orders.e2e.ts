@@ -1,4 +1,4 @@
-// The order list and an order, by keyboard, and with somebody else at the same order.
+// The order list and an order, by keyboard, and with another manager at the same order.
 import { expect, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 import { send } from "../shop-api.ts";

@@ -1,4 +1,4 @@
-// The packers' day: from the shelf to the carrier by keys, by scanner and by touch.
+// The packers' day: from stock to the carrier by keys, by scanner and by touch.
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { column, uncovered } from "../packing-board.ts";
@@ -7,7 +7,7 @@ import { boxOrder, confirmedOrder } from "../shop-api.ts";
 
 const packer = "+380500000012";
 
-/** A new parcel for the carrier, shown on the board as nobody's yet. @returns the name of its card */
+/** A new parcel for the carrier, unassigned on the board. @returns the name of its card */
 async function aParcel(page: Page, greeting?: string): Promise<string> {
   const office = await page.context().browser()?.newContext({ baseURL: process.env.SHOP_URL });
   if (!office) throw new Error("the page has no browser");
@@ -142,7 +142,7 @@ test("every label, slip and side of a card is one page of its size", async ({ pa
   );
   expect(new Set(await pdfOf(page, "/crm/packing/print?sheet=pick"))).toEqual(new Set(["210×297"]));
   const lot = await pdfOf(page, "/crm/packing/print?sheet=lot");
-  // The list to pick by and the list to write on, each as long as the day; then a slip for each order.
+  // The picking list and the list for notes, as long as the day needs; then a slip for each order.
   const lists = lot.filter((size) => size === "210×297");
   expect(lists.length).toBeGreaterThan(1);
   expect(lot).toEqual([...lists, ...orders.map(() => "148×210")]);

@@ -1,4 +1,4 @@
-// Money that a carrier has paid out: the register, what differs in it, and how that is settled.
+// Money that a carrier has paid out: the register, its differences, and how they are settled.
 import { randomUUID } from "node:crypto";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";

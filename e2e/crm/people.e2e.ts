@@ -1,4 +1,4 @@
-// The owner lets somebody in and out, the journal remembers both, and a blocked customer is refused politely.
+// The owner grants and removes access, the journal records both, and a blocked customer is refused politely.
 import { expect, test } from "../fixtures.ts";
 import { fillCheckout, invite, open, openAs, words } from "../people.ts";
 

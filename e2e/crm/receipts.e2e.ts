@@ -1,4 +1,4 @@
-// Fiscal receipts, from the money to the tax service: what the buyer gets, what the team sees.
+// Fiscal receipts, from the payment to the tax service: what the buyer gets, what the team sees.
 import { randomUUID } from "node:crypto";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
@@ -15,7 +15,7 @@ test("cash for an order that is fetched gets a receipt, and what goes back a ret
   await openAs(page, manager, "/crm/all-orders");
   const { number, token, version } = await fetchedOrder(page);
   const made = page.getByRole("list", { name: "Чеки замовлення" }).getByRole("listitem");
-  /** The register hears of the money a moment after it came; from then on the page itself asks. */
+  /** The register receives the payment a moment later; then the page polls by itself. */
   const shown = (count: number): Promise<void> =>
     expect(async () => {
       await open(page, `/crm/orders/${number}`);

@@ -1,4 +1,4 @@
-// What comes back, what is sent again, and an invoice that is paid in parts.
+// Returned products, a replacement, and an invoice that is paid in parts.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 import { invoiceOrder, receivedOrder, send } from "../shop-api.ts";

@@ -1,4 +1,4 @@
-// What buyers write reaches the team and comes back as an answer; who may not see it does not.
+// The team receives buyers' texts and answers them; staff without the right see none.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 import { send } from "../shop-api.ts";

@@ -1,4 +1,5 @@
-// A manager adds an application and a passkey, and the next sign-in asks for one of them before the CRM opens.
+// A manager adds an authenticator application and a passkey, and the next sign-in requires one of them before
+// the CRM opens.
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "../fixtures.ts";
@@ -56,7 +57,7 @@ test("a second factor is set up, asked for at the next sign-in, and given with a
   await own.getByRole("button", { name: "Вийти всюди" }).click();
   await left;
 
-  // The owner lets the phone ask for its next code before the minute is over.
+  // The owner lifts the limit, so that the phone can request its next code before the minute is over.
   await open(page, "/crm/refusals");
   await page.getByLabel("Телефон, пошта або IP-адреса").fill(manager);
   await page.getByRole("button", { name: "Перевірити" }).click();

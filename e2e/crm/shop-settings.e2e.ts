@@ -1,4 +1,4 @@
-// What the shop lives by, changed in the CRM and seen by visitors at once.
+// Shop settings: changed in the CRM and seen by visitors at once.
 import { expect, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 import { send } from "../shop-api.ts";

@@ -1,4 +1,4 @@
-// Parcels get the carrier's numbers: made, printed, put into a register and handed over.
+// Parcels get the carrier's waybills: created, printed, put into a register and handed over.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { column, uncovered } from "../packing-board.ts";
@@ -8,7 +8,7 @@ import { confirmedOrder } from "../shop-api.ts";
 
 const packer = "+380500000012";
 
-/** What a link to a paper gives, fetched as the browser does. */
+/** The document behind a link, fetched as the browser does. */
 async function paperBehind(page: Page, href: string | null): Promise<string> {
   const answer = await page.request.get(href ?? "");
   expect(answer.status()).toBe(200);

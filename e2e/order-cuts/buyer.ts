@@ -1,4 +1,5 @@
-// A buyer with a browser of their own, on a line that breaks: closes it, opens it again, and looks for the number.
+// A buyer with a separate browser, on a connection that breaks: closes it, opens it again, and looks for the
+// number.
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -9,16 +10,16 @@ import { type Line, openLine } from "../weak-line.ts";
 
 const product = "/triufeli-klasychni-v-kakao";
 
-/** A page the buyer has seen, which opens without a connection. */
+/** A page that the buyer has visited, which opens offline. */
 const keptPath = "/";
 
 export interface DeviceBuyer {
   readonly line: Line;
   /** The browser, which `reopen` replaces. */
   context(): BrowserContext;
-  /** Closes the browser and opens it again with what it keeps on the disk. */
+  /** Closes the browser and opens it again with its data on disk. */
   reopen(): Promise<void>;
-  /** A page with a cart and a filled checkout, ready to be ordered from a phone. */
+  /** A page with a cart and a filled checkout, ready to order with this phone. */
   readyToOrder(phone: string): Promise<Page>;
   setOffline(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
@@ -74,7 +75,10 @@ export async function deviceBuyer(shop: string): Promise<DeviceBuyer> {
 
 export const orderButton = (page: Page) => page.getByRole("button", { name: words.uk.order }).first();
 
-/** Fills the cart and the checkout as a person does, and waits until what the buyer saw is kept. @returns both */
+/**
+ * Fills the cart and the checkout like a person, and waits until the visited pages are cached.
+ * @returns both
+ */
 async function fillOnce(page: Page): Promise<Record<string, string>> {
   const buyer: Buyer = {
     language: "uk",

@@ -4,7 +4,7 @@ import type { Break, Line } from "../weak-line.ts";
 
 export interface CutPoint {
   readonly name: string;
-  /** Presses the button. @returns when the network is away */
+  /** Presses the button. @returns when the network is down */
   cut(walk: { page: Page; line: Line; press(): Promise<void> }): Promise<void>;
 }
 
@@ -14,11 +14,11 @@ const order = (method: string, path: string): boolean => method === "POST" && pa
 const thanks = (_: string, path: string): boolean => path.startsWith("/thx-page");
 const checkout = (_: string, path: string): boolean => path === "/checkout";
 
-/** The line breaks at an exchange that the press leads to. */
+/** The connection breaks at a request that the press causes. */
 const during = (name: string, fits: Break["fits"], after: Break["after"]): CutPoint => ({
   name: `${name} ${after.replace("_", " ")}`,
   async cut({ page, line, press }) {
-    // The token is asked for once in a week otherwise.
+    // Otherwise the token is requested once a week.
     if (fits === token) await page.context().clearCookies({ name: "XSRF-TOKEN" });
     const broken = line.breakAt({ fits, after });
     await press();
@@ -26,7 +26,7 @@ const during = (name: string, fits: Break["fits"], after: Break["after"]): CutPo
   },
 });
 
-/** The first try is lost, and the line breaks at the second one. */
+/** The first try is lost, and the connection breaks at the second one. */
 const secondTry = (after: Break["after"]): CutPoint => ({
   name: `second try ${after}`,
   async cut(walk) {

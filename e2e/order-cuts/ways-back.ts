@@ -1,12 +1,12 @@
-// The ways a buyer comes back after the network was cut.
+// How a buyer comes back after the network was cut.
 import { expect, type Page } from "@playwright/test";
 import type { DeviceBuyer } from "./buyer.ts";
 
 export interface WayBack {
   readonly name: string;
   /**
-   * @param expectTold fails unless a page without a connection tells of the order
-   * @returns the page where the number of the order is to be seen
+   * @param expectTold fails unless an offline page shows the order
+   * @returns the page that shows the number of the order
    */
   comeBack(buyer: DeviceBuyer, page: Page, expectTold: (page: Page) => Promise<void>): Promise<Page>;
 }

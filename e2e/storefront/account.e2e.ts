@@ -1,4 +1,4 @@
-// The account as its owner lives with it: language and town follow them, leaving is everywhere, nothing typed is lost.
+// The account: language and city follow its owner, signing out works everywhere, typed input is not lost.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { smsTo } from "../outbox.ts";
@@ -6,14 +6,14 @@ import { open, openAs, words } from "../people.ts";
 
 const personal = "/profile/personal-information";
 
-/** Signs in in the window that is open over the page. */
+/** Signs in through the modal that is open over the page. */
 async function signInHere(page: Page, phone: string): Promise<void> {
   const form = page.getByRole("dialog");
   await form.getByLabel(words.uk.phone, { exact: true }).fill(phone.replace("+380", ""));
   const sent = page.waitForResponse("**/api/auth/sms/send");
   await form.getByRole("button", { name: words.uk.getCode }).click();
   if ((await sent).status() === 429) {
-    // The phone got a code less than a minute ago: another may be asked for when the countdown is over.
+    // The phone got a code less than a minute ago: another can be requested when the countdown is over.
     const another = page.waitForResponse("**/api/auth/sms/send", { timeout: 70_000 });
     await form.getByRole("button", { name: "Надіслати код ще раз" }).click({ timeout: 65_000 });
     expect((await another).status()).toBe(200);
@@ -39,7 +39,7 @@ test("language and town come to the device that a person signs in on, and the ca
   const cart = await kept(page, "diaka.cart");
   expect(cart).toContain("product_id");
 
-  // The device forgets the town, and the account that is made speaks Russian.
+  // The device forgets the city, and the new account's language is Russian.
   await page.evaluate(() => window.localStorage.removeItem("diaka.city"));
   await page.route("**/api/auth/sms/verify", (route) =>
     route.continue({ headers: { ...route.request().headers(), "accept-language": "ru" } }),
@@ -78,7 +78,7 @@ test("who signs out in one tab is out in all of them, with the cart where it was
   const other = await context.newPage();
   await open(other, "/profile/orders");
   await expect(other.getByRole("heading", { level: 1, name: "Замовлення" })).toBeVisible();
-  // What a page asks for once it is awake would be refused to whoever is out by then.
+  // Requests after hydration would be refused once the visitor is signed out.
   for (const tab of [page, other]) await tab.waitForLoadState("networkidle");
 
   await page.getByRole("button", { name: "Вийти", exact: true }).click();

@@ -1,4 +1,4 @@
-// What a customer keeps: where and to whom, in the account and then at the checkout.
+// A customer's saved addresses and recipients, in the account and then at the checkout.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs, words } from "../people.ts";
 
@@ -27,7 +27,7 @@ test("an address is added, changed, made the default, taken away and put back, o
   await main.getByLabel("Назва").fill("Майстерня");
   await expectAccessible(page, "dark");
 
-  // What was typed is still there after the phone has forgotten the page.
+  // Typed input survives a reload.
   await page.reload();
   await page.locator("html[data-awake]").waitFor({ state: "attached" });
   await expect(main.getByLabel("Вулиця")).toHaveValue("вул. Вірменська");
@@ -36,7 +36,7 @@ test("an address is added, changed, made the default, taken away and put back, o
   await expect(card).toContainText("Львів, вул. Вірменська, 23");
   await expect(cards).toHaveCount(kept + 1);
 
-  // Another town takes the branch back.
+  // A change of city clears the branch.
   await card.getByRole("button", { name: /Змінити/ }).click();
   await main.getByText("Відділення", { exact: true }).first().click();
   await main.getByRole("combobox", { name: "Відділення" }).click();
@@ -62,7 +62,7 @@ test("an address is added, changed, made the default, taken away and put back, o
   await expect(card.getByText("Основна", { exact: true })).toBeVisible();
   await expect(cards).toHaveCount(kept + 1);
 
-  // As it was, for whoever comes next.
+  // Restored for the next tests.
   await cards
     .filter({ hasText: "Дім" })
     .getByRole("button", { name: /Зробити основною/ })
@@ -88,12 +88,12 @@ test("an order goes to a saved recipient and address, and a new recipient is kep
   await expect(page.getByRole("dialog")).toBeVisible();
   await open(page, "/ru/checkout");
 
-  // Whom the gift is for is known already; another is one press away.
+  // The recipient is filled in; another is one press away.
   await expect(main.getByLabel("Фамилия получателя")).toHaveValue("Мартинюк");
   await main.getByRole("button", { name: /Остап/ }).click();
   await expect(main.getByLabel("Фамилия получателя")).toHaveValue("Ґалаґан");
 
-  // The default address is put in, another is one press away.
+  // The default address is filled in; another is one press away.
   await expect(main.getByRole("radio", { name: /^Дім/ })).toBeChecked();
   await main.getByRole("radio", { name: /^Мама/ }).check();
   await expect(main.getByLabel("Улица", { exact: true })).toHaveValue("вул. Князів Коріатовичів");

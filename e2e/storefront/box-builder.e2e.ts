@@ -1,4 +1,4 @@
-// A box filled by hand, up to the order: once by keys alone, once by a finger.
+// A filled box, up to the order: once by keys alone, once by touch.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
@@ -13,7 +13,7 @@ const cell = (page: Page, row: number, column: number) =>
   page.getByRole("gridcell", { name: `Ряд ${row}, місце ${column}:` });
 const bonbon = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
 
-/** The address says the box a moment after it has changed. */
+/** The URL contains the box a moment after a change. */
 const saysBox = (page: Page, contents: string) =>
   expect(page).toHaveURL(new RegExp(`[?&]box=${contents}(&|$)`));
 
@@ -83,7 +83,7 @@ test.describe("by a finger", () => {
     browser,
   }) => {
     test.setTimeout(150_000);
-    // One bonbon of the link is not made any more.
+    // One bonbon of the link is no longer made.
     await open(page, `${builder}?box=chzzhzhz&lid=plain`);
     await expect(page.getByText("яких ми більше не робимо: 1")).toBeVisible();
     await expect(cell(page, 1, 2)).toHaveAccessibleName(/порожньо/);
@@ -136,7 +136,7 @@ test.describe("by a finger", () => {
   });
 });
 
-/** A finger of the browser itself: what it does becomes pointer events, scrolling or a click as on a phone. */
+/** A touch of the browser itself: it becomes pointer events, scrolling or a click, as on a phone. */
 async function finger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
@@ -147,7 +147,7 @@ async function finger(page: Page) {
     if (!box) throw new Error("nothing to touch");
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
-  // How long a finger lies still is what tells a press from a stroke.
+  // The time a finger rests distinguishes a press from a stroke.
   const rest = (ms: number) => new Promise((after) => setTimeout(after, ms));
   return {
     async press(place: ReturnType<typeof cell>, ms: number) {

@@ -1,4 +1,4 @@
-// Paying by card: declined at first, paid then, and a bank that is slow to say so.
+// Paying by card: declined at first, then paid, and a bank that reports it late.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { type Buyer, fillCheckout, open, openAs, words } from "../people.ts";
 import { manager } from "../places.ts";

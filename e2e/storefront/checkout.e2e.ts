@@ -68,7 +68,7 @@ test("a lost answer and a dead network end in exactly one order", async ({ page,
     "**/api/orders",
     async (route) => {
       placed = (await (await route.fetch()).json()).order.number;
-      // The shop has the order, but the buyer never hears so.
+      // The shop has the order, but its response never reaches the buyer.
       await context.setOffline(true);
       await route.abort("failed");
     },
@@ -77,7 +77,7 @@ test("a lost answer and a dead network end in exactly one order", async ({ page,
   await page.getByRole("button", { name: words.uk.order }).first().click();
   await expect(page.getByRole("button", { name: "Спробувати зараз" })).toBeVisible();
   await context.setOffline(false);
-  // Nobody presses anything: the order goes on by itself when the network is back.
+  // Without any press: the order is sent again by itself when the network is back.
   await page.waitForURL("**/thx-page?**", { timeout: 45_000 });
   expect(new URL(page.url()).searchParams.get("number")).toBe(placed);
 });

@@ -1,4 +1,4 @@
-// Nobody is counted before they agree, and who agrees is counted as the specification says.
+// No visitor is counted before consent; after it they are counted as the specification says.
 import { lastTold, toldSince } from "../collected.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { fillCheckout, open, words } from "../people.ts";

@@ -1,9 +1,9 @@
-// On a slow line people type before the scripts have come: nothing of it is lost, and a form they sent is sent.
+// On a slow connection people type before the scripts load: no input is lost, and a submitted form is sent.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { open } from "../people.ts";
 
-/** Holds back what is asked for until the answer is called. */
+/** Holds back matching requests until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -17,7 +17,7 @@ const holdScripts = (page: Page) => holdBack(page, "**/assets/*.js");
 
 const awake = (page: Page) => page.locator("html[data-awake]").waitFor({ state: "attached" });
 
-/** Playwright's own Back takes the load that may follow for its end. */
+/** Playwright's own Back waits for a page load that may not happen. */
 async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/shokolad$/);

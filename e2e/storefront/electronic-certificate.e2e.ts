@@ -1,5 +1,5 @@
-// A certificate from its page to a letter with a PDF, on a phone: bought for somebody, paid by card, found in the outbox
-// and looked up.
+// An electronic certificate from its page to an e-mail with a PDF, on a phone: bought as a gift, paid by
+// card, found in the outbox and looked up.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, words } from "../people.ts";
 

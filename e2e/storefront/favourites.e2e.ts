@@ -1,4 +1,4 @@
-// Hearts and what becomes of them: on a phone without an account, in the account, on a second device.
+// Favourites: on a phone without an account, in the account, on a second device.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { smsTo } from "../outbox.ts";
@@ -14,7 +14,7 @@ const tab = (page: Page, name: string) =>
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: "Повідомлення" }).getByText(text);
 
-/** A browser with nothing on it but the session. */
+/** A browser that has only the session. */
 async function anotherDevice(browser: Browser, context: BrowserContext): Promise<Page> {
   const device = await browser.newContext({ ...phone, baseURL: process.env.SHOP_URL ?? "" });
   await device.addCookies((await context.cookies()).filter(({ name }) => name.startsWith("diaka_")));

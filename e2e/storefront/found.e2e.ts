@@ -1,12 +1,12 @@
-// How the shop is found: every published page says of itself what search engines and previews need,
-// every link leads somewhere, every address has one spelling.
+// Search engine optimisation: every published page has what search engines and previews need, every link
+// works, every address has one spelling.
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { schemaProblems } from "../schema-org.ts";
 
 const shop = () => process.env.SHOP_URL ?? "";
 const html = { accept: "text/html" };
-/** Whom no language is chosen for. */
+/** A crawler gets no language redirect. */
 const asCrawler = {
   ...html,
   "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
@@ -51,7 +51,7 @@ async function sitemapOf(request: APIRequestContext): Promise<Entry[]> {
   return entries;
 }
 
-/** What a page of the site map lacks; empty when nothing. */
+/** What a page of the sitemap lacks; empty when nothing. */
 function headProblems(html: string, { url, languages }: Entry): string[] {
   const links = tags(html, "link");
   const metas = new Map(
@@ -89,7 +89,7 @@ function headProblems(html: string, { url, languages }: Entry): string[] {
   const picture = `${shop()}/_img/share@1x/`;
   for (const name of ["og:image", "twitter:image"])
     check(metas.get(name)?.startsWith(picture) ?? false, name);
-  // What a text names must be known, or a buyer reads «{branch_price}».
+  // Every placeholder must be filled, or a buyer reads «{branch_price}».
   check(!/\{\w+\}/.test(html.replace(/<script\b[\s\S]*?<\/script>/g, "")), "an unknown fact in the text");
   return problems;
 }
@@ -144,10 +144,10 @@ test("every link of the site leads to a page, in both languages", async ({ reque
   const broken: string[] = [];
   for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
     const answer = await request.get(url, { headers: asCrawler, maxRedirects: 0 });
-    // Only the account sends a stranger on, to sign in.
+    // Only account pages redirect a guest, to sign in.
     const isRight = answer.status() === 200 || (answer.status() === 302 && /\/profile\//.test(url));
     if (!isRight) broken.push(`${answer.status()} ${url} on ${foundOn.get(url)}`);
-    // Listings lead to narrower ones without end; one step from each page is enough.
+    // Filtered listings are endless; one step from each page is enough.
     if (new URL(url).search) continue;
     for (const href of tags(await answer.text(), "a").flatMap((link) => link.href ?? [])) {
       const next = new URL(href, url);

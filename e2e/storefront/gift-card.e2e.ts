@@ -1,4 +1,4 @@
-// A gift from the checkout to the packer's printer: its card, paper and ribbon, and nothing that would spoil it.
+// A gift from the checkout to the packer's printer: its card, paper and ribbon, without prices.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { fillCheckout, open, openAs, quotedWithFee, words } from "../people.ts";
 
@@ -10,7 +10,7 @@ const buyer = {
   town: "Тернопіль",
 } as const;
 
-/** Eight lines, every character counted as a person counts it. */
+/** Eight lines, counted in user-perceived characters. */
 const verse = `${Array.from({ length: 7 }, (_, n) => `Хай буде солодко, раз ${n + 1}`).join("\n")}\n❤️ твоя 👨‍👩‍👧`;
 
 test("a card is chosen and written, ordered, and printed for the parcel as it was seen", async ({
@@ -31,7 +31,7 @@ test("a card is chosen and written, ordered, and printed for the parcel as it wa
   await expect(gift.getByText("180 / 180")).toBeVisible();
   await expect(preview).toContainText("Хай буде солодко, раз 7");
   await expect(gift.getByRole("radio", { name: /^Кохання.*пасує/ })).toHaveCount(1);
-  // The arrows lead through the drawings.
+  // The arrow keys move through the drawings.
   await gift.getByRole("radio", { name: "Без приводу" }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -55,7 +55,7 @@ test("a card is chosen and written, ordered, and printed for the parcel as it wa
   await page.getByLabel("Прізвище отримувача").fill("Гнатюк");
   await page.getByLabel("Ім’я отримувача").fill("Олег");
   await page.getByLabel("Телефон отримувача").fill("671112233");
-  // The recipient would learn the price.
+  // Cash on delivery would reveal the price to the recipient.
   const cash = page.getByRole("radio", { name: /^При отриманні|^Під час отримання/ });
   await expect(cash).toBeDisabled();
   await expect(cash).not.toBeChecked();

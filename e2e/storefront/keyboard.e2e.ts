@@ -1,4 +1,4 @@
-// Buying with a keyboard alone; and wherever the focus goes it is seen, on a phone with its bars, too.
+// Buying with a keyboard alone; the focus is always visible, also on a phone with its fixed bars.
 import { expect, test } from "../fixtures.ts";
 import { tabTo, walk } from "../keyboard.ts";
 import { open, quotedWithFee, words } from "../people.ts";
@@ -6,7 +6,7 @@ import { box } from "../places.ts";
 
 const w = words.uk;
 
-// Every stop on the way is looked at.
+// Every stop on the way is checked.
 test.describe.configure({ timeout: 180_000 });
 
 test("a box is bought from the home page to the thank-you page without a mouse", async ({ page }) => {
@@ -61,7 +61,7 @@ test("a box is bought from the home page to the thank-you page without a mouse",
   await press("Space");
   await expect(byCard).toBeChecked();
   const quoted = quotedWithFee(page, w.fee);
-  // Within a group of radio buttons it is the arrows that choose.
+  // Within a radio group the arrow keys choose.
   await press("ArrowDown");
   await press("ArrowDown");
   await expect(onDelivery).toBeChecked();

@@ -1,4 +1,4 @@
-// A letter of the shop, as whoever gets it sees it.
+// An e-mail of the shop, as its recipient sees it.
 import { expect, test } from "../fixtures.ts";
 import { smsTo } from "../outbox.ts";
 import { open } from "../people.ts";

@@ -1,4 +1,5 @@
-// A message in chocolate letters, by keys alone: written, a missing letter replaced, changed from the cart, ordered.
+// A message in chocolate letters, by keyboard: written, a missing letter replaced, changed from the cart,
+// ordered.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
@@ -9,7 +10,7 @@ const builder = "/shokoladne-poslannia";
 
 const tile = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 
-/** The address says the message a moment after it has changed. */
+/** The URL contains the message a moment after a change. */
 const says = (page: Page, text: string, chocolates: string) =>
   expect
     .poll(() => {

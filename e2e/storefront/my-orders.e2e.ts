@@ -1,5 +1,4 @@
-// A customer's own orders: placed, found in the account, called off, bought again; and what is wrong with one, said
-// and answered.
+// A customer's own orders: placed, found in the account, cancelled, bought again; a claim, and its answer.
 import { randomUUID } from "node:crypto";
 import type { APIResponse, Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";

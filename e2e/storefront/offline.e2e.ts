@@ -1,11 +1,11 @@
-// Without a connection: what was seen is there, what was not says so, and a sum is never guessed.
+// Offline: visited pages open, others say that they are unavailable, and a sum is never guessed.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs, words } from "../people.ts";
 import { type Line, openLine } from "../weak-line.ts";
 
 const onPoorLine = test.extend<{ line: Line }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the destructuring
   line: async ({}, use) => {
     const line = await openLine(process.env.SHOP_URL ?? "");
     await use(line);
@@ -23,7 +23,7 @@ test.beforeEach(({ watch }) => {
 
 const product = "/triufeli-klasychni-v-kakao";
 
-/** All that the worker keeps: addresses, and what was said of how they may be kept. */
+/** Everything in the worker's caches: URLs and their cache-control headers. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: { cache: string; path: string; control: string; text: string }[] = [];
@@ -44,7 +44,7 @@ const kept = (page: Page) =>
     return found;
   });
 
-/** Looks at a page for as long as it takes to be kept. */
+/** Stays on a page until it is cached. */
 async function see(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expect
@@ -97,7 +97,7 @@ test("pages that were seen open by link and by reload with their pictures, other
   await page.goto("/podarunky");
   await expect(list).toBeVisible();
   await context.setOffline(false);
-  // Nobody presses anything.
+  // Without any press.
   await page.waitForURL((url) => url.pathname === "/podarunky");
   await expect(page.getByRole("heading", { level: 1, name: /Подарунки/ })).toBeVisible();
 });
@@ -170,7 +170,7 @@ onPoorLine(
     await update(page);
     const former = async () => (await names(page)).filter((name) => !/newer$|pictures$/.test(name));
     await expect.poll(former).toEqual([]);
-    // The pages seen last came along.
+    // The last visited pages are in the new cache.
     expect((await kept(page)).map(({ path }) => path)).toContain("/shokolad");
     await expect(page.locator("input[type=tel]").first()).toHaveValue(/67/);
   },

@@ -1,5 +1,6 @@
-// The network is cut at 20 moments around «Замовити», and the buyer comes back in four ways: there is one order, and
-// its number is on the screen. Here each moment once and each way five times; with ORDER_CUTS=all all 80.
+// The network is cut at 20 moments around «Замовити», and the buyer comes back in four ways: there is one
+// order, and its number is on the screen. By default each moment once and each way five times; with
+// ORDER_CUTS=all all 80.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { type DeviceBuyer, deviceBuyer, orderButton } from "../order-cuts/buyer.ts";
@@ -9,7 +10,7 @@ import { openAs } from "../people.ts";
 
 const isAll = process.env.ORDER_CUTS === "all";
 
-/** Numbers of the orders from a phone, as the shop has them. @param manager signed in as one */
+/** Numbers of the orders from a phone, as the shop has them. @param manager a signed-in manager */
 async function ordersOf(manager: Page, phone: string): Promise<string[]> {
   const answer = await manager.request.get(`/api/crm/orders?${new URLSearchParams({ q: phone })}`);
   const { data } = await answer.json();
@@ -27,7 +28,7 @@ async function walk(
   await buyer.setOffline(false);
   const page = await buyer.readyToOrder(phone);
   await point.cut({ page, line, press: () => orderButton(page).click({ timeout: 20_000 }) });
-  // The page of the order was there before the line broke: it need not be told of any more.
+  // The order's page loaded before the connection broke, so no later notice is needed.
   const isSeen = new URL(page.url()).pathname === "/thx-page";
   const back = await way.comeBack(buyer, page, async (other) => {
     if (!isSeen) await expectTold(other, (await orders())[0]);
@@ -36,12 +37,12 @@ async function walk(
   const [number = ""] = await orders();
   if (!isSeen) await expect(back.getByText(number).first()).toBeVisible({ timeout: 30_000 });
   expect(await orders()).toEqual([number]);
-  // The page may be on its way to the order; one that is closed then never says that it has closed.
+  // The page may be navigating to the order; if closed then, it never reports that it has closed.
   await expect(() => back.goto("about:blank")).toPass();
   await back.close();
 }
 
-/** Without a connection a page says that the order waits, or that it was placed and under which number. */
+/** Offline, a page says that the order waits, or that it was placed, with its number. */
 async function expectTold(page: Page, number: string | undefined): Promise<void> {
   const waits = page.getByText(/Ваше замовлення збережено на цьому пристрої/);
   await expect(number ? waits.or(page.getByText(number)).first() : waits).toBeVisible();
@@ -58,7 +59,7 @@ for (const [index, way] of waysBack.entries()) {
     await openAs(manager, "+380500000011", "/crm/all-orders");
     const buyer = await deviceBuyer(process.env.SHOP_URL ?? "");
     for (const { point, nth } of points) {
-      // A buyer of their own for each, also at the second try.
+      // A different buyer for each, also at the second try.
       const phone = `+3806722${String(16_000 + retry * 1_000 + index * 100 + nth)}`;
       await test.step(point.name, () => walk(buyer, manager, { point, way, phone }));
     }

@@ -8,7 +8,7 @@ interface Journey extends Buyer {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly prefix: "" | "/ru";
   readonly category: string;
-  /** A facet that keeps the product on the first page, whatever is bought most by then. */
+  /** A facet that keeps the product on the first page, independent of sales. */
   readonly chocolate: string;
   readonly product: string;
   readonly placed: RegExp;

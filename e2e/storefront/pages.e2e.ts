@@ -1,17 +1,17 @@
-// Every page of the storefront in both languages and themes: readable, accessible, quiet in the console.
+// Every page of the storefront in both languages and themes: readable, accessible, without console errors.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { expectLegible, expectStill } from "../legible.ts";
 import { open, openAs } from "../people.ts";
 import { customer, customerPages, manager, publicPages } from "../places.ts";
 
-// Rules by the hundred, over pages with everything in them.
+// Hundreds of rules, over pages with full content.
 test.describe.configure({ timeout: 180_000 });
 
 for (const path of publicPages) {
   test(`${path} is accessible and legible in both languages, on a phone and a desktop, light and dark`, async ({
     page,
   }) => {
-    // The page of maintenance has no scripts to wait for.
+    // The maintenance page has no scripts to wait for.
     const show = path === "/maintenance" ? (to: string) => page.goto(to) : (to: string) => open(page, to);
     await page.setViewportSize({ width: 390, height: 844 });
     await show(path);
@@ -119,7 +119,8 @@ test("every page of the specification answers in both languages; what is somebod
         prefix + path,
       ]);
     }
-    // Whose order it was is in its link: a wrong one is no page, and without one the page tells how to find an order.
+    // The order is in the link: with a wrong one there is no page, and without one the page says how to find
+    // an order.
     const thanks = await request.get(`${prefix}/thx-page`, { headers });
     expect(thanks.status()).toBe(200);
     expect(await thanks.text()).toMatch(/<meta name="robots" content="noindex/);
@@ -132,7 +133,7 @@ test("opening and closing a window asks the server for no page, and Back closes 
   await open(page, "/podarunky?sort=new");
   const asked: string[] = [];
   page.on("request", (request) => {
-    // What is only fetched ahead, under a pointer, is not what the window asks for.
+    // Prefetches under a pointer are not requests of the modal.
     const isPage = request.isNavigationRequest() || /\.data\b/.test(request.url());
     if (isPage && request.resourceType() !== "other") asked.push(request.url());
   });
@@ -154,7 +155,7 @@ for (const [moment, at] of [
     page,
     watch,
   }) => {
-    // Every script that the first visit is kept from.
+    // Every script that is blocked on the first visit.
     watch.expectConsole(/net::ERR_FAILED/);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.clock.setFixedTime(new Date(at));

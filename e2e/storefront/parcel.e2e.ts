@@ -1,10 +1,10 @@
-// A parcel on its way: somebody plays the carrier, and the buyer and the team see where it is.
+// Tracking a parcel: a person controls the simulated carrier, and the buyer and the team see where it is.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 import { manager } from "../places.ts";
 import { shippedOrder } from "../shop-api.ts";
 
-/** Ends in nothing that the stand-in takes for a wish. */
+/** Its last digits select no special case of the simulator. */
 const aWaybill = (): string => `2045${String(Date.now()).slice(-8)}10`;
 
 test("a buyer follows a parcel to its branch, and the order is delivered when it is taken", async ({
@@ -20,14 +20,14 @@ test("a buyer follows a parcel to its branch, and the order is delivered when it
   const tracking = `/thx-page?number=${number}&token=${token}`;
 
   const row = crm.getByRole("listitem").filter({ hasText: waybill });
-  // The shop asks the carrier by itself every few seconds.
+  // The shop polls the carrier every few seconds.
   await expect(async () => {
     await open(crm, "/dev/parcels");
     await expect(row).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const next = row.getByRole("button");
   for (const code of [4, 5, 6, 7]) {
-    // A minute may have passed on a slow machine: then it went on by itself.
+    // On a slow machine a minute may have passed: then the parcel has advanced by itself.
     if (new RegExp(`[${code}-7]\\. `).test(await row.innerText())) continue;
     await next.click();
     await expect(row).toContainText(new RegExp(`[${code}-7]\\. `));

@@ -1,4 +1,4 @@
-// One cart for several people: each gets a parcel of their own, and it is paid for once.
+// One cart for several people: each gets a separate parcel, with one payment.
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
@@ -46,7 +46,7 @@ async function fillRecipient(card: Locator, name: string, surname: string, phone
   await card.getByLabel("Телефон отримувача").fill(phone);
 }
 
-/** Two parcels that want nothing but to be paid: one to the payer in Lviv, the other to Olena in Kyiv. */
+/** Two complete parcels without a payment method: one to the payer in Lviv, the other to Olena in Kyiv. */
 async function fillTwo(page: Page): Promise<void> {
   await fillPayer(page);
   await page.getByRole("button", { name: "Надіслати кільком людям" }).click();
@@ -60,7 +60,7 @@ async function fillTwo(page: Page): Promise<void> {
   await chooseBranch(second, "Київ");
 }
 
-/** Chooses how all of it is paid, and agrees. */
+/** Chooses the payment method of the whole purchase, and agrees. */
 async function chooseToPay(page: Page, way: "card_liqpay" | "invoice", label: RegExp): Promise<void> {
   const quoted = page.waitForResponse(
     (answer) =>
@@ -199,7 +199,7 @@ test("with a keyboard alone, and with a reload in the middle, nothing that was t
   await type("Телефон отримувача", "501112233");
   await tabTo(page, second.getByRole("combobox", { name: w.town }));
   await page.keyboard.type("Київ");
-  // The towns of «К» alone are gone.
+  // The other cities with «К» have disappeared.
   await expect(page.getByRole("option", { name: "Кривий Ріг" })).toHaveCount(0);
   await expect(page.getByRole("option", { name: "Київ" }).first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -250,7 +250,7 @@ test("a cart that became smaller takes from the last parcel and says so; one par
 test("a parcel that is added, or taken away by mistake, is put right with one click", async ({ page }) => {
   await openCheckout(page);
   await page.getByRole("button", { name: "Надіслати кільком людям" }).click();
-  // Two pieces are two parcels.
+  // Two units allow two parcels.
   await expect(page.getByRole("button", { name: "Додати посилку" })).toHaveCount(0);
   const other = await page.context().newPage();
   await open(other, "/cart");
@@ -283,7 +283,7 @@ test("a lost answer and a dead network end in one purchase of two parcels", asyn
     async (route) => {
       const { parcels } = await (await route.fetch()).json();
       placed = parcels.map(({ number }: { number: string }) => number);
-      // The shop has the order, but the buyer never hears so.
+      // The shop has the order, but its response never reaches the buyer.
       await context.setOffline(true);
       await route.abort("failed");
     },
@@ -292,7 +292,7 @@ test("a lost answer and a dead network end in one purchase of two parcels", asyn
   await page.getByRole("button", { name: w.order }).first().click();
   await expect(page.getByRole("button", { name: "Спробувати зараз" })).toBeVisible();
   let answered: string[] = [];
-  // The page leaves as soon as it has the answer: it is read on its way.
+  // The page navigates as soon as it has the response, so the response is read in the route.
   await page.route("**/api/orders", async (route) => {
     const response = await route.fetch();
     answered = (await response.json()).parcels.map(({ number }: { number: string }) => number);

@@ -1,4 +1,4 @@
-// The card does not work: the buyer pays at the door instead, and by card after all.
+// The card fails: the buyer switches to payment on delivery, and then pays by card after all.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 import { manager } from "../places.ts";

@@ -1,4 +1,4 @@
-// A finger on a picture: it scrolls, zooms, swipes and follows links, and picks nothing up.
+// Touch on a picture: it scrolls, zooms, swipes and follows links, and starts no drag.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { open } from "../people.ts";
@@ -15,7 +15,7 @@ async function middle(picture: Locator): Promise<Point> {
   return { x: place.x + place.width / 2, y: place.y + place.height / 2 };
 }
 
-/** Puts fingers down and moves them in steps, each from its own place by its own way. */
+/** Puts fingers down and moves them in steps, each from its own place along its own path. */
 async function move(page: Page, fingers: readonly { from: Point; by: Point }[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const at = (part: number) =>

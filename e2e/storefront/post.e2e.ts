@@ -1,4 +1,5 @@
-// An order by the other carrier: chosen at the checkout, under its own number, followed to its office and taken.
+// An order by the other carrier: chosen at the checkout, with its own number, tracked to its office and
+// collected.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { type Buyer, fillCheckout, open, openAs, words } from "../people.ts";
 import { manager } from "../places.ts";
@@ -58,7 +59,7 @@ test("a buyer has an order sent by Ukrposhta, and takes it at the office", async
 
   await open(crm, "/dev/parcels");
   const row = crm.getByRole("listitem").filter({ hasText: waybill });
-  // A minute may have passed on a slow machine: then it went on by itself.
+  // On a slow machine a minute may have passed: then the parcel has advanced by itself.
   await expect(async () => {
     if (!(await row.innerText()).includes("41000.")) await row.getByRole("button").click();
     await expect(row).toContainText("41000.", { timeout: 1_000 });

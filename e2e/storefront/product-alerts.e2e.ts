@@ -1,4 +1,4 @@
-// Waiting for a product: a guest who is written to once it is back, an account that hears of a lower price.
+// Product alerts: a guest gets a message when it is back in stock, an account when the price drops.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { letterTo } from "../outbox.ts";
@@ -13,7 +13,7 @@ const toast = (page: Page, text: string | RegExp) =>
 const main = (page: Page) => page.getByRole("main");
 const bell = (page: Page) => main(page).getByRole("button", { name: /^Повідоми.*, коли з’явиться$/ });
 
-/** The manager puts pieces on the shelf of the product that is open, by hand. */
+/** The manager adds stock of the open product by hand. */
 async function receive(page: Page, pieces: string): Promise<void> {
   await page.getByRole("button", { name: "Змінити залишок, рядок 1" }).click();
   const dialog = page.getByRole("dialog");

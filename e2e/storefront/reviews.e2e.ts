@@ -8,7 +8,7 @@ import { reviewWithPhotos } from "../shop-api.ts";
 const customer = "+380500000001";
 
 test.beforeAll(async ({ browser }) => {
-  // The first of the journeys below has no scripts, and a new context would have none either.
+  // The first of the tests below has no scripts, and a new context would have none either.
   const team = await browser.newContext({ baseURL: process.env.SHOP_URL ?? "", javaScriptEnabled: true });
   const page = await team.newPage();
   await openAs(page, manager, "/crm/reviews");
@@ -134,7 +134,7 @@ test("photographs of a review are looked through by keys and fingers, and Back r
   await expect(page).toHaveURL(/\/reviews\?photos=1$/);
   await expect(first).toBeFocused();
 
-  // A link to them opens over any page, and closing leaves that page.
+  // A link to them opens over any page, and closing it leaves that page.
   await open(page, `/contacts${new URL(link).search.replace("photos=1&", "")}`);
   await expect(viewer.getByRole("img", { name: "Фото покупця, 2 з 3" })).toBeVisible();
   await page.keyboard.press("Escape");

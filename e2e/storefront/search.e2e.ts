@@ -1,4 +1,4 @@
-// Finding what one means: in the window with arrows, on the page with a condition taken back.
+// Searching: in the modal with arrow keys, on the page with a filter removed.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open } from "../people.ts";
 

@@ -1,4 +1,4 @@
-// What a page tells and hears besides its content: language, colours, a newer build, parts that fail.
+// A page's signals besides its content: language, colours, a newer build, failed parts.
 import { expect, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 
@@ -95,7 +95,7 @@ test("after a newer build a move that the page itself makes, and Back, load the 
   await page.clock.install();
   await open(page, "/");
   const mark = () => page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  // On the way to another document there is none to ask.
+  // During navigation to another document the page cannot be read.
   const isSame = () => page.evaluate(() => "sameDocument" in window).catch(() => true);
   const go = (path: string) =>
     page.evaluate((to) => {
@@ -123,7 +123,7 @@ test("after a newer build a move that the page itself makes, and Back, load the 
   const again = page.waitForResponse("**/latest.json?*");
   await page.clock.fastForward(31_000);
   await again;
-  // What was answered is known to the page a moment later; a move before that stays in the document.
+  // The page processes the response a moment later; a navigation before that stays in the document.
   let moves = 0;
   await expect
     .poll(async () => {

@@ -1,4 +1,4 @@
-// In and out through Google and Facebook, whose part the demo plays itself.
+// Signing in and out through Google and Facebook, which the demo simulates.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 

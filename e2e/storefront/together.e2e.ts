@@ -1,4 +1,4 @@
-// What is bought together, and what was looked at: rows that come after the page.
+// Related and recently viewed products: rows that load after the page.
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open } from "../people.ts";
@@ -9,7 +9,7 @@ interface Card {
   readonly made: boolean;
 }
 
-/** A product of the demo that is ordered with others, once the night's count has been made. */
+/** A product of the demo with related products, after the nightly count. */
 async function withCompanion(request: APIRequestContext): Promise<{ product: Card; companion: Card }> {
   const products: Card[] = (await (await request.get("/api/catalog/products?per_page=60&in_stock=1")).json())
     .data.items;
@@ -76,7 +76,7 @@ test("the cart offers what is ordered with what lies in it, and nothing that doe
     .click();
   await open(page, "/cart");
   const suited = page.getByRole("region", { name: "До цього пасує" });
-  // One alone leads what is offered beside any cart.
+  // A single related product comes first among the general offers of the cart.
   const offered = page.getByRole("region", { name: "Додайте до набору" });
   const leading = offered.getByRole("heading", { level: 3 }).first().filter({ hasText: companion.name });
   await expect(suited.getByRole("heading", { name: companion.name }).or(leading)).toBeVisible();

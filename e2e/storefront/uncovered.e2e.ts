@@ -1,5 +1,5 @@
-// What is fixed to a window lies over none of the buttons that a page is there for: on every page and window, with
-// notices and without, however far the page is scrolled.
+// Fixed elements cover none of a page's primary buttons: on every page and modal, with notices and without,
+// at any scroll position.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
@@ -9,7 +9,7 @@ import { coveredActions } from "../uncovered.ts";
 
 // Hundreds of scroll positions.
 test.describe.configure({ timeout: 180_000 });
-// What moves is not waited for.
+// So that animations need no waiting.
 test.use({ consent: null, contextOptions: { reducedMotion: "reduce" } });
 
 const phone = { width: 390, height: 844 };
@@ -18,7 +18,7 @@ const desktop = { width: 1440, height: 900 };
 const lowPhone = { width: 390, height: 420 };
 const sizes = [phone, { width: 360, height: 640 }, { width: 320, height: 568 }, desktop, lowPhone];
 
-/** In the order of their frames, as a new frame asks for the connection anew. */
+/** Grouped by layout, because a new layout reads the connection state again. */
 const pages = [
   "/cart",
   "/",
@@ -48,7 +48,7 @@ const staffPages = [
   "/crm/promotions/new",
 ];
 
-/** Goes on inside the application, so that what was said before stays. */
+/** Navigates inside the application, so that messages stay. */
 const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     type Router = { navigate(to: string): Promise<void> };
@@ -56,7 +56,7 @@ const go = (page: Page, path: string) =>
     return router.navigate(to);
   }, path);
 
-/** A short message of several lines, as after a sign-in elsewhere that failed; a pointer over it keeps it. */
+/** A message of several lines, as after a failed social sign-in; a pointer over it keeps it open. */
 async function saySomething(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const news = "error=social_auth&provider=google&code=social_account_taken";
@@ -67,7 +67,7 @@ async function saySomething(page: Page): Promise<void> {
 const question = (page: Page) => page.getByRole("region", { name: "Згода на аналітику" });
 const lost = (page: Page) => page.getByRole("status").filter({ hasText: "Немає зв’язку" });
 
-/** The browser says that the connection is lost; pages go on coming. */
+/** The browser reports a lost connection; pages still load. */
 const loseConnection = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(navigator, "onLine", { value: false });
@@ -80,7 +80,7 @@ async function fillCart(page: Page): Promise<void> {
   await page.evaluate((cart) => localStorage.setItem("diaka.cart", cart), JSON.stringify([line]));
 }
 
-/** @returns what was found covered on the page that is open, in words */
+/** @returns what was found covered on the open page, as text */
 async function coveredAt(page: Page, where: string, at: typeof sizes): Promise<string[]> {
   const found: string[] = [];
   for (const size of at) {

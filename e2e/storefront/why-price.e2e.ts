@@ -1,4 +1,5 @@
-// «Чому така ціна?»: how a sum came to be, in the window of the cart, in the cart, at the checkout and of the order.
+// «Чому така ціна?»: how a sum is calculated, in the cart modal, in the cart, at the checkout and in the
+// order.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { fillCheckout, open, words } from "../people.ts";

@@ -1,4 +1,5 @@
-// The windows of the `?modal=` language: what holds for each of them on any page, and the leads sent from two of them.
+// The modals of the `?modal=` parameter: what holds for each of them on any page, and the leads sent from two
+// of them.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { expectLegible, expectStill } from "../legible.ts";
@@ -12,7 +13,7 @@ const dialog = (page: Page) => page.locator("dialog[open]");
 const withWindow = (name: string, extra: object) =>
   `${home}&${new URLSearchParams({ modal: name, ...extra })}`;
 
-/** Opens a window as a link of the page does, without leaving it. */
+/** Opens a modal like a link of the page, without leaving it. */
 const show = (page: Page, path: string) =>
   page.evaluate((to) => {
     type Router = { navigate(to: string, options: object): Promise<void> };
@@ -21,7 +22,7 @@ const show = (page: Page, path: string) =>
   }, path);
 
 const addressOf = (page: Page): string => page.url().replace(process.env.SHOP_URL ?? "", "");
-/** Where the page stands and how wide it is. */
+/** The page's scroll position and width. */
 const layout = (page: Page) =>
   page.evaluate(() => {
     const { left, right, top } = document.querySelector("main")?.getBoundingClientRect() ?? {};
@@ -62,7 +63,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         const asked: string[] = [];
         page.on("request", (request) => {
           const { pathname } = new URL(request.url());
-          // Links that have the focus may fetch where they lead to.
+          // Focused links may prefetch their targets.
           if (request.resourceType() === "document" || /^\/_root\.data$/.test(pathname)) asked.push(pathname);
         });
 
@@ -72,7 +73,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         expect(await layout(page)).toEqual(before);
         for (let n = 0; n < 8; n += 1) {
           await page.keyboard.press(n % 3 === 2 ? "Shift+Tab" : "Tab");
-          // The browser's own bar is a stop, too: then the body has it.
+          // The browser's own toolbar is a stop, too: then the body has the focus.
           const isInside = await page.evaluate(
             () =>
               document.activeElement === document.body ||

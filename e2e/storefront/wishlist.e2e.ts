@@ -1,4 +1,4 @@
-// A list that is handed on: its owner, somebody who gives, somebody who would have given the same.
+// A shared wishlist: its owner, a visitor who gives, and one who wanted to give the same.
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
@@ -6,7 +6,7 @@ import { open, openAs } from "../people.ts";
 const owner = "+380500000001";
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Somebody else, in a browser of their own. */
+/** Another visitor, in a separate browser. */
 async function stranger(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({ ...phone, baseURL: process.env.SHOP_URL ?? "" });
   const value = `v1.denied.${Math.floor(Date.now() / 1000)}`;
@@ -21,7 +21,7 @@ const promise = (page: Page) => main(page).getByRole("button", { name: /^Я це
 const mine = (page: Page) => main(page).getByText("Це даруєте ви");
 const others = (page: Page) => main(page).getByText("Це вже хтось дарує");
 
-/** Shares the owner's list anew and gives its address. */
+/** Shares the owner's list again and returns its URL. */
 async function shareList(page: Page): Promise<string> {
   await main(page).getByRole("button", { name: "Створити посилання" }).click();
   await page.getByLabel("Назва").fill("Подарунки для Ірини");

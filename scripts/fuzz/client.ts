@@ -1,13 +1,13 @@
-// How requests are sent: over kept connections, in chunks or as a whole; and bodies that never end.
+// How requests are sent: over kept-alive connections, in chunks or as a whole; and bodies that never end.
 import http from "node:http";
 import net from "node:net";
 import type { FuzzRequest } from "./requests.ts";
 
 export interface FuzzAnswer {
-  /** 0: none came. */
+  /** 0: there was no response. */
   readonly status: number;
   readonly ms: number;
-  /** Its beginning, of answers from 500 on. */
+  /** The first part of the body, for responses from 500 on. */
   readonly text: string;
 }
 
@@ -44,7 +44,7 @@ export function send(port: number, { method, url, headers, body }: FuzzRequest):
   return promise;
 }
 
-/** Connections that send a byte of a body a second; @returns how to end them */
+/** Connections that send one body byte a second; @returns a function that ends them */
 export function slowBodies(port: number, count: number): () => void {
   const head =
     "POST /api/cart/quote HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n";

@@ -1,4 +1,4 @@
-// What is sent: an endless stream of requests to every route and page, as a guest, a customer and an owner.
+// An endless stream of requests to every route and page, as a guest, a customer and an owner.
 import fc from "fast-check";
 import type { ApiDocument } from "#api/docs-page.ts";
 import { fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
@@ -13,9 +13,9 @@ export interface FuzzRequest {
   readonly body: string | undefined;
 }
 
-/** What would end the run for all that follow: signing out, closing the shop. */
+/** Requests that would break all later ones: signing out, closing the shop. */
 const onlyGuests = /^\/api\/(?:auth\/logout|user\/delete|user\/phone|crm\/settings\/site)/;
-/** Of a hundred requests. */
+/** Out of a hundred requests. */
 const pagesOfHundred = 8;
 const guestsOfThree = ["guest", "customer", "owner"] as const;
 
@@ -35,7 +35,7 @@ async function knownAddresses(guest: HttpVisitor): Promise<string[]> {
 
 export interface FuzzSource {
   next(): FuzzRequest;
-  /** Signs in again whoever was signed out meanwhile. */
+  /** Signs in again every visitor who was signed out meanwhile. */
   refresh(): Promise<void>;
 }
 

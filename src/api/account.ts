@@ -1,5 +1,4 @@
-// What a person does with the account itself: has the e-mail address confirmed, changes the phone, takes the data
-// along, leaves for good.
+// // The customer's own account: e-mail confirmation, change of phone, data export, deletion.
 
 import { z } from "zod";
 import { sessionToken, takeSession } from "#http/session.ts";

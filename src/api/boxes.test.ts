@@ -1,5 +1,5 @@
-// A box and its bonbons from outside: what the builder is told, what a quote and an order answer, and that a bonbon
-// is found nowhere by itself.
+// The box and its bonbons over the API: the builder's data, quotes and orders, and that a bonbon is never
+// listed by itself.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { resolveSlug } from "#shop/catalog/reads/resolve-slug.server.ts";
@@ -109,7 +109,7 @@ describe("a quote", () => {
   test("answers what cannot be in a box with a problem, and an order of it is refused for that", async () => {
     for (const [options, code] of [
       [{ cells: "aaaaaazz" }, "part_unknown"],
-      // Not published; withdrawn.
+      // Never published, and withdrawn.
       [{ cells: "aaaaaacc" }, "part_unpublished"],
       [{ cells: "aaaaaadd" }, "part_unpublished"],
       [{ cells: "aa".repeat(26) }, "bad_composition"],
@@ -158,7 +158,7 @@ describe("a bonbon by itself", () => {
       const found = path.startsWith("/api") ? null : await foundDocument(shop.shop, path);
       return found && "page" in found ? found.page.body.toString() : (await get(path)).text;
     };
-    // Whether the box is told there: its page is worth finding, its price is known only when it is filled.
+    // Whether the box appears there: its page is indexable, but its price is known only when it is filled.
     for (const [path, isBoxThere] of [
       ["/api/catalog/products", true],
       ["/api/catalog/products?category=tsukerky", true],

@@ -1,4 +1,4 @@
-// The box that a buyer fills: its sizes and the bonbons there are.
+// The box that a buyer fills: its sizes and the available bonbons.
 import { z } from "zod";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
 import { boxSizes } from "#shop/boxes/rules/contents.ts";

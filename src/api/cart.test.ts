@@ -122,7 +122,7 @@ test("a quote says that the chosen branch has closed, and prices the cart all th
     .set({ closed_at: new Date("2026-11-20T03:00:00Z") })
     .where("ref", "=", kyivBranch)
     .execute();
-  // Another branch stays: the way of delivery is there.
+  // Another branch stays open, so delivery to a branch remains available.
   await shop.db
     .updateTable("warehouses")
     .set({ city_ref: kyiv, number: 2 })

@@ -1,4 +1,4 @@
-// What a cart costs now. The cart itself lives on the visitor's device.
+// The current price of a cart. The cart itself is stored on the visitor's device.
 
 import { z } from "zod";
 import { countedKeys } from "#http/rate-limits.ts";

@@ -1,4 +1,4 @@
-// What the catalogue's answers look like; money is hryvnias, weights are grams.
+// Response shapes of the catalogue. Money is in hryvnias, weight in grams.
 import { z } from "zod";
 import { allergens, badges } from "#shop/catalog/rules.ts";
 import { ratingSchema, reviewSchema } from "./review-schema.ts";

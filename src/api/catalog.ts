@@ -1,4 +1,4 @@
-// What is on sale: the tree, listings with facets, cards by number, one product, suggestions.
+// Products on sale: the category tree, listings with facets, cards by id, one product, suggestions.
 import { z } from "zod";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { categoryTree } from "#shop/catalog/reads/categories.server.ts";
@@ -20,7 +20,7 @@ import { refusal } from "./refusals.ts";
 
 const tags = ["catalogue"];
 const MOST_IDS = 300;
-/** Longer ones are no search; up to there a long one is answered by its beginning. */
+/** Longer text is refused. A shorter one is answered by its beginning. */
 const MOST_TYPED = 16_000;
 
 const choice = z.union([z.string().max(100), z.array(z.string().max(100)).max(50)]).optional();

@@ -1,4 +1,4 @@
-// Gift certificates for whoever holds one: what is left on it, and its paper for whoever bought it.
+// Gift certificates: the balance for the holder of a code, the document for the buyer.
 
 import { z } from "zod";
 import { countedKeys } from "#http/rate-limits.ts";

@@ -1,4 +1,4 @@
-// Towns, branches and postomats from the shop's own copy of the carrier's directory.
+// Cities, branches and postomats from the shop's own copy of the carrier's directory.
 import { z } from "zod";
 import { isBeyondLast } from "#kit/paging.ts";
 import { comingRoads } from "#shop/carrier-terms/ops.server.ts";

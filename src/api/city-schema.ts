@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A town in the carrier's words (specification §3) and what dates and prices need of it. */
+/** A city as the carrier names it (specification §3), with what dates and prices need. */
 export const citySchema = z.object({
   Description: z.string(),
   DescriptionRu: z.string(),

@@ -1,5 +1,5 @@
-// Photographs of claims: sent by the order's buyer, shown to them and to those who answer, and kept by no cache. Takes
-// bytes and not JSON, in a scope of its own.
+// Photographs of claims: the order's buyer sends them; the buyer and the staff who answer see them; no cache
+// keeps them. Takes bytes, not JSON, in a scope of its own.
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { addClaimPhoto, buyersClaimPhoto, staffClaimPhoto } from "#shop/orders/claim-photos.server.ts";

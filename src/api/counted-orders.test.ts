@@ -1,4 +1,4 @@
-// A purchase that the server reports itself: only of a buyer who agreed, and once in effect.
+// A purchase that the server reports: only for a buyer who agreed, and counted once.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { readyJob } from "#jobs/queue.ts";

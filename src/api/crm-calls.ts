@@ -1,5 +1,4 @@
-// What the team says of calls to the outside that do not get done. Guests and customers do not get as far as here
-// (http/guards.ts).
+// Failed jobs: what the team decides about them. Staff only (http/guards.ts).
 import { z } from "zod";
 import { retryAllInput } from "#shop/calls/input.ts";
 import { giveUpCall, retryCall, retryCalls } from "#shop/calls/ops.server.ts";

@@ -1,4 +1,4 @@
-// Categories for the staff. Guests and customers do not get as far as here (http/guards.ts).
+// Categories for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
 import { categoryEdit, categoryPlace, categorySave } from "#shop/catalog/input/listing-edit.ts";
 import {

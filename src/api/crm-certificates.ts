@@ -1,4 +1,4 @@
-// Gift certificates for the staff. Guests and customers do not get as far as here (http/guards.ts).
+// Gift certificates for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
 import type { Result } from "#kit/result.ts";
 import {
@@ -49,7 +49,7 @@ export const crmCertificatesApi: ShopPlugin = async (app, { shop }) => {
       const issued = await issueCertificate(shop, request.actor, request.body);
       if (!issued.ok) return refusal(reply, issued.error);
       reply.header("cache-control", "no-store");
-      // What was sent to its holder is theirs alone.
+      // A code that was sent to its holder is not shown to staff.
       const { id, last4, code } = issued.value;
       const certificate = { id, last4, code: request.body.phone === null ? code : null };
       return reply.code(201).send({ certificate });

@@ -1,4 +1,4 @@
-// Collections for the staff. Guests and customers do not get as far as here (http/guards.ts).
+// Collections for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
 import { lineOrEmpty } from "#kit/text.ts";
 import { collectionEdit, collectionPlace, collectionSave } from "#shop/catalog/input/collection-edit.ts";

@@ -1,4 +1,4 @@
-// What the shop's own courier notes in the street. Guests and customers do not get as far as here.
+// What the shop's own courier records on the way. Staff only.
 import { z } from "zod";
 import { noteByCourier } from "#shop/orders/courier-ops.server.ts";
 import { courierNote, orderNumber } from "#shop/orders/input.ts";

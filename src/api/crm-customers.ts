@@ -1,4 +1,4 @@
-// Customers for the staff. Guests and customers do not get as far as here (http/guards.ts).
+// Customers for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
 import type { Locale } from "#i18n/locale.ts";
 import { addressTypes } from "#shop/address-book/rules.ts";

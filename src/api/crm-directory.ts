@@ -1,4 +1,4 @@
-// The carrier's directory for those who set the shop up. Guests and customers do not get as far as here.
+// The carrier's directory, for shop setup. Staff only.
 import { z } from "zod";
 import { acceptDirectory, askForSync } from "#shop/delivery/directory-desk.server.ts";
 import { acceptedInput } from "#shop/delivery/jobs.server.ts";

@@ -1,4 +1,4 @@
-// Orders with a chocolate message that waits for a manager's eye.
+// Orders whose chocolate message waits for a manager's approval.
 import { z } from "zod";
 import { approveMessage } from "#shop/orders/hold-ops.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";

@@ -1,4 +1,4 @@
-// The home page for the staff. Guests and customers do not get as far as here (http/guards.ts).
+// The home page for the staff. Staff only (http/guards.ts).
 import { homeDraftInput } from "#shop/content/home-input.ts";
 import { homeMatter } from "#shop/content/home-matter.server.ts";
 import { homePublication } from "#shop/content/home-ops.server.ts";

@@ -1,4 +1,5 @@
-// The catalogue as a sheet: out as a file, in as one that is checked first. A file comes as its bytes, not as JSON.
+// The catalogue as a spreadsheet: exported as a file, imported after a check. A file comes as bytes, not as
+// JSON.
 import { z } from "zod";
 import { kyivDate } from "#kit/clock.ts";
 import { csvText, inCyrillicBytes } from "#kit/sheets/csv.ts";
@@ -91,7 +92,7 @@ export const crmImportsApi: ShopPlugin = async (app, { shop }) => {
   );
 
   app.register(async (files) => {
-    // Whatever it calls itself, it is a sheet when its bytes are.
+    // The content decides whether it is a spreadsheet, not the declared type.
     files.removeAllContentTypeParsers();
     const limits = { parseAs: "buffer", bodyLimit: sheetLimits.fileBytes } as const;
     files.addContentTypeParser("*", limits, (_request, body, done) => {

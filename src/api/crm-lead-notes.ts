@@ -1,4 +1,4 @@
-// Notes about leads, kept while they are written.
+// Notes about leads, saved while they are written.
 import { z } from "zod";
 import { leadNoteInput } from "#shop/leads/input.ts";
 import { keepLeadNote } from "#shop/leads/note-ops.server.ts";

@@ -1,4 +1,4 @@
-// What the team does with leads. Guests and customers do not get as far as here (http/guards.ts).
+// What the team does with leads. Staff only (http/guards.ts).
 import { z } from "zod";
 import { leadStepInput } from "#shop/leads/input.ts";
 import { moveLead } from "#shop/leads/ops.server.ts";

@@ -1,4 +1,4 @@
-// What the team sees of refusals, and lifts.
+// How the team sees and lifts rate limits.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sweepLimits } from "#shop/rate-limits/ops.server.ts";
 import { refusalsPage } from "#shop/rate-limits/reads.server.ts";

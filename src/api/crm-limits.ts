@@ -1,4 +1,4 @@
-// What the team sees of refusals and lifts. Guests and customers do not get as far as here (http/guards.ts).
+// How the team sees and lifts rate limits. Staff only (http/guards.ts).
 import { z } from "zod";
 import { allowMoreSms } from "#shop/messaging/sms-budget.server.ts";
 import { findInput, liftInput } from "#shop/rate-limits/input.ts";

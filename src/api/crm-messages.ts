@@ -1,4 +1,4 @@
-// What the team does about messages to payers.
+// Messages to payers: what the team does with them.
 import { z } from "zod";
 import { orderMessageText } from "#shop/messaging/reads.server.ts";
 import { sayAgain, sendLink } from "#shop/orders/message-ops.server.ts";
@@ -23,7 +23,7 @@ export const crmMessagesApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      // The words speak to the payer, and of the sum.
+      // The text addresses the payer and names the sum.
       if (!can(request.actor, "order.payer") || !can(request.actor, "order.money"))
         return refusal(reply, { code: "forbidden" });
       const { number, id } = request.params;

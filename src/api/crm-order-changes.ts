@@ -1,4 +1,4 @@
-// Changing an order that is placed: looked at first, saved as it was seen; and splitting one in two.
+// Changing a placed order: previewed first, then saved as it was previewed; and splitting one in two.
 import { z } from "zod";
 import { changeInput, previewInput, splitInput } from "#shop/order-changes/input.ts";
 import {
@@ -53,7 +53,7 @@ const previewSchema = z.object({
   }),
 });
 
-/** What is not somebody else's doing stands where the form can show it. */
+/** Refusals that a concurrent change did not cause are shown at a field of the form. */
 const places = {
   out_of_stock: "lines",
   price_changed: "seen_total",

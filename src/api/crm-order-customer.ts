@@ -1,4 +1,4 @@
-// Who placed an order, as a customer the team can write notes about.
+// The customer of an order, to whom the team can attach notes.
 import { z } from "zod";
 import { openCard } from "#shop/customer-care/beside-order.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";

@@ -1,4 +1,4 @@
-// Money of an order that was not taken with a step: cash that came later, from the buyer or the carrier.
+// Payments that were not recorded with a step: cash that came later, from the buyer or the carrier.
 import { z } from "zod";
 import { moneyTakenInput, orderNumber } from "#shop/orders/input.ts";
 import { recordMoney } from "#shop/orders/step-money.server.ts";

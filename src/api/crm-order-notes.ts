@@ -1,4 +1,4 @@
-// What the team writes about an order, and who of it has the order open.
+// The team's notes on an order, and which of the staff have it open.
 import { z } from "zod";
 import { noteInput } from "#shop/orders/input.ts";
 import { addNote, seeMentions } from "#shop/orders/note-ops.server.ts";

@@ -1,4 +1,4 @@
-// What the staff is told of orders: rows of the list, and one order whole.
+// Response shapes of orders for staff: list rows, and one whole order.
 import { z } from "zod";
 import { messageStatuses, orderPurposes } from "#shop/messaging/rules.ts";
 import { orderNumber } from "#shop/orders/input.ts";
@@ -16,7 +16,7 @@ import {
   stepSchema,
 } from "./order-schema.ts";
 
-/** Who sees no sums, such as a packer, gets null for each of them. */
+/** Null for staff who may not see sums, such as a packer. */
 const sum = z.number().nullable().describe("Hryvnias; null for those who see no sums");
 const payer = contactSchema
   .nullable()

@@ -1,4 +1,4 @@
-// Filters of the staff's list under a name. Guests and customers do not get as far as here (http/guards.ts).
+// Named filters of the staff's order list. Staff only (http/guards.ts).
 import { z } from "zod";
 import { newViewInput, viewNameInput, viewPlaceInput } from "#shop/orders/input.ts";
 import { dropView, placeView, renameView, saveView } from "#shop/orders/view-ops.server.ts";

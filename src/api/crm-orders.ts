@@ -1,4 +1,4 @@
-// Orders for the staff. Guests and customers do not get as far as here (http/guards.ts).
+// Orders for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
 import { pageLinks } from "#kit/paging.ts";
 import { moveOrders } from "#shop/orders/bulk-ops.server.ts";
@@ -20,7 +20,7 @@ import { refusal, refusalMessage } from "./refusals.ts";
 
 const tags = ["crm"];
 
-/** Whoever came second is told where the order is now. */
+/** When two people move an order, the second receives its current state. */
 function asItIs(error: MoveRefusal): Record<string, unknown> | undefined {
   if (error.code === "out_of_stock") return { products: error.products };
   if (error.code === "conflict") return { status: error.status };
@@ -86,7 +86,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
     async (request, reply) => {
       const { number } = request.params;
       const { unpaid_reason, taken = unpaid_reason ? null : "cash" } = request.body;
-      // A step that hands goods over and says nothing of the money was paid in cash.
+      // A step that hands the order over and does not mention payment was paid in cash.
       const moved = await moveOrder(needs, request.actor, number, { ...request.body, taken });
       if (!moved.ok) return refusal(reply, moved.error, asItIs(moved.error));
       const order = await crmOrder(shop.db, request.actor, number, request.locale);

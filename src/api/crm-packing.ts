@@ -1,4 +1,4 @@
-// The packers' board. Every verb says how things shall be: sent twice, it changes nothing twice.
+// The packers' board. Each request states the wanted result, so sending it twice changes nothing more.
 import { z } from "zod";
 import { kyivIso } from "#kit/clock.ts";
 import type { Result } from "#kit/result.ts";

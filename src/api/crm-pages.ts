@@ -1,5 +1,4 @@
-// Information pages for the staff: drafts, publishing, plans. Guests and customers do not get as far as here
-// (http/guards.ts).
+// Information pages for the staff: drafts, publishing, schedules. Staff only (http/guards.ts).
 import { z } from "zod";
 import {
   newPageInput,
@@ -17,7 +16,7 @@ import { publicationSteps } from "./publication-steps.ts";
 import { refusal } from "./refusals.ts";
 
 const tags = ["crm"];
-/** As `idParam` has read them. */
+/** As parsed by `idParam`. */
 const pageParams = z.object({ id: z.int() });
 
 export const crmPagesApi: ShopPlugin = async (app, { shop }) => {

@@ -1,4 +1,4 @@
-// What the team does with parcels that are with the carrier. Guests and customers do not get as far as here.
+// What the team does with parcels at the carrier. Staff only.
 import { z } from "zod";
 import { orderNumber } from "#shop/orders/input.ts";
 import { askAboutOrder } from "#shop/tracking/ask-at-once.server.ts";

@@ -1,4 +1,4 @@
-// Payments by card, for the team. Guests and customers do not get as far as here (http/guards.ts).
+// Card payments, for the team. Staff only (http/guards.ts).
 import { z } from "zod";
 import { askBank, settleHeld } from "#shop/orders/card-ops.server.ts";
 import { heldStepInput } from "#shop/orders/input.ts";

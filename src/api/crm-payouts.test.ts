@@ -1,4 +1,4 @@
-// The registers of paid-out money: what a file says of its orders, who may bring one, and what is no register.
+// Payout registers: what a file says of its orders, who may upload one, and which files are refused.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const waybill = "20450811729034";
 const other = "20450811729035";
-/** 189 ₴ of goods and 95 ₴ of delivery; the buyer pays the carrier's fee beside it. */
+/** 189 ₴ of products and 95 ₴ of delivery; the buyer also pays the carrier's fee. */
 const owed = 284;
 
 const upload = (file: string | Buffer, by = manager) =>

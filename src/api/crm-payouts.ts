@@ -1,4 +1,4 @@
-// Registers of the money that carriers have paid out. A file comes as its bytes, not as JSON.
+// Registers of the money that carriers have paid out. A file comes as bytes, not as JSON.
 import { z } from "zod";
 import { registerFile, settleInput } from "#shop/payouts/input.ts";
 import { settleDifference, takeRegister } from "#shop/payouts/ops.server.ts";
@@ -30,7 +30,7 @@ export const crmPayoutsApi: ShopPlugin = async (app, { shop }) => {
   );
 
   app.register(async (files) => {
-    // Whatever it calls itself, it is a table when its bytes are.
+    // The content decides whether it is a table, not the declared type.
     files.removeAllContentTypeParsers();
     const limits = { parseAs: "buffer", bodyLimit: payoutLimits.fileBytes } as const;
     files.addContentTypeParser("*", limits, (_request, body, done) => {

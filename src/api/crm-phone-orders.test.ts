@@ -52,7 +52,7 @@ describe("an order by phone", () => {
       .where("order_id", "is not", null)
       .orderBy("id")
       .execute();
-    // One word about one call: that it is placed and that it is agreed are not told apart.
+    // One message per phone call: placing and confirming are not reported separately.
     expect(messages.map(({ purpose }) => purpose)).toEqual(["order_placed"]);
   });
 

@@ -1,5 +1,4 @@
-// An order that the team writes down while a buyer talks, and what is looked up meanwhile.
-// Guests and customers do not get as far as here (http/guards.ts).
+// An order that a manager enters during a phone call, and its look-ups. Staff only (http/guards.ts).
 import { z } from "zod";
 import { parseForeignPhone, parsePhone } from "#kit/phone.ts";
 import { lineOrEmpty } from "#kit/text.ts";

@@ -1,4 +1,4 @@
-// A picture for a product. Takes bytes and not JSON, in a scope of its own.
+// A product picture. Takes bytes, not JSON, in a scope of its own.
 import { z } from "zod";
 import { keepPicture } from "#shop/catalog/ops/keep-picture.server.ts";
 import { pictureOf, pictureRoute, takePictures } from "./picture-uploads.ts";

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 async function shown() {
   const product = await crmProduct(shop.db, system, goods.productId);
   if (!product) throw new Error("no product");
-  // The test's goods have a picture of no real file.
+  // The test products name a picture that has no file.
   return { version: product.version, ...product.edit, pictures: [], published: false };
 }
 const address = () => `/api/crm/products/${goods.productId}`;

@@ -1,4 +1,4 @@
-// The catalogue for the staff. Guests and customers do not get as far as here (http/guards.ts).
+// The catalogue for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
 import { newProduct, pictureSquare, productEdit, productSave } from "#shop/catalog/input/product-edit.ts";
 import { saveProduct, startProduct } from "#shop/catalog/ops/edit-product.server.ts";
@@ -39,7 +39,7 @@ export const crmProductsApi: ShopPlugin = async (app, { shop }) => {
     "/crm/products/:id",
     {
       config: { access: "staff:catalog.edit" },
-      // Texts in both languages, sixty variants and twenty pictures.
+      // Room for texts in both languages, sixty variants and twenty pictures.
       bodyLimit: 256 * 1024,
       schema: {
         tags,

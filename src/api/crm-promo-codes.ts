@@ -1,4 +1,4 @@
-// Promo codes for the staff. Guests and customers do not get as far as here (http/guards.ts).
+// Promo codes for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
 import { newPromoCodeInput, promoCodeInput, promoCodeKey, promoEndInput } from "#shop/pricing/input.ts";
 import { changePromoCode, createPromoCode, endPromoCode } from "#shop/pricing/ops.server.ts";

@@ -1,4 +1,4 @@
-// Automatic promotions for the staff. Guests and customers do not get as far as here (http/guards.ts).
+// Automatic promotions for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";

@@ -1,4 +1,4 @@
-// Fiscal receipts in the hands of the team. Guests and customers do not get as far as here (http/guards.ts).
+// Fiscal receipts for the team. Staff only (http/guards.ts).
 import { z } from "zod";
 import { locales } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";

@@ -1,4 +1,4 @@
-// Money that goes back to buyers, goods that come back from them, and invoices they paid. Guests and customers do not get as far as here (http/guards.ts).
+// Refunds, returned products, and paid invoices. Staff only (http/guards.ts).
 import { z } from "zod";
 import {
   invoicePaidInput,

@@ -1,4 +1,4 @@
-// The shop's figures as files. Guests and customers do not get as far as here (http/guards.ts).
+// Reports as files. Staff only (http/guards.ts).
 import { z } from "zod";
 import { locales } from "#i18n/locale.ts";
 import { type Translator, translator } from "#i18n/translate.server.ts";

@@ -1,4 +1,4 @@
-// What moderators decide about reviews. Guests and customers do not get as far as here (http/guards.ts).
+// What moderators decide about reviews. Staff only (http/guards.ts).
 import { z } from "zod";
 import { moderationInput } from "#shop/reviews/input.ts";
 import { moderateReview } from "#shop/reviews/moderation-ops.server.ts";

@@ -1,4 +1,4 @@
-// The shop's dictionary of searching: words that mean the same. Guests and customers do not get as far as here.
+// The search dictionary: synonyms. Staff only.
 import { z } from "zod";
 import { synonymsInput, versionInput } from "#shop/search/input.ts";
 import { addCommonSynonyms, addSynonyms, changeSynonyms, dropSynonyms } from "#shop/search/ops.server.ts";

@@ -1,4 +1,4 @@
-// The settings of the shop, section by section, for its owner.
+// The settings of the shop by section, for its owner.
 import { z } from "zod";
 import { saveSection } from "#shop/content/ops.server.ts";
 import type { SettingsSection, ShopSettings } from "#shop/content/rules.ts";

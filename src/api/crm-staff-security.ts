@@ -1,4 +1,4 @@
-// What the owner does about the sign-in of somebody of the staff.
+// What the owner does about the sign-in of a staff member.
 import { z } from "zod";
 import { sessionsOf } from "#shop/identity/reads.server.ts";
 import { can } from "#shop/staff/rules.ts";

@@ -1,4 +1,4 @@
-// Who works here: seen and changed by the owner. Guests and customers do not get as far as here (http/guards.ts).
+// Staff accounts, seen and changed by the owner. Staff only (http/guards.ts).
 import { z } from "zod";
 import { type Actor, roles } from "#shop/staff/rules.ts";
 import { accessInput, inviteInput, roleInput } from "#shop/team/input.ts";

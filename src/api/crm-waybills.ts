@@ -1,4 +1,4 @@
-// Waybills of the carrier: made in batches, printed through the server, put into registers.
+// The carrier's waybills: created in batches, printed through the server, grouped into registers.
 import { z } from "zod";
 import type { Result } from "#kit/result.ts";
 import { orderNumber } from "#shop/orders/input.ts";

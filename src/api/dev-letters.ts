@@ -1,4 +1,5 @@
-// Demo mode only: letters as mail programs show them, for the frames of the pages under /dev. Registered outside /api.
+// Demo mode only: e-mails as mail programs show them, for the frames of the pages under /dev. Registered
+// outside /api.
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { letterSamples, sampleLetter } from "#shop/messaging/letters/samples.server.ts";
@@ -9,7 +10,7 @@ import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
 
 const asked = z.object({ theme: z.enum(["light", "dark"]).optional() });
-/** A letter has pictures and its own style, and stands in a frame of ours. */
+/** An e-mail has pictures and inline styles, and is shown in a frame of the shop. */
 const policy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

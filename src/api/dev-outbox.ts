@@ -1,4 +1,4 @@
-// Demo mode only: what the shop has said to people, for tools and tests. Registered outside /api.
+// Demo mode only: the messages that the shop has sent, for tools and tests. Registered outside /api.
 import { z } from "zod";
 import { outbox, outboxFile } from "#shop/messaging/reads.server.ts";
 import { idParam } from "./id-param.ts";

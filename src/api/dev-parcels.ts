@@ -1,4 +1,4 @@
-// Demo mode only: a parcel of the carrier that the demo plays itself is moved on, and the shop hears of it at once.
+// Demo mode only: moves a parcel of the simulated carrier on and notifies the shop at once.
 import { z } from "zod";
 import { askAboutNumber } from "#shop/tracking/ask-at-once.server.ts";
 import type { ShopPlugin } from "./plugin.ts";

@@ -1,4 +1,4 @@
-// Demo mode only: what goes wrong with the third parties that the demo plays itself. Registered outside /api.
+// Demo mode only: failures of the simulated third parties. Registered outside /api.
 import { z } from "zod";
 import type { ShopPlugin } from "./plugin.ts";
 

@@ -1,8 +1,8 @@
-// The API's description as one page: no scripts, nothing from elsewhere.
+// The API's description as one page, without scripts or external resources.
 import { createHash } from "node:crypto";
 import { escapeHtml } from "#http/bare-page.ts";
 
-/** The parts of OpenAPI 3.1 that are ours. */
+/** The parts of OpenAPI 3.1 that the shop uses. */
 export interface ApiSchema {
   readonly $ref?: string;
   readonly const?: unknown;
@@ -58,7 +58,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 
 const deepest = 6;
 
-/** A schema as a type expression, a line per property. */
+/** A schema as a type expression, one line per property. */
 function shape(schema: ApiSchema | undefined, depth = 0): string {
   if (!schema || depth > deepest) return "…";
   if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "…";
@@ -120,7 +120,7 @@ function operationHtml(method: string, path: string, operation: ApiOperation): s
   ].join("");
 }
 
-/** The page and the policy it needs. */
+/** The page and its content security policy. */
 export function docsPage(document: ApiDocument): { html: string; policy: string } {
   const sections = new Map<string, string[]>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Products of these tests are written past the ops that would tell the shelf. */
+/** These tests write products past the ops that notify the catalogue cache. */
 function shelfIsOld(): void {
   catalogueHears(shop.db, { kind: "category_changed" });
 }

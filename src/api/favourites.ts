@@ -1,4 +1,4 @@
-// A customer's favourites. Whose they are is who is signed in: no address names another's list.
+// A customer's favourites. The session decides whose they are: no URL names another customer's list.
 import { z } from "zod";
 import { favouriteParams, favouritesQuery, favouritesSyncInput } from "#shop/favourites/input.ts";
 import { addFavourite, removeFavourite, syncFavourites } from "#shop/favourites/ops.server.ts";

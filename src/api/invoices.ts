@@ -1,4 +1,4 @@
-// Invoices on paper, for buyers by their secret link and for the team.
+// Printable invoices, for buyers by their secret link and for the team.
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { invoicePdf } from "#shop/invoices/pdf.server.ts";

@@ -1,4 +1,4 @@
-// «Ring me back», a message to the shop, buying in one click.
+// Callback requests, messages to the shop, one-click orders.
 import { z } from "zod";
 import { addressKey } from "#kit/address-key.ts";
 import { leadInput, leadKey } from "#shop/leads/input.ts";

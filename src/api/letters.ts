@@ -1,4 +1,4 @@
-// A message in chocolate letters: its boxes, and the tiles there are.
+// A message in chocolate letters: its boxes and the available tiles.
 import { z } from "zod";
 import { lettersBuilder } from "#shop/letters/reads.server.ts";
 import { chocolates } from "#shop/letters/rules/signs.ts";

@@ -1,4 +1,4 @@
-// Pages of lists in Laravel's shape (contract §5).
+// Paginated lists in Laravel's format (contract §5).
 import { z } from "zod";
 import { type PageLinks, type PageMeta, pageLinks } from "#kit/paging.ts";
 
@@ -16,12 +16,12 @@ export const linksSchema = z.object({
   next: z.string().nullable(),
 });
 
-/** `page` and `per_page` of a query string; what is no number is refused. */
+/** `page` and `per_page` of a query string; a value that is not a number is refused. */
 export const pageParam = z.coerce.number().int().min(1).max(1_000_000).default(1);
 export const perPageParam = (byDefault: number, most = 100) =>
   z.coerce.number().int().min(1).max(most).default(byDefault);
 
-/** Addresses of the pages of a list that was asked for at `url`. */
+/** URLs of the pages of a list that was requested at `url`. */
 export function linksOf(url: string, meta: PageMeta): PageLinks {
   const [path = "", query] = url.split("?", 2);
   return pageLinks(meta, (page) => {

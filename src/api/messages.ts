@@ -1,4 +1,4 @@
-// News of deliveries from those who carry messages to phones. Those that are not on, or send none, have no address.
+// Delivery reports of SMS and Viber carriers. A carrier that is off, or sends none, has no URL.
 import { z } from "zod";
 import { hearOfFate } from "#shop/messaging/ops.server.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -7,7 +7,7 @@ import { refusal } from "./refusals.ts";
 const news = z.record(z.string(), z.unknown());
 
 export const messagesApi: ShopPlugin = async (app, { shop }) => {
-  // Their documents do not say whether news comes as a form or as JSON.
+  // Their documentation does not say whether reports come as a form or as JSON.
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },

@@ -1,4 +1,4 @@
-// Whole mobile networks stand behind one IPv4 address: five hundred honest buyers must not pay for being neighbours.
+// A whole mobile network can share one IPv4 address: five hundred honest buyers must not block each other.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aProduct } from "../../tests/goods.ts";

@@ -1,4 +1,4 @@
-// The API's own description, made from the routes' schemas: /api/openapi.json, and /api/docs to read.
+// The API's own description, generated from the routes' schemas: /api/openapi.json, and /api/docs to read.
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
@@ -27,7 +27,7 @@ const errorSchema: ApiSchema = {
   },
 };
 
-/** What all operations share is added once, here, and not to each route. */
+/** What all operations share is added here once, not to each route. */
 function withSharedParts(document: ApiDocument): ApiDocument {
   for (const path of Object.values(document.paths ?? {})) {
     delete path.head;
@@ -41,7 +41,7 @@ function withSharedParts(document: ApiDocument): ApiDocument {
   return document;
 }
 
-/** Call before the routes of the scope are registered, so that it sees them. */
+/** Call before the routes of the scope are registered: later it would miss them. */
 export async function describeApi(api: FastifyInstance): Promise<void> {
   await api.register(swagger, {
     openapi: {

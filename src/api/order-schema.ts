@@ -169,7 +169,7 @@ export const claimSchema = z.object({
   photos: z.array(z.int()).describe("Ids of its photographs"),
 });
 
-/** An order as the account of its buyer shows it. */
+/** An order as shown in its buyer's account. */
 export const ownOrderSchema = orderSchema.extend({
   version: z.number(),
   history: z
@@ -193,7 +193,7 @@ export const ownOrderSchema = orderSchema.extend({
 
 export const stepSchema = z.enum(steps);
 
-/** What an order's money asks of whoever moves it on. */
+/** What must be said about the money when an order moves on. */
 export const moneyAsks = {
   asks: z.partialRecord(stepSchema, z.enum(stepAsks)).describe("What has to be said of the money, by step"),
   unpaid: z.boolean().describe("It is paid in advance, and neither paid nor held by a bank"),

@@ -1,4 +1,4 @@
-// Placing an order and following it by its secret link.
+// Placing an order and tracking it by its secret link.
 
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -51,7 +51,7 @@ const placedSchema = z.object({
 const longestUserAgent = 500;
 const metaCookie = /^fb\.[\w.-]{1,300}$/;
 
-/** What the buyer's browser says of itself, when the buyer has agreed that it is passed on; null otherwise. */
+/** Data of the buyer's browser, when the buyer has agreed to share it; null otherwise. */
 function agreedBrowser({ cookies, ip, headers }: FastifyRequest): BuyersBrowser | null {
   if (parseConsent(cookies[consentCookie])?.choice !== "granted") return null;
   const theirs = (name: string): string | null => {
@@ -80,7 +80,7 @@ const paymentSchema = z.object({
     .describe("How else it may be paid now"),
 });
 
-/** What a refusal to hold units anew says besides its code. */
+/** Data of a refusal to hold units again, besides its code. */
 function toldOf(error: PayRefusal | ChooseRefusal): Record<string, unknown> {
   if (error.code === "out_of_stock") return { products: error.products };
   return error.code === "phone_limit" ? { max: error.max, left: error.left } : {};
@@ -89,7 +89,7 @@ function toldOf(error: PayRefusal | ChooseRefusal): Record<string, unknown> {
 export const ordersApi: ShopPlugin = async (app, { shop }) => {
   const payNeeds = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl, cards: shop.cards };
 
-  /** An order is placed whether or not anybody knows where its buyer came from. */
+  /** A failure to find where the buyer came from must not stop the order. */
   const channelOf = async ({ ip, headers }: FastifyRequest) => {
     const who = { address: ip, agent: headers["user-agent"] ?? "" };
     return shop.visits.channelOf(who).catch(() => null);
@@ -147,7 +147,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
       }
       const { order, parcels, isNew } = placed.value;
       const thankYou = trackingPath({ ...order, lang: request.body.lang ?? request.locale });
-      // Without the bank the order stands, and is paid from its page.
+      // If the bank fails, the order is still placed and can be paid from its page.
       const way = order.can.pay
         ? await payOrder(payNeeds, { kind: "link", token: order.access_token }, order.number)
         : null;

@@ -1,4 +1,5 @@
-// Callbacks as strangers, confused banks and bad lines send them: each provider's own bytes and signatures, over HTTP.
+// Callbacks with forged signatures, wrong data and repeats: each provider's own bytes and signatures, over
+// HTTP.
 import { generateKeyPairSync, sign } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { buildApp } from "#http/app.ts";
@@ -16,20 +17,20 @@ interface Callback {
   readonly payload: string;
 }
 
-/** What a bank says of a payment. */
+/** A bank's statement about a payment. */
 interface Said {
   readonly reference: string;
   readonly word: "paid" | "failed" | "refunded";
   /** Hryvnias. */
   readonly amount?: number;
   readonly currency?: "UAH" | "USD";
-  /** By the bank's own clock. */
+  /** By the bank's clock. */
   readonly at?: Date;
 }
 
 interface Bank {
   readonly provider: "liqpay" | "monobank" | "wayforpay";
-  /** @param isOurs false: signed by somebody else's key */
+  /** @param isOurs false: signed with a foreign key */
   callback(said: Said, isOurs?: boolean): Callback;
 }
 
@@ -121,7 +122,7 @@ const send = async ({ provider }: Bank, { headers, payload }: Callback) =>
   (await app.inject({ method: "POST", url: `/api/payments/${provider}/callback`, headers, payload }))
     .statusCode;
 
-/** An order that waits for its money. @returns the reference that its bank repeats */
+/** An order that waits for payment. @returns the reference that its bank repeats */
 async function awaited({ provider }: Bank): Promise<string> {
   const payment = `card_${provider}` as const;
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "", cards: [payment] };
@@ -190,7 +191,7 @@ describe.each(banks)("$provider", (bank) => {
     mixed.set("data", data(another));
     const forgeries: Callback[] = [
       forged,
-      // The sum of one, the signature of another.
+      // The sum of one callback, the signature of another.
       bank.provider === "liqpay"
         ? { headers: paid.headers, payload: mixed.toString() }
         : { headers: paid.headers, payload: paid.payload.replace(/"amount":\d+/, '"amount":100') },

@@ -6,7 +6,7 @@ import { aProduct } from "../../tests/goods.ts";
 import { anOrder, placed } from "../../tests/orders.ts";
 import { startShop } from "../../tests/shop.ts";
 
-// A provider whose signature is the word «signed» and whose body is the news itself.
+// A provider whose signature is the word «signed» and whose body is the event itself.
 const provider: CardProvider = {
   method: "card_monobank",
   create: async () => ok({ externalId: "inv-1", redirectUrl: "https://pay.example/inv-1" }),

@@ -1,4 +1,4 @@
-// Callbacks of card providers, in their own formats and signatures. Those that are not on have no address.
+// Callbacks of card providers, in their own formats and signatures. A provider that is off has no URL.
 
 import { must } from "#kit/result.ts";
 import { takePaymentNews } from "#shop/orders/payment-news.server.ts";
@@ -11,7 +11,7 @@ const mostBytes = 64 * 1024;
 
 export const paymentsApi: ShopPlugin = async (app, { shop }) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-  // Signatures are over the bytes, so nobody reads them before the provider does.
+  // Signatures cover the raw bytes, so no parser may touch them before the provider does.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   for (const provider of shop.cards) {
@@ -24,7 +24,7 @@ export const paymentsApi: ShopPlugin = async (app, { shop }) => {
           summary: "The provider's callback",
           description: "200 with what the provider wants to hear; 403 for what it has not signed.",
         },
-        // All of a provider's callbacks come from a few addresses.
+        // All callbacks of a provider come from a few addresses.
         config: {
           access: "provider",
           csrf: false,

@@ -1,11 +1,11 @@
-// Routes that take a picture: its bytes are the body, whatever it calls itself. When too many pictures wait already, the
-// request is refused before its body is read.
+// Routes that take a picture: its bytes are the body, whatever the declared type. When too many pictures wait
+// already, the request is refused before its body is read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type PhotoShelf, photosBusy } from "#shop/reviews/port.ts";
 import { photoBytes } from "#shop/reviews/rules.ts";
 import { refusal } from "./refusals.ts";
 
-/** Makes a scope take bytes and nothing else. */
+/** Makes a scope accept raw bytes only. */
 export function takePictures(
   app: Pick<FastifyInstance, "removeAllContentTypeParsers" | "addContentTypeParser">,
 ) {

@@ -20,7 +20,7 @@ const own = "/api/profile/product-alerts";
 const wish = (facts: object = {}) => ({ kind: "in_stock", variant_id: variantId, ...facts });
 const email = "iryna@example.com";
 
-/** The page's own work, as the worker does it. */
+/** The job of product alerts, as the worker runs it. */
 const tell = async (): Promise<void> => {
   await shop.db.updateTable("stock").set({ on_hand: 5 }).execute();
   await readyJobs(shop.shop)

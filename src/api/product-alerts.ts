@@ -1,5 +1,5 @@
-// Waiting for a product: that it comes back, or costs less. An account's wishes are whose is signed in; a guest's device
-// holds a key of what it asked for.
+// Product alerts: back in stock, or cheaper. A customer's alerts belong to the account; a guest's device
+// keeps a key for its alerts.
 
 import { z } from "zod";
 import { addressKey } from "#kit/address-key.ts";
@@ -82,7 +82,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   );
 };
 
-/** The same for who is signed in. */
+/** The same for signed-in customers. */
 export const ownProductAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/profile/product-alerts",

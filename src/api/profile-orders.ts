@@ -1,4 +1,4 @@
-// A customer's own orders. Somebody else's order is not there: 404.
+// A customer's own orders. Other customers' orders are 404.
 import { z } from "zod";
 import { cancelOwnOrder, openClaim } from "#shop/orders/buyer-ops.server.ts";
 import { cancelInput, claimInput, orderNumber, ordersPageQuery } from "#shop/orders/input.ts";

@@ -1,4 +1,4 @@
-// A promo code tried a thousand times, from one address and from many, while honest buyers type theirs.
+// A promo code guessed a thousand times, from one address and from many, while honest buyers enter theirs.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { newPromoCodeInput } from "#shop/pricing/input.ts";
@@ -9,7 +9,7 @@ import { aProduct } from "../../tests/goods.ts";
 import { anOrder } from "../../tests/orders.ts";
 import { startShop, type VisitorClient } from "../../tests/shop.ts";
 
-// Behind a proxy, so that a test can come from any address.
+// Behind a proxy, so that a test can use any client address.
 const shop = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });
 const begin = new Date("2026-11-20T12:00:00+02:00");
 const minutesLater = (minutes: number) =>
@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const guesser = "203.0.113.7";
 const items = [{ product_id: 1, quantity: 1 }];
 
-/** What the quote says of a code: its problem, or what it takes off. */
+/** The quote's answer about a code: its problem, or the discount. */
 async function tried(code: string, address = guesser, visitor: VisitorClient = shop.visitor()) {
   const answer = await visitor.post(
     "/api/cart/quote",

@@ -1,4 +1,5 @@
-// The steps of something that is drafted and published: each names the version it was taken on and answers the new one.
+// The steps of content that is drafted and published: each names the version it started from and returns the
+// new one.
 import { z } from "zod";
 import type { Result } from "#kit/result.ts";
 import type { PageRefusal } from "#shop/content/page-ops.server.ts";
@@ -6,10 +7,10 @@ import type { Actor } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
-/** What a step answers that went through. */
+/** The response of a step that succeeded. */
 const savedVersion = { 200: z.object({ data: z.object({ version: z.number() }) }) };
 
-/** A page's texts in both languages, of 60,000 characters each. */
+/** A page's texts in both languages, 60,000 characters each. */
 const draftBytes = 1024 * 1024;
 
 interface PublicationStep<Body> {
@@ -21,13 +22,13 @@ interface PublicationStep<Body> {
 }
 
 interface Subject {
-  /** Of its routes; absent: there is one of it only. */
+  /** Path parameters of its routes; absent: there is only one such content. */
   readonly params?: z.ZodType<{ id: number }>;
-  /** Which one a request is about; 0 is nobody's id. */
+  /** Which one a request is about; 0 matches no row. */
   idOf(request: { readonly params: unknown; readonly actor: Actor }): Promise<number> | number;
 }
 
-/** Adds routes of steps, one at a time. */
+/** Adds the routes of the steps, one at a time. */
 export const publicationSteps =
   (app: Parameters<ShopPlugin>[0], { params, idOf }: Subject) =>
   <Body extends { version: number }>({ method, url, summary, body, take }: PublicationStep<Body>): void => {

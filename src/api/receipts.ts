@@ -1,4 +1,5 @@
-// The fiscal register's callback, in its own format and signature. Without a register there is no such address.
+// The fiscal register's callback, in its own format and signature. Without a register this URL does not
+// exist.
 import { z } from "zod";
 import { hearReceipt } from "#shop/receipts/ops.server.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -7,7 +8,7 @@ import { refusal } from "./refusals.ts";
 export const receiptsApi: ShopPlugin = async (app, { shop }) => {
   const { register } = shop;
   if (!register) return;
-  // Signatures are over the bytes, so nobody reads them before the register does.
+  // Signatures cover the raw bytes, so no parser may touch them before the register does.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.post(

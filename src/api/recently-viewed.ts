@@ -1,4 +1,4 @@
-// What the signed-in customer has looked at.
+// The products that the signed-in customer has viewed.
 import { z } from "zod";
 import { viewsInput } from "#shop/recently-viewed/input.ts";
 import { clearViews, rememberViews } from "#shop/recently-viewed/ops.server.ts";

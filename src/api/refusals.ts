@@ -1,5 +1,5 @@
-// The one table from refusal code to HTTP status, and the one shape of an error answer.
-// The words are errors.<code> in i18n; a code without a row or without words does not compile.
+// The only table from refusal code to HTTP status, and the only shape of an error response. Messages are
+// errors.<code> in i18n; a code without a row or a message does not compile.
 
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
@@ -204,7 +204,7 @@ const statuses = {
 
 export type RefusalCode = keyof typeof statuses;
 
-/** A refusal as ops return it: the code, perhaps the field it is about, and data for the words. */
+/** A refusal as ops return it: the code, perhaps the field it is about, and data for the message. */
 export interface Refusal {
   readonly code: RefusalCode;
   /** Dotted name of the input field, such as `items.0.quantity`. */
@@ -221,7 +221,7 @@ export interface ErrorBody {
   request_id: string;
 }
 
-/** Clients compare these two, so they are the same in both languages. */
+/** Clients compare these two texts, so both languages have the same. */
 const protocolWords: Partial<Record<RefusalCode, string>> = {
   unauthenticated: "Unauthenticated.",
   csrf_mismatch: "CSRF token mismatch.",
@@ -230,7 +230,7 @@ const protocolWords: Partial<Record<RefusalCode, string>> = {
 export const refusalStatus = (code: RefusalCode): number => statuses[code];
 export const refusalCodes = Object.keys(statuses) as RefusalCode[];
 
-/** The sentence for a refusal in a language; numbers and texts of the refusal fill its placeholders. */
+/** The message of a refusal in a language; the refusal's numbers and texts fill its placeholders. */
 export function refusalMessage(error: Refusal, locale: Locale): string {
   const values = Object.fromEntries(
     Object.entries(error).filter(([, value]) => typeof value === "string" || typeof value === "number"),
@@ -254,7 +254,7 @@ export function errorBody(
   };
 }
 
-/** The part of a Fastify reply that a refusal needs, whatever the route's schemas are. */
+/** The part of a Fastify reply that a refusal needs, with any response schemas. */
 interface Answerable {
   statusCode: number;
   readonly request: { readonly id: string; readonly locale: Locale };
@@ -262,13 +262,14 @@ interface Answerable {
   send(...body: unknown[]): unknown;
 }
 
-/** Answers with a refusal; use as `return refusal(reply, result.error)`. */
+/** Sends a refusal; use as `return refusal(reply, result.error)`. */
 export function refusal(reply: Answerable, error: Refusal, extra?: Record<string, unknown>): never {
   reply.statusCode = statuses[error.code];
   if (error.retryAfterSeconds !== undefined)
     reply.header("retry-after", Math.max(1, Math.ceil(error.retryAfterSeconds)));
   reply.header("content-type", "application/json; charset=utf-8");
-  // Sent as text: the route's response schemas describe its good answers, errors have one shape everywhere.
+  // Sent as text: the route's response schemas describe only its successful responses; errors have one shape
+  // everywhere.
   reply.send(JSON.stringify(errorBody(error, reply.request, extra)));
   return reply as never;
 }

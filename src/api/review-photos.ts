@@ -1,4 +1,5 @@
-// A photograph for a review that is being written. The only route that takes bytes and not JSON, in a scope of its own.
+// A photograph for a review that is being written. The only route that takes bytes, not JSON, in a scope of
+// its own.
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { countedKeys } from "#http/rate-limits.ts";
@@ -8,7 +9,7 @@ import { pictureOf, pictureRoute, takePictures } from "./picture-uploads.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
-/** Names an account or an address without telling which. */
+/** Identifies an account or an address without revealing it. */
 function uploaderOf(shop: Shop, request: FastifyRequest): string {
   const { account, address } = countedKeys(shop, request);
   return (account ?? address)?.keyHash ?? "";

@@ -1,4 +1,4 @@
-// Reviews: what was approved is read, what is written waits for approval.
+// Reviews: approved ones are read; a new one waits for approval.
 import { z } from "zod";
 import { isBeyondLast } from "#kit/paging.ts";
 import { reviewInput } from "#shop/reviews/input.ts";

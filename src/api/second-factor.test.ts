@@ -22,7 +22,7 @@ const toCrm = async (who: VisitorClient) => {
 const give = async (who: VisitorClient, code: string) =>
   (await who.post(`${path}/code`, { code })).json().valid as boolean;
 
-/** A session of somebody who has just set up an application. */
+/** A session of a staff member who has just set up an authenticator application. */
 async function withTotp(role: "owner" | "manager" | "packer" = "manager") {
   const person = await shop.asStaff(role);
   const { secret } = (await person.post(`${path}/totp`)).json();

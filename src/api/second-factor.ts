@@ -1,5 +1,5 @@
-// The second factor of people of the staff, and their session's proof. Guests and customers do not get as far as here
-// (http/guards.ts). Wrong codes are answers and not refusals: each of them is counted.
+// The second factor of staff, and the proof of their session. Staff only (http/guards.ts). A wrong code is a
+// normal response, not a refusal: each one is counted.
 import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { translator } from "#i18n/translate.server.ts";
@@ -51,10 +51,10 @@ const validSchema = z.object({ valid: z.boolean(), message: z.string().optional(
 const enrolledSchema = validSchema.extend({
   recovery_codes: z.array(z.string()).nullable().describe("Shown once; null: the person has theirs already"),
 });
-/** What the browser's own interface takes; WebAuthn describes it. */
+/** The input of the browser's own API, described by WebAuthn. */
 const optionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });
 
-/** Behind the guard; anybody else there is a bug and throws. */
+/** Behind the guard; any other visitor here is a bug and throws. */
 function sessionOf({ visitor, actor }: Pick<FastifyRequest, "visitor" | "actor">): StaffSession {
   const { customer, sessionId, staff } = visitor;
   if (!customer?.role || !staff || sessionId === null) throw new Error("no staff behind the guard");
@@ -87,7 +87,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
     },
   );
 
-  /** A proof of the session: right or wrong. */
+  /** A proof of identity in the session: right or wrong. */
   const prove = <Body extends z.ZodType>(
     what: string,
     summary: string,
@@ -107,7 +107,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
       },
     );
   };
-  /** The last step of setting a factor up: right, with the recovery codes of the first one, or wrong. */
+  /** The last step of setting up a factor: right, with the recovery codes of the first factor, or wrong. */
   const enrol = <Body extends z.ZodType>(
     what: string,
     summary: string,
@@ -134,7 +134,7 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
       },
     );
   };
-  /** What the browser needs before it signs with a passkey, or makes one. */
+  /** What the browser needs to sign with a passkey, or to create one. */
   const offer = (
     what: string,
     summary: string,

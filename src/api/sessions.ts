@@ -1,4 +1,4 @@
-// Where an account is signed in, for its person: guests do not get as far as here.
+// The customer's own sessions. Guests are refused.
 import { z } from "zod";
 import { takeSession } from "#http/session.ts";
 import { endSessionOf } from "#shop/identity/ops/sessions.server.ts";

@@ -1,6 +1,9 @@
 import type { Actor } from "#shop/staff/rules.ts";
 
-/** The account of a route whose access is `account` or `own`: the guard let no guest through, so a guest here is a bug. */
+/**
+ * The account of a route whose access is `account` or `own`: the guard refuses guests, so a guest here is a
+ * bug.
+ */
 export function customerIdOf(actor: Actor): number {
   if ("customerId" in actor) return actor.customerId;
   throw new Error("the route let a guest through");

@@ -1,4 +1,4 @@
-// Ways in of one account: linking, unlinking, and what becomes of them with the account.
+// Social sign-ins of one account: linking, unlinking, and what happens when the account is deleted.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SocialName } from "#shop/identity/rules/social.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";

@@ -34,7 +34,7 @@ describe.each(providers)("through %s", (provider) => {
       first_name: "Соломія",
       last_name: "Гриценко",
       phone: null,
-      // Facebook does not say whether the address is theirs, so it is not taken over.
+      // Facebook does not say whether the address is verified, so it is not used.
       email: provider === "google" ? "solomiia.hrytsenko@example.com" : null,
       locale: "ru",
     });

@@ -1,6 +1,6 @@
-// Signing in and linking through Google and Facebook. The first two are for browsers, which they send on; whatever
-// goes wrong there is told in the query of the page they come back to (specification §2). A provider that is not on
-// has no address.
+// Signing in and linking through Google and Facebook. The first two routes redirect browsers; their errors go
+// into the query of the page to which the browser returns (specification §2). A provider that is off has no
+// URL.
 import { z } from "zod";
 import { isFromHere } from "#http/csrf.ts";
 import type { Visitor } from "#http/request.ts";
@@ -29,7 +29,7 @@ import { refusal, refusalMessage } from "./refusals.ts";
 
 const tags = ["auth"];
 
-/** Only the browser that left may come back; on its way it is nobody's session. */
+/** Only the browser that left may come back; this cookie is not a session. */
 const browserCookie = "diaka_social";
 
 const sentOn = z.undefined().describe("The browser is sent on");
@@ -43,7 +43,7 @@ const accountSchema = z.object({
   linked_at: z.string(),
 });
 
-/** The reason that a page is told, if any: never the provider's own words. */
+/** The error code for the page, if any: never the provider's own text. */
 function told({ code }: ReturnRefusal): { code?: string } {
   const reason = socialReasons.find((known) => known === code);
   return reason ? { code: reason } : {};
@@ -70,7 +70,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
       `/auth/${name}`,
       {
         config: { access: "public", limitClass: "oauth" },
-        // A look must not begin a journey.
+        // A HEAD request must not start a sign-in.
         exposeHeadRoute: false,
         schema: {
           tags,
@@ -81,7 +81,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
       },
       async (request, reply) => {
         const { intent, return_url: returnUrl } = request.query;
-        // Nobody is sent to link an account by a page of somebody else.
+        // A page of another site must not start linking an account.
         if (intent === "link" && !isFromHere(shop, request)) return refusal(reply, { code: "forbidden" });
         const who = traveller(request.cookies, request.visitor);
         const left = await leaveForProvider(shop, provider, who, { intent, returnUrl });
@@ -156,7 +156,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     },
   );
 
-  // Clients know both addresses (specification §7).
+  // Clients use both URLs (specification §7).
   for (const path of ["/auth/social/:provider/unlink", "/social/:provider/unlink"]) {
     app.delete(
       path,

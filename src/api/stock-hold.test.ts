@@ -24,7 +24,7 @@ interface Wanted {
 
 const contactOf = (phone: string) => ({ first_name: "Ірина", last_name: "Ковальчук", phone, email: null });
 
-/** As a guest who agrees to whatever it costs. */
+/** As a guest who accepts any price. */
 async function order(items: readonly Wanted[], { phone = "+380672201487", payment = "card_monobank" } = {}) {
   const client = shop.visitor();
   const body = { ...anOrder({ items, payment, contact: contactOf(phone) }), seen_total: 0 };

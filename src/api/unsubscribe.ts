@@ -1,5 +1,5 @@
-// Leaving the list by the key of a message. A mail program posts to the first address by itself (RFC 8058): with a form
-// of its own and without a token of a browser.
+// Unsubscribing by the key of a message. A mail program posts to the first URL by itself (RFC 8058): with a
+// form, and without a CSRF token.
 import { z } from "zod";
 import type { Result } from "#kit/result.ts";
 import {
@@ -18,7 +18,7 @@ const querystring = z.object({
 });
 
 export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
-  // What the form says is known: whoever posts here wants to leave.
+  // The form is ignored: every POST here means unsubscribe.
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -59,7 +59,7 @@ export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
           querystring,
           response: { 200: z.object({ success: z.literal(true) }) },
         },
-        // The key is what a stranger does not have.
+        // The key is the proof: a stranger does not have it.
         config: { access: "public", csrf: false, limitClass: "secret_link" },
       },
       async (request, reply) => {

@@ -1,4 +1,4 @@
-// The signed-in person as the API shows them (specification §3).
+// The signed-in customer as the API shows them (specification §3).
 import { z } from "zod";
 import { roles } from "#shop/staff/rules.ts";
 

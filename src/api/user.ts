@@ -1,4 +1,4 @@
-// The visitor's own data: profile and town.
+// The visitor's own data: profile and city.
 import { z } from "zod";
 import { giveSession, sessionToken } from "#http/session.ts";
 import { confirmEmailInput, profileInput } from "#shop/customers/input.ts";

@@ -36,7 +36,7 @@ const give = (who: VisitorClient, token: string, id: number) =>
   who.put(`/api/wishlists/${token}/gifts/${id}`);
 const takeBack = (who: VisitorClient, token: string, id: number) =>
   who.delete(`/api/wishlists/${token}/gifts/${id}`);
-/** How the gifts stand for somebody, by product. */
+/** The state of each gift as this visitor sees it, by product. */
 async function seen(who: VisitorClient, token: string): Promise<Record<number, string>> {
   const { items } = (await who.get(`/api/wishlists/${token}`)).json().data;
   return Object.fromEntries(items.map(({ id, gift }: { id: number; gift: string }) => [id, gift]));

@@ -1,4 +1,4 @@
-// The living list of a customer's favourites: their own side of it, and the side of whoever has its link.
+// The shared wishlist: the owner's side, and the side of visitors with its link.
 import { z } from "zod";
 import { giverOf, namedGiver } from "#http/giver.ts";
 import { accountOf } from "#shop/staff/rules.ts";

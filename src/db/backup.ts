@@ -1,5 +1,5 @@
-// One backup format for both databases: gzipped lines of JSON, values as PostgreSQL writes them in text.
-// A header names the migrations; then each table's columns and rows, parents first; then the counters.
+// One backup format for both databases: gzipped lines of JSON, with values as PostgreSQL writes them in text.
+// A header names the migrations; then come each table's columns and rows, parents first; then the sequences.
 import fs from "node:fs";
 import fsp from "node:fs/promises";
 import readline from "node:readline";
@@ -18,10 +18,10 @@ type Line =
 const ROWS_PER_LINE = 500;
 const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** What a person can mend: the file or the database is not as a restore needs it. */
+/** An error that an operator can fix: the file or the database does not fit a restore. */
 export class BackupError extends Error {}
 
-/** Tables in an order in which each comes after those it points to. */
+/** Tables in an order in which each comes after those it references. */
 async function tablesParentsFirst(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
@@ -57,7 +57,8 @@ async function* lines(client: pg.ClientBase): AsyncGenerator<Line> {
     const columns = described.map((column) => column.name);
     yield { kind: "table", name, columns };
     const list = columns.map((column) => `${quoted(column)}::text`).join(", ");
-    // By the value of the first column, not its text: a row that others of its table point to has the smaller id.
+    // Ordered by the value of the first column, not its text: a row that others of its table reference has
+    // the smaller id.
     const first = quoted(columns[0] ?? "");
     await client.query(
       `declare backup_rows no scroll cursor for select ${list} from ${quoted(name)} as t order by t.${first}`,
@@ -79,7 +80,7 @@ async function* lines(client: pg.ClientBase): AsyncGenerator<Line> {
   yield { kind: "end" };
 }
 
-/** Writes everything the database holds at one moment into a file; a half-written file never has its name. */
+/** Writes a consistent snapshot of the database into a file; an unfinished file never has its name. */
 export async function backup(pool: pg.Pool, file: string): Promise<void> {
   const client = await pool.connect();
   const draft = `${file}.part`;
@@ -111,13 +112,13 @@ export interface Column {
 }
 
 export interface RestoreOptions {
-  /** Empties the database first; without it a database that holds something is refused. */
+  /** Empties the database first; without it a database that is not empty is refused. */
   readonly force?: boolean;
-  /** The SQL expression of what is written into a column, made from the expression of what the backup holds. */
+  /** Gives the SQL expression for a column's new value, from the expression of the value in the backup. */
   readonly change?: (column: Column, value: string) => string;
 }
 
-/** Puts a backup into a migrated database, all of it or nothing. */
+/** Restores a backup into a migrated database, completely or not at all. */
 export async function restore(pool: pg.Pool, file: string, options: RestoreOptions = {}): Promise<void> {
   const client = await pool.connect();
   try {

@@ -1,5 +1,5 @@
-// The one handle on the data. Each noun adds its tables to `Database` in its own tables.ts
-// (module augmentation), so that the database knows no noun and every noun knows the database.
+// The type of the database. Each noun adds its tables to `Database` in its own tables.ts (module
+// augmentation), so the database depends on no noun.
 import type { Kysely, Transaction } from "kysely";
 
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the nouns' tables.ts

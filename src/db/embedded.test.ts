@@ -1,4 +1,4 @@
-// When the embedded database cannot write its log: it is started again on the same files, and nothing is lost.
+// When the embedded database cannot write its log, it restarts on the same files and loses nothing.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -1,6 +1,6 @@
-// The embedded database: PGlite made durable. Stock PGlite starts PostgreSQL with -F and a file
-// system without fsync; here each commit reaches the disk, and the start asserts that it does. Its files are for their
-// owner alone.
+// The embedded database: PGlite made durable. Stock PGlite starts PostgreSQL with -F and a file system
+// without fsync; here each commit reaches the disk, and the start asserts it. Only the owner may read its
+// files.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -34,7 +34,7 @@ class DurableNodeFS extends NodeFS {
     this.#lock = lock;
   }
 
-  /** Closes the files of a database that will not do it itself. */
+  /** Closes the files of a database that cannot close itself. */
   abandon(): void {
     for (const file of this.#open) fs.closeSync(file);
     this.#open.clear();
@@ -50,7 +50,7 @@ class DurableNodeFS extends NodeFS {
       };
       const { node_ops, stream_ops } = fileSystem;
       const { setattr } = node_ops;
-      // A new database is copied file by file, each made open to everybody.
+      // A new database is copied file by file, and each copy would be readable by every user.
       node_ops.setattr = (node, attributes) => {
         const { mode } = attributes;
         setattr(node, mode == null ? attributes : { ...attributes, mode: mode & ~0o077 });
@@ -79,12 +79,13 @@ class DurableNodeFS extends NodeFS {
 
 const extensions = { pg_trgm };
 
-/** What a pool needs of a database in this process; PGlite itself is one. */
+/** What a pool needs of a database in this process; PGlite implements it. */
 export type Engine = Pick<PGlite, "waitReady" | "execProtocolStream" | "listen">;
 
 /**
- * PostgreSQL ends all its processes by a PANIC, when it cannot write its log, and starts again from its files. PGlite
- * goes on, and hangs at the next checkpoint: so it is given up here, and another one is started on the same files.
+ * When PostgreSQL cannot write its log, a PANIC ends all its processes, and it restarts from its files.
+ * PGlite continues and hangs at the next checkpoint, so it is abandoned here, and a new one starts on the
+ * same files.
  */
 export class Embedded implements Engine {
   readonly #dir: string;
@@ -94,7 +95,7 @@ export class Embedded implements Engine {
   #files: DurableNodeFS;
   #restart: Promise<void> | null = null;
   #isClosed = false;
-  /** Called when another one has been started: sessions are new, and notifications may have been missed. */
+  /** Called after a restart: sessions are new, and notifications may have been missed. */
   onRestart: () => void = () => undefined;
 
   private constructor(dir: string, lock: Lock, running: Running) {
@@ -104,8 +105,9 @@ export class Embedded implements Engine {
   }
 
   /**
-   * Opens (or makes) the database in `${dataDir}/db`. Throws DataDirBusy when another process has it.
-   * @param dump a dump of PGlite's own to start from, read only when the database is new
+   * Opens (or creates) the database in `${dataDir}/db`.
+   * @param dump a PGlite dump to start from, read only when the database is new
+   * @throws DataDirBusy when another process has it
    */
   static async open(dataDir: string, dump?: Blob): Promise<Embedded> {
     const dir = path.join(path.resolve(dataDir), "db");
@@ -130,7 +132,7 @@ export class Embedded implements Engine {
       if (answers.some(isPanic)) this.#startAgain();
       return answers;
     } catch (error) {
-      // Errors of SQL are answers; this is one of the engine itself.
+      // SQL errors are responses; this is an error of the engine itself.
       if (!this.#isClosed) this.#startAgain();
       throw error;
     }
@@ -141,7 +143,7 @@ export class Embedded implements Engine {
     return this.#pglite.listen(channel, heard);
   };
 
-  /** Closes the database and gives the folder back. */
+  /** Closes the database and releases the folder. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#restart) await this.#restart;
@@ -159,7 +161,7 @@ export class Embedded implements Engine {
   async #untilStarted(): Promise<void> {
     for (;;) {
       if (this.#isClosed) return;
-      // Each failed start costs memory: the space comes first.
+      // Each failed start costs memory, so check the space first.
       if (await hasRoom(this.#dir)) {
         try {
           [this.#pglite, this.#files] = await start(this.#dir, this.#lock);
@@ -219,6 +221,6 @@ async function hasRoom(dir: string): Promise<boolean> {
   }
 }
 
-/** A database in memory, for tests: the same engine and extensions, nothing kept. */
+/** A database in memory, for tests: the same engine and extensions, nothing is stored. */
 export const openInMemory = (dump?: Blob): Promise<PGlite> =>
   PGlite.create({ extensions, ...(dump ? { loadDataDir: dump } : {}) });

@@ -1,11 +1,11 @@
-// A connection of its own for LISTEN, opened again when it is lost. It is also the pulse of the server: a socket
-// whose other end has vanished stays silent for ever, so it is asked again and again, and given up when it does not answer.
+// A separate connection for LISTEN, reopened when it is lost. It also checks that the server is alive: a
+// socket whose peer has vanished stays silent for ever, so it is pinged, and dropped when it does not answer.
 import { EventEmitter } from "node:events";
 import pg from "pg";
 import { within } from "#kit/within.ts";
 
 const pingMs = 700;
-/** Counted in pings, so that a busy event loop of our own is not taken for a silent server. */
+/** Counted in pings, so that a busy event loop of this process does not look like a silent server. */
 const mostUnanswered = 3;
 const reconnectMs = 1_000;
 const goodbyeMs = 500;
@@ -13,7 +13,7 @@ const goodbyeMs = 500;
 interface Options {
   readonly config: pg.ClientConfig;
   readonly trouble: (error: Error) => void;
-  /** Called when the server stopped answering: its other connections are as dead as this one. */
+  /** Called when the server stopped answering: its other connections are dead too. */
   readonly silent: (error: Error) => void;
 }
 
@@ -32,7 +32,7 @@ export class Listener {
   async listen(channel: string, heard: (payload: string) => void): Promise<void> {
     this.#events.on(channel, heard);
     if (this.#client) await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    // While it reconnects, the channel is among those that are listened to then.
+    // A pending reconnect will listen to this channel too.
     else if (!this.#retry) await this.#connect();
   }
 

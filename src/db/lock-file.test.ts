@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DataDirBusy, type Holder, isSurelyGone, takeLock } from "./lock-file.ts";
 
-/** What containers have of their own: process ids. */
+/** What a container has of its own: process ids. */
 const container = ["--pid", "--fork", "--mount-proc", "--kill-child"];
 const canUnshare = spawnSync("unshare", [...container, "true"]).status === 0;
 const inContainer = canUnshare ? ["unshare", ...container] : [];
@@ -84,7 +84,7 @@ test("what was given back can be taken again at once, and one process has it onc
   expect(fs.existsSync(`${dir}.lock`)).toBe(false);
 });
 
-/** Kernels of two machines do not always share the locks of a file system. */
+/** Two machines do not always share the kernel locks of a file system. */
 const loseKernelLock = () => fs.rmSync(`${dir}.oslock`);
 
 test("a directory in use on another machine is refused, even where its lock does not reach", async () => {
@@ -116,7 +116,7 @@ test("a holder that was stopped so long that another machine took over ends befo
   const [code] = await once(child, "exit");
   expect(code).toBe(1);
   expect(said).toContain("was taken over by another process");
-  // At most the write that it was stopped in.
+  // At most the write during which it was stopped.
   expect(written()).toBeLessThanOrEqual(before + 1);
   lock.release();
 });

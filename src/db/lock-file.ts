@@ -1,6 +1,7 @@
-// One process per embedded data directory: two would lose each other's writes. The lock is one of the kernel, so it
-// holds across containers and ends with its process, however that ends. Beside it lies a file that names the holder,
-// for people, and that the holder touches every other second, for file systems that other machines write to as well.
+// One process per embedded data directory: two would lose each other's writes. The lock is a kernel lock, so
+// it works across containers and ends with its process, even after a crash. Beside it lies a file that names
+// the holder, for people. The holder touches it every other second, for file systems that other machines
+// write to as well.
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -14,7 +15,7 @@ export interface Holder {
   readonly token: string;
   readonly pid: number;
   readonly host: string;
-  /** The same for all containers of one running kernel, another one after a restart of the machine. */
+  /** The same for all containers of one running kernel; changes when the machine restarts. */
   readonly machine: string;
 }
 
@@ -26,30 +27,36 @@ const busy = (dir: string, holder: Holder | null): DataDirBusy =>
   );
 
 export interface Lock {
-  /** To be called before each write: ends the process when another one has taken the directory over. */
+  /** To be called before each write: ends the process when another one has taken over the directory. */
   check(): void;
-  /** Gives the directory back; safe to call twice. */
+  /** Releases the directory; safe to call twice. */
   release(): void;
 }
 
 interface LockOptions {
   readonly machine?: string;
-  /** How often the holder touches its file. Three beats without it: a machine that is busy is not one that is gone. */
+  /**
+   * How often the holder touches its file. It counts as dead after three missed beats: a busy machine is not
+   * dead.
+   */
   readonly beatMs?: number;
-  /** A process that was killed a moment ago has its lock until the kernel has cleared it away. */
+  /** How long to wait for the kernel to release the lock of a process that was just killed. */
   readonly patienceMs?: number;
-  /** What happens when the lock was lost; by default the process ends at once. */
+  /** What happens when the lock is lost; by default the process ends at once. */
   readonly onLost?: (line: string) => void;
 }
 
 /**
- * Whether the kernel's word is enough, once it has given us the lock: on this machine no holder can be left then. A
- * holder on another machine, or one whose file says nothing, is watched.
+ * Whether the kernel lock alone is proof: then no holder can be left on this machine. A holder on another
+ * machine, or an unreadable file, is watched first.
  */
 export const isSurelyGone = (holder: Holder | null | "unreadable", machine: string): boolean =>
   holder === null || (holder !== "unreadable" && holder.machine === machine);
 
-/** Takes the lock, waiting a few seconds for a process that is ending; throws DataDirBusy when it does not end. */
+/**
+ * Takes the lock; waits a few seconds for a process that is ending.
+ * @throws DataDirBusy when it does not end
+ */
 export async function takeLock(dir: string, options: LockOptions = {}): Promise<Lock> {
   const { machine = thisMachine(), beatMs = 2_000, patienceMs = 5_000, onLost = exitLoudly } = options;
   const file = `${dir}.lock`;
@@ -68,11 +75,11 @@ export async function takeLock(dir: string, options: LockOptions = {}): Promise<
   }
 }
 
-/** SQLite's lock on an empty database: the one lock of the kernel that Node can take without a native module. */
+/** SQLite's lock on an empty database: the only kernel lock that Node can take without a native module. */
 async function lockOfKernel(dir: string, file: string, patienceMs: number): Promise<DatabaseSync> {
   const until = performance.now() + patienceMs;
   for (;;) {
-    // Not to be opened by anything else in this process: closing it there would end the lock (fcntl(2)).
+    // Nothing else in this process may open this file: closing it there would release the lock (fcntl(2)).
     const lock = new DatabaseSync(`${dir}.oslock`, { timeout: 0 });
     try {
       lock.exec("begin exclusive");
@@ -111,7 +118,7 @@ function hold({
   let isHeld = true;
   let checkedAt = performance.now();
   const check = (): void => {
-    // A process that was stopped for a while comes back here with an old time.
+    // A process that was suspended for a while comes here with an old time.
     if (!isHeld || performance.now() - checkedAt < beatMs) return;
     const found = readHolder(file);
     if (found !== null && found !== "unreadable" && found.token !== holder.token) {
@@ -137,7 +144,7 @@ function hold({
   };
 }
 
-/** A full disk or too many open files are no reason to give the directory up. */
+/** A full disk or too many open files are no reason to release the directory. */
 function touch(file: string, holder: Holder, isMissing: boolean): void {
   const now = new Date();
   try {
@@ -162,7 +169,7 @@ function thisMachine(): string {
   }
 }
 
-/** Whether the file is touched while we look. */
+/** Whether the file is touched while we watch. */
 async function isBeating(file: string, watchMs: number): Promise<boolean> {
   const first = touchedAt(file);
   const until = performance.now() + watchMs;
@@ -174,7 +181,7 @@ async function isBeating(file: string, watchMs: number): Promise<boolean> {
   return false;
 }
 
-/** Opened and not only asked for: file systems of a network answer from memory otherwise. */
+/** Opens the file instead of only reading its metadata: network file systems may cache those. */
 function touchedAt(file: string): number | null {
   let opened: number | undefined;
   try {

@@ -1,4 +1,4 @@
-// Migrations are numbered SQL files, run once each in one transaction, in order, by one process at a time.
+// Migrations are numbered SQL files. Each runs once in one transaction, in order, in one process at a time.
 import fs from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
@@ -17,7 +17,7 @@ async function done(client: pg.ClientBase): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-/** Brings the database to the newest shape. @returns the names of what was run now */
+/** Runs the missing migrations. @returns the names of those that ran now */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {

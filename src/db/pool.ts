@@ -1,4 +1,4 @@
-// One pg.Pool path over either database. Not here: what the data means (shop/), its shape (migrations/).
+// One pg.Pool interface over either database. Not here: what the data means (shop/), its shape (migrations/).
 import { Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig, type PglitePgConnection } from "@electric-sql/pglite/node-postgres";
@@ -13,23 +13,29 @@ import { namingStatements } from "./statements.ts";
 import { databaseTrouble } from "./trouble.ts";
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A calendar day is a day, not a moment in some time zone.
+// A calendar day is a day, not a moment in a time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day);
 
 export interface Connection {
   readonly kind: "embedded" | "server";
-  /** For requests and jobs: what waits or takes too long ends with an error that `databaseTrouble` knows. */
+  /**
+   * For requests and jobs: a query that waits or runs too long fails with an error that `databaseTrouble`
+   * recognises.
+   */
   readonly db: Db;
-  /** For work that may take long: migrations, backups, imports of a whole database. */
+  /** For long work: migrations, backups, imports of a whole database. */
   readonly pool: pg.Pool;
   /** The connections behind `db`, for measurements. */
   readonly requestPool: pg.Pool;
   /**
-   * Hears pg_notify on a channel, from every instance. After a lost connection comes back,
-   * an empty payload says that something may have been missed.
+   * Receives pg_notify on a channel, from every instance. After a reconnect, an empty payload means that
+   * events may have been missed.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
-  /** Whether writes are taken. Once one was refused for want of space, a megabyte is written and thrown away to see. */
+  /**
+   * Whether the database accepts writes. After a write failed for lack of space, it tests with a temporary
+   * megabyte.
+   */
   canWrite(): Promise<boolean>;
   /** Does not wait for a server that does not answer. */
   close(): Promise<void>;
@@ -40,43 +46,45 @@ export type PoolTrouble = (error: Error) => void;
 /** Milliseconds. The longest statement of the shop, a year's report over 100 000 orders, takes one second. */
 const limits = {
   connect: 3_000,
-  /** The embedded database has one connection for everything, and all of it waits in one line. */
+  /** The embedded database has one connection, and all queries share one queue. */
   embeddedWait: 10_000,
   statement: 15_000,
-  /** Asked of ourselves: a socket whose other end has vanished never answers. */
+  /** Measured by the client: a socket whose peer has vanished never answers. */
   query: 17_000,
   idleInTransaction: 60_000,
   keepAliveAfter: 5_000,
   goodbye: 1_500,
 } as const;
 
-/** A pool that outlives its connections, whenever one of them ends: idle, asking, or between two statements of a transaction. */
+/**
+ * A pool that survives the loss of connections: idle, in a query, or between two statements of a transaction.
+ */
 function steadyPool(config: pg.PoolConfig & pg.ClientConfig, trouble: PoolTrouble): pg.Pool {
   const pool = new pg.Pool(config);
   pool.on("connect", (client) => client.on("error", trouble));
-  // Idle connections are told of twice; the first time was enough.
+  // Errors of idle connections are reported twice; the first report was enough.
   pool.on("error", () => undefined);
   return pool;
 }
 
-/** A space test on the disk of the data and of the log. */
+/** Tests the space on the disk of the data and of the log. */
 const probe =
   "create temp table write_probe on commit drop as select repeat('x', 1000) as x from generate_series(1, 1000)";
 
-/** Requests' way to a pool: looks at what fails in it. */
+/** The pool of requests: checks which queries fail. */
 class Access {
   readonly db: Db;
   readonly #pool: pg.Pool;
   #refusesWrites = false;
 
-  /** @param isServer false: all connections are one session, which a rollback brings back */
+  /** @param isServer false: all connections are one session, which a rollback restores */
   constructor(pool: pg.Pool, isServer: boolean) {
     this.#pool = pool;
     const failed = (error: unknown, client: pg.PoolClient) => {
       const trouble = databaseTrouble(error);
       if (trouble === "writes") this.#refusesWrites = true;
-      // pg hands a connection whose query timed out to the next one (brianc/node-postgres#3399); and one to a server
-      // that became a replica would stay there.
+      // pg reuses a connection whose query timed out (brianc/node-postgres#3399), and keeps one to a server
+      // that became a replica.
       const isUseless = trouble === "connection" || (error as { code?: string }).code === "25006";
       if (isServer && isUseless) (client as unknown as pg.Client).end().catch(() => undefined);
     };
@@ -96,7 +104,7 @@ class Access {
   }
 }
 
-/** What was prepared in a session is gone with it; the pool opens another one. */
+/** The session's prepared statements are lost with it; the pool opens a new one. */
 function endSession(connection: PglitePgConnection): void {
   connection.parsedStatements = {};
   connection.submittedNamedStatements = {};
@@ -143,7 +151,7 @@ export async function connectEmbedded(
   return connectPglite(embedded, () => embedded.close(), trouble);
 }
 
-/** Sockets that can be given up all at once. */
+/** Sockets that can all be closed at once. */
 function socketsOf() {
   const open = new Set<Socket>();
   return {

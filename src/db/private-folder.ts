@@ -1,15 +1,15 @@
-// The data directory holds people's names, phones and photographs: nobody else on the machine reads it. The shop
-// itself serves the pictures, so no other program needs to.
+// The data directory holds names, phones and photographs: no other user of the machine may read it. The shop
+// itself serves the pictures, so no other program needs access.
 import fs from "node:fs";
 import path from "node:path";
 
 const PRIVATE = 0o700;
-/** What tells a data directory from a folder that has other things in it. */
+/** A folder with one of these is a data directory. */
 const keptInside = ["db", "uploads", "claims", "pictures"];
 
 /**
- * Makes the folder for its owner alone, and everything that this process writes from now on.
- * @returns false when others may enter it and it is not ours to change
+ * Restricts the folder, and all files this process writes from now on, to their owner.
+ * @returns false when others may enter it and we may not change that
  */
 export function keepPrivate(folder: string): boolean {
   process.umask(0o077);
@@ -22,7 +22,7 @@ export function keepPrivate(folder: string): boolean {
   return true;
 }
 
-/** A folder that is named by mistake, such as /tmp or a home, must not be closed to everybody else. */
+/** A folder named by mistake, such as /tmp or a home, must not be closed to other users. */
 function isDataDirectory(folder: string): boolean {
   const names = fs.readdirSync(folder);
   return names.length === 0 || keptInside.some((name) => fs.existsSync(path.join(folder, name)));

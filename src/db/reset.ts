@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { migrate } from "./migrate.ts";
 
-/** Throws away everything the database holds and makes it anew, empty. */
+/** Deletes everything in the database and creates its schema again, empty. */
 export async function resetDatabase(pool: pg.Pool): Promise<void> {
-  // What extensions own stays: the migrations ask for them «if not exists».
+  // Objects of extensions stay: the migrations create extensions «if not exists».
   const { rows } = await pool.query<{ kind: string; name: string }>(
     `select case c.relkind when 'S' then 'sequence' else 'table' end as kind, quote_ident(c.relname) as name
      from pg_class c join pg_namespace n on n.oid = c.relnamespace

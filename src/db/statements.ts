@@ -1,14 +1,17 @@
-// PostgreSQL keeps the plan of a statement that has a name: what is asked again and again is parsed and planned
-// once per connection, which saves a fifth of the database's work for an order.
+// PostgreSQL keeps the plan of a named statement: a repeated query is parsed and planned once per connection,
+// which saves a fifth of the database's work for an order.
 import { createHash } from "node:crypto";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 
-/** More would be a sign of texts that differ each time, which gain nothing by a name. */
+/** More would mean that the texts differ each time, and then a name gains nothing. */
 const maxNames = 500;
 const names = new Map<string, string>();
 
-/** Null for what is better planned anew: a star changes its shape with a migration, and counts and lists vary in size. */
+/**
+ * Null for statements that are better planned each time: the columns of a star change with a migration, and
+ * counts and lists vary in size.
+ */
 function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
@@ -34,11 +37,14 @@ function wrap(client: pg.PoolClient, failed: Failed): PostgresPoolClient {
       throw error;
     }
   };
-  // The shop opens no cursors, so the other way to call `query` is left out.
+  // The shop opens no cursors, so the other form of `query` is left out.
   return Object.assign(Object.create(client) as object, { query }) as unknown as PostgresPoolClient;
 }
 
-/** The pool as Kysely sees it, with statements named. @param failed told of each statement that fails */
+/**
+ * The pool as Kysely sees it, with named statements.
+ * @param failed called for each statement that fails
+ */
 export const namingStatements = (pool: pg.Pool, failed: Failed): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),

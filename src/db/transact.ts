@@ -1,10 +1,10 @@
-// One transaction per op: a refusal rolls back like a thrown bug does, but comes out as a value.
+// One transaction per op: a refusal rolls back like a thrown bug, but is returned as a value.
 import type { ControlledTransaction } from "kysely";
 import type { Result } from "#kit/result.ts";
 import type { Database, Db, Tx } from "./database.ts";
 import { databaseTrouble } from "./trouble.ts";
 
-/** A connection that was lost while it lay in the pool is known by its first statement; another one is tried once. */
+/** The first statement reveals an idle connection that was lost; then another one is tried once. */
 async function begin(db: Db): Promise<ControlledTransaction<Database>> {
   try {
     return await db.startTransaction().execute();
@@ -22,7 +22,7 @@ export async function transact<T, E>(db: Db, work: (tx: Tx) => Promise<Result<T,
     await (result.ok ? tx.commit() : tx.rollback()).execute();
     return result;
   } catch (error) {
-    // A lost connection cannot roll back and has nothing to: the first error is the one that matters.
+    // A lost connection cannot roll back and need not: the first error is the one that matters.
     if (!tx.isCommitted && !tx.isRolledBack)
       await tx
         .rollback()

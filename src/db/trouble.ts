@@ -1,10 +1,10 @@
-// Which errors say that the database is in trouble, not that the shop has a bug. Pure: the pool, the error answers,
-// the worker and the readiness check ask this one table.
+// Which errors mean that the database is in trouble, not that the shop has a bug. Pure: the pool, the error
+// handler, the worker and the readiness check use this one table.
 
 /**
- * connection: it is gone, and with it the transaction; a COMMIT may have happened or not.
- * busy: no connection, memory or time for it now.
- * writes: what is stored can be read, but nothing can be written (disk full, a server that became a replica).
+ * - connection: it is lost, and its transaction too; a COMMIT may have happened or not.
+ * - busy: no connection, memory or time for now.
+ * - writes: data can be read but not written (disk full, a server that became a replica).
  */
 export type DatabaseTrouble = "connection" | "busy" | "writes";
 
@@ -24,7 +24,7 @@ const byCode: Record<string, DatabaseTrouble> = {
   "57P03": "connection", // cannot_connect_now
   "57P05": "connection", // idle_session_timeout
   "58030": "writes", // io_error
-  // Node's own.
+  // Node's own codes.
   ECONNREFUSED: "connection",
   ECONNRESET: "connection",
   ECONNABORTED: "connection",
@@ -39,7 +39,7 @@ const byCode: Record<string, DatabaseTrouble> = {
   EFBIG: "writes",
 };
 
-/** Errors of pg, its pool, Kysely and PGlite have no code: their whole message, or how it begins. */
+/** Errors of pg, its pool, Kysely and PGlite have no code: matched by the message or its beginning. */
 const byMessage: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/^Connection terminated\b/, "connection"],
   [/^Query read timeout$/, "connection"],
@@ -51,15 +51,15 @@ const byMessage: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/No space left on device|File too large|Disk quota exceeded/, "writes"],
 ];
 
-/** Wrappers say what was tried, their cause why it failed. */
+/** A wrapper error says what was tried; its cause says why it failed. */
 const deepest = 5;
 
-/** What an error tells of the database; null when it is not about it. */
+/** What an error says about the database; null when it is not about it. */
 export function databaseTrouble(error: unknown, depth = 0): DatabaseTrouble | null {
   if (!(error instanceof Error) || depth > deepest) return null;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   const known = byCode[code] ?? (/^08[0-9A-Z]{3}$/.test(code) ? "connection" : undefined);
-  // Where a disk is full PostgreSQL does not always say so by its code.
+  // For a full disk PostgreSQL does not always set the code.
   const message = byMessage.find(([text]) => text.test(error.message))?.[1];
   return (message === "writes" ? message : known) ?? message ?? databaseTrouble(error.cause, depth + 1);
 }

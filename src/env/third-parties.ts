@@ -1,8 +1,9 @@
-// The variables of third parties: keys, addresses, and what is on when they are set. Two of a pair work only together.
+// The variables of third parties: keys, endpoints, and what is on when they are set. Both variables of a pair
+// are required together.
 import { z } from "zod";
 import type { Measuring } from "#shop/analytics/rules.ts";
 
-/** An endpoint of a third party; without TLS only on this machine, where a stand-in may be. */
+/** An endpoint of a third party; without TLS only on this machine, for a simulator. */
 const endpoint = z
   .string()
   .regex(
@@ -10,7 +11,7 @@ const endpoint = z
     "must be an https address, or http on this machine",
   );
 const graphVersion = z.string().regex(/^v\d+\.\d+$/, "must look like: v26.0");
-/** A sender registered with a carrier of SMS. */
+/** A sender name registered with an SMS carrier. */
 const alphaName = z.string().regex(/^[A-Za-z0-9 ._-]{3,11}$/, "must be 3 to 11 Latin characters");
 /** 1: yes. */
 export const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -123,19 +124,19 @@ export const thirdPartyVariables = {
 type Variables = z.infer<z.ZodObject<typeof thirdPartyVariables>>;
 
 export interface ThirdParties {
-  /** Carriers of messages to phones; null: this one is not used. */
+  /** SMS and Viber carriers; null: not used. */
   readonly turboSms: {
     readonly url: string;
     readonly token: string;
     readonly sender: string;
     /** Null: Viber is not used. */
     readonly viberSender: string | null;
-    /** Null: its callbacks have no address. */
+    /** Null: its callbacks have no URL. */
     readonly callbackSecret: string | null;
   } | null;
   readonly alphaSms: { readonly url: string; readonly key: string; readonly sender: string } | null;
   readonly novaPoshta: { readonly key: string; readonly url: string; readonly printUrl: string } | undefined;
-  /** The last day of the carrier's key, "YYYY-MM-DD"; null: nobody has said. */
+  /** The last day of the carrier's key, "YYYY-MM-DD"; null: not given. */
   readonly novaPoshtaKeyExpires: string | null;
   /** Null: Ukrposhta is not offered. */
   readonly ukrposhta: {
@@ -145,7 +146,7 @@ export interface ThirdParties {
     readonly token: string;
     readonly senderUuid: string;
   } | null;
-  /** How long a demo's parcel takes for a step of its way. */
+  /** How long a demo parcel takes for each step. */
   readonly demoParcelStepSeconds: number;
   /** Null: not offered. */
   readonly liqpay: {
@@ -183,7 +184,7 @@ export interface ThirdParties {
     readonly domain: string;
     readonly url: string;
   } | null;
-  /** Third parties that may count visitors who agree; null: this one does not. */
+  /** Third parties that may count visitors who agree; null: not used. */
   readonly measuring: Measuring;
   /** Where the server reports purchases itself; null: nowhere. */
   readonly metaReports: {
@@ -192,9 +193,9 @@ export interface ThirdParties {
     readonly token: string;
     readonly pixelIds: readonly string[];
   } | null;
-  /** Who carries mail; null: nobody. */
+  /** The mail server; null: none. */
   readonly mail: { readonly url: string; readonly from: string } | null;
-  /** The chat in which the team hears what happens; null: there is none. */
+  /** The chat in which the team receives notices; null: none. */
   readonly telegram: { readonly url: string; readonly token: string; readonly chatId: string } | null;
 }
 
@@ -206,7 +207,7 @@ const listed = (text: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** Two variables that work only together; null when neither is set. */
+/** Two variables that are required together; null when neither is set. */
 function pair<Name extends string>(
   env: Readonly<Partial<Record<Name, unknown>>>,
   id: Name,

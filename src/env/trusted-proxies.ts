@@ -1,4 +1,4 @@
-// Whose X-Forwarded-… headers are believed: addresses and ranges of proxies, by themselves or by the name of a range.
+// Whose X-Forwarded-… headers are trusted: addresses and ranges of proxies, or the name of a range.
 import { BlockList, isIP } from "node:net";
 
 const named: ReadonlyMap<string, readonly string[]> = new Map([
@@ -9,7 +9,7 @@ const named: ReadonlyMap<string, readonly string[]> = new Map([
 
 export const privateRanges = [...named.keys()].join(",");
 
-/** Whether a connection's address is that of a proxy whose word is taken. */
+/** Whether a connection's address belongs to a trusted proxy. */
 export type TrustProxy = (address: string | undefined) => boolean;
 
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
@@ -24,7 +24,7 @@ export function parseTrustedProxies(text: string): TrustProxy | null {
       const [address = "", bits, more] = range.split("/");
       const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
       const length = bits === undefined ? most : Number(bits);
-      // A range of no bits is everybody, and everybody may write what they like into a header.
+      // A range of zero bits matches everyone, and any client may write any header.
       if (
         more !== undefined ||
         (bits !== undefined && !/^\d{1,3}$/.test(bits)) ||

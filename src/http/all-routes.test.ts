@@ -1,4 +1,4 @@
-// Rules that hold for every route of the API, now and later: made from its own description.
+// Rules that hold for every route of the API, now and later. The list comes from the API's own description.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { rawRequests, sendRaw } from "../../tests/raw-requests.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
 
 const repeatable = { seed: 20261120 };
-/** Signed by third parties, or with a key that nobody else has. */
+/** Signed by third parties, or opened with a secret key. */
 const needNoToken = /^\/api\/(?:(?:payments|receipts|messages)\/\w+\/callback|unsubscribe(?:\/undo)?)$/;
 
 let shop: TestShop;
@@ -63,7 +63,7 @@ test("every change needs the CSRF token", async () => {
 
 describe("no input, however broken, is an error of ours", () => {
   test("in bodies, addresses, queries and headers of every operation", async () => {
-    // Signing out goes last: it would make guests of them all.
+    // Signing out comes last: otherwise the other requests would be a guest's.
     const isLast = ({ path }: Operation): number => Number(path === "/api/auth/logout");
     for (const operation of operations.toSorted((a, b) => isLast(a) - isLast(b))) {
       const property = fc.asyncProperty(
@@ -99,7 +99,7 @@ describe("no input, however broken, is an error of ours", () => {
     troubles = [];
     for (const head of rawRequests) {
       const status = await sendRaw(Number(port), head);
-      // Node hangs up on CONNECT, which only proxies take.
+      // Node closes the connection on CONNECT, which only proxies accept.
       const isRefused = status === null ? head.startsWith("CONNECT") : status >= 200 && status < 500;
       expect([head.slice(0, 80), status, isRefused]).toEqual([head.slice(0, 80), status, true]);
     }

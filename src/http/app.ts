@@ -30,33 +30,33 @@ import { refusesTarget } from "./target.ts";
 import { watchCarts } from "./visits.ts";
 
 export interface AppOptions {
-  /** Registers everything that is not the API in a scope of its own, the catch-all last. Absent in API tests. */
+  /** Registers everything outside the API in its own scope, the catch-all last. Absent in API tests. */
   readonly pages?: (scope: FastifyInstance) => Promise<void>;
-  /** Asked before Fastify, such as the page cache. @returns whether it has answered */
+  /** Runs before Fastify, such as the page cache. @returns whether it has answered */
   readonly front?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** false: no limits per address; for measurements. */
   readonly rateLimits?: boolean;
   readonly metrics?: Pick<Metrics, "observe">;
-  /** Told by the process when it ends. */
+  /** Notified by the process when it ends. */
   readonly lifecycle?: Lifecycle;
 }
 
-/** Routes that take more say so by their own `bodyLimit`. */
+/** Routes that accept more set their own `bodyLimit`. */
 const bodyLimit = 128 * 1024;
 const headerSeconds = 20;
-/** A whole request, uploads over a slow line included. */
+/** For a whole request, including uploads over a slow connection. */
 const requestSeconds = 120;
 
 export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(shop.env.publicUrl);
   const app: FastifyInstance = Fastify({
-    // The shop's log is pino, of which the business sees only a part.
+    // The shop's log is pino; its type here shows only a part of it.
     loggerInstance: shop.log as unknown as FastifyBaseLogger,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     bodyLimit,
     requestTimeout: requestSeconds * 1000,
-    // A machine that is busy starts slowly; ten seconds, as by default, are no reason to end.
+    // A busy machine starts slowly; the default of ten seconds would end the start.
     pluginTimeout: 60_000,
     trustProxy: shop.env.trustProxy,
     routerOptions: { maxParamLength: 500 },
@@ -78,7 +78,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
-    // PostgreSQL cannot hold a NUL in a text, and no address of ours has one.
+    // PostgreSQL cannot store a NUL in a text, and no URL of ours has one.
     if (request.url.includes("%00")) return refuseAnywhere(request, reply, { code: "bad_request" });
   });
   options.metrics?.observe(app);

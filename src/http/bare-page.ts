@@ -1,4 +1,5 @@
-// The page of last resort: no scripts, no files, nothing that could fail. The shop's own error page is in web/.
+// The last fallback page: no scripts, no files, nothing that could fail. The shop's own error page is in
+// web/.
 import { createHash } from "node:crypto";
 import { type Refusal, refusalMessage } from "#api/refusals.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -8,7 +9,7 @@ import { translator } from "#i18n/translate.server.ts";
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The colours of the design system's tokens, which are in a file that this page cannot wait for. */
+/** The colours of the design tokens: their file may not load here. */
 const style = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:16px;padding:24px;box-sizing:border-box;font:17px/1.5 system-ui,sans-serif;text-align:center;background:light-dark(#fff,#17100e);color:light-dark(#2a1712,#f6ede8)}
 h1{margin:0;max-width:22em;font-size:clamp(24px,5vw,34px);line-height:1.2}
@@ -19,7 +20,7 @@ small{opacity:.75;overflow-wrap:anywhere}`;
 
 export const barePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** What a refusal says to a person; what will pass soon can be asked for again, anything else leads home. */
+/** The page of a refusal. A temporary one offers a retry; any other leads to the home page. */
 export function barePage(
   refusal: Refusal,
   { locale, requestId }: { locale: Locale; requestId: string },

@@ -1,9 +1,9 @@
-// What a page asks to learn whether it is out of date (specification §7), and what its build was.
+// Lets a page check whether its build is out of date (specification §7), and which build that was.
 import type { FastifyInstance } from "fastify";
 
 export interface BuildInfo {
   readonly buildId: string;
-  /** When it was made; ISO 8601. */
+  /** When the build was made; ISO 8601. */
   readonly builtAt: string;
 }
 

@@ -1,5 +1,5 @@
-// By what a browser that has asked for a sign-in code is known again: a code works in it alone. Once a phone has signed
-// in, the cookie proves it, so that strangers who ask for codes do not use up those of its owner.
+// Identifies a browser that asked for a sign-in code: the code works only there. After a phone has signed in,
+// the cookie proves it, so that strangers who ask for codes do not use up the owner's limit.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { secret } from "#kit/id.ts";
 import type { Phone } from "#kit/phone.ts";
@@ -25,7 +25,7 @@ function keep(shop: Shop, reply: FastifyReply, { secret, proof }: CodeBrowser): 
   });
 }
 
-/** The same for one that asks for a code: a new browser gets its secret. */
+/** The same for a browser that asks for a code: a new one gets its secret. */
 export function namedCodeBrowser(shop: Shop, request: FastifyRequest, reply: FastifyReply): CodeBrowser {
   const known = codeBrowserOf(request);
   if (known) return known;
@@ -34,7 +34,7 @@ export function namedCodeBrowser(shop: Shop, request: FastifyRequest, reply: Fas
   return browser;
 }
 
-/** Has the browser remember that this phone has signed in there. */
+/** Records in the browser that this phone has signed in there. */
 export function proveCodeBrowser(shop: Shop, reply: FastifyReply, browser: CodeBrowser, phone: Phone): void {
   keep(shop, reply, { ...browser, proof: browserProof(shop, phone, browser.secret) });
 }

@@ -1,6 +1,6 @@
-// Stateless signed double submit, in Laravel Sanctum's manners: GET /sanctum/csrf-cookie sets the readable
-// XSRF-TOKEN, and every state-changing call under /api repeats its decoded value in X-XSRF-TOKEN.
-// The token is signed, not stored, so that any instance can check it.
+// Stateless signed double submit, compatible with Laravel Sanctum: GET /sanctum/csrf-cookie sets the readable
+// XSRF-TOKEN, and every state-changing call under /api repeats its decoded value in X-XSRF-TOKEN. The token
+// is signed, not stored, so that any instance can check it.
 import { createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refusal } from "#api/refusals.ts";
@@ -23,7 +23,7 @@ function isOurs(shop: Shop, token: string): boolean {
   return sameSecret(signature, sign(shop, random));
 }
 
-/** Browsers say where a request comes from; what they say must be us. Older ones are silent. */
+/** Browsers send the origin of a request, and it must be ours. Older browsers send none. */
 export function isFromHere(shop: Shop, request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
@@ -41,7 +41,7 @@ function hasToken(shop: Shop, request: FastifyRequest): boolean {
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses state-changing requests of this scope that do not repeat the token. */
+/** Refuses state-changing requests of this scope without the token. */
 export function requireCsrf(api: FastifyInstance, shop: Shop): void {
   api.addHook("onRequest", async (request, reply) => {
     if (reading.has(request.method) || request.routeOptions.config.csrf === false) return;
@@ -59,7 +59,7 @@ export function serveCsrfCookie(app: FastifyInstance, shop: Shop): void {
       sameSite: "lax",
       secure: shop.env.publicUrl.startsWith("https:"),
       maxAge: weekSeconds,
-      // Sanctum's clients decode the value.
+      // Clients of Sanctum decode the value.
       encode: encodeURIComponent,
     });
     return reply.header("cache-control", "no-store").code(204).send();

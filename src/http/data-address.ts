@@ -1,7 +1,9 @@
-// The router changes pages without loading a document: it asks for the next page's data, `/cart.data` for /cart.
-// A redirect that is decided in front of the pages is told to it in its own way, and then loads a document.
+// The router changes pages without loading a document: it requests the next page's data, `/cart.data` for
+// /cart. A redirect before the pages reaches it in its own format, and then it loads a document.
 
-/** The address whose data the router asks for, without the router's own parameter; null for any other address. */
+/**
+ * The page URL whose data the router requests, without the router's own parameter; null for any other URL.
+ */
 export function addressOfData(url: string): string | null {
   const [, path = "", search = ""] = /^(\/(?![/\\])[^?#]*)(\?[^#]*)?/.exec(url) ?? [];
   const page = /^(.*\/)_\.data$/.exec(path)?.[1] ?? /^(.+)\.data$/.exec(path)?.[1];
@@ -10,7 +12,7 @@ export function addressOfData(url: string): string | null {
   return page + query;
 }
 
-/** How the router is sent on: an answer without a body, status 204. */
+/** A redirect for the router: a response without a body, status 204. */
 export const dataRedirect = (location: string): Record<string, string> => ({
   "x-remix-redirect": location,
   "x-remix-reload-document": "true",

@@ -1,4 +1,4 @@
-// What the edge answers while the database is away, busy or full.
+// HTTP responses while the database is unreachable, busy or full.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { aProduct } from "../../tests/goods.ts";

@@ -1,8 +1,8 @@
-// The device of a request by its headers, those of content networks included (specification §9).
-// Only for what is made for one visitor: a page that is kept for everyone must not know it.
+// The device of a request by its headers, including those of CDNs (specification §9). Only for responses to
+// one visitor: a cached page for everyone must not depend on it.
 import { type DeviceInfo, type DeviceKind, deviceOf } from "#kit/device.ts";
 
-/** @param header the value of a header by its name in lower case */
+/** @param header returns a header's value by its lower-case name */
 export function deviceOfRequest(header: (name: string) => string | undefined): DeviceInfo {
   return deviceOf({
     userAgent: header("user-agent"),
@@ -23,7 +23,7 @@ function kindByNetwork(header: (name: string) => string | undefined): DeviceKind
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Reads headers as Node keeps them; of a repeated one the first counts. */
+/** Reads headers as Node stores them; of a repeated header the first counts. */
 export const headerOf =
   (headers: Headers) =>
   (name: string): string | undefined => {

@@ -1,4 +1,4 @@
-// What every answer of the application has, whatever the route.
+// What every response of the application has, on any route.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startShop, type TestShop } from "../../tests/shop.ts";
 

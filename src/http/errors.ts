@@ -1,5 +1,5 @@
-// One answer for everything that goes wrong before or inside a route: refusals by table, bugs as 500 with
-// the request id only. JSON for programs, a bare page for people whom the pages' own error page cannot reach.
+// One handler for every error before or inside a route: refusals by table, bugs as 500 with the request id
+// only. JSON for programs, a bare page for people when the pages' own error page is out of reach.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import {
@@ -39,15 +39,17 @@ const byStatus: Record<number, RefusalCode> = {
   503: "unavailable",
 };
 
-/** PostgreSQL's class 22: a value it cannot hold. Schemas must stop it earlier, so it is logged as an error. */
+/**
+ * PostgreSQL's class 22: a value it cannot store. Schemas must stop it earlier, so it is logged as an error.
+ */
 const isDataException = (error: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test(error.code ?? "");
 
-/** The database is away, busy or full: that ends by itself, and what was asked may be asked again soon. */
+/** The database is unreachable, busy or full: this is temporary, and the request can be repeated soon. */
 const awayRefusal = { code: "unavailable", retryAfterSeconds: 5 } as const;
 
 const isApi = (url: string): boolean => /^\/(api|sanctum)([/?]|$)/.test(url);
 
-/** A refusal outside the API, in the form that the asker reads. */
+/** A refusal outside the API, in the format that the client reads. */
 export function refuseAnywhere(request: FastifyRequest, reply: FastifyReply, error: Refusal): FastifyReply {
   if (isApi(request.url) || !request.headers.accept?.includes("text/html")) return refusal(reply, error);
   const locale = localeOfPath(request.url.split("?", 1)[0] ?? "/");
@@ -62,7 +64,7 @@ export function refuseAnywhere(request: FastifyRequest, reply: FastifyReply, err
     .send(barePage(error, { locale, requestId: request.id }));
 }
 
-/** The client closed the connection before all of its body had come. */
+/** The client closed the connection before its whole body arrived. */
 const hasLeft = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
   code === "ECONNRESET" && raw.destroyed && !raw.complete;
 
@@ -96,8 +98,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 const lingerSeconds = 5;
 
 /**
- * A client that is still sending reads no answer, and a connection closed on it loses the answer: the rest of a body
- * that is too large is read and thrown away for a while.
+ * A client that is still sending does not read the response, and closing the connection would lose it: so the
+ * rest of a too large body is read and discarded for a while.
  */
 function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
@@ -114,8 +116,8 @@ function answerInvalid(error: InputError, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Answers what fails before a route is found, such as a broken percent-encoding.
- * The request is Fastify's bare one there, without our decorations and hooks.
+ * Answers errors before routing, such as a broken percent-encoding. The request there is Fastify's bare one,
+ * without our decorations and hooks.
  */
 export function answerUnroutable(
   error: FastifyError,
@@ -132,7 +134,7 @@ interface RawRefusal {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Answers a request that does not reach the framework. */
+/** Answers a request that does not reach Fastify. */
 export function refuseRaw(
   { url = "/", headers: sent }: IncomingMessage,
   response: ServerResponse,

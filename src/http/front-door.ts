@@ -1,5 +1,5 @@
-// What is answered before the page cache is asked: redirects that depend on who asks. A kept page is the
-// same for everyone, so whether somebody should see another one is decided in front of it.
+// Runs before the page cache: redirects that depend on the visitor. A cached page is the same for everyone,
+// so redirects are decided before it.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Env } from "#env.ts";
 import { languageCookie, languageSeconds, visitCookie } from "#i18n/language-cookies.ts";
@@ -10,7 +10,7 @@ import { sentHeader } from "./sent-header.ts";
 
 type Door = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** @returns a function that redirects and says so, or leaves the request to others */
+/** @returns a function that redirects and returns true, or leaves the request to others */
 export function frontDoor(
   env: Pick<Env, "languageDetection" | "rootRedirect" | "publicUrl">,
   headers: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
-// By what a browser in which nobody is signed in knows again the gifts it has promised. Kept only once it has promised
-// one; the shop keeps its hash alone.
+// Identifies a guest's browser that has reserved gifts. The cookie is set at the first reservation; the shop
+// stores only its hash.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { secret, sha256 } from "#kit/id.ts";
 import type { Giver } from "#shop/wishlist/rules.ts";
@@ -15,13 +15,13 @@ const secretOf = ({ cookies }: FastifyRequest): string | null => {
 
 const hashed = (device: string | null): string | null => (device === null ? null : sha256(device));
 
-/** Who would give; the visitor must be loaded. */
+/** The guest identity of a request; the visitor must be loaded. */
 export const giverOf = (request: FastifyRequest): Giver => ({
   customerId: request.visitor.customer?.id ?? null,
   device: hashed(secretOf(request)),
 });
 
-/** The same for somebody who promises: a guest without a secret gets one. */
+/** The same for a reservation: a guest without a secret gets one. */
 export function namedGiver(shop: Shop, request: FastifyRequest, reply: FastifyReply): Giver {
   const giver = giverOf(request);
   if (giver.customerId !== null || giver.device !== null) return giver;

@@ -1,23 +1,27 @@
-// Every route of the API declares who may call it; the guard enforces what the declaration alone can tell, before the
-// body is read. Whose a thing is, and what a step of an order needs, is decided in the ops.
+// Every route of the API declares who may call it. The guard enforces what the declaration alone decides,
+// before the body is read. Ownership, and what a step of an order needs, are checked in the ops.
 import type { FastifyInstance } from "fastify";
 import { refusal } from "#api/refusals.ts";
 import { can, type Right } from "#shop/staff/rules.ts";
 
 export type Access =
-  /** Everyone: it tells about no person but the visitor. */
+  /** Everyone: it returns personal data of no one but the visitor. */
   | "public"
-  /** Everyone who knows a secret of the thing: an order's token, a list's link. Others get 404 from the op. */
+  /**
+   * Everyone who has a secret of the resource: an order's token, a list's link. Others get 404 from the op.
+   */
   | "secret-link"
   /** A third party, by its signature. Others get 403 from the adapter. */
   | "provider"
   /** Signed-in visitors: nothing in the request names another account. Guests get 401. */
   | "account"
-  /** Signed-in visitors, for a thing of theirs. Guests get 401; the things of others are 404 from the op. */
+  /**
+   * Signed-in visitors, for their own resource. Guests get 401; the resources of others are 404 from the op.
+   */
   | "own"
-  /** Staff about their own sign-in, a second factor that is still to be given included. Others get 401 and 403. */
+  /** Staff, about their own sign-in, even before the second factor. Others get 401 and 403. */
   | "staff-self"
-  /** Staff with the right. Guests get 401, everyone else without the right 403. */
+  /** Staff with the right. Guests get 401, others without the right get 403. */
   | `staff:${Right}`;
 
 const isStaffs = (access: Access): access is `staff:${Right}` => access.startsWith("staff:");
@@ -25,8 +29,8 @@ export const rightOf = (access: Access): Right | null =>
   isStaffs(access) ? (access.slice("staff:".length) as Right) : null;
 
 /**
- * A route without a declaration stops the start.
- * Call it before the routes are registered and after the visitor is loaded.
+ * A route without a declaration stops the start. Call before the routes are registered and after the visitor
+ * is loaded.
  */
 export function guardRoutes(api: FastifyInstance): void {
   api.addHook("onRoute", ({ method, url, config }) => {
@@ -40,7 +44,7 @@ export function guardRoutes(api: FastifyInstance): void {
     const { staff } = request.visitor;
     const right = rightOf(access);
     if (access === "staff-self" && !staff) return refusal(reply, { code: "forbidden" });
-    // Whoever still has to set a second factor up does that here, and nothing else.
+    // Staff who must still set up a second factor can do only that here.
     const isOpen =
       access === "staff-self" && (beforeSecondFactor || staff?.gate !== "second_factor_required");
     if ((right || access === "staff-self") && staff?.gate && !isOpen)

@@ -1,6 +1,6 @@
-// Security headers of every answer. Pages replace the policy by one that allows what they need.
+// Security headers of every response. Pages replace the policy by one that allows what they need.
 
-/** Nothing may load, nothing may frame: right for JSON and plain answers. */
+/** Nothing may load, nothing may frame: for JSON and plain responses. */
 const strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function securityHeaders(publicUrl: string): Record<string, string> {

@@ -1,4 +1,4 @@
-// For whoever watches the process: live while it runs, ready while it can serve.
+// For process monitoring: live while it runs, ready while it can serve.
 import type { FastifyInstance } from "fastify";
 import { isMigrated } from "#db/migrate.ts";
 import { within } from "#kit/within.ts";

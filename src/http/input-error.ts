@@ -1,4 +1,4 @@
-// What came in against the route's schemas: zod issues become words next to fields.
+// Input that does not fit the route's schemas: zod issues become messages per field.
 import type { FastifySchemaCompiler } from "fastify";
 import type { core, ZodType } from "zod";
 import type { FieldErrors } from "#api/refusals.ts";
@@ -24,7 +24,7 @@ export const parseBySchema: FastifySchemaCompiler<ZodType> =
     return parsed.success ? { value: parsed.data } : { error: new InputError(parsed.error.issues) };
   };
 
-/** How far a branch of a union got: deeper is nearer, and a wrong format is nearer than a wrong type. */
+/** How closely a union branch matched: deeper is closer, and a wrong format is closer than a wrong type. */
 function nearness(branch: readonly Issue[]): number {
   const depth = Math.max(0, ...branch.map((issue) => issue.path.length));
   const isOtherKind = branch.some(
@@ -33,7 +33,7 @@ function nearness(branch: readonly Issue[]): number {
   return depth * 2 + (isOtherKind ? 0 : 1);
 }
 
-/** The inside of a union is told by the branch that came nearest. */
+/** A union reports the issues of its closest branch. */
 function leaves(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
   const nearest = issue.errors.reduce((best, branch) => (nearness(branch) > nearness(best) ? branch : best));
@@ -46,7 +46,10 @@ const isMissing = (issue: Issue): boolean =>
   "input" in issue &&
   (issue.input === undefined || issue.input === null);
 
-/** A schema's own text (`{ error: "control characters" }`) is a key of errors.fields; zod's are told by kind. */
+/**
+ * A schema's own text (`{ error: "control characters" }`) is a key of errors.fields; zod's issues are mapped
+ * by code.
+ */
 function words(issue: Issue, t: ReturnType<typeof translator>): string {
   const own = `errors.fields.${issue.message.toLowerCase().replace(/[^a-z]+/g, "_")}`;
   if (t.has(own as never)) return t(own as never);
@@ -85,7 +88,7 @@ function tooSmall(issue: core.$ZodIssueTooSmall, t: ReturnType<typeof translator
 
 const maxFields = 50;
 
-/** Texts per field, names dotted (`items.0.quantity`); the first fifty fields, however many are wrong. */
+/** Messages per field, names dotted (`items.0.quantity`); at most the first fifty fields. */
 export function fieldErrors(issues: readonly Issue[], locale: Locale): FieldErrors {
   const t = translator(locale);
   const errors = new Map<string, string[]>();

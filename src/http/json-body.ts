@@ -1,5 +1,5 @@
-// Bodies under /api are JSON or absent; anything else is 415. They are measured before any schema reads them: how
-// many values, how deep. No NUL passes: PostgreSQL cannot store it.
+// Bodies under /api are JSON or absent; anything else is 415. The number of values and the depth are limited
+// before any schema runs. NUL is refused: PostgreSQL cannot store it.
 import type { FastifyInstance } from "fastify";
 import type { core } from "zod";
 import { InputError } from "./input-error.ts";
@@ -29,7 +29,10 @@ const wrong = (message: string, path: PropertyKey[]): core.$ZodIssue => ({
   input: undefined,
 });
 
-/** What is wrong with a body before it is read; null: nothing. Walks without recursion, and no further than allowed. */
+/**
+ * What is wrong with a body before validation; null: nothing. Walks without recursion, and stops at the
+ * limits.
+ */
 function bodyProblem(body: unknown): core.$ZodIssue | null {
   const places: Place[] = [{ value: body, key: "", parent: null, depth: 0 }];
   let nul: Place | null = null;
@@ -52,7 +55,7 @@ export function addJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
-    // A POST without fields often carries the header and nothing else.
+    // A POST without fields often has the content-type header and no body.
     if (text.length === 0) return done(null, undefined);
     void parse(request, String(text), (error, body) => {
       if (error)

@@ -1,5 +1,5 @@
-// Which language a visit begins in, and where that leads (specification §2): the stored cookie, then what the
-// browser prefers, then Ukrainian. A program that states no preference stays where the address says. Pure.
+// The language in which a visit begins, and its redirect (specification §2): the stored cookie, then the
+// browser's preference, then Ukrainian. A client that states no preference is not redirected. Pure.
 import { languageCookie, visitCookie } from "#i18n/language-cookies.ts";
 import { defaultLocale, isLocale, type Locale, localeOfPath, localePath } from "#i18n/locale.ts";
 import { isCrawler } from "#kit/crawler.ts";
@@ -7,7 +7,7 @@ import { namedLocale, namesOnlyOthers } from "./locale.ts";
 
 export interface Asked {
   readonly method: string | undefined;
-  /** As it came: path and query. */
+  /** As received: path and query. */
   readonly url: string;
   header(name: string): string | undefined;
 }
@@ -20,22 +20,22 @@ export interface LanguageRedirect {
 const cookieOf = (cookies: string, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1];
 
-/** What a visitor is to read; null when nothing tells. */
+/** The language to which a visit is redirected; null when nothing indicates it. */
 function wantedLocale(cookies: string, acceptLanguage: string | undefined): Locale | null {
   const stored = cookieOf(cookies, languageCookie);
   if (isLocale(stored)) return stored;
   return namedLocale(acceptLanguage) ?? (namesOnlyOthers(acceptLanguage) ? defaultLocale : null);
 }
 
-/** Files, data and programs are asked for by an address, not by a person. */
+/** Files, data and API calls are not pages that a visitor opens. */
 const noPage = /^\/(?:ru\/)?(?:api|sanctum|health|assets|dev|_[^/]*)(?:\/|$)/;
 const isFile = (path: string): boolean => path.includes(".", path.lastIndexOf("/"));
-/** A browser would take such a path for another site's once its prefix is gone. */
+/** Without its prefix, a browser would read such a path as another site's. */
 const doubtful = /\/\/|\\/;
 
 const isPage = (path: string): boolean => !noPage.test(path) && !isFile(path) && !doubtful.test(path);
 
-/** The visit goes on: it is known by its cookie, or by a link of ours that led here. */
+/** The visit has already begun: it has its cookie, or came by a link of ours. */
 function isUnderWay(asked: Asked, cookies: string): boolean {
   if (cookieOf(cookies, visitCookie) !== undefined) return true;
   const site = asked.header("sec-fetch-site");
@@ -48,7 +48,7 @@ function isUnderWay(asked: Asked, cookies: string): boolean {
 const readsHtml = (accept: string | undefined): boolean =>
   accept === undefined || /text\/html|\*\/\*/.test(accept);
 
-/** Where a first visit is led when its address is in the other language; null: nowhere. */
+/** The redirect of a first visit whose URL is in the other language; null: none. */
 export function languageRedirect(asked: Asked): LanguageRedirect | null {
   if (asked.method !== "GET" && asked.method !== "HEAD") return null;
   const cut = asked.url.search(/[?#]/);

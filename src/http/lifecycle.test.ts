@@ -1,4 +1,4 @@
-// The end of a process, over real connections.
+// Shutdown of a process, over real connections.
 import http from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startShop, type TestShop } from "../../tests/shop.ts";

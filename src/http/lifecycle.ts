@@ -1,4 +1,4 @@
-// The end of a process: new work is turned away while what is in flight finishes.
+// Shutdown of a process: new requests are refused while those in flight finish.
 import type { Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { refuseAnywhere } from "./errors.ts";
@@ -23,7 +23,7 @@ export class Lifecycle {
     });
   }
 
-  /** Takes no new work from now on; resolves when nothing is in flight, or after so many seconds. */
+  /** Takes no new requests; resolves when none is in flight, or after this many seconds. */
   async drain(seconds: number): Promise<void> {
     this.#draining = true;
     if (this.#inFlight === 0) return;

@@ -1,7 +1,7 @@
-// The language of an answer by Accept-Language (RFC 9110 §12.5.4).
+// The language of a response by Accept-Language (RFC 9110 §12.5.4).
 import { defaultLocale, isLocale, type Locale } from "#i18n/locale.ts";
 
-/** The language a browser prefers among ours; null when it names neither. */
+/** Which of our languages the browser prefers; null when it names neither. */
 export function namedLocale(acceptLanguage: string | undefined): Locale | null {
   if (!acceptLanguage || acceptLanguage.length > 1_000) return null;
   let best: { locale: Locale; weight: number } | null = null;
@@ -18,10 +18,10 @@ export function namedLocale(acceptLanguage: string | undefined): Locale | null {
   return best?.locale ?? null;
 }
 
-/** Whether a browser names its languages, none of ours among them, and does not say that any will do. */
+/** Whether a browser names languages, none of them ours, and does not accept any other. */
 export const namesOnlyOthers = (acceptLanguage = ""): boolean =>
   /^\s*[a-z]{2,3}(?![a-z])[^*]{0,1000}$/i.test(acceptLanguage) && namedLocale(acceptLanguage) === null;
 
-/** The same; Ukrainian when in doubt. */
+/** As `namedLocale`, with Ukrainian by default. */
 export const preferredLocale = (acceptLanguage: string | undefined): Locale =>
   namedLocale(acceptLanguage) ?? defaultLocale;

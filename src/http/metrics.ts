@@ -1,4 +1,4 @@
-// Prometheus text on a port of its own, so that it is never public by accident.
+// Prometheus text on a separate port, so that it is never public by accident.
 import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -8,7 +8,7 @@ import type { PageCache } from "./page-cache/cache.ts";
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Times every request of an application by route pattern and status. */
+  /** Measures every request of an application by route pattern and status. */
   observe(app: FastifyInstance): void;
 }
 

@@ -1,4 +1,4 @@
-// What /api does not have: 404, or 405 with Allow when the address exists for other methods.
+// Unknown addresses under /api: 404, or 405 with Allow when the address exists for other methods.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusal } from "#api/refusals.ts";
 
@@ -15,7 +15,7 @@ const toPattern = (url: string): RegExp =>
       .replace(/\*/g, ".*")}$`,
   );
 
-/** Call before the routes of the scope are registered, so that it learns them. */
+/** Call before the routes of the scope are registered, so that it sees them. */
 export function answerUnknown(api: FastifyInstance): void {
   const known = new Map<string, Known>();
   const rest = "/api/*";
@@ -34,7 +34,7 @@ export function answerUnknown(api: FastifyInstance): void {
     reply.header("allow", [...new Set(others)].join(", "));
     return refusal(reply, { code: "method_not_allowed" });
   };
-  // Answered before a body is read: there is nothing here that could want one.
+  // Answered before a body is read: no handler here needs one.
   api.all(
     "/*",
     {

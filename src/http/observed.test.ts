@@ -1,4 +1,4 @@
-// What the outside sees of requests: log lines and metrics. Neither may name a person or open a door.
+// What logs and metrics show of requests. Neither may contain personal data or a secret.
 import http from "node:http";
 import net from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";

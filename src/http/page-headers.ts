@@ -1,12 +1,12 @@
-// The content security policy of HTML pages: our own origin and the inline scripts that are in the
-// page, known by their SHA-256, so that a page's bytes can be the same for everyone. Third parties that count
-// visitors have a place in it only where they are configured.
+// The content security policy of HTML pages: our own origin and the page's inline scripts, known by their
+// SHA-256, so that a page's bytes can be the same for everyone. Third parties that count visitors are allowed
+// only where they are configured.
 import { createHash } from "node:crypto";
 import type { Measuring } from "#shop/analytics/rules.ts";
 
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Where a page may load scripts and pictures from besides our own origin, and whom it may tell something. */
+/** Third-party origins from which a page may load scripts and pictures, and to which it may send data. */
 export interface Strangers {
   readonly scripts: readonly string[];
   readonly pictures: readonly string[];
@@ -15,11 +15,11 @@ export interface Strangers {
 
 const nobody: Strangers = { scripts: [], pictures: [], tells: [] };
 
-/** As the vendors name them: Google for tag manager with GA4, Meta for its pixel. */
+/** As the vendors document them: Google for tag manager with GA4, Meta for its pixel. */
 const google = ["https://*.googletagmanager.com", "https://*.google-analytics.com"];
 const meta = ["https://www.facebook.com"];
 
-/** Those whom the shop lets count its visitors, for a page at this path; staff and windows of a demo are not counted. */
+/** The third parties that may count visitors on this path; the CRM and the /dev pages are not counted. */
 export function strangersOn(pathname: string, measuring: Measuring | null): Strangers {
   if (!measuring || isOurs.test(pathname)) return nobody;
   const { tagManager, pixel } = measuring;
@@ -34,7 +34,7 @@ export function strangersOn(pathname: string, measuring: Measuring | null): Stra
 
 const isOurs = /^(?:\/ru)?\/(?:crm|dev)(?:\/|$)/;
 
-/** The policy for a finished page. */
+/** The policy for a rendered page. */
 export function pagePolicy(html: string, { scripts, pictures, tells }: Strangers = nobody): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(inlineScript)) {

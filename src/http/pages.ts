@@ -1,5 +1,5 @@
-// React Router inside Fastify: the last route, for every address that is no API and no file.
-// Not here: keeping pages (page-cache/), what a page shows (web/).
+// React Router inside Fastify: the last route, for every URL that is neither API nor file. Not here: caching
+// pages (page-cache/), what a page shows (web/).
 import fs from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -43,11 +43,11 @@ const root = path.join(import.meta.dirname, "../..");
 const YEAR_MS = 31_536_000_000;
 const pageMethods = ["GET", "HEAD"];
 
-/** Where pages come from: the finished build, or the sources behind Vite. */
+/** Where pages come from: the finished build, or the sources through Vite. */
 export interface PageSource extends BuildInfo {
   build(): Promise<ServerBuild>;
   readonly vite?: ViteDevServer;
-  /** The service worker; absent where sources change under it. */
+  /** The service worker; absent in development, where sources change. */
   readonly worker?: string;
 }
 
@@ -73,7 +73,7 @@ export async function sourcePages(): Promise<PageSource> {
   };
 }
 
-/** Registers files, messages and pages; anonymous pages go to the cache, in development none does. */
+/** Registers files, messages and pages. Anonymous pages are cached, but not in development. */
 export async function registerPages(
   app: FastifyInstance,
   shop: Shop,
@@ -95,7 +95,7 @@ export async function registerPages(
     );
   cache.refreshWith((key) => inTurn({ url: key, id: "refresh" }));
 
-  // Before a body is read: no page takes one.
+  // Before a body is read: no page accepts one.
   const refuseMethod = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     refuseAnywhere(request, reply.header("allow", pageMethods.join(", ")), { code: "method_not_allowed" });
   const others = app.supportedMethods.filter((method) => !pageMethods.includes(method));
@@ -115,7 +115,7 @@ export async function registerPages(
       if (asked === null) return reply.redirect(moved.location, moved.status);
       return reply.code(204).headers(dataRedirect(moved.location)).send();
     }
-    // What staff see behind closed doors is not kept for the others.
+    // What staff see during maintenance is not cached for others.
     const key = closed ? null : pageKey(url);
     const { id } = request;
     const answer = await (key
@@ -132,7 +132,7 @@ export async function registerPages(
       cache.write(answer.kept, request.raw, reply.raw);
       return reply;
     }
-    // Too long an address to be worth keeping: the page is right all the same.
+    // The URL is too long to cache, but the page is right.
     const personal = "page" in answer ? uncached(answer.page) : answer.personal;
     reply.status(personal.status);
     for (const [name, value] of personal.headers) {
@@ -146,7 +146,10 @@ export async function registerPages(
   app.route({ method: pageMethods, url: "/*", handler: answerPage });
 }
 
-/** The canonical spelling of an address, its query as it was; null when it is that already, or the router's own. */
+/**
+ * The canonical spelling of a URL, with its query unchanged; null when it is canonical already, or the
+ * router's own.
+ */
 function betterAddress(url: string): string | null {
   const cut = url.indexOf("?");
   const path = cut < 0 ? url : url.slice(0, cut);
@@ -155,14 +158,17 @@ function betterAddress(url: string): string | null {
   return canonical === path ? null : canonical + url.slice(path.length);
 }
 
-/** A page that is for everyone, shown to one visitor. */
+/** A page for everyone, sent to one visitor. */
 function uncached({ status, contentType, csp, body }: Page): Response {
   const headers = new Headers({ "content-type": contentType, "cache-control": "private, no-store" });
   if (csp) headers.set("content-security-policy", csp);
   return new Response(new Uint8Array(body), { status, headers });
 }
 
-/** The page that says so in place of any other; the router is told to load it, and when even it fails there are a few words. */
+/**
+ * The maintenance page in place of any other. The router is made to load it; if rendering fails, a bare page
+ * follows.
+ */
 async function sendMaintenance(
   shop: Shop,
   source: PageSource,
@@ -188,7 +194,7 @@ async function sendMaintenance(
   }
 }
 
-/** Aborts when the visitor leaves: a page for one visitor need not be finished for nobody. */
+/** Aborts when the visitor disconnects: a personal page need not be finished then. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => gone.abort());
@@ -231,15 +237,15 @@ const typeOf = (name: string): string => types[path.extname(name)] ?? "applicati
 interface Visit {
   readonly url: string;
   readonly id: string;
-  /** Absent when a kept page is rendered anew for nobody in particular. */
+  /** Absent when a cached page is rendered again in the background. */
   readonly request?: FastifyRequest;
-  /** Of a page for this visitor alone. */
+  /** For a page of this visitor alone. */
   readonly signal?: AbortSignal;
 }
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
-/** The framework with its routing table, which is made once for a build. */
+/** The framework with its routing table, created once per build. */
 function handlerOf(build: ServerBuild, source: PageSource): RequestHandler {
   const handle =
     handlers.get(build) ?? createRequestHandler(build, source.vite ? "development" : "production");
@@ -247,11 +253,11 @@ function handlerOf(build: ServerBuild, source: PageSource): RequestHandler {
   return handle;
 }
 
-/** One page through the framework. */
+/** One page rendered by the framework. */
 async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise<Rendered> {
   const build = await source.build();
   const entry = build.entry.module as unknown as typeof EntryServer;
-  // Joined as text: an address that begins with // would name another host.
+  // Joined as text: a path that begins with // would name another host.
   const url = new URL(shop.env.publicUrl + visit.url);
   const tags = new Set<PageTag>();
   let personal = false;
@@ -284,7 +290,7 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
     },
   });
   const answer = await handlerOf(build, source)(toWebRequest(visit, url), context);
-  // The error page of the shop asks the database for its frame; such trouble has an answer of its own.
+  // The shop's error page needs the database too; database trouble has its own response.
   if (away !== null && answer.status >= 500) throw away;
   const contentType = answer.headers.get("content-type") ?? "";
   const isHtml = contentType.startsWith("text/html");

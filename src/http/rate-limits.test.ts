@@ -37,7 +37,7 @@ test("nobody makes more addresses by claiming them, unless a proxy stands in fro
   await Promise.all([direct.close(), proxied.close()]);
 });
 
-/** What is asked by GET and starts something, costs something, or opens with a secret in its address. */
+/** GET routes that start something, cost something, or have a secret in their URL. */
 const guardedReads = [
   "/api/auth/google",
   "/api/auth/google/callback",
@@ -58,7 +58,7 @@ test("every route that changes something, or guesses by reading, says its class"
     metrics: {
       observe: (app) =>
         void app.addHook("onRoute", (route) => {
-          // «*» is what answers where no route is.
+          // «*» answers where there is no route.
           if (!/^\/api\/[^*]+$/.test(route.url)) return;
           const name = limitClassOf(route);
           if (isChanging(route) && name === null) without.push(`${route.method} ${route.url}`);

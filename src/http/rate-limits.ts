@@ -1,5 +1,5 @@
-// What may be asked how often. Each route says its class (shop/rate-limits/rules/classes.ts) in its config. The outer
-// ring is counted in the process, by address, against floods; the inner one in the database, for all instances.
+// Rate limits. Each route names its class (shop/rate-limits/rules/classes.ts) in its config. The outer limit
+// is counted in the process, by address, against floods; the inner one in the database, for all instances.
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import { refusal } from "#api/refusals.ts";
@@ -11,7 +11,7 @@ import type { Shop } from "#wiring.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What a request to this route may cost others. */
+    /** The class of a route's limits. */
     limitClass?: LimitClassName;
   }
 }
@@ -20,7 +20,7 @@ const changing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 export const isChanging = ({ method }: Pick<RouteOptions, "method">): boolean =>
   [method].flat().some((one) => changing.has(one));
 
-/** The class of a route: its own, or of what the team changes. */
+/** The class of a route: its own, or «staff» for changes in the CRM. */
 export const limitClassOf = (route: Pick<RouteOptions, "url" | "config" | "method">): LimitClassName | null =>
   route.config?.limitClass ?? (route.url.startsWith("/api/crm/") && isChanging(route) ? "staff" : null);
 
@@ -57,7 +57,9 @@ export const countedKeys = ({ signingSecret }: Shop, { ip, visitor }: FastifyReq
     account: visitor.customer && String(visitor.customer.id),
   });
 
-/** Lets what is written because of a request know its address, unless the team or a provider has sent it. */
+/**
+ * Passes the requester's address key to the writes of a request, except for requests of staff and providers.
+ */
 export function nameRequesters(app: FastifyInstance, shop: Shop): void {
   app.addHook("preHandler", (request, _reply, done) => {
     const isOurs = request.actor.kind === "staff" || request.routeOptions.config.limitClass === "callback";

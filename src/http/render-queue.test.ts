@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { RenderQueue, RenderQueueFull } from "./render-queue.ts";
 
-/** Works that are ended by hand, and what became of each. */
+/** Jobs that the test ends by hand, and the result of each. */
 function aQueue(atOnce: number, mostWaiting: number) {
   const queue = new RenderQueue({ atOnce, mostWaiting });
   const ends: (() => void)[] = [];

@@ -1,7 +1,7 @@
-// How many pages are rendered at once, and how many wait for it. Addresses take turns, so that one that asks for a
-// thousand pages waits for itself. Not here: pages from the cache, which need no turn.
+// How many pages are rendered at once, and how many wait. Addresses take turns, so that one that requests a
+// thousand pages delays only itself. Not here: pages from the cache, which need no turn.
 
-/** There is no room to wait in; the page may be asked for again soon. */
+/** The queue is full; the page can be requested again soon. */
 export class RenderQueueFull extends Error {}
 
 interface Waiting {
@@ -22,7 +22,7 @@ export class RenderQueue {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Does the work when it is this address's turn; throws RenderQueueFull when there is no room. */
+  /** Does the work when it is this address's turn. @throws RenderQueueFull when the queue is full */
   async run<T>(address: string, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
     else await this.#turn(address);
@@ -44,7 +44,9 @@ export class RenderQueue {
     return promise;
   }
 
-  /** Sends away the newest of the address that waits for most; false when the newcomer's own does. */
+  /**
+   * Drops the newest request of the address with the most waiting; false when that is the new request's own.
+   */
   #makeRoom(address: string): boolean {
     let [longest, most] = [address, (this.#waiting.get(address)?.length ?? 0) + 1];
     for (const [other, { length }] of this.#waiting) if (length > most) [longest, most] = [other, length];

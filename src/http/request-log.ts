@@ -1,4 +1,4 @@
-// One JSON line per request: the route's pattern, never the address itself, which may hold tokens.
+// One JSON line per request: the route's pattern, never the URL itself, which may hold tokens.
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { deviceKind } from "#kit/device.ts";
 import { deviceOfRequest, headerOf } from "./device.ts";

@@ -1,4 +1,4 @@
-// What every request knows about its visitor. Filled by http/session.ts and http/locale.ts.
+// The visitor data of every request. Filled by http/session.ts and http/locale.ts.
 
 import type { Locale } from "#i18n/locale.ts";
 import type { SignedIn } from "#shop/identity/reads.server.ts";
@@ -10,18 +10,18 @@ export interface Visitor {
   readonly sessionId: number | null;
   readonly customer: SignedIn | null;
   readonly cityRef: string | null;
-  /** Null for who may not enter the CRM. */
+  /** Null for visitors who may not enter the CRM. */
   readonly staff: {
-    /** What stands between this session and the CRM; until it is gone its person is a customer. */
+    /** What this session still needs for the CRM; until then the person is a customer. */
     readonly gate: StaffGate | null;
-    /** A sensitive step needs a new proof of who they are. */
+    /** A sensitive step needs a new proof of identity. */
     readonly mustConfirm: boolean;
   } | null;
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** By Accept-Language; Ukrainian when in doubt. */
+    /** By Accept-Language; Ukrainian by default. */
     readonly locale: Locale;
     /** A guest until the visitor is loaded; under /api it always is. */
     readonly actor: Actor;
@@ -32,13 +32,13 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** false: a signed provider callback, exempt from the CSRF token. */
     csrf?: false;
-    /** true: a sensitive step of the staff, for who has proven lately who they are. */
+    /** true: a sensitive step that needs a recent proof of identity. */
     confirm?: true;
-    /** true: open to staff whose second factor is still to be given. */
+    /** true: open to staff before their second factor. */
     beforeSecondFactor?: true;
-    /** true: pages of the CRM ask it by themselves, which is no use of a staff session. */
+    /** true: CRM pages poll it, which does not count as activity of a staff session. */
     background?: true;
-    /** Who may call the route; every route of the API says it (http/guards.ts). */
+    /** Who may call the route; every route of the API declares it (http/guards.ts). */
     access?: Access;
   }
 }

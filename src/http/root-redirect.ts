@@ -1,7 +1,7 @@
-// Where visits to the root path go when the environment says so (specification §2).
+// Redirects the root path when the environment sets it (specification §2).
 import { localeOfPath, localePath } from "#i18n/locale.ts";
 
-/** The target for an address; null when it is not the root. A path is taken in the language of the address. */
+/** The target for a URL; null when it is not the root. A path target gets the language of the URL. */
 export function rootRedirect(url: string, target: string): string | null {
   const [, path = "", query = ""] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
   if (path !== "/" && path !== "/ru" && path !== "/ru/") return null;

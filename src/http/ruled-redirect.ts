@@ -1,8 +1,8 @@
-// Redirect rules of the settings (specification §2): a path of the shop leads to another one or to another site.
+// Redirect rules of the settings (specification §2): from a path of the shop to another path or another site.
 import { bare, localeOfPath, localePath } from "#i18n/locale.ts";
 import type { RedirectRule } from "#shop/content/rules.ts";
 
-/** Where a rule sends an address, in the address's language and with its query; null when none does. */
+/** The redirect of a rule, in the URL's language and with its query; null when no rule matches. */
 export function ruledRedirect(
   rules: readonly RedirectRule[],
   url: string,

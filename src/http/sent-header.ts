@@ -1,7 +1,7 @@
-// What stands in front of the framework reads requests as they came.
+// Code before Fastify reads raw requests.
 import type { IncomingMessage } from "node:http";
 
-/** A header of a request, by its name in lower case, without making an object of all the others. */
+/** A request header by its lower-case name, without an object for all the others. */
 export function sentHeader(
   { rawHeaders }: Pick<IncomingMessage, "rawHeaders">,
   name: string,

@@ -117,7 +117,7 @@ describe("a staff session under a page that nobody looks at", () => {
   const byItself = { headers: { cookie: "diaka_background=1" } };
   const presence = "/api/crm/orders/10001/presence";
 
-  /** Half a day of a page that asks again and again, the moments of its last question included. */
+  /** A page that polls for half a day, up to the moment after its last request. */
   async function halfDay(ask: () => Promise<unknown>): Promise<void> {
     for (let quarters = 0; quarters < 48; quarters += 1) {
       shop.clock.advance(15 * 60);
@@ -160,7 +160,7 @@ test("signing out ends the session here and takes both cookies back", async () =
   const visitor = await shop.signIn(phone);
   const token = visitor.cookies.get("diaka_session");
   await visitor.post("/api/auth/logout");
-  // That the phone has signed in here stays known: its next code is not one of a stranger.
+  // The browser remains known for this phone: its next code is not a stranger's.
   expect([...visitor.cookies.keys()].sort()).toEqual(["XSRF-TOKEN", "diaka_browser"]);
   expect((await shop.inject({ url: me, headers: { cookie: `diaka_session=${token}` } })).json().success).toBe(
     false,

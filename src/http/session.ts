@@ -1,5 +1,5 @@
-// The session cookie and what it says about the visitor. Not here: rows and their life (shop/identity).
-// Guests have no session until something must be kept for them.
+// The session cookie and the visitor it identifies. Not here: rows and their lifetime (shop/identity). Guests
+// get a session only when data must be stored for them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { keepSession } from "#shop/identity/ops.server.ts";
@@ -12,11 +12,14 @@ import type { Visitor } from "./request.ts";
 
 const sessionCookie = "diaka_session";
 /**
- * Set by a page of the CRM while it asks for its data by itself (web/crm/frame/background-refresh.ts). It can only make
- * a staff session end earlier: a request without it counts as use.
+ * Set by a CRM page while it polls (web/crm/frame/background-refresh.ts). It can only make a staff session
+ * end earlier: a request without it counts as activity.
  */
 const backgroundCookie = "diaka_background";
-/** Readable and without personal data: «1» for a customer, the role for staff; tells cached pages to ask /api/user/me. */
+/**
+ * Readable and without personal data: «1» for a customer, the role for staff; makes cached pages request
+ * /api/user/me.
+ */
 const hintCookie = "diaka_hint";
 
 const nobody: Visitor = { sessionId: null, customer: null, cityRef: null, staff: null };
@@ -30,13 +33,13 @@ const cookieOptions = (shop: Shop) =>
     maxAge: sessionSeconds,
   }) as const;
 
-/** The token in the request's cookie, when it looks like one. */
+/** The token in the request's cookie, when its format is valid. */
 export function sessionToken(request: FastifyRequest): string | null {
   const token = request.cookies[sessionCookie];
   return token && /^[\w-]{20,100}$/.test(token) ? token : null;
 }
 
-/** Hands the browser its session; the hint follows who is signed in. */
+/** Sets the session cookie; the hint cookie follows the signed-in person. */
 export function giveSession(shop: Shop, reply: FastifyReply, token: string, hint: string | null): void {
   const options = cookieOptions(shop);
   reply.setCookie(sessionCookie, token, { ...options, httpOnly: true });
@@ -52,7 +55,7 @@ export function takeSession(shop: Shop, reply: FastifyReply): void {
 export const hintOf = (customer: { readonly role: string | null } | null): string | null =>
   customer ? (customer.role ?? "1") : null;
 
-/** Whether a page asks by itself: an unattended page must not keep a session of the staff alive. */
+/** Whether a page polls: an unattended page must not keep a staff session alive. */
 const isBackground = ({ routeOptions, method, cookies }: FastifyRequest): boolean =>
   routeOptions.config.background === true || (method === "GET" && cookies[backgroundCookie] !== undefined);
 
@@ -92,7 +95,7 @@ async function readVisitor(
   };
 }
 
-/** Decorates requests with visitor and actor, read at most once per request. */
+/** Adds visitor and actor to requests, read at most once per request. */
 export function addVisitors(app: FastifyInstance, shop: Shop): void {
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
   app.addHook("onRequest", async (request, reply) => {

@@ -1,4 +1,5 @@
-// The pages of third parties that a demo plays itself, on its own address: only what a browser opens or sends.
+// The pages of simulated third parties in a demo, on its own address: only those that a browser opens or
+// posts to.
 import type { FastifyInstance } from "fastify";
 import type { Shop } from "#wiring.ts";
 

@@ -1,4 +1,4 @@
-// What comes over a socket before the framework: forms of the target, methods, bodies that do not end.
+// Raw requests before Fastify: forms of the target, methods, bodies that do not end.
 import http from "node:http";
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The whole answer to bytes as they are; the connection is closed by the server. */
+/** The whole response to raw bytes; the server closes the connection. */
 function ask(text: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let answer = "";

@@ -1,10 +1,10 @@
-// The first look at a request, before anything reads its address: the method and the form of the request target
-// (RFC 9112 §3.2). Whatever stands behind it sees a path of this site, of a bounded length.
+// The first check of a request, before its URL is read: the method and the form of the request target (RFC
+// 9112 §3.2). Later code sees a path of this site, of limited length.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuseRaw } from "./errors.ts";
 
-/** Longer than any address of ours: labels of a hundred orders, answers of sign-in providers. */
+/** Longer than any URL of ours: labels of a hundred orders, redirects of sign-in providers. */
 export const longestTarget = 8_192;
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -17,7 +17,10 @@ export function originForm(target: string): string | null {
   return rest > 0 && (path === "" || path.startsWith("?")) ? `/${path}` : null;
 }
 
-/** Puts the target into origin form, or answers why the request is not taken. @returns whether it was answered */
+/**
+ * Converts the target to origin form, or answers with the refusal.
+ * @returns whether it has answered
+ */
 export function refusesTarget(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,4 +1,4 @@
-// What of the shop's traffic is a visit.
+// Which traffic counts as a visit.
 
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";

@@ -1,5 +1,5 @@
-// What the edge tells the counting of visits. Robots, pages fetched ahead and what failed are no visits; the team is
-// none either, as soon as somebody of it is recognised. Pages are told by the page cache when they are written.
+// Reports visits to the visit counter. Bots, prefetches and failures are not visits; nor are staff, once
+// recognised. The page cache reports each page when it writes it.
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Env } from "#env.ts";
@@ -13,7 +13,7 @@ import { sentHeader } from "./sent-header.ts";
 
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 
-/** As Fastify tells `ip`, for requests that do not reach it. */
+/** The same as Fastify's `ip`, for requests that do not reach Fastify. */
 export function addressOf(request: IncomingMessage, trustProxy: Env["trustProxy"]): string {
   const hops = sentHeader(request, "x-forwarded-for")?.split(",").slice(-20) ?? [];
   let address = plain(request.socket.remoteAddress ?? "");
@@ -21,7 +21,7 @@ export function addressOf(request: IncomingMessage, trustProxy: Env["trustProxy"
   return address;
 }
 
-/** Whoever sent it, in the words the counting knows them by; one who has hung up meanwhile has no address any more. */
+/** The sender of a request, as the counter needs it; after a disconnect there is no address any more. */
 const whoSent = ({ ip, headers }: FastifyRequest): Who => ({
   address: ip ?? "",
   agent: headers["user-agent"] ?? "",
@@ -29,7 +29,7 @@ const whoSent = ({ ip, headers }: FastifyRequest): Who => ({
 
 const isDocument = (page: Page): boolean => page.contentType.startsWith("text/html");
 
-/** The address of a page that a person looks at, as it is written; null for robots and what is fetched ahead. */
+/** The URL of a page that a person views, as received; null for bots and prefetches. */
 function seenAddress(request: IncomingMessage, page: Page): string | null {
   if (page.status !== 200 || request.method !== "GET") return null;
   if (sentHeader(request, "sec-purpose")?.includes("prefetch") || sentHeader(request, "purpose")) return null;
@@ -39,7 +39,7 @@ function seenAddress(request: IncomingMessage, page: Page): string | null {
   return isDocument(page) ? url : addressOfData(url);
 }
 
-/** Tells of searches: of the first page of each, as it was typed. */
+/** Reports searches: the first page of each, as typed. */
 export function searchWatch(searches: SearchCounter) {
   return (request: IncomingMessage, page: Page): void => {
     const [path = "", query] = seenAddress(request, page)?.split("?", 2) ?? [];
@@ -51,7 +51,7 @@ export function searchWatch(searches: SearchCounter) {
   };
 }
 
-/** Tells of pages as they are written, from memory or rendered just now. */
+/** Reports pages as they are sent, from memory or newly rendered. */
 export function pageWatch(
   visits: VisitCounter,
   { publicUrl, trustProxy }: Pick<Env, "publicUrl" | "trustProxy">,
@@ -80,7 +80,7 @@ interface AskedQuote {
   readonly payment?: unknown;
 }
 
-/** A priced cart is a cart; a priced way of delivery or payment is a checkout. */
+/** A cart quote counts as a cart; with a delivery or payment method it counts as a checkout. */
 export function watchCarts(app: FastifyInstance, visits: VisitCounter): void {
   app.addHook("onResponse", async (request, reply) => {
     if (request.actor?.kind === "staff") return visits.isStaff(whoSent(request));

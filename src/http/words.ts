@@ -1,4 +1,4 @@
-// The words of the pages, as the browser asks for them before it wakes a page up (specification §2, §9).
+// The messages of the pages, which the browser loads before hydration (specification §2, §9).
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FastifyInstance } from "fastify";
@@ -18,7 +18,7 @@ async function packWords(locale: Locale, part: WordsPart): Promise<PackedWords> 
   return { plain, brotli: await pack(plain, {}) };
 }
 
-/** A build's own words may be kept for a day; those of another build are asked for anew. */
+/** The messages of this build may be cached for a day; those of another build may not. */
 export function serveWords(app: FastifyInstance, buildId: string, isLasting: boolean): void {
   const packed = new Map<string, Promise<PackedWords>>();
   app.get<{ Params: { buildId: string; locale: string; part: string } }>(

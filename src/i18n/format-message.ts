@@ -1,4 +1,4 @@
-// How pages format their compiled messages: vite.config.ts puts this in the place of use-intl's own formatter.
+// How pages format their compiled messages: vite.config.ts replaces use-intl's own formatter with this one.
 import formatOnly from "use-intl/format-message/format-only";
 import { nestQuotes } from "./nested-quotes.ts";
 

@@ -1,5 +1,5 @@
-// All words, one JSON file per namespace and language; Ukrainian is the source of keys.
-// Imported by the server and by the build, never by the browser: it fetches its language (messages.json).
+// All messages, one JSON file per namespace and language; Ukrainian is the source of keys. Imported by the
+// server and by the build, never by the browser: it fetches its language (messages.json).
 
 import type {} from "use-intl";
 import type { Locale } from "./locale.ts";

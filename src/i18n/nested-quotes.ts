@@ -3,7 +3,7 @@ const closing = "»";
 
 /**
  * Quotation marks inside quotation marks are „…“: a product named «Класика» in a sentence that quotes it.
- * Text whose marks do not pair, such as a draft of a buyer, is left as it was written.
+ * Text with unpaired marks, such as a buyer's draft, stays unchanged.
  */
 export function nestQuotes(text: string): string {
   if (text.indexOf(opening) === text.lastIndexOf(opening)) return text;

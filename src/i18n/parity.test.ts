@@ -18,7 +18,7 @@ const words = Object.fromEntries(locales.map((locale) => [locale, flatten(source
   Map<string, string>
 >;
 
-/** Names of the values and marks that a message is given. */
+/** Names of a message's placeholders and tags. */
 function placeholders(node: unknown, found = new Set<string>()): Set<string> {
   if (!Array.isArray(node)) {
     if (node && typeof node === "object") for (const part of Object.values(node)) placeholders(part, found);
@@ -48,7 +48,7 @@ test("both languages fill in the same values", () => {
 
 const PLURAL = 2;
 
-/** The form names of every plural in a compiled message. */
+/** The names of the forms of every plural in a compiled message. */
 function pluralForms(node: unknown): string[][] {
   if (!Array.isArray(node))
     return node && typeof node === "object" ? Object.values(node).flatMap(pluralForms) : [];
@@ -77,13 +77,13 @@ test("no message is empty, and no word of it is written in the other language's 
     expect({ key, foreign: message.match(/\p{L}[ыэёъ]|[ыэёъ]\p{L}/giu) }).toEqual({ key, foreign: null });
   }
   for (const [key, text] of words.ru) {
-    // What stands in «» may be a Ukrainian word that is meant as such.
+    // Text in «» may be an intended Ukrainian word.
     const message = text.replace(/«[^»]*»/g, "");
     expect({ key, foreign: message.match(/\p{L}[іїєґ]|[іїєґ]\p{L}/giu) }).toEqual({ key, foreign: null });
   }
 });
 
-/** What no text of a language may say. */
+/** Texts that a language must not contain. */
 function expectNone(unwanted: Readonly<Partial<Record<Locale, RegExp>>>) {
   for (const locale of locales) {
     const pattern = unwanted[locale];

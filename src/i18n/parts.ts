@@ -1,15 +1,15 @@
-// A page fetches the words it may say, no more: those of all pages together are several times as many.
+// A page fetches only the messages that it may show: all together are several times as many.
 
 /**
- * `messages`: what every page may say, and every window over it (named so by the specification); `more`: what is said
- * where somebody orders, builds, pays or looks after their account; `crm`: what its pages and the demo's say besides.
+ * `messages`: for every page and every window over it (named so by the specification); `more`: for ordering,
+ * builders, payment and the account; `crm`: the other messages of the CRM and demo pages.
  */
 export const wordsParts = ["messages", "more", "crm"] as const;
 export type WordsPart = (typeof wordsParts)[number];
 export const isWordsPart = (text: string): text is WordsPart =>
   (wordsParts as readonly string[]).includes(text);
 
-/** Of these a part is said elsewhere than the rest: by dotted key, the nearest wins. No part: only the server says it. */
+/** Parts by dotted key; the nearest key wins. No part: only the server uses the message. */
 const partOfKey: Readonly<Record<string, WordsPart | null>> = {
   messages: null,
   letters: null,
@@ -23,13 +23,13 @@ const partOfKey: Readonly<Record<string, WordsPart | null>> = {
   checkout: "more",
   "checkout.pending": "messages",
   dev: "crm",
-  // What the shop refuses, it says itself in its answers.
+  // The API sends its error messages in its answers.
   errors: null,
   "errors.home": "messages",
   "errors.page404": "messages",
   "errors.page500": "messages",
   "errors.page503": "messages",
-  // Where an answer has no words for a person, the page has.
+  // The page shows this one when an answer has no message for a person.
   "errors.csrf_mismatch": "messages",
   "errors.server_error": "messages",
   "errors.too_many_requests": "messages",
@@ -52,13 +52,13 @@ const partOfNamespace = (namespace: string): WordsPart | null => {
   return named === undefined ? (namespace.startsWith("crm") ? "crm" : "messages") : named;
 };
 
-/** Which part has a word, by its dotted key or that of the words around it; null: no page says it. */
+/** The part that has a message, by its dotted key or the namespace around it; null: no page uses it. */
 export function partOfWords(key: string): WordsPart | null {
   const [namespace = "", group] = key.split(".");
   return partOfKey[`${namespace}.${group}`] ?? partOfNamespace(namespace);
 }
 
-/** The words of a part, of all that a language has; namespaces without any are left out. */
+/** The messages of a part, out of all of a language; namespaces without any are left out. */
 export const partOf = (words: object, part: WordsPart): object =>
   Object.fromEntries(
     Object.entries(words).flatMap(([namespace, groups]: [string, object]) => {

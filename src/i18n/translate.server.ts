@@ -1,4 +1,4 @@
-// Words outside React: page loaders, API answers, messages to customers. A server module, because the page
+// Messages outside React: page loaders, API answers, e-mails and SMS. A server module, because the page
 // bundle can format compiled messages only.
 import { createTranslator } from "use-intl/core";
 import type { Locale } from "./locale.ts";

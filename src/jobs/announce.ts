@@ -1,5 +1,5 @@
-// News that cached pages must hear: it leaves with the commit of the change and reaches every instance.
-// Not here: which pages a piece of news touches (http/page-cache).
+// Events that invalidate cached pages: sent at the commit of the change, received by every instance. Not
+// here: which pages an event affects (http/page-cache).
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
@@ -13,19 +13,19 @@ export type ShopEvent =
   | { readonly kind: "content_changed"; readonly slug: string }
   | { readonly kind: "review_approved"; readonly productId: number | null }
   | { readonly kind: "settings_changed" }
-  /** A day, or hours of the shop's own courier, is full, or is full no longer. */
+  /** A delivery day, or a time slot of the shop's own courier, became full or free again. */
   | { readonly kind: "days_changed" }
   | { readonly kind: "directory_changed" }
   | { readonly kind: "synonyms_changed" };
 
-/** Tells every instance at the commit of the caller's transaction; nothing is told when it rolls back. */
+/** Notifies every instance at the commit of the caller's transaction; a rollback sends nothing. */
 export async function announce(tx: Db | Tx, event: ShopEvent): Promise<void> {
   await sql`select pg_notify(${shopChanges}, ${JSON.stringify(event)})`.execute(tx);
 }
 
 /**
- * What `announce` sent; the channel is the shop's own, so the text is trusted. Nothing at all means that
- * the ear was away for a while and anything may have changed.
+ * Parses what `announce` sent; the channel is the shop's own, so the text is trusted. An empty payload means
+ * that the listener was disconnected and anything may have changed.
  */
 export const heardEvents = (payload: string): readonly ShopEvent[] =>
   payload === ""

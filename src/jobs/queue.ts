@@ -1,12 +1,12 @@
-// The outbox: a job is a row written in the same transaction as its reason, so it exists when the
-// change does and never otherwise. Not here: who runs it (worker.ts), what it does (shop/*/jobs.server.ts).
+// The outbox: a job is a row written in the same transaction as the change that causes it, so it exists only
+// if the change does. Not here: who runs it (worker.ts), what it does (shop/*/jobs.server.ts).
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 
 export const jobsChannel = "jobs";
 
-/** A kind of work. It runs at least once: the handler must bear being run again. A throw means «later». */
+/** A kind of work. It runs at least once, so the handler must be idempotent. A throw means «later». */
 export interface Job<Needs, Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
@@ -19,10 +19,10 @@ export const defineJob = <Needs, Payload>(
   handle: (needs: Needs, payload: Payload) => Promise<void>,
 ): Job<Needs, Payload> => ({ name, payload, handle });
 
-/** A job with what it needs, as the worker takes it. */
+/** A job with its dependencies, as the worker runs it. */
 export interface ReadyJob {
   readonly name: string;
-  /** Runs by itself so often, once for all instances. */
+  /** Repeats at this interval, once for all instances. */
   readonly everySeconds: number | null;
   run(payload: unknown): Promise<void>;
 }
@@ -38,14 +38,14 @@ export const readyJob = <Needs, Payload>(
 });
 
 export interface EnqueueOptions {
-  /** Not before this moment; at once by default. */
+  /** Not before this time; at once by default. */
   readonly runAt?: Date;
-  /** A waiting job of the same name and key makes this one unneeded. */
+  /** A waiting job of the same name and key makes this one unnecessary. */
   readonly uniqueKey?: string;
   /**
-   * Jobs of one lane, such as "order:123", run one after another in the order they were added: a later one waits
-   * while an earlier one waits, runs or is parked. Whoever adds to a lane holds the row that it is named after, so
-   * that the order they are added in is the order they are committed in.
+   * The group key. Jobs of one group, such as "order:123", run one after another in the order of insertion: a
+   * later one waits while an earlier one waits, runs or has failed. The caller must hold a lock on the row
+   * that the group is named after, so that the order of insertion is the order of commit.
    */
   readonly lane?: string;
 }
@@ -60,7 +60,7 @@ export const enqueue = <Payload>(
   options: EnqueueOptions = {},
 ): Promise<void> => enqueueEach(tx, job, [payload], options);
 
-/** Several jobs of a kind in one statement. */
+/** Adds several jobs of a kind in one statement. */
 export async function enqueueEach<Payload>(
   tx: Tx,
   { name }: Kind<Payload>,
@@ -69,7 +69,7 @@ export async function enqueueEach<Payload>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   const rows = payloads.map((payload) => JSON.stringify(payload));
-  // Without runAt the moment is the statement's own, so that no clock is asked for «now».
+  // Without runAt the database's own time is used, so that no other clock decides «now».
   await sql`
     with added as (
       insert into jobs (name, unique_key, lane, payload, run_at)
@@ -81,7 +81,7 @@ export async function enqueueEach<Payload>(
     select pg_notify(${jobsChannel}, '') from added limit 1`.execute(tx);
 }
 
-/** Whether a job of the kind waits or runs; one that was set aside does neither. */
+/** Whether a job of the kind waits or runs; a failed (dead letter) job does neither. */
 export async function isWaiting(db: Db, { name }: Pick<ReadyJob, "name">): Promise<boolean> {
   const found = await db
     .selectFrom("jobs")
@@ -95,13 +95,13 @@ export async function isWaiting(db: Db, { name }: Pick<ReadyJob, "name">): Promi
 
 export const maxAttempts = 8;
 const longestPause = 6 * 3600;
-/** No retry is further away than that. */
+/** The longest possible delay of a retry. */
 export const longestRetrySeconds = longestPause * 1.25;
 
 /**
- * Seconds until a failed job is tried again: 5, 15, 45 … up to 6 hours, ± a quarter so that a crowd spreads.
- * Null when it has had all its tries.
- * @param attempts how many tries it has had, from 1
+ * Seconds until a failed job is tried again: 5, 15, 45 … up to 6 hours, ± a quarter so that retries spread
+ * out. Null after the last try.
+ * @param attempts the tries so far, from 1
  * @param chance 0 ≤ chance < 1
  */
 export function retryDelaySeconds(attempts: number, chance: number): number | null {

@@ -1,4 +1,4 @@
-// The rows behind the queue: taken with a lease, so that a job of a process that died comes back.
+// The rows behind the queue: taken with a lease, so that a job of a dead process becomes due again.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 
@@ -12,7 +12,7 @@ export interface TakenJob {
 
 type Ours = Pick<TakenJob, "id" | "attempts">;
 
-/** Jobs that are still with us: taken over by somebody else they have one more attempt. */
+/** Jobs that are still ours: when another worker takes one over, its `attempts` grows. */
 const ours = (jobs: readonly Ours[]) => sql<boolean>`(id, attempts) in (
   select * from unnest(${jobs.map((job) => job.id)}::int[], ${jobs.map((job) => job.attempts)}::int[]))`;
 
@@ -26,8 +26,8 @@ export interface TakeOptions {
 }
 
 /**
- * Takes up to `count` due jobs until the lease ends; no two workers get the same one. Of a lane only its first job is
- * ever due: it is there until it is done, and then the next one is first.
+ * Takes up to `count` due jobs until the lease ends; no two workers get the same one. Only the first job of a
+ * group is ever due: the next one becomes first when it is done.
  */
 export async function takeDue(
   db: Db,
@@ -55,7 +55,7 @@ export const removeJobs = (db: Db, jobs: readonly Ours[]) =>
 export const holdJobs = (db: Db, jobs: readonly Ours[], leaseUntil: Date) =>
   db.updateTable("jobs").set({ locked_until: leaseUntil }).where(ours(jobs)).execute();
 
-/** Puts a job back for a later moment; `attempts` starts anew for one that repeats. */
+/** Postpones a job; `attempts` restarts for a repeating one. */
 export const postponeJob = (
   db: Db,
   job: Ours,
@@ -68,7 +68,7 @@ export const postponeJob = (
     .where(ours([job]))
     .execute();
 
-/** Sets a job aside for a person to look at. */
+/** Marks a job as failed (dead letter) for a person to check. */
 export const parkJob = (db: Db, job: Ours, at: Date, last_error: string) =>
   db
     .updateTable("jobs")
@@ -82,8 +82,8 @@ export interface Repeating {
 }
 
 /**
- * Corrects what a clock that was ahead has written: no repeating job, no retry and no lease is further away than the
- * longest of its kind. Jobs that were asked for at a moment keep it.
+ * Corrects times written by a clock that was ahead: no repeating job, retry or lease is further away than the
+ * longest of its kind. Jobs with a requested time keep it.
  */
 export async function correctMoments(
   db: Db,
@@ -111,7 +111,7 @@ export async function correctMoments(
   await sql`update jobs set locked_until = ${leaseUntil} where locked_until > ${leaseUntil}`.execute(db);
 }
 
-/** Makes sure that each repeating job has its one row, due now. */
+/** Makes sure that each repeating job has exactly one row, due now. */
 export async function plantRepeating(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await sql`

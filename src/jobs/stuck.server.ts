@@ -1,10 +1,10 @@
-// Jobs that do not get done: parked after their last try, or failing again and again. A person looks at them and says
-// what shall be. Not here: what they are about (shop/calls).
+// Failed jobs: dead letters after their last try, or jobs that fail again and again. A person decides about
+// them. Not here: what they are about (shop/calls).
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { jobsChannel } from "./queue.ts";
 
-/** A job that failed so often is worth a look although it will be tried again. */
+/** After this many failures a job is listed, although it will be retried. */
 const worthALook = 3;
 
 export interface StuckJob {
@@ -14,16 +14,16 @@ export interface StuckJob {
   readonly lane: string | null;
   readonly attempts: number;
   readonly lastError: string | null;
-  /** Null: it will be tried again by itself. */
+  /** Null: it will be retried automatically. */
   readonly parkedAt: Date | null;
   readonly createdAt: Date;
   readonly runAt: Date;
-  /** Comes round by itself; there is no doing without it. */
+  /** It repeats by itself and cannot be given up. */
   readonly isRepeating: boolean;
 }
 
 const isParked = sql<SqlBool>`parked_at is not null`;
-/** Nobody is at it: a job that runs belongs to its worker. */
+/** Not running now: a running job belongs to its worker. */
 const isFailing = sql<SqlBool>`parked_at is null and attempts >= ${sql.lit(worthALook)} and locked_until is null`;
 
 const stuck = (db: Db | Tx) => db.selectFrom("jobs").where((eb) => eb.or([isParked, isFailing]));
@@ -59,10 +59,10 @@ export async function stuckCount(db: Db): Promise<number> {
   return count;
 }
 
-/** How many wait for a person, of each kind that does. */
+/** How many jobs of each kind wait for a person. */
 export const parkedCounts = (db: Db) => parkedSince(db, null);
 
-/** How many of each kind were set aside after a moment; null: ever. */
+/** How many of each kind became dead letters after a time; null: ever. */
 export function parkedSince(db: Db | Tx, since: Date | null): Promise<{ name: string; count: number }[]> {
   return db
     .selectFrom("jobs")
@@ -74,7 +74,7 @@ export function parkedSince(db: Db | Tx, since: Date | null): Promise<{ name: st
     .execute();
 }
 
-/** How many jobs wait, those under way among them, and how many are parked. */
+/** How many jobs wait, including running ones, and how many are dead letters. */
 export async function jobCounts(db: Db): Promise<{ waiting: number; parked: number }> {
   return db
     .selectFrom("jobs")
@@ -87,11 +87,11 @@ export async function jobCounts(db: Db): Promise<{ waiting: number; parked: numb
     .executeTakeFirstOrThrow();
 }
 
-/** One stuck job, held until the end of the transaction; undefined when it is not stuck any more. */
+/** One failed job, locked until the end of the transaction; undefined when it is no longer failed. */
 export const lockStuck = (tx: Tx, id: number): Promise<StuckJob | undefined> =>
   stuck(tx).where("id", "=", id).select(columns).forUpdate().executeTakeFirst();
 
-/** The parked jobs of a kind, held until the end of the transaction. */
+/** The dead letters of a kind, locked until the end of the transaction. */
 export const lockParked = (tx: Tx, name: string): Promise<StuckJob[]> =>
   tx
     .selectFrom("jobs")
@@ -102,7 +102,10 @@ export const lockParked = (tx: Tx, name: string): Promise<StuckJob[]> =>
     .forUpdate()
     .execute();
 
-/** Has jobs that are held tried at once, as if for the first time. What is waiting under the same key already is enough. */
+/**
+ * Restarts locked jobs at once, with their attempts reset. A job is dropped when one with the same key waits
+ * already.
+ */
 export async function putBack(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     delete from jobs where id = any(${ids}::int[]) and parked_at is not null and exists (
@@ -115,7 +118,7 @@ export async function putBack(tx: Tx, ids: readonly number[]): Promise<void> {
   await wakeWorkers(tx);
 }
 
-/** Takes a job away; those that waited for it in its lane go on. */
+/** Deletes a job; the later jobs of its group continue. */
 export async function giveUp(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("jobs").where("id", "=", id).execute();
   await wakeWorkers(tx);

@@ -1,5 +1,5 @@
-// What a PostgreSQL server does by itself and the embedded database does not: dead rows make room for new ones, so that
-// tables that change do not grow for ever, and the planner learns how large they are.
+// PostgreSQL servers vacuum and analyze by themselves, the embedded database does not: dead rows make room
+// for new ones, so that changing tables do not grow for ever, and the planner learns their sizes.
 import { z } from "zod";
 import type { Connection } from "#db/pool.ts";
 import { defineJob } from "./queue.ts";

@@ -1,5 +1,5 @@
-// Runs jobs: woken at the commit that added them, and by a slow poll for those whose time comes.
-// Several workers may run against one database; a job is with one of them at a time.
+// Runs jobs: woken at the commit that added them, and by a slow poll for those that become due. Several
+// workers may share one database; only one runs a job at a time.
 import type { Connection } from "#db/pool.ts";
 import type { Clock } from "#kit/clock.ts";
 import { jobsChannel, longestRetrySeconds, type ReadyJob, retryDelaySeconds } from "./queue.ts";
@@ -25,16 +25,16 @@ export interface WorkerNeeds {
 }
 
 export interface WorkerOptions {
-  /** Jobs running at a time. */
+  /** Jobs that run concurrently. */
   readonly concurrency?: number;
   readonly pollSeconds?: number;
-  /** How long a job stays with a worker that says nothing. */
+  /** How long a silent worker keeps a job. */
   readonly leaseSeconds?: number;
 }
 
-/** A clock that goes back further than that was put right. */
+/** A larger step back means that the clock was corrected. */
 const clockStepMs = 60_000;
-/** How long a wake-up waits for others of its kind. */
+/** How long a wake-up waits for others. */
 const gatherMs = 40;
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -49,7 +49,7 @@ export class Worker {
   readonly #leaseSeconds: number;
   readonly #running = new Map<TakenJob, Promise<void>>();
   #finished: TakenJob[] = [];
-  /** Failed while the database was away, which could not be told so. */
+  /** Failed while the database was unreachable, so the failure is not recorded yet. */
   #interrupted: { readonly job: TakenJob; readonly error: unknown }[] = [];
   #lastTurn: Date | null = null;
   #turning: Promise<void> | null = null;
@@ -65,7 +65,7 @@ export class Worker {
     this.#leaseSeconds = options.leaseSeconds ?? 60;
   }
 
-  /** Begins to work. Repeating jobs get their row; the first one runs at once. */
+  /** Starts the worker. Repeating jobs get their row; the first one runs at once. */
   async start(): Promise<void> {
     await this.#plant();
     await this.#needs.connection.listen(jobsChannel, () => this.#wake());
@@ -77,7 +77,7 @@ export class Worker {
     this.#wake();
   }
 
-  /** Takes no more jobs and waits for those that run. Safe to call twice. */
+  /** Takes no more jobs and waits for the running ones. Safe to call twice. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -91,7 +91,7 @@ export class Worker {
     this.#finished = [];
   }
 
-  /** Runs all that is due now and returns how many ran: for tests, seeds and the command line. */
+  /** Runs all due jobs and returns how many ran: for tests, seeds and the command line. */
   async drain(): Promise<number> {
     await this.#plant();
     let count = 0;
@@ -126,13 +126,13 @@ export class Worker {
     });
   }
 
-  /** Something may be due: soon, so that what comes close together is taken together. */
+  /** Jobs may be due: starts after a short wait, so that jobs added close together are taken together. */
   #wake(): void {
     if (this.#stopped || this.#gathering) return;
     this.#gathering = setTimeout(() => this.#turn(), gatherMs);
   }
 
-  /** Clears what is finished and fills the free places; one turn at a time. */
+  /** Removes finished jobs and fills the free places; one run at a time. */
   #turn(): void {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
@@ -150,7 +150,7 @@ export class Worker {
     for (const job of await this.#take(room)) {
       const running = this.#run(job).finally(() => {
         this.#running.delete(job);
-        // The whole handful is done: the next one may be waiting.
+        // All running jobs are done: another one may be due already.
         if (this.#running.size === 0) this.#turn();
         else this.#wake();
       });
@@ -158,7 +158,7 @@ export class Worker {
     }
   }
 
-  /** Takes due jobs and, in the same commit, removes those that are done. */
+  /** Takes due jobs and, in the same commit, removes finished ones. */
   async #take(count: number): Promise<TakenJob[]> {
     const now = this.#needs.clock();
     const { db } = this.#needs.connection;
@@ -208,7 +208,7 @@ export class Worker {
     }
   }
 
-  /** They are due at once; should this process end before, their lease does it. */
+  /** Makes them due at once; if this process ends before, their lease expires. */
   async #putBackInterrupted(): Promise<void> {
     for (;;) {
       const [first] = this.#interrupted;

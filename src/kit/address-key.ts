@@ -1,5 +1,5 @@
-// The one key under which a network address is counted. An IPv6 household owns a /64, so it counts as one address; an
-// IPv4 address written as IPv6 is the IPv4 address.
+// The one key under which a network address is counted. An IPv6 household owns a /64, so it counts as one
+// address; an IPv4 address written as IPv6 is the IPv4 address.
 
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -17,5 +17,5 @@ export function addressKey(ip: string): string {
 
 const loopback = "0:0:0:0";
 
-/** Whether an address key is one household's; an IPv4 address may be a whole mobile network's. */
+/** Whether an address key belongs to one household; an IPv4 address may be a whole mobile network's. */
 export const isHousehold = (key: string): boolean => key.includes(":") && key !== loopback;

@@ -1,4 +1,4 @@
-// Time as a value: rules receive it, only wiring asks the machine. A person reads Europe/Kyiv.
+// Time as a value: rules receive it, only the wiring reads the system clock. Times are shown in Europe/Kyiv.
 
 export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();
@@ -12,13 +12,13 @@ const wallClock = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** The wall clock as Sweden writes it, "2026-11-20 13:05:00", which is ISO's order already. */
+/** The local time in Sweden's format, "2026-11-20 13:05:00", which has ISO's order already. */
 const kyivWall = (at: Date): string => wallClock.format(at);
 
 /** The Kyiv calendar day of a moment. */
 export const kyivDate = (at: Date): Day => kyivWall(at).slice(0, 10);
 
-/** The Kyiv wall clock of a moment, "HH:MM". */
+/** The local time in Kyiv, "HH:MM". */
 export const kyivHourMinute = (at: Date): string => kyivWall(at).slice(11, 16);
 
 /** ISO 8601 with Kyiv's offset at that moment: "2026-11-20T13:05:00+02:00". */
@@ -33,7 +33,9 @@ export function kyivIso(at: Date): string {
   return `${wall}${sign}${hh}:${mm}`;
 }
 
-/** The moment when Kyiv's wall clock shows "YYYY-MM-DDTHH:MM"; an hour that spring leaves out is the next one. */
+/**
+ * The moment at which Kyiv's clocks show "YYYY-MM-DDTHH:MM"; an hour skipped in spring becomes the next one.
+ */
 export function kyivMoment(wall: string): Date {
   const guess = new Date(`${wall}Z`).getTime();
   for (const hours of [3, 2]) {

@@ -19,7 +19,7 @@ test("every symbol is eleven modules wide and unlike all others", () => {
   const pairs = Array.from({ length: 100 }, (_, pair) => of(pair));
   expect(new Set(pairs).size).toBe(100);
   expect(pairs.every((widths) => sum([...widths].map(Number)) === 11)).toBe(true);
-  // Bars take an even count of modules in each symbol: that is how a scanner knows a misread.
+  // Bars take an even count of modules in each symbol: a scanner detects a misread by it.
   expect(pairs.every((widths) => sum([0, 2, 4].map((n) => Number(widths[n]))) % 2 === 0)).toBe(true);
 });
 

@@ -1,6 +1,10 @@
-// Code 128 (ISO/IEC 15417), sets B and C: what barcode scanners read everywhere. Bars as numbers; drawing is others'.
+// Code 128 (ISO/IEC 15417), sets B and C: every barcode scanner reads it. Bars as numbers; drawing is done
+// elsewhere.
 
-/** Widths of bar, gap, bar, gap, bar, gap of each symbol, in modules; the last one stops and ends with a bar. */
+/**
+ * Widths of bar, gap, bar, gap, bar, gap of each symbol, in modules; the last symbol is the stop and ends
+ * with a bar.
+ */
 const symbols = (
   "212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 " +
   "123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 " +
@@ -16,7 +20,7 @@ const startC = 105;
 const stop = 106;
 const checkModulus = 103;
 
-/** Pairs of digits need half the room: the carrier's numbers have an even count of them. */
+/** Pairs of digits need half the space: the carrier's numbers have an even count of digits. */
 const isPairs = (text: string): boolean => /^(?:\d\d)+$/.test(text);
 
 function valuesOf(text: string): number[] {
@@ -32,6 +36,9 @@ export function code128Symbols(text: string): number[] {
   return [...values, check, stop];
 }
 
-/** Widths in modules, a bar first, bars and gaps in turn; without the quiet zone of ten modules at each side. */
+/**
+ * Widths in modules, starting with a bar, bars and gaps in turn; without the quiet zone of ten modules at
+ * each side.
+ */
 export const code128 = (text: string): number[] =>
   code128Symbols(text).flatMap((value) => [...(symbols[value] ?? "")].map(Number));

@@ -1,11 +1,11 @@
-// Who is no person: search, social and AI robots by the list of `isbot`.
+// Which visitors are bots: search, social and AI crawlers by the list of `isbot`.
 import { isbot } from "isbot";
 
-/** The list counts browsers without a screen and Node itself, which read pages for somebody, not for an index. */
+/** The list includes headless browsers and Node itself, which read pages for a person, not for an index. */
 const notCrawlers = /^(?:node|undici)$|\bHeadless(?=Chrome\/)/g;
 const LONGEST = 500;
 
-/** The list is long and browsers are few: what was told of them is told again. */
+/** The list is long and browsers are few, so results are cached. */
 const told = new Map<string, boolean>();
 const MOST_TOLD = 1_000;
 

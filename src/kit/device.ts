@@ -1,8 +1,8 @@
-// What a visitor's device is, by what it says of itself (specification §§3, 9). The flags are hints for comfort,
-// such as how to hand on a link; nothing is allowed or refused by them, because anybody can say anything.
+// The kind of a visitor's device, by its headers (specification §§3, 9). The flags are hints for convenience,
+// such as how to share a link; they grant and refuse nothing, because any client can send anything.
 import { isCrawler } from "./crawler.ts";
 
-/** Exactly one of mobile, tablet and desktop is true; a crawler has one of them, too. */
+/** Exactly one of mobile, tablet and desktop is true, also for a crawler. */
 export interface DeviceInfo {
   readonly mobile: boolean;
   readonly tablet: boolean;
@@ -24,18 +24,18 @@ export type DeviceKind = "mobile" | "tablet" | "desktop";
 /** What is known of a device; a page knows more than a request. */
 export interface DeviceSigns {
   readonly userAgent?: string | undefined;
-  /** What a content network in front of the shop has found out: it is believed. */
+  /** The result of a CDN in front of the shop, which is trusted. */
   readonly kind?: DeviceKind | undefined;
   /** The platform of client hints, e.g. "Android". */
   readonly platform?: string | undefined;
-  /** Places that can be touched at once. */
+  /** The number of simultaneous touch points. */
   readonly touchPoints?: number | undefined;
-  /** The shorter side of the screen in CSS px: a folding phone is a tablet when it is open. */
+  /** The shorter side of the screen in CSS px: an open folding phone counts as a tablet. */
   readonly shortSide?: number | undefined;
 }
 
 const LONGEST = 1_000;
-/** From where on Android itself speaks of a tablet. */
+/** The width from which Android itself counts a device as a tablet. */
 const TABLET_SIDE = 600;
 
 export function deviceOf(signs: DeviceSigns): DeviceInfo {
@@ -58,7 +58,7 @@ function systemOf(agent: string, { platform, touchPoints = 0 }: DeviceSigns): Sy
   const windows = platform === "Windows" || /\bWindows\b/.test(agent);
   const android = !windows && (platform === "Android" || /\bAndroid\b/.test(agent));
   const apple = !windows && !android;
-  // An iPad says that it is a Macintosh, which has no screen to touch.
+  // An iPad claims to be a Macintosh, which has no touch screen.
   const ios = apple && (/\b(?:iPhone|iPad|iPod)\b/.test(agent) || (isMac(agent) && touchPoints > 1));
   return { ios, android, windows, macos: apple && !ios && (platform === "macOS" || isMac(agent)) };
 }
@@ -75,7 +75,7 @@ function kindOf(agent: string, { ios, android }: Systems, { shortSide }: DeviceS
 
 type Browsers = Pick<DeviceInfo, "safari" | "firefox" | "edge" | "chrome" | "samsung">;
 
-/** Browsers name their forebears, too: at most one is meant. */
+/** User agents also name older browsers: at most one is meant. */
 function browserOf(agent: string): Browsers {
   const edge = /\bEdg(?:e|A|iOS)?\//.test(agent);
   const samsung = !edge && /\bSamsungBrowser\//.test(agent);

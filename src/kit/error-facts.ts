@@ -1,5 +1,5 @@
-// How an error is written to the log: what it is and where it happened, without what people typed.
-// Drivers put values into messages and properties (`Key (phone)=(+380…) already exists`).
+// How an error is logged: its kind and its place, without user input. Drivers put values into messages and
+// properties (`Key (phone)=(+380…) already exists`).
 
 const phone = /\+?380(?:[\s\u00a0()-]*\d){9}/g;
 const email = /[^\s@()<>"']+@[^\s@()<>"']+\.[^\s@()<>"']+/g;
@@ -12,12 +12,12 @@ export interface ErrorFacts {
   readonly type: string;
   readonly message: string;
   readonly stack: string | undefined;
-  /** Not «code»: the log hides everything of that name. */
+  /** Not «code»: the log redacts every field with that name. */
   readonly error_code: string | undefined;
   readonly cause: ErrorFacts | undefined;
 }
 
-/** The loggable part of anything thrown; chains of causes are followed a few steps. */
+/** The loggable part of any thrown value; follows a few levels of causes. */
 export function errorFacts(thrown: unknown, depth = 0): ErrorFacts {
   if (!(thrown instanceof Error)) {
     return {

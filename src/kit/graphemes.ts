@@ -1,12 +1,12 @@
-// Characters as a person counts them: «👨‍👩‍👧» is one, and so is «й» however it is spelt.
+// Characters as a person counts them: «👨‍👩‍👧» is one, and so is «й» in any encoding.
 
-// A browser that cannot part them counts code points, which is never less.
+// A browser without Intl.Segmenter counts code points, which is never less.
 const segmenter =
   typeof Intl.Segmenter === "function" ? new Intl.Segmenter("uk", { granularity: "grapheme" }) : null;
 
-/** The text as the characters that a person sees. */
+/** The text as user-perceived characters. */
 export const graphemes = (text: string): string[] =>
   segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text];
 
-/** How many characters a person counts. */
+/** The number of user-perceived characters. */
 export const countGraphemes = (text: string): number => graphemes(text).length;

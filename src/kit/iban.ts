@@ -1,3 +1,3 @@
-/** As it is printed and read aloud: in fours. */
+/** The printed form: groups of four. */
 export const formatIban = (iban: string): string =>
   iban.replaceAll(/\s/g, "").replaceAll(/(.{4})(?=.)/g, "$1 ");

@@ -1,16 +1,16 @@
 // Secrets and references that strangers must not guess.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A URL-safe secret of so many random bytes. */
+/** A URL-safe secret of this many random bytes. */
 export const secret = (bytes = 24): string => randomBytes(bytes).toString("base64url");
 
-/** 120 bits that no messenger tears off the end of a link as punctuation. */
+/** 120 bits, without characters that messengers cut off the end of a link as punctuation. */
 export const linkSecret = (): string => secret(15).replace(/[-_]/g, "0");
 
 /** SHA-256 in hex: how secrets are stored and bodies compared. */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Equality whose time does not tell how much matched. */
+/** Constant-time comparison. */
 export function sameSecret(a: string, b: string): boolean {
   const left = Buffer.from(sha256(a));
   const right = Buffer.from(sha256(b));
@@ -20,7 +20,7 @@ export function sameSecret(a: string, b: string): boolean {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** JSON with sorted keys: equal values give equal text whatever the order they were typed in. */
+/** JSON with sorted keys: equal values give equal text in any key order. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(",")}]`;
   if (value !== null && typeof value === "object") {

@@ -1,7 +1,7 @@
-// City phones of Ukraine by their area codes. Apart from phone.ts, so that a page can tell them without the list
-// of all the world's numbers.
+// Landline numbers of Ukraine by their area codes. Separate from phone.ts, so that a page can check them
+// without the list of all the world's numbers.
 
 const areaCodes = /^(?:3[1-8]|4[13-8]|5[1-79]|6[12459])/;
 
-/** Whether nine digits after +380 are a city phone, to which no SMS comes. */
+/** Whether nine digits after +380 are a landline number, which cannot receive SMS. */
 export const isLandline = (national: string): boolean => /^\d{9}$/.test(national) && areaCodes.test(national);

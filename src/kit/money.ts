@@ -1,5 +1,5 @@
-// Money is whole kopiykas (Kop) inside, hryvnias with at most two decimals in JSON.
-// Not here: how prices are decided (shop/pricing).
+// Money is whole kopiykas (Kop) inside, hryvnias with at most two decimals in JSON. Not here: how prices are
+// decided (shop/pricing).
 
 export type Kop = number;
 
@@ -25,8 +25,8 @@ export function formatMoney(amount: Kop): string {
 }
 
 /**
- * Splits an amount over weights in whole kopiykas so that the parts add up exactly
- * (largest remainder). Weights are non-negative; all zero shares nothing but the first part.
+ * Splits an amount over weights in whole kopiykas so that the parts add up exactly (largest remainder).
+ * Weights are non-negative; when all are zero, the first part gets everything.
  */
 export function share(amount: Kop, weights: readonly number[]): Kop[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,10 +1,10 @@
-// The only place that normalises Unicode. Sorting a run of combining marks takes quadratic time, so runs are bounded
-// first: 200,000 marks in a row would stop the process for seconds.
+// The only place that normalises Unicode. Sorting a run of combining marks takes quadratic time, so runs are
+// limited first: 200,000 marks in a row would block the process for seconds.
 
-/** UAX #15, Stream-Safe Text Format: no text of a person has more in a row. */
+/** UAX #15, Stream-Safe Text Format: no real text has more in a row. */
 const LONGEST_RUN = 30;
 const tooManyMarks = new RegExp(`(\\p{M}{${LONGEST_RUN}})\\p{M}+`, "gu");
 
-/** A text in one spelling, trimmed; of a run of combining marks the first thirty stay. */
+/** The normalised text, trimmed; of a run of combining marks the first thirty stay. */
 export const normalized = (text: string, form: "NFC" | "NFKD" = "NFC"): string =>
   text.replace(tooManyMarks, "$1").normalize(form).trim();

@@ -1,4 +1,4 @@
-// Pages of lists in Laravel's shape.
+// Paginated lists in Laravel's format.
 
 export interface Paging {
   readonly page: number;
@@ -31,7 +31,7 @@ export const pageMeta = ({ page, perPage }: Paging, total: number): PageMeta => 
 
 export const isBeyondLast = (meta: PageMeta): boolean => meta.current_page > meta.last_page;
 
-/** Addresses of the neighbouring pages; `href` builds one for a page number. */
+/** URLs of the neighbouring pages; `href` builds one for a page number. */
 export function pageLinks(meta: PageMeta, href: (page: number) => string): PageLinks {
   const { current_page: current, last_page: last } = meta;
   return {

@@ -1,16 +1,16 @@
-// Whether a text tells as much in Ukrainian as in Russian: no page of the shop may tell less in it.
+// Whether a text says as much in Ukrainian as in Russian: no page may say less in Ukrainian.
 
 export interface Bilingual {
   readonly uk: string;
   readonly ru: string;
 }
 
-/** Letters and digits: what a text tells, without the air around it. */
+/** Letters and digits: the content of a text without spaces and punctuation. */
 const volume = (text: string): number => [...text.matchAll(/[\p{L}\p{N}]/gu)].length;
 
-/** Translations differ in length; a Ukrainian text that is shorter than this share of the Russian one tells less. */
+/** Translations differ in length; a Ukrainian text below this share of the Russian one is incomplete. */
 const SHORTEST_SHARE = 0.7;
-/** Letters; of names and lines that are shorter nobody can say so. */
+/** Letters; shorter names and lines are not compared. */
 const COMPARABLE = 40;
 
 export function tellsLess({ uk, ru }: Bilingual): boolean {
@@ -21,7 +21,7 @@ export function tellsLess({ uk, ru }: Bilingual): boolean {
 /** Whole percent. */
 export type Fullness = Readonly<Record<"uk" | "ru", number>>;
 
-/** How full each language is, of the texts that either language has. */
+/** The completeness of each language, over the texts that either language has. */
 export function shares(texts: readonly Bilingual[]): Fullness {
   const told = texts.filter(({ uk, ru }) => uk.trim() || ru.trim());
   const share = (language: "uk" | "ru"): number =>

@@ -1,4 +1,4 @@
-// A phone as it comes in from outside; the words for a wrong one are errors.fields.phone and phone_landline.
+// Validation of phone input; the messages for a wrong one are errors.fields.phone and phone_landline.
 import { z } from "zod";
 import { isLandline } from "./landline.ts";
 import { nationalPart, type Phone, parseForeignPhone, parsePhone } from "./phone.ts";
@@ -15,8 +15,8 @@ const phoneBy = (parse: (typed: string) => Phone | null) =>
       return z.NEVER;
     });
 
-/** Any habit of typing a Ukrainian mobile number in, +380XXXXXXXXX out. */
+/** Any usual spelling of a Ukrainian mobile number in, +380XXXXXXXXX out. */
 export const phoneInput = phoneBy(parsePhone);
 
-/** Of whoever pays: from any country. */
+/** The payer's phone: from any country. */
 export const payerPhoneInput = phoneBy((typed) => parsePhone(typed) ?? parseForeignPhone(typed));

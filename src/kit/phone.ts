@@ -1,18 +1,18 @@
-// Phones: any habit of typing a Ukrainian one in, +380XXXXXXXXX stored, +380 67 220 14 87 shown. Those of other
-// countries are written with + and their code.
+// Phones: any usual spelling of a Ukrainian number in, +380XXXXXXXXX stored, +380 67 220 14 87 shown. Those
+// of other countries are written with + and their code.
 import { parsePhoneNumberFromString } from "libphonenumber-js/mobile";
 
-/** E.164; "+380" and nine digits, unless somebody pays from abroad. */
+/** E.164; "+380" and nine digits, except for payers from abroad. */
 export type Phone = string;
 
-/** What follows +380 in any habit of typing; longer or shorter than nine digits when something is wrong. */
+/** The part after +380 in any spelling; not nine digits when it is wrong. */
 export function nationalPart(typed: string): string {
   const digits = typed.replace(/[^\d]/g, "");
-  // «80…» is the trunk habit of writing +380; libphonenumber reads it as another country.
+  // «80…» is an old trunk form of +380; libphonenumber reads it as another country.
   return digits.replace(/^(?:00)?(?:380|80|0)?(?=\d{9}$)/, "");
 }
 
-/** The stored form of what a person typed, or null when it is no Ukrainian mobile number. */
+/** The stored form of a typed number, or null when it is no Ukrainian mobile number. */
 export function parsePhone(typed: string): Phone | null {
   if (typed.length > 40) return null;
   const national = nationalPart(typed);
@@ -28,7 +28,7 @@ export function parseForeignPhone(typed: string): Phone | null {
   return parsed?.isValid() && isForeign(parsed.number) ? parsed.number : null;
 }
 
-/** Whether a stored phone is of another country: no parcel is announced to it. */
+/** Whether a stored phone is of another country: it gets no parcel notifications. */
 export const isForeign = (phone: Phone): boolean => !phone.startsWith("+380");
 
 /** «+380 67 220 14 87» with non-breaking spaces. */

@@ -1,5 +1,5 @@
-// The language of picture addresses: /_img/<preset>@<density>x/<root>/<name>.<format>.
-// Only what is listed here exists; everything else is 404, so nobody can ask for work without end.
+// The format of picture URLs: /_img/<preset>@<density>x/<root>/<name>.<format>. Only listed values exist;
+// everything else is 404, so no client can request unlimited work.
 
 export const presets = {
   thumb: { width: 96, height: 96 },
@@ -8,14 +8,14 @@ export const presets = {
   gallery: { width: 800, height: 800 },
   hero: { width: 960, height: 540 },
   share: { width: 1200, height: 630 },
-  /** Beside a line of a letter. */
+  /** Beside a line of an e-mail. */
   letter: { width: 64, height: 64 },
-  /** The whole of it, whatever its shape: at most so wide and so high. */
+  /** The whole picture in any shape, within this width and height. */
   photo: { width: 800, height: 800 },
 } as const;
 
 export type Preset = keyof typeof presets;
-/** Seen where WebP and AVIF may not be: link previews and mail programs want a plain JPEG. */
+/** Shown where WebP and AVIF may be unsupported: link previews and mail programs need JPEG. */
 export type JpegPreset = "share" | "letter";
 export const isJpegPreset = (preset: string): preset is JpegPreset =>
   preset === "share" || preset === "letter";
@@ -32,7 +32,7 @@ export interface PictureRequest {
 
 const pattern = /^([a-z]+)@([12])x\/(demo|uploads)\/([a-z0-9]+(?:-[a-z0-9]+)*)\.(webp|avif|jpg)$/;
 
-/** Parses what follows "/_img/"; null for anything that is not on the list. */
+/** Parses what follows "/_img/"; null for anything that is not listed. */
 export function parsePicture(address: string): PictureRequest | null {
   const match = pattern.exec(address);
   if (!match) return null;
@@ -48,14 +48,14 @@ export function parsePicture(address: string): PictureRequest | null {
   };
 }
 
-/** The picture of a link to a box; its contents as the box's address says them. */
+/** The link preview of a box; its contents as in the box's URL. */
 export const boxPictureUrl = (contents: string): string => `/_img/box/${contents}.jpg`;
 
-/** The picture of a link to a message in chocolate; its words and chocolates as a line of the cart has them. */
+/** The link preview of a message in chocolate; its text and chocolates as in a cart line. */
 export const messagePictureUrl = ({ text, chocolates }: { text: string; chocolates: string }): string =>
   `/_img/message/${chocolates}/${encodeURIComponent(text)}.jpg`;
 
-/** @param file root and name without ending, as the catalogue keeps it: "demo/mug-front" */
+/** @param file root and name without extension, as the catalogue stores it: "demo/mug-front" */
 export const pictureUrl = (
   file: string,
   preset: Preset,

@@ -1,4 +1,4 @@
-// Official transliteration of Ukrainian (Cabinet of Ministers resolution 55 of 2010) for addresses.
+// Official transliteration of Ukrainian (Cabinet of Ministers resolution 55 of 2010) for URLs.
 import { normalized } from "./normalized.ts";
 
 const letters: Record<string, string> = {
@@ -42,7 +42,7 @@ const letters: Record<string, string> = {
 };
 const atWordStart: Record<string, string> = { є: "ye", ї: "yi", й: "y", ю: "yu", я: "ya" };
 
-/** Latin letters for Ukrainian text; what is not Cyrillic stays. */
+/** Latin letters for Ukrainian text; other characters stay. */
 export function transliterate(text: string): string {
   const plain = text
     .toLowerCase()
@@ -57,7 +57,7 @@ export function transliterate(text: string): string {
     .join("");
 }
 
-/** An address segment: lower-case latin words and digits joined by hyphens; may be empty. */
+/** A URL segment: lower-case latin words and digits joined by hyphens; may be empty. */
 export const slugify = (text: string): string =>
   normalized(transliterate(text), "NFKD")
     .replace(/[^a-z0-9]+/g, "-")

@@ -1,11 +1,12 @@
-// A square cut out of a picture: moved and sized in its pixels, told to the server in shares of it.
+// A square cut out of a picture: moved and resized in the picture's pixels, sent to the server as shares of
+// its size.
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** In pixels of the picture, whole. */
+/** In whole pixels of the picture. */
 export interface Square {
   readonly left: number;
   readonly top: number;
@@ -21,13 +22,13 @@ export interface SquareShare {
 
 const shorter = ({ width, height }: Size): number => Math.min(width, height);
 
-/** Smaller than this share of the shorter side nothing is seen any more. */
+/** Below this share of the shorter side the picture is not recognisable. */
 const smallestShare = 0.2;
 
 const between = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(most, Math.round(value)));
 
-/** The nearest one that lies within the picture. */
+/** The nearest square that lies within the picture. */
 export function squareWithin(size: Size, { left, top, side }: Square): Square {
   const most = shorter(size);
   const fits = between(side, Math.ceil(most * smallestShare), most);
@@ -38,7 +39,7 @@ export function squareWithin(size: Size, { left, top, side }: Square): Square {
   };
 }
 
-/** As large as it goes, in the middle. */
+/** The largest one, in the middle. */
 export function largestSquare(size: Size): Square {
   const side = shorter(size);
   return squareWithin(size, { side, left: (size.width - side) / 2, top: (size.height - side) / 2 });

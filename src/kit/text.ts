@@ -1,17 +1,17 @@
-// Text that comes from outside: measured as it came, then NFC, trimmed, bounded, no control characters. Zod, shared
+// Untrusted text: first measured as received, then NFC, trimmed, limited, no control characters. Zod, shared
 // by all inputs.
 import { z } from "zod";
 import { normalized } from "./normalized.ts";
 
-/** Every control character and half of a pair (JSON in PostgreSQL takes neither); a line has none of them. */
+/** Every control character and lone surrogate (PostgreSQL's JSON accepts neither); not allowed in a line. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
-/** The same but for the line feed and the tab. */
+/** The same except the line feed and the tab. */
 const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 
-/** A composed character is spelt by four at most, and a form may add space around it. */
+/** A composed character takes at most four code points, and a form may add space around it. */
 const rawLength = (max: number): number => 4 * max + 200;
 
-/** What is far too long is refused before any work is done on it. */
+/** A far too long text is refused before any work is done on it. */
 const measured = (max: number) =>
   z.string().check(({ value, issues }) => {
     if (value.length > rawLength(max))
@@ -40,7 +40,7 @@ export const lineOrEmpty = (max: number) => composed(max, asTyped, CONTROL);
 /** One line of 1 to `max` characters. */
 export const line = (max: number) => lineOrEmpty(max).min(1);
 
-/** Paragraphs that may be empty; any line ending comes in, \n stays. */
+/** Paragraphs that may be empty; any line ending comes in, LF stays. */
 export const proseOrEmpty = (max: number) => composed(max, unixLines, CONTROL_IN_PROSE);
 
 /** Paragraphs of 1 to `max` characters. */

@@ -1,4 +1,4 @@
-// How a first name is called out in Ukrainian: «Соломія» → «Соломіє». Only where a rule is certain.
+// The vocative of a Ukrainian first name: «Соломія» → «Соломіє». Only where a rule is certain.
 
 const special: Readonly<Record<string, string>> = {
   Ігор: "Ігорю",
@@ -20,7 +20,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/([бвдзлмнпрст])$/u, "$1е"],
 ];
 
-/** Null for what is not surely a Ukrainian name in one word. */
+/** Null when it is not certainly a Ukrainian name of one word. */
 export function vocative(name: string): string | null {
   if (!/^[А-ЩЮЯҐЄІЇ][а-щьюяґєії’]+$/u.test(name)) return null;
   const known = special[name];

@@ -1,4 +1,4 @@
-// A moment as a form's field writes it, "2026-12-01T00:00": always on Kyiv's wall clock, wherever the browser is.
+// A time as a form's field has it, "2026-12-01T00:00": always Kyiv local time, in any browser's time zone.
 import { z } from "zod";
 import { kyivMoment } from "./clock.ts";
 

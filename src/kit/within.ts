@@ -1,6 +1,6 @@
 /**
- * Waits for a promise, but no longer than so many milliseconds. Its failure is the caller's while it is waited for,
- * and nobody's later.
+ * Waits for a promise, but at most this many milliseconds. Its rejection is thrown while waiting, and ignored
+ * later.
  * @returns whether it was fulfilled in time
  */
 export async function within(ms: number, promise: Promise<unknown>): Promise<boolean> {

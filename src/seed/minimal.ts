@@ -23,7 +23,7 @@ import {
 } from "./minimal/shelves.ts";
 import { seedClock } from "./seed-clock.ts";
 
-/** The day on which the minimal shop was filled: a Friday morning in Kyiv. */
+/** The day of the minimal shop's data: a Friday morning in Kyiv. */
 export const minimalDay = new Date("2026-11-20T07:00:00Z");
 
 /** Writes the minimal shop into an empty, migrated database. */

@@ -1,4 +1,4 @@
-// A clock that a seed moves itself, so that what happened last month is dated last month.
+// A clock that a seed moves itself, so that events of last month are dated last month.
 import type { Clock } from "#kit/clock.ts";
 
 export interface SeedClock {

@@ -1,4 +1,4 @@
-// Filling a database that has nothing in it yet.
+// Filling an empty database.
 import type { Connection } from "#db/pool.ts";
 import { resetDatabase } from "#db/reset.ts";
 import { announce } from "#jobs/announce.ts";
@@ -19,7 +19,7 @@ export interface SeedNeeds {
   readonly env: { readonly publicUrl: string };
 }
 
-/** Whether nobody has put anything on sale. */
+/** Whether there is no product yet. */
 export async function isUnfilled({ pool }: Connection): Promise<boolean> {
   const { rows } = await pool.query<{ filled: boolean }>(
     "select exists (select from products) or exists (select from categories) as filled",
@@ -27,7 +27,7 @@ export async function isUnfilled({ pool }: Connection): Promise<boolean> {
   return rows[0]?.filled === false;
 }
 
-/** The demo shop from its template, or by the ops when none is prepared: then it takes a quarter of a minute. */
+/** The demo shop from its template, or by the ops without one: then it takes 15 seconds. */
 export async function fillWithDemo({
   connection,
   clock,
@@ -57,7 +57,10 @@ export async function fillWithLoad(needs: SeedNeeds): Promise<void> {
 
 const LOCK = 20_261_121;
 
-/** Fills a database that is empty, or was left half filled, which is emptied before. @returns whether it was either */
+/**
+ * Fills a database that is empty or half filled; a half filled one is emptied first.
+ * @returns whether it was either
+ */
 async function fillIfNeeded(needs: SeedNeeds, fill: Filling): Promise<boolean> {
   const { connection } = needs;
   if (await isHalfFilled(connection)) await resetDatabase(connection.pool);
@@ -69,8 +72,9 @@ async function fillIfNeeded(needs: SeedNeeds, fill: Filling): Promise<boolean> {
 type Filling = (needs: SeedNeeds) => Promise<void>;
 
 /**
- * Fills an empty, migrated database with the demo shop; of several instances one does it, and what was left half filled
- * is filled anew. @returns whether it was empty
+ * Fills an empty, migrated database with the demo shop; only one of several instances does it, and a half
+ * filled database is filled again.
+ * @returns whether it was empty
  */
 export async function seedIfEmpty(needs: SeedNeeds, fill: Filling = fillWithDemo): Promise<boolean> {
   const { connection } = needs;

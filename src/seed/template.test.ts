@@ -72,7 +72,7 @@ test("a template is moved to the day it is used on, and speaks of the shop it is
 const madeAt = new Date("2026-10-20T12:00:00Z");
 const demoDays = Array.from({ length: 90 }, (_, index) => addDays("2026-10-20", -index));
 
-/** A demo with a row for each of its days, some of them in several tables that have the day in their key. */
+/** A demo with a row for each of its days, some of them in tables that have the day in their key. */
 async function demoOfDays(): Promise<string> {
   await from.reset();
   const { pool } = from.connection;

@@ -1,6 +1,6 @@
-// The demo shop prepared beforehand: seeding it by the ops takes a quarter of a minute, putting a prepared one
-// into a new database a second. A template is a backup (db/backup.ts), so it fits either database; it is made
-// by the build for the sources it stands for, and moved in time to the day it is used on.
+// The demo shop prepared in advance: seeding it by the ops takes 15 seconds, restoring a prepared one into a
+// new database a second. A template is a backup (db/backup.ts), so it fits either database; the build makes
+// it for its sources, and its dates move to the day of use.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -12,10 +12,10 @@ const root = path.join(import.meta.dirname, "../..");
 const folder = path.join(root, "build");
 const DAY = 86_400_000;
 
-/** Stands in the messages of a template for the address of the shop that will use it. */
+/** Placeholder in a template's messages for the URL of the shop that will use it. */
 export const templateUrl = "https://template.invalid";
 
-/** What the demo is made from and by. */
+/** The sources of the demo and of its seed. */
 const inputs = [
   "src/db",
   "src/seed",
@@ -39,11 +39,11 @@ function sourcesHash(): string {
 
 export interface Template {
   readonly file: string;
-  /** The moment its demo is up to. */
+  /** The current time of its demo. */
   readonly madeAt: Date;
 }
 
-/** The prepared demo of these very sources; null when there is none. */
+/** The template of the current sources; null when there is none. */
 export function findTemplate(): Template | null {
   const prefix = `demo-${sourcesHash()}-`;
   const name =
@@ -56,12 +56,12 @@ export function findTemplate(): Template | null {
   };
 }
 
-/** Keeps a freshly seeded demo as the template of these sources; those of other sources go. */
+/** Stores a newly seeded demo as the template of these sources and deletes those of other sources. */
 export async function keepTemplate(pool: pg.Pool, madeAt: Date): Promise<Template> {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `demo-${sourcesHash()}-${madeAt.getTime()}.jsonl.gz`);
   await backup(pool, file);
-  // Nothing in it is secret, and a build may be made by another user than the one who runs the shop.
+  // It contains no secrets, and the build may run as another user than the shop.
   fs.chmodSync(file, 0o644);
   for (const name of fs.readdirSync(folder)) {
     if (/^demo-.*\.gz$/.test(name) && name !== path.basename(file)) fs.rmSync(path.join(folder, name));
@@ -69,17 +69,17 @@ export async function keepTemplate(pool: pg.Pool, madeAt: Date): Promise<Templat
   return { file, madeAt };
 }
 
-/** Days of a person's life stay; days of the shop's move with it. */
+/** Birthdays and the like stay; the shop's days move with the demo. */
 const fixedColumns: ReadonlySet<string> = new Set(["customers.birthday"]);
 
 /**
- * A moment so many days later at the same time of day in Kyiv, so that it stays on the day that the `date` columns
- * beside it name, whatever the clock changes in between.
+ * The same Kyiv local time this many days later, so that it stays on the day of the `date` columns beside it
+ * across clock changes.
  */
 const later = (moment: string, days: number): string =>
   `((${moment} at time zone 'Europe/Kyiv' + interval '${days} days') at time zone 'Europe/Kyiv')`;
 
-/** The most whole days that the demo can be moved by without being ahead of `now`. */
+/** The most whole days by which the demo can move without passing `now`. */
 async function daysUntil(pool: pg.Pool, madeAt: Date, now: Date): Promise<number> {
   const days = Math.round((Date.parse(kyivDate(now)) - Date.parse(kyivDate(madeAt))) / DAY);
   const { rows } = await pool.query<{ ahead: boolean }>(
@@ -90,9 +90,9 @@ async function daysUntil(pool: pg.Pool, madeAt: Date, now: Date): Promise<number
 }
 
 /**
- * Puts the template into an empty, migrated database, up to less than a day before `now`. Its rows are written with
- * the dates they shall have: moving them afterwards would meet the keys of rows that have not moved yet, and would
- * leave a database that is only half moved when it is interrupted.
+ * Restores the template into an empty, migrated database, less than a day before `now`. Rows are written with
+ * their final dates: a later update would conflict with keys of rows that have not moved yet, and an
+ * interruption would leave a half moved database.
  */
 export async function applyTemplate(
   pool: pg.Pool,

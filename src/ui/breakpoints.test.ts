@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 const source = path.join(import.meta.dirname, "..");
-/** Specification §9. Between the first two there are phones, and a part may give way to a small one. */
+/** Specification §9. Widths between the first two are phones, where a layout may change too. */
 const breakpoints = [320, 640, 768, 1024, 1280, 1536];
 
 const styles = fs
@@ -15,7 +15,7 @@ test("screens change at the widths of the specification; parts go by their own w
   const found = styles.flatMap(([file, css]) =>
     [...css.matchAll(/@media[^{]*?\b(min|max)-width:\s*([\d.]+)px/g)].map(([, edge, width]) => ({
       file,
-      // «Up to» ends a fiftieth of a pixel before the next «from».
+      // «Up to» ends 0.02 px before the next «from».
       from: edge === "max" ? Number(width) + 0.02 : Number(width),
     })),
   );

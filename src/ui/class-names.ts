@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is absent. */
+/** Joins class names, without the absent ones. */
 export function cx(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(" ") || undefined;
 }

@@ -1,5 +1,5 @@
-// Which colours a page is shown in (specification §§3, 4): the page's own demand, else the visitor's preference,
-// else the operating system's. Pure; who asks the browser is theme.ts.
+// The colours of a page (specification §§3, 4): those that the page forces, else the visitor's preference,
+// else the operating system's. Pure; theme.ts reads the browser.
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
@@ -7,14 +7,14 @@ export type Theme = (typeof themes)[number];
 export interface ColorMode {
   readonly preference: Theme;
   readonly value: "light" | "dark";
-  /** Not known yet: on the server, and while the page wakes up. */
+  /** Not known yet: on the server, and before hydration. */
   readonly unknown: boolean;
   readonly forced: boolean;
 }
 
 export interface ModeFacts {
   readonly preference: Theme;
-  /** Null: nobody has asked the browser yet. */
+  /** Null: not read from the browser yet. */
   readonly systemIsDark: boolean | null;
   readonly forced: "light" | "dark" | null;
 }
@@ -29,7 +29,7 @@ export function colorMode({ preference, systemIsDark, forced }: ModeFacts): Colo
   };
 }
 
-/** What a page may demand; anything but light or dark is refused with a warning. */
+/** The colours that a page may force; any value but light or dark is refused with a warning. */
 export function forcedMode(wanted: unknown): "light" | "dark" | null {
   if (wanted === undefined || wanted === null) return null;
   if (wanted === "light" || wanted === "dark") return wanted;

@@ -1,4 +1,4 @@
-// What a page's loader and action receive. Filled by http/pages.ts, read by route modules.
+// What a page's loader and action receive. Set by http/pages.ts, read by route modules.
 import { createContext } from "react-router";
 import type { PageTag } from "#http/page-cache/manifest.ts";
 import type { Visitor } from "#http/request.ts";
@@ -12,11 +12,13 @@ export interface RequestFacts {
   readonly locale: Locale;
   readonly requestId: string;
   readonly buildId: string;
-  /** Says that the page is the same for everyone, and what it shows; it is kept until that changes. */
+  /**
+   * Declares that the page is the same for everyone, with its tags; it is cached until one of them changes.
+   */
   keep(...tags: PageTag[]): void;
-  /** Told of what a loader or an action threw that is no answer. */
+  /** Receives errors thrown by a loader or an action, except responses. */
   failed(error: unknown): void;
-  /** Who asks, and on what. A page that wants to know is made for one visitor and never kept. */
+  /** The requester and their device. A page that reads it is rendered for one visitor and never cached. */
   visitor(): Promise<{
     readonly actor: Actor;
     readonly visitor: Visitor;

@@ -22,7 +22,7 @@ let location: { pathname: string; search: string; reload: () => void };
 let dataset: Record<string, string>;
 let reloads: number;
 
-/** The script in a document with one link and the code that begins the page. */
+/** The script in a document with one link and the page's first module. */
 beforeEach(() => {
   heard = new Map();
   later = [];

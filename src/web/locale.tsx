@@ -1,4 +1,4 @@
-// The optional language prefix: nothing of its own, only the segment.
+// The optional language prefix: a segment without content of its own.
 import { Outlet } from "react-router";
 
 export default function LocaleSegment() {

@@ -10,7 +10,7 @@ let page: { pathname: string; onLine: boolean; storage: boolean };
 let heard: Map<string, Heard>;
 let dataset: Record<string, string>;
 
-/** The script in a document of its own; storage outlives it. */
+/** The script in its own document; storage outlives it. */
 function openPage(pathname: string): void {
   heard = new Map();
   page = { pathname, onLine: true, storage: true };

@@ -1,11 +1,11 @@
-// Runs in <head> before anything else can fail (specification §§4, 8). A script or style of this build that does
-// not come reloads the page, at most once in ten seconds for a path; offline there is nothing to reload from.
-// It also marks forms somebody has begun to fill in, which a newer build leaves alone (build-watch.tsx), and holds
-// back what only scripts can send or press until the page is hydrated (early-input.ts, favourite-button.tsx).
+// Runs in <head> before anything else can fail (specification §§4, 8). If a script or style of this build
+// does not load, it reloads the page, at most once in ten seconds for a path; not offline. It also marks
+// forms with user input, which a newer build leaves alone (build-watch.tsx), and holds back what needs
+// scripts to send or press until the page is hydrated (early-input.ts, favourite-button.tsx).
 
 const guardKey = "diaka.reload";
 const guardMs = 10_000;
-/** Asks for a reload like that of a missing part; its default is prevented when the page is on its way. */
+/** Requests a reload like that for a missing file; its default is prevented when the reload starts. */
 export const reloadAsked = "diaka:reload";
 
 /** Its text is part of every page, so the CSP hash stays the same. */

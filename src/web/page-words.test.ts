@@ -1,4 +1,5 @@
-// What a page may say is read from the sources: what its code and its layouts' import, windows and late parts too.
+// The messages of a page are found in the sources: in its code and its layouts' imports, windows and deferred
+// parts too.
 import fs from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
@@ -18,7 +19,7 @@ function sourceOf(file: string): string {
 const imported = /(?:from |import |import\()"([#.][^"]+\.tsx?)"/g;
 const typesOnly = /^(?:import|export) type [^;]+;/gm;
 
-/** The files of ours that the browser may fetch for these. */
+/** Our files that the browser may fetch for these entries. */
 function codeOf(entries: readonly string[]): Set<string> {
   const found = new Set<string>();
   const look = (file: string): void => {
@@ -33,7 +34,7 @@ function codeOf(entries: readonly string[]): Set<string> {
   return found;
 }
 
-/** The words a file asks for, by dotted key; by their namespace where the key is not written out. */
+/** The messages a file uses, by dotted key; by namespace where the key is not a literal. */
 function saidBy(file: string): string[] {
   const text = sourceOf(file);
   const bound = [...text.matchAll(/(?:const (\w+) = )?useTranslations\(([^)]*)\)/g)];
@@ -51,7 +52,7 @@ function saidBy(file: string): string[] {
   return [...new Set(said)];
 }
 
-/** Of the pages for developers one file says it. */
+/** For the developer pages one file declares it. */
 const handleOf = (file: string): string[] =>
   file.startsWith("web/dev/") ? handleWritten("web/dev/dev-meta.ts") : handleWritten(file);
 

@@ -1,4 +1,4 @@
-// Every URL we link to, typed. Ukrainian has no prefix, Russian lives under /ru.
+// Every URL that we link to, typed. Ukrainian has no prefix, Russian is under /ru.
 import { type Locale, localePath } from "#i18n/locale.ts";
 import { balancePage } from "#shop/certificates/rules/balance-path.ts";
 import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
@@ -7,7 +7,7 @@ import type { Sheet } from "#shop/reports/rules/figures.ts";
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
 export const paths = {
-  /** A message of the demo's outbox, and letters with made-up people. */
+  /** A message of the demo's outbox, and e-mails with sample people. */
   devMessage: (id: number) => `/dev/outbox/${id}`,
   devLetters: "/dev/letters",
   home: at("/"),
@@ -18,7 +18,7 @@ export const paths = {
   favorites: at("/favorites"),
   search: at("/search"),
   reviews: at("/reviews"),
-  /** A page of the reviews, perhaps only those with so many stars or with photographs. */
+  /** A page of the reviews, optionally filtered by stars or photographs. */
   reviewsPage: (
     { page, rating, withPhotos }: { page: number; rating: number | null; withPhotos: boolean },
     locale: Locale,
@@ -49,51 +49,51 @@ export const paths = {
   refundPolicy: at("/refund-policy"),
   userAgreement: at("/user-agreement"),
   privacyPolicy: at("/privacy-policy"),
-  /** Its section on who counts visitors. */
+  /** The section about analytics. */
   measuring: (locale: Locale) =>
     `${localePath("/privacy-policy", locale)}#${locale === "ru" ? "6-chto-my-schytaem" : "6-shcho-my-rakhuiemo"}`,
   deliveryPayment: at("/delivery-payment"),
   certificateTerms: at("/certificate-terms"),
   forCompanies: at("/for-companies"),
-  /** What is left on a certificate; its code is never in an address that a server sees. */
+  /** The balance of a certificate; its code is never in an address that a server receives. */
   certificateBalance: at(balancePage),
-  /** The page of chocolate messages, perhaps with one written (its `message-address.ts`). */
+  /** The page of chocolate messages, optionally with a message (`message-address.ts`). */
   lettersBuilder: (locale: Locale, message?: URLSearchParams) =>
     `${localePath("/shokoladne-poslannia", locale)}${message?.size ? `?${message}` : ""}`,
-  /** The box builder, perhaps with a box in it (its `box-address.ts`). */
+  /** The box builder, optionally with a box (`box-address.ts`). */
   boxBuilder: (locale: Locale, box?: URLSearchParams) =>
     `${localePath("/zibraty-korobku", locale)}${box?.size ? `?${box}` : ""}`,
   /** A category (nested path), collection, product or content page. */
   slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),
   thankYou: (number: string, token: string, locale: Locale) =>
     `${localePath("/thx-page", locale)}?${new URLSearchParams({ number, token })}`,
-  /** A certificate of an order on paper, by the same secret. */
+  /** A printable certificate of an order, by the same secret. */
   certificatePaper: (number: string, id: number, token: string) =>
     `/api/orders/${number}/certificates/${id}/paper.pdf?${new URLSearchParams({ token })}`,
-  /** The invoice of an order on paper, for the team; like every paper never a link of the router. */
+  /** The printable invoice of an order, for the team; as a document never a link of the router. */
   crmInvoice: (number: string) => `/api/crm/orders/${number}/invoice.pdf`,
-  /** Where an order is paid, and where the bank sends its buyer back to. */
+  /** The payment page of an order, to which the bank also returns the buyer. */
   payment: (number: string, token: string, locale: Locale) =>
     `${localePath(`/payment/${number}`, locale)}?${new URLSearchParams({ token })}`,
-  /** A list of favourites to hand on. */
+  /** A list of favourites to share. */
   sharedFavorites: (ids: readonly number[], locale: Locale) =>
     `${localePath("/favorites", locale)}?items=${ids.join(",")}`,
-  /** Somebody's living list, by its secret link. */
+  /** A user's shared list, always current, by its secret link. */
   wishlist: (token: string, locale: Locale) =>
     `${localePath("/wishlist", locale)}?${new URLSearchParams({ token })}`,
   /** A section of the account, such as /profile/orders. */
   profile: (path: `/profile/${string}`, locale: Locale) => localePath(path, locale),
   profileOrder: (number: string, locale: Locale) => localePath(`/profile/orders/${number}`, locale),
-  /** Out to a provider and back to a page of ours; another document, so never a link of the router. */
+  /** To a provider and back to our page; another document, so never a link of the router. */
   social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
     `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
   crmCatalog: at("/crm/catalog"),
   crmProduct: (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale),
   crmDashboard: at("/crm/dashboard"),
-  /** The orders behind a figure. */
+  /** The orders counted in a figure. */
   crmDashboardOrders: at("/crm/dashboard/orders"),
-  /** A file of figures; never a link of the router. */
+  /** A report file; never a link of the router. */
   crmReport: (sheet: Sheet, period: Readonly<Record<string, string>>, locale: Locale) =>
     `/api/crm/reports/${sheet}?${new URLSearchParams({ ...period, lang: locale })}`,
   crmProductPreview: (id: number, locale: Locale) => localePath(`/crm/catalog/${id}/preview`, locale),
@@ -103,12 +103,12 @@ export const paths = {
   crmCollections: at("/crm/collections"),
   crmNewCollection: at("/crm/collections/new"),
   crmCollection: (id: number | string, locale: Locale) => localePath(`/crm/collections/${id}`, locale),
-  /** What was searched for, and the words that mean the same. */
+  /** Search queries and synonyms. */
   crmSearch: at("/crm/search"),
   crmImports: at("/crm/catalog/import"),
   crmImport: (id: number, locale: Locale) => localePath(`/crm/catalog/import/${id}`, locale),
   crmPacking: at("/crm/packing"),
-  /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
+  /** Documents for packing: `?sheet=` labels, slips, cards, pick or lot. */
   crmPackingPrint: at("/crm/packing/print"),
   crmPackingPaper: at("/crm/packing/paper"),
   crmWaybills: at("/crm/waybills"),
@@ -131,7 +131,7 @@ export const paths = {
   crmNewPromotion: at("/crm/promotions/new"),
   crmPromotion: (code: string, locale: Locale) =>
     localePath(`/crm/promotions/${encodeURIComponent(code)}`, locale),
-  /** Promotions that are given by themselves. */
+  /** Promotions that apply automatically. */
   crmAutoPromotions: at("/crm/auto-promotions"),
   crmNewAutoPromotion: at("/crm/auto-promotions/new"),
   crmAutoPromotion: (id: number | string, locale: Locale) => localePath(`/crm/auto-promotions/${id}`, locale),
@@ -140,9 +140,9 @@ export const paths = {
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
   crmOrderEdit: (number: string, locale: Locale) => localePath(`/crm/orders/${number}/edit`, locale),
   crmNewOrder: at("/crm/new-order"),
-  /** An order of what a lead asks for. */
+  /** A new order from a lead. */
   crmOrderOfLead: (lead: number, locale: Locale) => `${localePath("/crm/new-order", locale)}?lead=${lead}`,
-  /** An order once more. */
+  /** A copy of an order. */
   crmRepeatOrder: (number: string, locale: Locale) =>
     `${localePath("/crm/new-order", locale)}?repeat=${number}`,
   crmMentions: at("/crm/mentions"),

@@ -1,4 +1,4 @@
-// Colour mode in the browser: the preference is kept in a cookie, the value on <html>. The inline script sets it
+// Colour mode in the browser: the preference is in a cookie, the value on <html>. The inline script sets it
 // before the first paint, so that a page which is the same for everyone still opens in the visitor's colours.
 import { useSyncExternalStore } from "react";
 import { type ColorMode, colorMode, type Theme, themes } from "./color-mode.ts";
@@ -35,14 +35,14 @@ function subscribe(heard: () => void): () => void {
   return () => listeners.delete(heard);
 }
 
-/** Repaints the page whenever the operating system changes its colours. @returns how to stop */
+/** Updates the page whenever the operating system changes its colours. @returns a function that stops it */
 export function followSystem(): () => void {
   const system = matchMedia(darkQuery);
   system.addEventListener("change", paint);
   return () => system.removeEventListener("change", paint);
 }
 
-/** Keeps the visitor's choice and repaints the page. */
+/** Saves the visitor's choice and updates the page. */
 export function chooseTheme(theme: Theme): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the inline script must read it before the first paint
@@ -50,7 +50,7 @@ export function chooseTheme(theme: Theme): void {
   paint();
 }
 
-/** The page's own colours from now on; null gives the visitor theirs back. */
+/** Sets the page's own colours; null restores the visitor's. */
 export function forceTheme(theme: "light" | "dark" | null): void {
   const { dataset } = document.documentElement;
   if ((dataset.forcedTheme ?? null) === theme) return;
@@ -59,7 +59,9 @@ export function forceTheme(theme: "light" | "dark" | null): void {
   paint();
 }
 
-/** What the page is shown in and why; while the preference is «system», it follows the operating system live. */
+/**
+ * The page's colours and their source; with the preference «system» they follow the operating system live.
+ */
 export const useColorMode = (): ColorMode =>
   useSyncExternalStore(
     subscribe,

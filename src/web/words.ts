@@ -1,5 +1,6 @@
-// The messages of the language in use. The server has all from the start; the browser fetches the parts a page needs
-// before it hydrates (entry.client.tsx), and those of the next page before that is shown (root.tsx).
+// The messages of the current language. The server has all from the start; the browser fetches the parts a
+// page needs before it hydrates (entry.client.tsx), and those of the next page before that is shown
+// (root.tsx).
 import { use, useEffect, useReducer } from "react";
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
@@ -11,16 +12,16 @@ const loaded = new Map<Locale, Words>();
 
 interface Asked {
   state: "coming" | "here" | "lost";
-  /** Asked for by a page that cannot be shown without; else ahead of one, perhaps. */
+  /** Requested by a page that needs it; otherwise only in advance. */
   readonly isNeeded: boolean;
   readonly coming: Promise<void>;
-  /** Fulfilled either way. */
+  /** Resolves in either case. */
   readonly settled: Promise<void>;
 }
 /** By path. */
 const asked = new Map<string, Asked>();
 
-/** Adds to the words of a language; of a namespace that comes in parts all are kept. */
+/** Adds messages of a language; of a namespace that comes in parts all are kept. */
 export function provideWords(locale: Locale, words: Words): void {
   const known = loaded.get(locale) ?? {};
   const joined = Object.entries(words).map(([name, more]) => [name, { ...known[name], ...more }]);
@@ -29,20 +30,20 @@ export function provideWords(locale: Locale, words: Words): void {
 
 export function wordsOf(locale: Locale): Messages {
   const messages = loaded.get(locale);
-  // As the specification words it (§8).
+  // The wording of the specification (§8).
   if (!messages)
     throw new Error(
       `i18n must be installed and used within a component or setup function: "${locale}" is not loaded`,
     );
-  // A page says only what its parts hold: parts.test.ts.
+  // A page uses only messages of its parts: parts.test.ts.
   return messages as Messages;
 }
 
-/** Where a language's messages lie, as the specification names it. */
+/** The address of a language's messages, as the specification names it. */
 export const wordsPath = (buildId: string, locale: Locale, part: WordsPart): string =>
   `/_i18n/${buildId}/${locale}/${part}.json`;
 
-/** Has the words under a `wordsPath`. They are asked for once; when they were lost, by the next who asks. */
+/** Loads the messages at a `wordsPath`. They are requested once; after a failure, by the next caller. */
 export function fetchWords(locale: Locale, path: string): Promise<void> {
   const before = asked.get(path);
   return before && before.state !== "lost" ? before.coming : ask(locale, path, false).coming;
@@ -67,7 +68,7 @@ function ask(locale: Locale, path: string, isNeeded: boolean): Asked {
   return asking;
 }
 
-/** A page does not wait longer for the messages it is shown with. */
+/** The longest time that a page waits for its messages. */
 const MOST_MS = 10_000;
 
 async function load(locale: Locale, path: string): Promise<void> {
@@ -80,10 +81,10 @@ async function load(locale: Locale, path: string): Promise<void> {
 }
 
 /**
- * Holds a drawing back until the words under these `wordsPath`s are here, behind the page that is shown: never the
- * first drawing, before which they have come. Those that were lost ahead of the page are asked for anew; when they are
- * lost again, a warning is logged and the page is shown without them (specification §8) until they come.
- * @returns whether all came
+ * Suspends rendering until the messages at these `wordsPath`s are loaded, while the current page stays: never
+ * the first render, before which they have loaded. Failed prefetches are requested again; when they fail
+ * again, a warning is logged and the page is shown without them (specification §8) until they load.
+ * @returns whether all are loaded
  */
 export function useWords(locale: Locale, paths: readonly string[]): boolean {
   const [, draw] = useReducer((times: number) => times + 1, 0);
@@ -93,7 +94,7 @@ export function useWords(locale: Locale, paths: readonly string[]): boolean {
   return key === "";
 }
 
-/** Whether the words have come; holds the drawing back while nobody knows. */
+/** Whether the messages are loaded; suspends while that is unknown. */
 function isHere(locale: Locale, path: string): boolean {
   let known = asked.get(path);
   if (!known || (known.state === "lost" && !known.isNeeded)) {
@@ -109,7 +110,7 @@ const warnOfLost = (error: unknown): void => console.warn("messages could not be
 
 const pausesMs = [2_000, 5_000, 15_000, 60_000];
 
-/** Asks for lost words again and again, at once when the connection is back. @returns how to stop */
+/** Retries failed messages, at once when there is a connection again. @returns a function that stops it */
 function untilHere(locale: Locale, paths: readonly string[], drawn: () => void): () => void {
   const gone = new AbortController();
   let attempt = 0;
@@ -133,7 +134,7 @@ function untilHere(locale: Locale, paths: readonly string[], drawn: () => void):
   };
 }
 
-/** Loads words that their page is shown without: a drawing is not held back for them once more. */
+/** Loads messages that the page is already shown without: rendering is not suspended again. */
 async function loadLate(locale: Locale, path: string): Promise<void> {
   await load(locale, path);
   const known = asked.get(path);

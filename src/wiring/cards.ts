@@ -1,4 +1,4 @@
-// Who takes payments by card and gives them back.
+// Chooses the providers of card payments and refunds.
 import type { Env } from "#env.ts";
 import { connectLiqPay } from "#integrations/liqpay/adapter.ts";
 import { liqpayStandIn } from "#integrations/liqpay/stand-in.ts";
@@ -9,13 +9,13 @@ import { secret } from "#kit/id.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
 import { type Outside, wayTo } from "./outside.ts";
 
-/** Card providers that are on, the first one offered first; in a demo stand-ins play LiqPay and monobank. */
+/** Card providers that are on, in the order of the offer; in a demo simulators of LiqPay and monobank. */
 export const chooseCards = (env: Env, outside: Outside): CardProvider[] =>
   [chooseLiqPay(env, outside), chooseMonobank(env, outside), chooseWayForPay(env, outside)].filter(
     (provider) => provider !== null,
   );
 
-/** LiqPay itself when there are keys; in a demo its stand-in, which speaks the same wire; else nobody. */
+/** The real LiqPay when there are keys; in a demo its simulator with the same wire format; else none. */
 function chooseLiqPay(env: Env, outside: Outside): CardProvider | null {
   const { watch, faults, standInPages } = outside;
   if (env.liqpay) return connectLiqPay({ ...env.liqpay, watch });
@@ -33,7 +33,7 @@ function chooseLiqPay(env: Env, outside: Outside): CardProvider | null {
   });
 }
 
-/** A callback of a stand-in, over HTTP as everybody's. @returns whether the shop took it */
+/** A simulator's callback, over HTTP like any other. @returns whether the shop accepted it */
 async function postForm(url: string, body: string): Promise<boolean> {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   return (await fetch(url, { method: "POST", headers, body })).ok;
@@ -41,7 +41,7 @@ async function postForm(url: string, body: string): Promise<boolean> {
 
 const webhookMs = 10_000;
 
-/** monobank itself when there is a token; a demo without one plays it on its own pages. */
+/** The real monobank when there is a token; a demo without one simulates it on its own pages. */
 function chooseMonobank(env: Env, outside: Outside): CardProvider | null {
   const { watch, faults, standInPages } = outside;
   if (env.monobank) return connectMonobank({ ...env.monobank, watch });
@@ -61,6 +61,6 @@ function chooseMonobank(env: Env, outside: Outside): CardProvider | null {
   return connectMonobank({ ...connection, watch, fetch: wayTo("monobank", answer, outside) });
 }
 
-/** WayForPay where it is configured; a demo does without. */
+/** WayForPay where it is configured; a demo has none. */
 const chooseWayForPay = ({ wayForPay }: Env, { watch }: Outside): CardProvider | null =>
   wayForPay && connectWayForPay({ ...wayForPay, watch });

@@ -1,4 +1,4 @@
-// Who carries parcels, makes their waybills and tells where they are.
+// Chooses the carriers, their waybills and their tracking.
 import type { Env } from "#env.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
@@ -13,24 +13,24 @@ import { type AskingPace, demoPace, livePace } from "#shop/tracking/rules/asking
 import type { WaybillCarrier, WaybillCarriers } from "#shop/waybills/port.ts";
 import { type Outside, wayTo } from "./outside.ts";
 
-/** The parcels of a carrier that a demo plays itself, for the person who plays it. */
+/** The parcels of simulated carriers, for the person who controls them. */
 export interface ParcelDesk {
   /** The newest first. */
   parcels(): { readonly number: string; readonly code: number; readonly words: string; isOver: boolean }[];
-  /** @returns whether there was a step left */
+  /** @returns whether a step was left */
   moveOn(number: string): boolean;
 }
 
 export interface Carriage {
-  /** Whose towns they are, with their branches. */
+  /** Provides the cities and their branches. */
   readonly carrier: DeliveryCarrier;
-  /** Offices beside those branches; null: nothing is sent by post. */
+  /** Post offices beside those branches; null: Ukrposhta is off. */
   readonly postOffices: PostOffices | null;
   readonly waybills: WaybillCarriers;
-  /** Where parcels are, and how often that is asked. */
+  /** Tracking of parcels, and its polling interval. */
   readonly trackers: ParcelTrackers;
   readonly askingPace: AskingPace;
-  /** The parcels of the carriers that a demo plays itself; null when they are the real ones. */
+  /** The parcels of simulated carriers; null with real ones. */
   readonly demoParcels: ParcelDesk | null;
 }
 
@@ -41,7 +41,7 @@ interface ChosenPost {
   readonly desk: ParcelDesk | null;
 }
 
-/** Ukrposhta itself when there are its keys; in a demo a stand-in; else nobody. */
+/** The real Ukrposhta when its keys are set; in a demo a simulator; else none. */
 function choosePost(env: Env, outside: Outside, clock: Clock): ChosenPost | null {
   const { watch, faults } = outside;
   if (env.ukrposhta) return { ...connectUkrposhta({ ...env.ukrposhta, watch }), desk: null };
@@ -57,7 +57,7 @@ function choosePost(env: Env, outside: Outside, clock: Clock): ChosenPost | null
   return { ...connectUkrposhta({ ...standInAccount, url, watch, fetch }), desk: standIn.parcels };
 }
 
-/** Several desks as one. */
+/** Several controllers as one. */
 const oneDesk = (desks: readonly (ParcelDesk | null)[]): ParcelDesk | null => {
   const open = desks.filter((desk) => desk !== null);
   if (open.length === 0) return null;
@@ -67,7 +67,10 @@ const oneDesk = (desks: readonly (ParcelDesk | null)[]): ParcelDesk | null => {
   };
 };
 
-/** Nova Poshta itself when there is a key, else its stand-in, which speaks the same wire over a port of its own. */
+/**
+ * The real Nova Poshta when there is a key, else its simulator, which has the same wire format and a port of
+ * its own.
+ */
 export async function chooseCarrier(
   env: Env,
   outside: Outside,

@@ -1,4 +1,4 @@
-// Everything the worker runs, and how often.
+// All jobs of the worker, and how often they repeat.
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { remindOfBirthdays } from "#shop/address-book/birthdays.server.ts";
@@ -55,7 +55,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(remindOfBirthdays, shop, { everySeconds: 3600 }),
   readyJob(
     tellOfProducts,
-    // In a demo nobody waits ten minutes to see it.
+    // In a demo a visitor would not wait ten minutes for the result.
     { ...shop, alertsSettleSeconds: isDemo(shop) ? 0 : settleSeconds },
     { everySeconds: isDemo(shop) ? 10 : 60 },
   ),

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "diaka-log-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** A process that logs without end for half a second and then says on stderr how it went. */
+/** A process that logs without end for half a second and then reports the result on stderr. */
 const talkative = `import { setTimeout as wait } from "node:timers/promises";
   import { makeLog } from ${JSON.stringify(path.join(import.meta.dirname, "../wiring.ts"))};
   import { standardOutput } from ${JSON.stringify(path.join(import.meta.dirname, "log-output.ts"))};
@@ -60,7 +60,7 @@ test("a log that nobody reads stops nothing, and says what was lost once it is r
   const lines = read.trimEnd().split("\n");
   const facts = lines.map((line) => JSON.parse(line) as { msg: string; lines?: number; line?: number });
   expect(facts.filter(({ msg }) => msg === "lines of the log were lost")).toMatchObject([{ lines: lost }]);
-  // "again" and the line about the others are all that is there besides what was not lost.
+  // The lines that were not lost, plus "again" and the line with the count.
   expect(facts).toHaveLength(100 * 200 - lost + 2);
 });
 

@@ -1,13 +1,13 @@
-// Where the log goes: a file, a terminal or another program's pipe, any of which may be full or gone. The shop goes on
-// without its log then: lines wait for a while, what does not fit is lost and counted, and the count is said once
-// there is room again.
+// The log's destination: a file, a terminal or another program's pipe, any of which may be full or closed.
+// The shop then continues without its log: lines wait for a while, those that do not fit are dropped and
+// counted, and the count is logged once there is space again.
 import fs from "node:fs";
 import net from "node:net";
 
-/** How much may wait. */
+/** The limit of waiting text. */
 const MOST_CHARACTERS = 1_000_000;
 const RETRY_MS = 1_000;
-/** A pipe is full for as long as its reader needs for some lines. */
+/** A pipe stays full until its reader has read some lines. */
 const RETRY_FULL_PIPE_MS = 20;
 
 class LogOutput {
@@ -15,7 +15,7 @@ class LogOutput {
   #isOpen = false;
   #lines: string[] = [];
   #characters = 0;
-  /** What is being written. */
+  /** The data of the current write. */
   #chunk = Buffer.alloc(0);
   #timer: NodeJS.Timeout | undefined;
   #isWriting = false;
@@ -31,7 +31,7 @@ class LogOutput {
     return this.#lost;
   }
 
-  /** A line with its end; never throws and never waits. */
+  /** A line with its end; never throws and never blocks. */
   write(line: string): void {
     if (this.#characters + line.length > MOST_CHARACTERS) {
       this.#lost += 1;
@@ -47,8 +47,8 @@ class LogOutput {
   #open(): void {
     this.#isOpen = true;
     const stat = fs.fstatSync(this.#fd);
-    // Makes the descriptor one that never blocks: a write into a full pipe would hold one of the few threads for file
-    // work, and the end of the process with it.
+    // Sets the descriptor to non-blocking: a write into a full pipe would block one of the few threads for
+    // file work, and with it the end of the process.
     if (stat.isFIFO() || stat.isSocket())
       new net.Socket({ fd: this.#fd, readable: false, writable: true }).unref();
     process.once("exit", () => this.#flush());
@@ -92,9 +92,9 @@ class LogOutput {
     this.#chunk = Buffer.from(`${JSON.stringify({ ...line, msg: "lines of the log were lost" })}\n`);
   }
 
-  /** The last lines of a process that ends, as far as there is room for them. */
+  /** Writes the last lines of a process that ends, as far as there is space. */
   #flush(): void {
-    // What a thread is writing it finishes by itself.
+    // A thread finishes its current write by itself.
     if (this.#isWriting) this.#chunk = Buffer.alloc(0);
     try {
       for (;;) {

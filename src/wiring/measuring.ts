@@ -1,4 +1,5 @@
-// Which third parties may count visitors who agree, and to whom the server reports purchases itself.
+// Chooses the third parties that may count visitors who agree, and those that get purchase reports from the
+// server.
 import type { Env } from "#env.ts";
 import { collectorStandIn } from "#integrations/collector/stand-in.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
@@ -6,7 +7,7 @@ import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules.ts";
 import { type Outside, wayTo } from "./outside.ts";
 
-/** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
+/** The configured ones; a demo without any collects what would be sent on its own page. */
 export function chooseMeasuring(
   env: Env,
   outside: Outside,

@@ -1,4 +1,4 @@
-// Who carries messages: to phones, by mail, to the team's chat.
+// Chooses the senders of messages: to phones, by mail, to the team's chat.
 import { randomUUID } from "node:crypto";
 import type { Env } from "#env.ts";
 import { connectAlphaSms } from "#integrations/alphasms/adapter.ts";
@@ -11,7 +11,7 @@ import { turboSmsStandIn } from "#integrations/turbosms/stand-in.ts";
 import type { PhoneCarrier, Senders, TeamChat } from "#shop/messaging/port.ts";
 import { type Outside, wayTo } from "./outside.ts";
 
-/** Those that are configured; a demo without any plays TurboSMS, and its outbox shows what was said. */
+/** The configured ones; a demo without any simulates TurboSMS, and its outbox shows the messages. */
 function choosePhoneCarriers(env: Env, outside: Outside): PhoneCarrier[] {
   const { watch, faults } = outside;
   const carriers: PhoneCarrier[] = [];
@@ -25,7 +25,7 @@ function choosePhoneCarriers(env: Env, outside: Outside): PhoneCarrier[] {
   return [connectTurboSms({ ...keys, ...senders, url: "https://turbosms.stand-in", watch, fetch })];
 }
 
-/** Who carries messages: whoever is configured, in a demo the outbox for what is not. */
+/** The senders: the configured ones; in a demo the outbox replaces the others. */
 export function chooseSenders(env: Env, outside: Outside): { senders: Senders; closeSenders: () => void } {
   const isDemo = env.mode === "demo";
   const phone = choosePhoneCarriers(env, outside);
@@ -38,7 +38,7 @@ export function chooseSenders(env: Env, outside: Outside): { senders: Senders; c
   return { senders: { phone, mail, keepsSecrets: isDemo }, closeSenders: close };
 }
 
-/** Telegram where it is configured, in a demo its stand-in: what it is told stands in the outbox. */
+/** Telegram where it is configured, in a demo its simulator, whose messages go to the outbox. */
 export function chooseTeamChat(env: Env, outside: Outside): TeamChat | null {
   const { watch, faults } = outside;
   if (env.telegram) return connectTelegram({ ...env.telegram, watch });

@@ -1,11 +1,13 @@
-// Who issues fiscal receipts.
+// Chooses the fiscal register.
 import type { Env } from "#env.ts";
 import { connectCheckbox } from "#integrations/checkbox/adapter.ts";
 import { checkboxStandIn } from "#integrations/checkbox/stand-in.ts";
 import type { FiscalRegister } from "#shop/receipts/port.ts";
 import { type Outside, wayTo } from "./outside.ts";
 
-/** Checkbox where it is configured; a demo without it plays it, and shows its receipts on pages of its own. */
+/**
+ * Checkbox where it is configured; a demo without it simulates it, and shows its receipts on its own pages.
+ */
 export function chooseRegister(env: Env, outside: Outside): FiscalRegister | null {
   const { watch, faults, standInPages } = outside;
   if (env.checkbox) return connectCheckbox({ ...env.checkbox, watch });

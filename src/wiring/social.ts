@@ -1,4 +1,4 @@
-// Through whom people can sign in, beside the code by SMS.
+// Chooses the providers of social sign-in, beside the code by SMS.
 import type { Env } from "#env.ts";
 import { connectFacebook } from "#integrations/facebook/adapter.ts";
 import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
@@ -7,12 +7,12 @@ import { googleStandIn } from "#integrations/google/stand-in.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import { type Outside, type StandInPage, wayTo } from "./outside.ts";
 
-/** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
+/** Google and Facebook where they are configured; a demo without them simulates them on its own pages. */
 export function chooseSocial(env: Env, outside: Outside): SocialProvider[] {
   const { watch, standInPages } = outside;
   const social: SocialProvider[] = [];
   const callback = (name: SocialProvider["name"]) => `${env.publicUrl}/api/auth/${name}/callback`;
-  /** Its pages are the browser's; what we ask it ourselves never leaves the process. */
+  /** The browser opens its pages; the server's own requests never leave the process. */
   const stand = (path: string, answer: StandInPage["answer"]): typeof fetch => {
     standInPages.set(path, { answer, takesPosts: false });
     return wayTo(path.replace("/dev/", ""), answer, outside);

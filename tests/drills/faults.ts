@@ -1,4 +1,4 @@
-// The faults, one after another, each with orders coming in all the time.
+// The faults, one after another, each under a constant load of orders.
 import { randomInt } from "node:crypto";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -18,16 +18,16 @@ export interface Scene {
   readonly isQuick: boolean;
   /** How often a process is killed. */
   readonly kills: number;
-  /** Opens the shop and sends buyers into it, whose page is in the cache by then. */
+  /** Opens the shop and starts buyers, whose page is cached by then. */
   open(variables?: Readonly<Record<string, string>>): Promise<ShopProcess>;
-  /** The fault is over now: measures how long it takes until an order is acknowledged again. */
+  /** The fault is over now: measures the time until an order is acknowledged again. */
   recovered(): Promise<void>;
 }
 
 export interface Drill {
   readonly name: string;
   readonly kinds: readonly Site["kind"][];
-  /** A place of its own; a text says why the drill cannot be done here. */
+  /** A separate disk; a text says why the drill is impossible here. */
   readonly disk?: (kind: Site["kind"]) => SmallDisk | string;
   run(scene: Scene, disk: SmallDisk | undefined): Promise<void>;
 }
@@ -91,7 +91,7 @@ const freeze: Drill = {
     await load.untilAcknowledged(10);
     const { pid } = postgresOf(site);
     const frozen = await asAdmin(site, async (admin) => {
-      // First the one that makes others.
+      // First the process that starts the others.
       process.kill(pid, "SIGSTOP");
       const { rows } = await admin.query<{ pid: number }>(
         "select pid from pg_stat_activity where pid <> pg_backend_pid()",
@@ -114,7 +114,7 @@ const silence: Drill = {
       const shop = await open({ DATABASE_URL: proxy.url });
       for (const seconds of isQuick ? [0] : [0, 15]) {
         await load.untilAcknowledged(10);
-        // Open connections are silent for ever from now on; new ones as long as it takes to fail over.
+        // Open connections stay silent from now on, new ones for the time of a failover.
         proxy.silence();
         await pause(seconds * 1_000);
         proxy.restore();

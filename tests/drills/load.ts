@@ -1,20 +1,20 @@
-// Buyers who order without a pause, and a visitor of a cached page, while something breaks: what they were told.
+// Buyers who order without a pause, and a visitor of a cached page, during a fault: the responses they got.
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { httpVisitor } from "../http-visitor.ts";
 import { type Attempt, anAttempt, send } from "../race/buyers.ts";
 
 const BUYERS = 4;
-/** Shows nothing that an order changes. */
+/** A page that no order changes. */
 export const cachedPage = "/favorites";
 
-/** How often each status was answered; «none» when there was no answer. */
+/** The number of responses by status; «none» without a response. */
 export type Statuses = Map<string, number>;
 
 const note = (statuses: Statuses, status: number | string | null) =>
   statuses.set(String(status ?? "none"), (statuses.get(String(status ?? "none")) ?? 0) + 1);
 
-/** Of an answer that `send` does not expect. */
+/** Of a response that `send` does not expect. */
 const statusOf = (error: Error): string => /\d{3}/.exec(error.message)?.[0] ?? error.message;
 
 const anAddress = () => `203.0.${randomInt(1, 250)}.${randomInt(1, 250)}`;
@@ -55,7 +55,10 @@ export class Load {
     while (this.acknowledged < goal && this.#isOn) await pause(10);
   }
 
-  /** Milliseconds until an order that is begun from now on is acknowledged; tried ten times a second, by three at a time. */
+  /**
+   * Milliseconds until an order that begins from now on is acknowledged; tried ten times a second, three at a
+   * time.
+   */
   async recovery(port: number): Promise<number> {
     const began = performance.now();
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -83,7 +86,7 @@ export class Load {
     return promise;
   }
 
-  /** A buyer asks again, with the same key, until there is an answer to the order. */
+  /** A buyer repeats the order, with the same key, until there is a response. */
   async #buy(port: number): Promise<void> {
     const visitor = httpVisitor(port);
     while (this.#isOn) {

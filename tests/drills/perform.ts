@@ -1,4 +1,4 @@
-// One drill on one database, and what became of the orders.
+// One drill on one database, and the state of the orders after it.
 import { databaseTrouble } from "#db/trouble.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { troublesInBooks } from "../race/books.ts";
@@ -12,11 +12,11 @@ export interface Outcome {
   readonly drill: string;
   readonly database: Site["kind"];
   readonly acknowledged: number;
-  /** Acknowledged orders that are not there, or are others now. */
+  /** Acknowledged orders that are missing or changed. */
   readonly lost: readonly string[];
-  /** Orders that none of the keys leads to. */
+  /** Orders that belong to none of the keys. */
   readonly doubled: number;
-  /** What does not add up: lines, stock, payments, messages. */
+  /** Inconsistent data: lines, stock, payments, messages. */
   readonly halfWritten: readonly string[];
   readonly cached: Statuses;
   readonly ready: Statuses;
@@ -28,7 +28,7 @@ export interface Outcome {
 
 const slowestRecoveryMs = 5_000;
 
-/** @returns a text when the drill cannot be done here, and why */
+/** @returns a text when the drill is impossible here, with the reason */
 export async function perform(
   { name, run, disk }: Drill,
   kind: Site["kind"],

@@ -1,4 +1,5 @@
-// Loaded into a shop's process before anything else: each SIGUSR2 sets its clock, a day ahead, right, a day back, right.
+// Loaded into a shop's process before anything else: each SIGUSR2 sets its clock, a day ahead, right, a day
+// back, right.
 const DAY_MS = 86_400_000;
 const steps = [DAY_MS, 0, -DAY_MS, 0];
 const RealDate = Date;

@@ -1,4 +1,4 @@
-// Where a drill takes place: a database of its own with ten products, and the variables of a shop on it.
+// The setup of a drill: a separate database with ten products, and the variables of a shop on it.
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -10,14 +10,14 @@ import { type OwnPostgres, startOwnPostgres } from "../race/postgres.ts";
 
 export interface Site {
   readonly kind: "PostgreSQL" | "embedded";
-  /** Where everything of it lies. */
+  /** The folder of all its files. */
   readonly folder: string;
   readonly port: number;
   readonly variables: Readonly<Record<string, string>>;
   readonly productIds: readonly number[];
   /** Absent: embedded. */
   readonly postgres?: OwnPostgres;
-  /** To be used while no shop is open on an embedded database. */
+  /** Only while no shop is open on an embedded database. */
   connect(): Promise<Connection>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function openSite(kind: Site["kind"], folder?: string): Promise<Sit
     variables: {
       SHOP_MODE: "demo",
       SESSION_SECRET: "s".repeat(32),
-      // Behind https a forwarded address is believed, so that buyers come from many.
+      // Behind https a forwarded address is trusted, so that buyers come from many addresses.
       PUBLIC_URL: "https://diaka.example",
       DATA_DIR: dataDir,
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),

@@ -1,4 +1,4 @@
-// A file system with little room, which can be filled up.
+// A small file system that can be filled up.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -11,7 +11,7 @@ export interface SmallDisk {
   close(): void;
 }
 
-/** @returns why it cannot be had, as text: only Linux's administrators may mount one */
+/** @returns why it is impossible, as text: only Linux administrators may mount one */
 export function smallDisk(megabytes: number): SmallDisk | string {
   if (os.platform() !== "linux") return "a small file system is made by Linux alone";
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "diaka-disk-"));
@@ -31,7 +31,7 @@ export function smallDisk(megabytes: number): SmallDisk | string {
       const file = fs.openSync(ballast, "w");
       const block = Buffer.alloc(bsize);
       try {
-        // The shop goes on writing meanwhile: up to the end, wherever that is by then.
+        // The shop writes at the same time, so write until the disk is full.
         for (let written = 0; written < bavail * 2; written += 1) fs.writeSync(file, block);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;

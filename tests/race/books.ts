@@ -1,8 +1,9 @@
-// The shop's books: each order whole, money and pieces adding up. An empty list is good news.
+// Consistency of the shop's data: orders are complete, money and units add up. An empty list is the expected
+// result.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 
-/** One sentence for each thing that does not add up. */
+/** One sentence for each inconsistency. */
 export async function troublesInBooks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ trouble: string }>`
     select 'order ' || number || ': its lines are not what was ordered' as trouble

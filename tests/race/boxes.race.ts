@@ -11,7 +11,7 @@ const { db } = instance(0);
 
 test("20 buyers at once want boxes with a bonbon that is left for 7: exactly 7 boxes are sold", async () => {
   const box = await aBox(db, { aa: { stock: 15 }, bb: { stock: 100 } }, { stock: 50 });
-  // Two of the bonbon in each, in other cells, so that nobody waits for one another in a ring.
+  // Two of each bonbon in both, in other cells: a wrong lock order would deadlock.
   const contents = ["aaaabbbb", "bbbbaaaa"];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

@@ -1,4 +1,4 @@
-// Buyers who order without a pause while something breaks under them, and what they know of their orders.
+// Buyers who order without a pause during a fault, and what they know of their orders.
 import { randomInt, randomUUID } from "node:crypto";
 import type { Connection } from "#db/pool.ts";
 import { systemClock } from "#kit/clock.ts";
@@ -13,9 +13,9 @@ import { anOrder } from "../orders.ts";
 export interface Attempt {
   readonly key: string;
   readonly body: object;
-  /** Once the shop has said that it has it. */
+  /** Set once the shop has acknowledged it. */
   number?: string;
-  /** The shop has said no. */
+  /** The shop has refused it. */
   isRefused?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Stocked {
   readonly slugs: string[];
 }
 
-/** Ten things to buy; two of them run out in the middle of it all. */
+/** Ten products; two of them sell out during the test. */
 export async function fillShop({ db }: Connection): Promise<Stocked> {
   const goods = [];
   for (let i = 0; i < 10; i += 1) goods.push(await aProduct(db, { variants: [{ stock: 0 }] }));
@@ -49,7 +49,7 @@ export function anAttempt(productIds: readonly number[]): Attempt {
   return { key: randomUUID(), body };
 }
 
-/** Sends an order and notes what the shop says. @returns the status; null when there was no answer */
+/** Sends an order and records the response. @returns the status; null when there was no response */
 export async function send(visitor: HttpVisitor, attempt: Attempt, address: string): Promise<number | null> {
   let answer: Response;
   let said: { code?: string; order?: { number: string } };
@@ -69,7 +69,7 @@ export async function send(visitor: HttpVisitor, attempt: Attempt, address: stri
   return answer.status;
 }
 
-/** Asks for every order again by its key. @returns what does not fit what was said before */
+/** Repeats every order by its key. @returns what contradicts the earlier responses */
 export async function askAgain(visitor: HttpVisitor, attempts: readonly Attempt[]): Promise<string[]> {
   const strange: string[] = [];
   for (const [index, attempt] of attempts.entries()) {

@@ -138,7 +138,7 @@ test("a certificate that is spent while its money goes back or its order is call
     const [stopped, ...spent] = await Promise.all([stop(0), spend(1), spend(2), spend(3)]);
     const orders = spent.filter(({ ok }) => ok).length;
     const [after] = await orderCertificates(shop, order.id);
-    // Either all of it goes back and nothing is spent, or something is spent and not all of it goes back.
+    // Either all of it is refunded and nothing is spent, or something is spent and not all of it is refunded.
     if (stop === refund) expect([stopped.ok, orders]).toEqual(orders === 0 ? [true, 0] : [false, 3]);
     else expect([stopped.ok, after?.state]).toEqual([true, "blocked"]);
     expect(after?.balance).toBe(stop === refund && stopped.ok ? 0 : 500 - orders * 149);

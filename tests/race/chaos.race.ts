@@ -1,5 +1,5 @@
-// 200 orders while everybody the shop talks to fails at random, then nobody answers for two hours, then all is well
-// again and the team presses «try again»: the books of all of them say the same as the shop's.
+// 200 orders while all third parties fail at random, then none answers for two hours, then all is well again
+// and the team presses «try again»: the data of all parties and of the shop must agree.
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
@@ -16,15 +16,15 @@ import { troublesAnywhere } from "./chaos/troubles.ts";
 
 const ORDERS = 200;
 const CHAOS = { rounds: 12, percent: 30, seconds: 61 };
-/** Each longer than a failed job's next pause, until it has had all its tries. */
+/** Each longer than a failed job's next pause, until its tries are used up. */
 const OUTAGE = { percent: 100, seconds: [10, 25, 70, 200, 600, 1_700, 4_700, 10] };
 
-/** Another one throws other dice: CHAOS_SEED=7 npx vitest run --config vitest.race.config.ts chaos */
+/** Another seed gives other faults: CHAOS_SEED=7 npx vitest run --config vitest.race.config.ts chaos */
 const town = await openTown(Number(process.env.CHAOS_SEED ?? 20_261_120));
 const { db, clock, dice, parties, race, round, shop, productIds, steps } = town;
 afterAll(() => town.close());
 
-/** Codes by the order that is paid with them: each whole, or a part of it. */
+/** Codes by the order that is paid with them, wholly or in part. */
 async function certificates(): Promise<string[]> {
   const codes: string[] = [];
   for (let index = 7; index < ORDERS; index += 20) {
@@ -38,7 +38,7 @@ async function certificates(): Promise<string[]> {
 test("200 orders while everybody fails: each is whole, and everybody's books say the same", async () => {
   const context = { steps, productIds, places: await placesOf(db), certificates: await certificates() };
   const lives = Array.from({ length: ORDERS }, (_, index) => planOf(index, context));
-  // The last of them when nobody answers any more.
+  // The last of them begin when no third party answers any more.
   const begins = (index: number) => Math.min(CHAOS.rounds, Math.floor(index / 13));
   const begun = (turn: number) => lives.filter((_, index) => begins(index) <= turn);
 

@@ -1,17 +1,19 @@
-// A TCP proxy on loopback between the shop and its database: what a network does when it fails without a word.
+// A TCP proxy on loopback between the shop and its database: simulates a network that fails silently.
 import { once } from "node:events";
 import net, { type AddressInfo, type Socket } from "node:net";
 
 export interface DatabaseProxy {
-  /** The database's address through the proxy. */
+  /** The database's URL through the proxy. */
   readonly url: string;
-  /** From now on nothing passes, and nobody is told: open connections stay silent for ever, new ones too. */
+  /** From now on nothing passes, without any error: open and new connections stay silent for ever. */
   silence(): void;
-  /** New connections pass again; those that were silenced do not come back. */
+  /** New connections pass again; the silenced ones stay silent. */
   restore(): void;
-  /** Ends all connections and takes no new ones, as a server that is down; false: it is up again. */
+  /** Ends all connections and refuses new ones, like a stopped server; false: it is up again. */
   refuse(isDown: boolean): Promise<void>;
-  /** Lets the nth query with this text reach the database, and ends both ends before its answer passes. */
+  /**
+   * Lets the nth query with this text reach the database, and closes both sides before its response passes.
+   */
   cutAfter(text: string, nth?: number): void;
   close(): Promise<void>;
 }
@@ -38,7 +40,7 @@ export async function databaseProxy(database: string): Promise<DatabaseProxy> {
     };
     const pass = (from: Socket, to: Socket) => {
       from.on("close", () => {
-        // A silent network tells nobody that the other end is gone.
+        // A silent network does not report that the other end has closed.
         if (!silenced.has(to)) to.destroy();
       });
       from.on("data", (chunk: Buffer) => {

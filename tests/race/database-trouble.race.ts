@@ -1,5 +1,5 @@
-// The database ends connections, falls silent or is gone for a while: the process stays, what was acknowledged is kept,
-// and the shop works again by itself.
+// The database ends connections, falls silent or is down for a while: the process survives, acknowledged data
+// is kept, and the shop recovers by itself.
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -105,7 +105,8 @@ test("an order whose connection is lost at its COMMIT is answered 503, and asked
   let status: number | null = null;
   let before = await stored();
   let after = before;
-  // The limits of the request commit before its order does; jobs commit as well, so another one may have been hit.
+  // The request's rate limits commit before its order, and jobs commit as well, so another commit may have
+  // been cut.
   for (let tries = 0; tries < 20 && !(status === 503 && after > before); tries += 1) {
     Object.assign(attempt, anAttempt(productIds.slice(2)), { number: undefined });
     before = await stored();

@@ -1,4 +1,4 @@
-// A migrated database of its own for each race suite, and connections to it as many as there are instances.
+// A separate migrated database for each race suite, and a connection for each instance.
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -19,7 +19,7 @@ function fail(error: Error): void {
   throw error;
 }
 
-/** A pool ends before its sockets do, and a database with guests cannot be dropped. */
+/** A pool ends before its sockets do, and a database with connections cannot be dropped. */
 async function emptied(admin: pg.Client, database: string): Promise<void> {
   const guests = async (): Promise<number> => {
     const { rows } = await admin.query("select from pg_stat_activity where datname = $1", [database]);
@@ -28,7 +28,7 @@ async function emptied(admin: pg.Client, database: string): Promise<void> {
   while ((await guests()) > 0) await pause(10);
 }
 
-/** Two instances of the shop behind a load balancer: which of them serves the so-manieth request. */
+/** Two instances of the shop behind a load balancer: which of them serves the n-th request. */
 export async function twoInstances(race: RaceDatabase) {
   const serve = ({ db }: Connection) => ({
     db,

@@ -41,7 +41,7 @@ beforeEach(async () => {
     courier: { isOn: true, zones: [zone], slots },
   });
   must(await saveSettings(instance(0), system, sections));
-  // The other instance begins with a memory of its own.
+  // The other instance starts with its own cache.
   must(await saveSettings(instance(1), system, sections));
 });
 

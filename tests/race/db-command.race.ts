@@ -1,4 +1,4 @@
-// `npm run db` from outside: what it says, what it refuses, what it leaves in the database.
+// `npm run db` as a command: its output, its refusals, its effect on the database.
 import { execFile } from "node:child_process";
 import fs from "node:fs/promises";
 import os from "node:os";

@@ -1,5 +1,5 @@
-// The demo shop as it comes into a new PostgreSQL (from its template when the build has made one, else by the ops),
-// and its way from there into the embedded database and back.
+// The demo shop in a new PostgreSQL (from its template when the build has made one, else by the ops), then
+// moved into the embedded database and back.
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -129,7 +129,7 @@ describe("a backup", () => {
   }, 120_000);
 });
 
-/** Of every table its rows, of every counter its value. */
+/** The rows of every table, and the value of every sequence. */
 async function fingerprints(pool: typeof connection.pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",

@@ -10,7 +10,7 @@ import { raceDatabase } from "./database.ts";
 
 const race = await raceDatabase();
 afterAll(() => race.close());
-// Two devices of one person, each on an instance of its own.
+// Two devices of one person, each on its own instance.
 const [phone, laptop] = [
   { db: (await race.connect()).db, clock: race.clock },
   { db: (await race.connect()).db, clock: race.clock },

@@ -31,7 +31,7 @@ interface Shown {
   readonly isKept: boolean;
 }
 
-/** What the product's page on the second instance tells machines; a kept page bears no request's id. */
+/** The structured data of the product's page on the second instance; a cached page has no request id. */
 async function shown({ slug }: Goods): Promise<Shown> {
   const answer = await httpVisitor(second.port).get(`/${slug}`);
   const html = await answer.text();
@@ -50,7 +50,7 @@ const changePrice = ({ productId }: Goods, price_kop: number): Promise<void> =>
 
 const soon = { timeout: 20_000, interval: 10 };
 
-/** Jobs of a shop that has just begun may take a page away once more before it is kept. */
+/** Jobs of a newly started shop may invalidate a page once more. */
 const keepsPage = (product: Goods, facts: Partial<Shown>) =>
   expect.poll(() => shown(product), soon).toMatchObject({ ...facts, isKept: true });
 

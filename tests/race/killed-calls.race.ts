@@ -1,5 +1,5 @@
-// A process is killed at every call it makes to anybody: before the call leaves, and after it has been carried out but
-// before its answer is heard. Somebody else comes back to the job, and what it was about has happened once.
+// A process is killed at every call to a third party: before the call is sent, and after it was carried out
+// but before its response arrives. Another process takes over the job, and its effect has happened once.
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
@@ -23,7 +23,7 @@ afterAll(() => town.close());
 const mostCalls = 12;
 let buyers = 0;
 
-/** An order by this way to pay; everybody answers, and its payment is declined by nobody. */
+/** An order with this payment method; all third parties answer, and no payment is declined. */
 function order(payment: string, plan: Life["plan"]): Life {
   buyers += 1;
   const contact = { first_name: "Ірина", last_name: "Ковальчук" };
@@ -100,7 +100,7 @@ const kinds: readonly { what: string; payment: string; jobs: string[]; before: P
   },
 ];
 
-/** Until their plans are done and the workers have nothing to do. */
+/** Until their plans are done and the workers are idle. */
 const live = (lives: readonly Life[]): Promise<number> =>
   healed({ ...town, lives, round: () => round(lives, 61) });
 
@@ -117,7 +117,7 @@ test.each(kinds)("$what: once, wherever the process is killed", async ({ payment
       if (!life) throw new Error("nobody is ready");
       if (!(await act(life))) life.plan.push(act);
       isOver = !(await workUntilKilled(race, { shop, parties, call, isMade, jobs }));
-      // The leases of the dead end.
+      // The leases of the dead processes expire.
       parties.passTime(150);
       await live([life]);
     }

@@ -1,4 +1,5 @@
-// What was acknowledged is there, whenever the process ends: the claim of the outbox and of both databases.
+// Acknowledged data survives the end of the process at any time: the guarantee of the outbox and of both
+// databases.
 import { randomInt } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -17,7 +18,7 @@ import { runShop, type ShopProcess } from "./shop-process.ts";
 const KILLS = 20;
 const BUYERS = 4;
 
-/** Four buyers order without a pause until the process is killed under their hands. */
+/** Four buyers order without a pause until the process is killed. */
 async function buyUntilKilled(
   shop: ShopProcess,
   productIds: readonly number[],

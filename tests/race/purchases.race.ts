@@ -167,7 +167,7 @@ test("a parcel that is called off while the invoice is paid is off with a smalle
       pays(index, payer, 567),
       moveOrder(instance(index + 1), system, off, { to: "cancelled", version: 1, alone: true }),
     ]);
-    // Whoever was second has seen another purchase.
+    // The second one saw a changed purchase and was refused.
     expect([paid.ok, called.ok].filter(Boolean)).toHaveLength(1);
     const invoice = await orderInvoice(db, system, order.number);
     expect([invoice?.due, invoice?.payments.length]).toEqual(paid.ok ? [0, 1] : [378, 0]);

@@ -33,7 +33,7 @@ let at = race.clock().getTime();
 const now = () => at;
 const standIn = checkboxStandIn({ ...keys, now });
 let calls = 0;
-/** Every third answer is lost after the deed, every fifth question before it. */
+/** Every third response is lost after the request was carried out, every fifth request is lost before it. */
 const lossy: typeof fetch = async (input, init) => {
   calls += 1;
   if (calls % 5 === 0) throw new TypeError("fetch failed");
@@ -53,7 +53,7 @@ const registerOf = () =>
   });
 
 const quiet = { warn: () => undefined, error: () => undefined };
-/** Each instance with a cashier of its own, as several servers have. */
+/** Each instance with its own cashier sign-in, like several servers. */
 const workers = instances.map((connection) => {
   const shop = {
     db: connection.db,
@@ -70,7 +70,7 @@ const workers = instances.map((connection) => {
     ).drain();
 });
 
-/** Until nothing waits, however often the answers are lost. */
+/** Until nothing waits, however often responses are lost. */
 async function issued(): Promise<void> {
   for (;;) {
     await Promise.all(workers.map((work) => work()));
@@ -121,7 +121,7 @@ test("two instances, lost questions and lost answers: the register's books are t
     must(await makeRefund({ ...needs, cards: [] }, system, number, refundInput.parse(wish)));
   });
   await Promise.all([...halves, issued()]);
-  // Everything is heard of once more, by everybody at once.
+  // All orders are processed once more, all at once.
   await Promise.all(orders.map(({ id }) => db.transaction().execute((tx) => followByReceipts(tx, id))));
   await issued();
   const sums = (type: "SELL" | "RETURN") =>

@@ -15,7 +15,7 @@ afterAll(() => race.close());
 const instance = await twoInstances(race);
 const { db } = instance(0);
 
-/** Two pieces of one thing, of ten, with the buyer. */
+/** Two units of one product, of ten, received by the buyer. */
 async function received() {
   const { productId, variantIds } = await aProduct(db);
   const body = anOrder({ items: [{ product_id: productId, quantity: 2 }], seen_total: 378 });

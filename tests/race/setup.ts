@@ -1,4 +1,4 @@
-// One PostgreSQL for all race suites of a run, and in it one migrated database to copy.
+// One PostgreSQL for all race suites of a run, with one migrated database to copy.
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "./postgres.ts";
 import { migratedTemplate } from "./template.ts";

@@ -8,15 +8,15 @@ const root = path.join(import.meta.dirname, "../..");
 export interface ShopProcess {
   readonly port: number;
   readonly pid: number;
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>;
-  /** Asks it to end. @returns its exit code */
+  /** Stops it. @returns its exit code */
   stop(): Promise<number>;
   /** Errors it has logged. */
   errors(): string[];
 }
 
-/** Resolves when the shop is open; rejects with what it said when it ends instead. */
+/** Resolves when the shop is open; rejects with its output when it ends instead. */
 export async function runShop(port: number, env: Readonly<Record<string, string>>): Promise<ShopProcess> {
   const child = spawn(process.execPath, ["src/main.ts"], {
     cwd: root,

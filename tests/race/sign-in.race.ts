@@ -1,4 +1,4 @@
-// Sign-in codes when everything happens at the same moment, on two instances of the shop.
+// Concurrent sign-in codes on two instances of the shop.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sendCode } from "#shop/identity/codes.server.ts";
 import { changePhone, sendPhoneCode, signIn } from "#shop/identity/ops.server.ts";

@@ -1,4 +1,4 @@
-// Ways in that change at the same moment, on two instances of the shop.
+// Concurrent changes of social sign-ins, on two instances of the shop.
 import { afterAll, expect, test } from "vitest";
 import { ok } from "#kit/result.ts";
 import { leaveForProvider, returnFromProvider, unlinkProvider } from "#shop/identity/ops/social.server.ts";
@@ -17,14 +17,14 @@ const instance = (index: number) => {
 const { db } = instance(0);
 const on = new Set(socialNames);
 
-/** A provider that knows everybody who comes as the same person. */
+/** A provider that returns the same person for everyone. */
 const provider = (name: SocialName, id: string): SocialProvider => ({
   name,
   begin: async ({ state }) => new URL(`https://provider.example/?state=${state}`),
   finish: async () => ok({ id, email: null, emailVerified: false, firstName: "Олена", lastName: null }),
 });
 
-/** A browser of its own on its way back. */
+/** A new browser that returns from the provider. */
 async function returning(index: number, from: SocialProvider) {
   const nobody = { browser: null, sessionId: null, customerId: null };
   const left = await leaveForProvider(instance(index), from, nobody, { intent: "login", returnUrl: "/" });

@@ -1,4 +1,4 @@
-// Access to the CRM changed from several sides at once: the shop is never left without an owner.
+// Concurrent changes of CRM access: the shop always keeps an owner.
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";

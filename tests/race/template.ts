@@ -1,4 +1,4 @@
-// The migrated database that those of the race suites are copied from.
+// The migrated database of which race suites use copies.
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { migrate } from "#db/migrate.ts";
@@ -8,7 +8,7 @@ export interface Template {
   drop(): Promise<void>;
 }
 
-/** @param server the address of a database from which others can be created */
+/** @param server the URL of a database from which others can be created */
 export async function migratedTemplate(server: string): Promise<Template> {
   const name = `race_template_${randomBytes(6).toString("hex")}`;
   const admin = async (statement: string): Promise<void> => {

@@ -1,5 +1,5 @@
-// The carrier makes a document whenever it is asked. Two people press at once, two instances of the shop work, and an
-// answer is lost: each order still has one document, and its number.
+// The carrier creates a document at every request. Two people press at once, two instances of the shop work,
+// and a response is lost: each order still has one document, and its number.
 import { afterAll, expect, test, vi } from "vitest";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 let lost = 0;
-/** Whose document is asked for first hears nothing of it. */
+/** The response to the first document's request is lost. */
 const losing: typeof fetch = (input, init) => {
   const isMaking = /"InternetDocument","calledMethod":"save"/.test(String(init?.body));
   if (!isMaking || lost > 0) return fetch(input, init);

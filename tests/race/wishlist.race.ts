@@ -14,7 +14,7 @@ const one = instance(0);
 const { db } = one;
 
 let people = 0;
-/** Somebody's shared list with one wish on it. */
+/** A shared list with one wish on it. */
 async function aList() {
   people += 1;
   const customerId = await ensureCustomer(db, `+38067221${String(people).padStart(4, "0")}`);

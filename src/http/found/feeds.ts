@@ -1,5 +1,5 @@
 // Merchant feeds: Google Merchant Center (RSS 2.0 with g:), Meta catalogue (CSV), Prom and Rozetka (YML).
-// Prices and stock classes are those of the pages; what is not published is not here.
+// Prices and stock classes are those of the pages; unpublished products are left out.
 import { type Locale, localePath } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
@@ -18,16 +18,16 @@ export interface FeedFacts {
 /** «95.00 UAH» */
 const price = (amount: Kop): string => `${hryvnias(amount).toFixed(2)} UAH`;
 
-/** The texts have paragraphs only; a feed wants one, of at most so many characters. */
+/** The texts have several paragraphs; a feed takes one, of limited length. */
 const oneLine = (text: string, most: number): string => text.replace(/\s+/g, " ").trim().slice(0, most);
 
 const linkOf = ({ origin }: FeedFacts, { slug, variant }: FeedOffer, locale: Locale): string =>
   `${origin}${localePath(`/${slug}`, locale)}${variant === null ? "" : `?v=${variant}`}`;
 
-/** Google takes up to ten more pictures than the main one. */
+/** Google takes up to ten pictures besides the main one. */
 const MORE_PICTURES = 10;
 
-/** Google Merchant Center: one item a variant, grouped by product. */
+/** Google Merchant Center: one item per variant, grouped by product. */
 export function googleFeed(facts: FeedFacts): string {
   const { origin, locale, settings, offers } = facts;
   const items = offers.map((offer) => {
@@ -66,13 +66,13 @@ export function googleFeed(facts: FeedFacts): string {
   );
 }
 
-/** To a branch, when the offer is all that is bought. */
+/** Delivery to a branch, when only this offer is bought. */
 function shippingOf({ settings: { delivery } }: FeedFacts, offer: FeedOffer): Kop {
   const isFree = delivery.freeFrom_kop !== null && offer.price_kop >= delivery.freeFrom_kop;
   return isFree ? 0 : delivery.price_kop.branch;
 }
 
-/** A cell of RFC 4180; what a spreadsheet would run as a formula is made plain text. */
+/** A cell of RFC 4180; a value that a spreadsheet would run as a formula becomes plain text. */
 const cell = (text: string): string => {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
@@ -94,7 +94,7 @@ const metaColumns = [
   "product_type",
 ] as const;
 
-/** A Meta catalogue: a row a variant. Pictures are JPEG, which is what it takes. */
+/** A Meta catalogue: one row per variant. Pictures are JPEG, the format it accepts. */
 export function metaFeed(facts: FeedFacts): string {
   const { origin, locale, settings, offers } = facts;
   const rows = offers.map((offer) => {
@@ -121,7 +121,7 @@ export function metaFeed(facts: FeedFacts): string {
   return `${[metaColumns.join(","), ...rows].join("\r\n")}\r\n`;
 }
 
-/** YML, which Prom and Rozetka read: both languages in one document. */
+/** YML, for Prom and Rozetka: both languages in one document. */
 export function promFeed(facts: FeedFacts, at: Date): string {
   const { origin, settings, offers } = facts;
   const known = new Map(

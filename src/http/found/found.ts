@@ -1,6 +1,6 @@
-// What machines read to find the shop and its goods, and to install it: site maps, robots.txt, llms.txt, merchant
-// feeds, the web application manifest.
-// They are kept as anonymous pages are, and made anew by the same news.
+// Documents for machines that find the shop, its products, or install it: sitemaps, robots.txt, llms.txt,
+// merchant feeds, the web application manifest. Cached like anonymous pages, and refreshed by the same
+// events.
 import { localeOfPath } from "#i18n/locale.ts";
 import { categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
 import { feedOffers, publishedAddresses } from "#shop/catalog/reads/published.server.ts";
@@ -17,7 +17,7 @@ import { webManifest } from "./web-manifest.ts";
 interface Document {
   readonly contentType: string;
   readonly tags: readonly PageTag[];
-  /** null: there is none at this address. */
+  /** null: no document at this address. */
   make(shop: Shop, pathname: string): Promise<string | null>;
 }
 
@@ -25,7 +25,7 @@ const xml = "application/xml; charset=utf-8";
 const text = "text/plain; charset=utf-8";
 const csv = "text/csv; charset=utf-8";
 
-/** Pages of the storefront that are worth finding and live at no slug. */
+/** Indexable storefront pages without a slug. */
 const ownPages = ["/", "/sitemap", "/reviews"];
 
 async function sitemapParts(shop: Shop) {
@@ -121,7 +121,7 @@ const documents: ReadonlyMap<string, Document> = new Map([
   ["/feeds/prom.yml", feed(xml, promFeed)],
 ]);
 
-/** The document at an address, to be kept as a page is; null when a page has to answer. */
+/** The document at an address, to be cached like a page; null when a page has to answer. */
 export function foundDocument(
   shop: Shop,
   address: string,

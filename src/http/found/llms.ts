@@ -1,4 +1,4 @@
-// llms.txt (llmstxt.org): the shop in one page of Markdown, for assistants that answer people's questions.
+// llms.txt (llmstxt.org): the shop on one page of Markdown, for AI assistants.
 import type { Locale } from "#i18n/locale.ts";
 import { localePath } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";

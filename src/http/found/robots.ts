@@ -1,4 +1,4 @@
-// robots.txt (RFC 9309): everything is open but what belongs to one person and what never ends.
+// robots.txt (RFC 9309): everything is allowed except personal pages and endless combinations.
 import { localePath, locales } from "#i18n/locale.ts";
 
 const closed = [
@@ -25,7 +25,7 @@ export function robotsTxt(origin: string): string {
     "User-agent: *",
     ...paths.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}/`, `Disallow: ${path}?`]),
     "Disallow: /api/",
-    // A window over a page is the same page.
+    // A page with a modal open is the same page.
     "Disallow: /*?modal=",
     "Disallow: /*&modal=",
     "",

@@ -1,4 +1,4 @@
-// sitemaps.org 0.9 with languages and pictures: an index, and parts of at most 50 000 addresses.
+// sitemaps.org 0.9 with languages and pictures: an index, and parts of at most 50 000 URLs.
 import { type Locale, localeFacts, localePath, locales } from "#i18n/locale.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import { branch, leaf, mark, xmlDocument } from "./xml.ts";
@@ -6,7 +6,7 @@ import { branch, leaf, mark, xmlDocument } from "./xml.ts";
 export interface SitemapPage {
   /** Without a language prefix, with the first slash. */
   readonly path: string;
-  /** null: nobody knows. */
+  /** null: unknown. */
   readonly updatedAt: Date | null;
   /** Files as `pictureUrl` takes them. */
   readonly pictures: readonly string[];
@@ -15,7 +15,7 @@ export interface SitemapPage {
 /** The protocol's limit. */
 const MAX_IN_PART = 50_000;
 
-/** Both languages of a page stand in the same part. */
+/** Both languages of a page are in the same part. */
 export const partsOf = (pages: readonly SitemapPage[], most = MAX_IN_PART): readonly SitemapPage[][] => {
   const size = Math.floor(most / locales.length);
   return Array.from({ length: Math.ceil(pages.length / size) }, (_, part) =>
@@ -32,7 +32,7 @@ const newestOf = (pages: readonly SitemapPage[]): Date | null =>
 
 const lastmod = (at: Date | null): string | null => at && leaf("lastmod", at.toISOString());
 
-/** The list of parts; `addressOf` tells where a part lives. */
+/** The list of parts; `addressOf` gives the URL of a part. */
 export const sitemapIndex = (
   parts: readonly (readonly SitemapPage[])[],
   addressOf: (part: number) => string,
@@ -45,7 +45,7 @@ export const sitemapIndex = (
     ),
   );
 
-/** One part: each page in each language, with the others beside it. */
+/** One part: each page in each language, with links to the other languages. */
 export function sitemapPart(pages: readonly SitemapPage[], origin: string): string {
   const at = (path: string, locale: Locale) => `${origin}${localePath(path, locale)}`;
   const urls = pages.flatMap(({ path, updatedAt, pictures }) => {

@@ -1,4 +1,4 @@
-// The web application manifest (W3C): how the shop looks once it is installed, in each language.
+// The web application manifest (W3C): how the installed shop looks, in each language.
 import { type Locale, localeFacts, localePath } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Brand } from "#shop/content/rules.ts";
@@ -17,7 +17,7 @@ export function webManifest(brand: Brand, locale: Locale): string {
   const name = brand.name[locale];
   const home = localePath("/", locale);
   return JSON.stringify({
-    // One shop however it was found: the other language does not install a second one.
+    // The same id in both languages: the other language does not install a second shop.
     id: "/",
     name: `${name} — ${brand.tagline[locale]}`,
     short_name: name,
@@ -27,7 +27,7 @@ export function webManifest(brand: Brand, locale: Locale): string {
     start_url: home,
     scope: "/",
     display: "standalone",
-    // A manifest knows one colour; the pages give the other one to who prefers dark.
+    // A manifest has one colour; the pages set the other one for visitors who prefer dark.
     theme_color: paper.light,
     background_color: paper.light,
     categories: ["shopping", "food"],

@@ -1,7 +1,7 @@
-// XML as text: elements with escaped words. Enough for site maps and feeds, which are flat.
+// XML as text: elements with escaped text. Enough for sitemaps and feeds, which are flat.
 
-/** What XML 1.0 cannot hold even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Characters that XML 1.0 does not allow even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must find control characters
 const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 const escapes: Record<string, string> = {
   "&": "&amp;",
@@ -21,14 +21,14 @@ function opening(name: string, attributes: Attributes): string {
   return `${name}${pairs.join("")}`;
 }
 
-/** An element with words in it. */
+/** An element with text. */
 export const leaf = (name: string, text: string | number, attributes: Attributes = {}): string =>
   `<${opening(name, attributes)}>${escapeXml(String(text))}</${name}>`;
 
-/** An element with nothing in it. */
+/** An empty element. */
 export const mark = (name: string, attributes: Attributes): string => `<${opening(name, attributes)}/>`;
 
-/** An element with elements in it; those that are null are left out. */
+/** An element with child elements; null children are left out. */
 export const branch = (
   name: string,
   children: readonly (string | null)[],

@@ -1,18 +1,18 @@
-// The look-up in front of the framework: an anonymous page that is kept is written straight to the
-// socket. A missing one is rendered once however many ask; a stale one is shown and rendered anew.
+// The look-up before Fastify: a cached anonymous page is written straight to the socket. A missing page is
+// rendered once for all concurrent requests; a stale one is served and rendered again.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { heardEvents } from "#jobs/announce.ts";
 import { sentHeader } from "../sent-header.ts";
 import { cacheControl, pageKey, planInvalidation } from "./manifest.ts";
 import { type KeptPage, type Page, PageStore } from "./store.ts";
 
-/** A page to keep, or an answer for this visitor alone. */
+/** A page to cache, or a response for this visitor alone. */
 export type Rendered = { readonly page: Page } | { readonly personal: Response };
 export type Answer = { readonly kept: KeptPage } | { readonly personal: Response };
-/** Renders the address of a key. */
+/** Renders the URL of a key. */
 export type Render = (key: string) => Promise<Rendered>;
 
-/** Names and values in turn, as node:http writes them without looking at them twice. */
+/** Names and values in turn: node:http writes them without checking them again. */
 interface Heads {
   readonly unchanged: string[];
   readonly plain: string[];
@@ -21,12 +21,12 @@ interface Heads {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_KNOWN_URLS = 20_000;
-/** Longer addresses are read anew each time, so that nobody fills the memory with them. */
+/** Longer URLs are parsed each time, so that no client can fill the memory with them. */
 const MAX_KNOWN_LENGTH = 1_500;
 
 export class PageCache {
   readonly #store: PageStore;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   readonly #now: () => number;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #inFlight = new Map<string, Promise<Answer>>();
@@ -52,22 +52,22 @@ export class PageCache {
     return this.#store.size;
   }
 
-  /** How a stale page is rendered anew when nobody waits for it. */
+  /** Sets how a stale page is rendered again in the background. */
   refreshWith(render: Render): void {
     this.#refresh = render;
   }
 
-  /** Told of every page that is written for somebody. */
+  /** Calls `watch` for every page that is sent to a visitor. */
   watchWith(watch: (request: IncomingMessage, page: Page) => void): void {
     this.#watch = watch;
   }
 
-  /** Drops the pages that a piece of news makes old. */
+  /** Drops the pages that an event makes stale. */
   hear(payload: string): void {
     for (const event of heardEvents(payload)) this.#store.invalidate(planInvalidation(event));
   }
 
-  /** Answers from memory. @returns false when the framework has to */
+  /** Answers from memory. @returns false when Fastify has to */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url } = request;
     if ((method !== "GET" && method !== "HEAD") || !url) return false;
@@ -77,7 +77,7 @@ export class PageCache {
     const now = this.#now();
     if (now > page.freshUntil) {
       if (now > page.staleUntil || !this.#refresh) return false;
-      // Nobody waits for it; a failure leaves the stale page and is tried at the next visit.
+      // In the background; after a failure the stale page stays, and the next visit tries again.
       if (!this.#inFlight.has(key)) this.render(key, this.#refresh).catch(() => undefined);
     }
     this.hits += 1;
@@ -85,12 +85,12 @@ export class PageCache {
     return true;
   }
 
-  /** Renders the page of a key once for all who ask meanwhile, and keeps it when it is nobody's own. */
+  /** Renders the page of a key once for all concurrent requests, and caches it unless it is personal. */
   async render(key: string, render: Render): Promise<Answer> {
     const waiting = this.#inFlight.get(key);
     if (waiting) {
       const shared = await waiting;
-      // What was made for one visitor alone is nobody else's.
+      // A response made for one visitor must not go to another.
       return "kept" in shared ? shared : this.#fill(key, render);
     }
     const work = this.#fill(key, render);
@@ -109,7 +109,7 @@ export class PageCache {
     try {
       rendered = await render(key);
     } catch (error) {
-      // While the shop cannot make it anew, an old page is better than none.
+      // While the page cannot be rendered, an old one is better than none.
       const old = this.#store.get(key);
       if (old) return { kept: old };
       throw error;

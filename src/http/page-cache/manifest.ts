@@ -1,8 +1,11 @@
-// What makes two addresses the same anonymous page, and which changes touch which pages.
-// Pure. Not here: the bytes (store.ts), who renders (../pages.ts).
+// Which URLs are the same anonymous page, and which changes affect which pages. Pure. Not here: the bytes
+// (store.ts), who renders (../pages.ts).
 import type { ShopEvent } from "#jobs/announce.ts";
 
-/** What a page shows: `product:12` that product, `listing` any products, `content:contacts` that text, `texts` which there are. */
+/**
+ * What a page shows: `product:12` that product, `listing` any products, `content:contacts` that text, `texts`
+ * the list of texts.
+ */
 export type PageTag =
   | `product:${number}`
   | `content:${string}`
@@ -12,7 +15,7 @@ export type PageTag =
   | "reviews"
   | "shell";
 
-/** The tags whose pages a change makes old; "all" empties the cache. */
+/** The tags whose pages a change makes stale; "all" empties the cache. */
 export function planInvalidation(change: ShopEvent): readonly PageTag[] | "all" {
   switch (change.kind) {
     case "product_changed":
@@ -62,18 +65,18 @@ const known = new Set([
   "_routes",
 ]);
 const personal = /^(?:\/ru)?\/(?:crm|o|p|payment|profile|thx-page|wishlist|dev)(?:[/.]|$)/;
-/** Of a path, and of what makes the key; what else a query holds costs nothing to drop. */
+/** For the path plus the parameters of the key; dropping other parameters costs nothing. */
 const longest = 1_500;
 
-/** Lifetime of a kept page: fresh, then served stale while it is rendered anew. */
+/** Lifetime of a cached page: fresh, then served stale while it is rendered again. */
 export const lifetime = { freshSeconds: 300, staleSeconds: 3_600 } as const;
 
-/** Kept copies are the shop's and proxies' business; a browser asks each time and gets a 304. */
+/** The shop and proxies cache copies; a browser revalidates each time and gets a 304. */
 export const cacheControl = `public, max-age=0, s-maxage=${lifetime.freshSeconds}, stale-while-revalidate=${lifetime.staleSeconds}`;
 
 /**
- * The address a page is kept and rendered under: the path and the parameters that change it,
- * in a stable order. Null when it is somebody's own, or too long or broken to be worth keeping.
+ * The URL under which a page is cached and rendered: the path and the parameters that change it, in a stable
+ * order. Null when it is personal, too long, or malformed.
  */
 export function pageKey(rawUrl: string): string | null {
   const cut = rawUrl.indexOf("?");

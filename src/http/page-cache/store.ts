@@ -1,5 +1,5 @@
-// Kept pages: bytes ready to be written, bounded by size, least recently used out first.
-// A page is packed quickly for its first visitor and tightly, on a helper thread, once it has a second one.
+// Cached pages: bytes ready to send, limited by size, least recently used out first. A page is compressed
+// quickly for its first visitor, and better, on a helper thread, after a second visitor.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
@@ -21,9 +21,9 @@ export interface KeptPage extends Page {
 }
 
 const atQuality = (quality: number) => ({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } });
-/** Half a millisecond for a page of 90 KB; the usual 5 takes three times as long. */
+/** Half a millisecond for a page of 90 KB; the default of 5 takes three times as long. */
 const quick = atQuality(3);
-/** Thirty milliseconds for a quarter less to send. */
+/** Thirty milliseconds for a quarter fewer bytes. */
 const tight = atQuality(10);
 const pack = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 
@@ -39,7 +39,7 @@ export class PageStore {
     this.#maxBytes = maxBytes;
   }
 
-  /** Grows with every invalidation; a page whose rendering began before is not kept. */
+  /** Grows with every invalidation; a page whose rendering began before is not cached. */
   get generation(): number {
     return this.#generation;
   }
@@ -59,13 +59,13 @@ export class PageStore {
     this.#pages.set(key, page);
     if (!this.#tight.has(page)) {
       this.#tight.add(page);
-      // One after another: pictures and files need helper threads too. What fails stays as it is.
+      // One at a time: pictures and files need helper threads too. A page that fails stays as it is.
       this.#packing = this.#packing.then(() => this.#packTightly(key, page)).catch(() => undefined);
     }
     return page;
   }
 
-  /** @param now milliseconds; @param generation what it was when the rendering began */
+  /** @param now milliseconds; @param generation its value when the rendering began */
   keep(key: string, page: Page, now: number, generation: number): KeptPage {
     const kept: KeptPage = {
       ...page,

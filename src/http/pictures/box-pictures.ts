@@ -1,5 +1,5 @@
-// The picture of a link to a box: the tray with these very bonbons, beside its lid. Only boxes of bonbons that there
-// are can be asked for.
+// The link preview of a box: the tray with these bonbons, beside its lid. Only boxes of existing bonbons can
+// be requested.
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -17,7 +17,7 @@ const LID_SIDE = 470;
 const traysFolder = path.join(import.meta.dirname, "../../shop/boxes/trays");
 
 interface BoxPictureNeeds {
-  /** Of each bonbon that there is, by its key: the file of its picture, as the catalogue keeps it. */
+  /** Each available bonbon by its key: its picture file, as the catalogue stores it. */
   readonly bonbons: () => Promise<ReadonlyMap<string, string | null>>;
   /** The original of a picture; null when there is none. */
   readonly original: (file: string) => Promise<Buffer | null>;
@@ -34,7 +34,7 @@ export function registerBoxPictures(app: FastifyInstance, needs: BoxPictureNeeds
     const files = await needs.bonbons();
     if (!cells.every((key) => key === null || files.has(key))) return reply.callNotFound();
 
-    // A bonbon photographed anew makes another picture.
+    // A bonbon with a new photograph makes another picture.
     const known = [contents, ...cells.map((key) => (key ? files.get(key) : ""))].join(" ");
     return answer(reply, known, () => draw(cells, files, needs));
   });

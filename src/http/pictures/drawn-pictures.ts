@@ -1,12 +1,15 @@
-// Pictures that are drawn when somebody's messenger asks, remembered for a while, and never drawn two at a time:
-// encoding takes the processor from the pages.
+// Pictures drawn when a messenger requests them, cached for a while, and drawn one at a time: encoding takes
+// CPU from the pages.
 import type { FastifyReply } from "fastify";
 
-/** Drawn pictures that are remembered, and pictures that may wait for their turn: some 60 KB each. */
+/** Limits of cached pictures and of those in the queue: some 60 KB each. */
 const MOST_KEPT = 60;
 const MOST_WAITING = 20;
 
-/** @returns answers with the picture of that name; whatever changes it belongs into the name */
+/**
+ * @returns a function that sends the picture of a name; the name must contain everything that changes the
+ *   picture
+ */
 export function drawnPictures() {
   const kept = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-// The picture of a link to a message in chocolate: its tiles as they lie in the box.
+// The link preview of a message in chocolate: its tiles as they lie in the box.
 import type { FastifyInstance } from "fastify";
 import sharp, { type OverlayOptions } from "sharp";
 import { presets } from "#kit/picture-address.ts";

@@ -1,4 +1,4 @@
-// The picture proxy: whitelisted sizes of our own pictures, made once and kept on disk.
+// The picture proxy: allowed sizes of our own pictures, made once and stored on disk.
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -17,7 +17,7 @@ const types: Record<PictureFormat, string> = { webp: "image/webp", avif: "image/
 export interface PictureRoots {
   readonly demo: string;
   readonly uploads: string;
-  /** Where finished sizes are kept; may be emptied at any time. */
+  /** Where finished sizes are stored; may be emptied at any time. */
   readonly cache: string;
 }
 
@@ -50,13 +50,16 @@ export function registerPictures(app: FastifyInstance, roots: PictureRoots, qual
   });
 }
 
-/** A buyer's photograph may be taken back: then none of its sizes is shown, and no copy elsewhere outlives a day. */
+/**
+ * A buyer's photograph may be withdrawn: then none of its sizes is served, and copies elsewhere expire within
+ * a day.
+ */
 const canVanish = ({ root }: PictureRequest): boolean => root === "uploads";
 const yesOrNo = [() => true, () => false] as const;
 
 type Line = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Encoding is heavy: pictures stand in line, so that pages keep their share of the processor. */
+/** Encoding is expensive: one picture at a time, so that pages keep their share of the CPU. */
 function oneAtATime(): Line {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

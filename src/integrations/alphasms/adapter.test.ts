@@ -14,7 +14,7 @@ const message: PhoneMessage = {
   isMarketing: false,
 };
 
-/** Answers in the shapes that clients of the service have seen. */
+/** Responses in the shapes that clients of the service have recorded. */
 function alpha(...answers: object[]) {
   const asked: { data: { type: string }[] }[] = [];
   const options = {

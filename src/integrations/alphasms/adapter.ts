@@ -1,5 +1,5 @@
-// AlphaSMS as a second carrier of SMS. It does not say that it knows a repeat, so before a message is sent again its
-// status is asked for by our number: what is found there has been sent.
+// AlphaSMS as a second SMS carrier. It does not report repeats, so before a retry the message's status is
+// requested by our id: a message that is found has been sent.
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { Fate, PhoneCarrier, SendError } from "#shop/messaging/port.ts";
 import type { CheckOutcome } from "../outside/check.ts";
@@ -22,7 +22,9 @@ export interface AlphaSmsOptions extends Omit<ServiceOptions, "name"> {
 
 interface Refused {
   readonly code: "refused";
-  /** The whole was refused, so nothing leaves whoever the recipient is; or this one thing. */
+  /**
+   * "key": the whole request was refused, so nothing is sent to any recipient; "message": only this message.
+   */
   readonly of: "key" | "message";
 }
 type Trouble = Refused | Unavailable;
@@ -67,7 +69,7 @@ function connect({ url, key, sender, ...options }: AlphaSmsOptions) {
     const parsed = balanceResult.safeParse(answer.value);
     return parsed.success ? ok(parsed.data.amount) : unavailable("unreadable");
   };
-  /** Null: it knows no such message. */
+  /** Null: the carrier has no such message. */
   const statusOf = async (number: number): Promise<Result<string | null, Trouble>> => {
     const answer = await ask("status", { id: number }, true);
     if (!answer.ok)
@@ -119,7 +121,7 @@ export function connectAlphaSms(options: AlphaSmsOptions): PhoneCarrier {
   };
 }
 
-/** Asks for the balance: nothing is sent. */
+/** Requests the balance: nothing is sent. */
 export async function checkAlphaSms(options: AlphaSmsOptions): Promise<CheckOutcome> {
   const answer = await connect(options).balance();
   if (answer.ok) return "answers";

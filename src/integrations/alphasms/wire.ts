@@ -1,6 +1,6 @@
-// AlphaSMS: POST {url} with `{auth, data: [one thing]}`; the answer has a `success` of its own for the whole and for
-// each thing. Seen in clients: sending, status by our id, its words and numbers. General knowledge: that ids may be as
-// large as an int, the shape of `balance`, and that a wrong key is said in `error` of the whole.
+// AlphaSMS: POST {url} with `{auth, data: [one item]}`; the response has one `success` for the whole and one
+// for each item. Seen in clients: sending, status by our id, its texts and numbers. General knowledge: ids
+// may be as large as an int, the shape of `balance`, and a wrong key is in `error` of the whole.
 import { z } from "zod";
 import type { Fate } from "#shop/messaging/port.ts";
 

@@ -1,7 +1,8 @@
-// Checkbox as the shop's fiscal register (PRRO). A receipt and a shift are asked for and only later there: CREATED, then
-// DONE or ERROR. Our uuid is the receipt's id, so what was sent before is answered «already exists» and looked up.
-// The callback's signature is base64(HMAC-SHA256(secret, raw body)); the name of its header is from memory and therefore
-// set from outside. Not played: the offline mode with its own numbers; receipts wait for the register instead.
+// Checkbox as the shop's fiscal register (PRRO). Receipts and shifts are asynchronous: CREATED, then DONE or
+// ERROR. Our uuid is the receipt's id, so a repeated receipt gives «already exists» and is looked up. The
+// callback's signature is base64(HMAC-SHA256(secret, raw body)); its header's name is from memory and
+// therefore configurable. Not implemented: the offline mode with its own numbers; receipts wait for the
+// register instead.
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { isUuid, sameSecret } from "#kit/id.ts";
@@ -25,15 +26,15 @@ import {
 } from "./wire.ts";
 
 export interface CheckboxOptions extends CheckboxClientOptions {
-  /** Of callbacks; null: none are taken, and receipts are asked about. */
+  /** Of callbacks; null: none are accepted, and receipts are polled. */
   readonly webhookSecret: string | null;
-  /** The header that a callback's signature comes in. */
+  /** The header with a callback's signature. */
   readonly signatureHeader: string;
 }
 
-/** Thousandths of a piece. */
+/** Thousandths of a unit. */
 const piece = 1000;
-/** Two receipts a second at most. */
+/** At most two receipts a second. */
 const receiptEveryMs = 510;
 const looks = 5;
 const lookEveryMs = 500;
@@ -159,7 +160,7 @@ export function connectCheckbox({
       const opened = await client.call(call, shiftAnswer);
       if (opened.ok) return untilShift(opened.value);
       if (opened.error.code !== "refused") return trouble(opened.error);
-      // It is open already, or on its way: by somebody else, or by a call whose answer was lost.
+      // It is open or opening already: opened elsewhere, or by a call whose response was lost.
       const known = await currentShift();
       return known.ok && known.value ? untilShift(known.value) : refuse({ code: "register_unavailable" });
     },
@@ -190,7 +191,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Signs the cashier in and asks who they are; nothing is issued. */
+/** Signs the cashier in and reads their profile; nothing is issued. */
 export async function checkCheckbox(options: CheckboxClientOptions): Promise<CheckOutcome> {
   const call = { operation: "who_am_i", path: "/cashier/me", isRead: true };
   const known = await makeCheckboxClient(options).call(call, z.object({ id: z.string() }));

@@ -1,5 +1,6 @@
-// Checkbox over HTTP: signs the cashier in by PIN when there is no token or it has gone stale, and tells its ways to say
-// no apart. A register takes two receipts a second and is blocked for five when there are more: they keep a distance.
+// Checkbox over HTTP: signs the cashier in by PIN when the token is missing or expired, and maps its
+// refusals. A register takes two receipts a second and is blocked for five when there are more: calls keep a
+// distance.
 import type { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import {
@@ -12,7 +13,7 @@ import {
 import { clientName, clientVersion, errorAnswer, errorCodes, tokenAnswer } from "./wire.ts";
 
 export interface CheckboxClientOptions extends Omit<ServiceOptions, "name"> {
-  /** Without a slash at the end: https://api.checkbox.ua */
+  /** Without a trailing slash: https://api.checkbox.ua */
   readonly url: string;
   readonly licenseKey: string;
   readonly pin: string;
@@ -39,7 +40,7 @@ export interface CheckboxClient {
   call<T>(call: Call, answer: z.ZodType<T>): Promise<Result<T, CheckboxError>>;
 }
 
-/** Of what the register minds, in its own words and without what was sent. */
+/** Why the register refuses, in its own text and without the data that was sent. */
 function reasonOf({ message, detail }: z.infer<typeof errorAnswer>): string {
   const places = Array.isArray(detail)
     ? detail.map(({ loc, msg }) => [loc?.join("."), msg].filter(Boolean).join(": "))
@@ -96,7 +97,7 @@ export function makeCheckboxClient({
       url: `${url}/api/v1/cashier/signinPinCode`,
       headers,
       body,
-      // Signing in twice makes nothing twice.
+      // Signing in twice has no side effects.
       isRead: true,
     };
     const signed = await service.ask(call, (answer) => readAs(answer, tokenAnswer));

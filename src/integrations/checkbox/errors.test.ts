@@ -1,4 +1,4 @@
-// The register's documented refusals of a sale, and what the shop makes of each.
+// The register's documented refusals of a sale, and how the shop handles each.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { must } from "#kit/result.ts";
@@ -15,7 +15,7 @@ const receipt: FiscalReceipt = {
   footer: "",
 };
 
-/** An open register whose next sales are answered by these refusals, then as ever. */
+/** An open register that refuses the next sales like this, then works as usual. */
 async function registerThatSays(...refusals: { status: number; body: object }[]) {
   let now = Date.parse("2026-11-20T10:00:00Z");
   const keys = { url: "https://checkbox.example", licenseKey: "test-key", pin: "1111" };

@@ -1,6 +1,6 @@
-// Checkbox on this machine, as a function of a request: a shift that opens a moment after it was asked for, receipts that
-// are CREATED until somebody looks, each id once, two a second. Its books can be read, and a receipt's page opened.
-// It forgets with the process, so it takes a return of a sale it does not know.
+// A Checkbox simulator as a function of a request: a shift that opens a moment after the request, receipts
+// that are CREATED until they are read, each id once, two a second. Tests can read all receipts and open a
+// receipt's page. Its state ends with the process, so it accepts a return of an unknown sale.
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { formatMoney } from "#kit/money.ts";
@@ -8,7 +8,7 @@ import type { Fault } from "../outside/faults.ts";
 import { errorCodes } from "./wire.ts";
 
 export interface CheckboxStandInOptions {
-  /** Where it lives, such as http://localhost:3000/dev/checkbox */
+  /** Its base URL, such as http://localhost:3000/dev/checkbox */
   readonly url: string;
   readonly licenseKey: string;
   readonly pin: string;
@@ -226,11 +226,11 @@ export function checkboxStandIn(options: CheckboxStandInOptions) {
     },
     /** Everything it issued, the oldest first. */
     books: (): readonly BookedReceipt[] => [...receipts.values()],
-    /** The shift is gone, as when somebody closed it elsewhere. */
+    /** Ends the shift, as if it was closed elsewhere. */
     loseShift(): void {
       shift = null;
     },
-    /** The callback about a receipt, signed. */
+    /** The signed callback about a receipt. */
     callback(id: string): { body: Buffer; headers: Record<string, string> } {
       const body = Buffer.from(JSON.stringify({ event: "receipt", receipt: { id } }));
       const signature = createHmac("sha256", options.webhookSecret).update(body).digest("base64");

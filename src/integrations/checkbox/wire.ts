@@ -1,5 +1,5 @@
-// The wire of Checkbox, API v1: sums in kopiykas, quantities in thousandths of a piece, times ISO 8601. Answers have far
-// more fields; these are the ones we read.
+// The wire of Checkbox, API v1: sums in kopiykas, quantities in thousandths of a unit, times ISO 8601.
+// Responses have far more fields; these are the ones we read.
 import { z } from "zod";
 
 export const clientName = "Diaka";
@@ -32,7 +32,7 @@ export const errorAnswer = z.object({
     .nullish(),
 });
 
-/** What a callback tells: a receipt or a shift, by itself or inside of what it is about. */
+/** What a callback contains: a receipt or a shift, alone or inside another object. */
 export const callbackBody = z.object({
   id: z.string().nullish(),
   receipt: z.object({ id: z.string() }).nullish(),

@@ -1,7 +1,7 @@
-// What the vendors' scripts do on a page, as far as a shop can tell: take over the queue that the page has filled,
-// obey consent, send. They run in the browser as they stand, so they are text.
+// What the vendors' scripts do on a page, as far as a shop can see: process the queue that the page has
+// filled, obey consent, send. They run in the browser as they stand, so they are text.
 
-/** Plays gtm.js: hears `dataLayer`, keeps quiet while analytics_storage is denied. */
+/** Simulates gtm.js: reads `dataLayer`, sends nothing while analytics_storage is denied. */
 export const tagManagerScript = (to: string): string => `(() => {
   const layer = (window.dataLayer ||= []);
   let state = "denied";
@@ -27,7 +27,7 @@ export const tagManagerScript = (to: string): string => `(() => {
 })();
 `;
 
-/** Plays fbevents.js: takes over `fbq` and its queue, keeps quiet while consent is revoked. */
+/** Simulates fbevents.js: takes over `fbq` and its queue, sends nothing while consent is revoked. */
 export const pixelScript = (to: string): string => `(() => {
   const ids = [];
   let granted = true;

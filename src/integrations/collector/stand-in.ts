@@ -1,9 +1,9 @@
-// Google's tag manager and Meta's pixel on this machine: scripts that obey consent as the vendors' do and tell what
-// they would send, and a page where it can be read. A function of a request, as the other stand-ins are.
+// A simulator of Google's tag manager and Meta's pixel: scripts that obey consent like the vendors' and
+// report what they would send, and a page to read it. A function of a request, like the other simulators.
 import { createHash } from "node:crypto";
 import { pixelScript, tagManagerScript } from "./scripts.ts";
 
-/** One thing that a third party would have been told. */
+/** One event that a third party would receive. */
 interface Hit {
   readonly id: number;
   readonly by: "tag_manager" | "pixel" | "server";
@@ -45,13 +45,13 @@ const script = (text: string): Response =>
     headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-store" },
   });
 
-/** The named thing in a hit of a browser; null when it is none. */
+/** The event's name in a browser's hit; null when there is none. */
 function eventOf(sent: unknown): string | null {
   if (typeof sent !== "object" || sent === null || !("event" in sent)) return null;
   return typeof sent.event === "string" && sent.event.length <= 100 ? sent.event : null;
 }
 
-/** @param path where it lives on the shop's address, such as /dev/collect */
+/** @param path its path on the shop's address, such as /dev/collect */
 export function collectorStandIn(path: string): (request: Request) => Promise<Response> {
   const hits: Hit[] = [];
   let last = 0;
@@ -70,7 +70,7 @@ export function collectorStandIn(path: string): (request: Request) => Promise<Re
     return new Response(null, { status: 204 });
   }
 
-  /** The Conversions API: a list of events, each taken in or none. */
+  /** The Conversions API: a list of events; all are accepted or none. */
   async function takeReport(request: Request): Promise<Response> {
     const sent: unknown = await request.json();
     const data = typeof sent === "object" && sent !== null && "data" in sent ? sent.data : null;

@@ -1,4 +1,4 @@
-// The demo's carrier of letters: nothing leaves the machine, the outbox page shows every text.
+// The demo's e-mail sender: nothing leaves the machine, the outbox page shows every text.
 import { ok } from "#kit/result.ts";
 import type { MailSender } from "#shop/messaging/port.ts";
 

@@ -1,4 +1,4 @@
-// The adapter against the stand-in over HTTP, and against answers that Facebook should not give.
+// The adapter against the simulator over HTTP, and against invalid responses of Facebook.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AnswerServer, serveAnswers } from "../../../tests/serve-answers.ts";
 import { connectFacebook } from "./adapter.ts";
@@ -28,14 +28,14 @@ const facebook = (changes: Partial<Parameters<typeof connectFacebook>[0]> = {}) 
     ...changes,
   });
 
-/** The query a person comes back with. */
+/** The query with which a person returns. */
 async function answerOf(as: string): Promise<URLSearchParams> {
   const page = await facebook().begin(secrets);
   const chosen = await fetch(`${page}&as=${as}`, { redirect: "manual" });
   return new URL(chosen.headers.get("location") ?? "").searchParams;
 }
 
-/** The stand-in with one method answered otherwise. */
+/** The simulator with another response for one method. */
 function butFor(path: string, answer: () => Response | Promise<Response>): void {
   server.answerWith((request) =>
     new URL(request.url).pathname.endsWith(path) ? answer() : standIn(request),

@@ -1,6 +1,6 @@
-// Facebook by plain OAuth 2: it has no PKCE and no nonce for this flow, so the state is the only guard of the way
-// back. /me does not say for which application a token was made, so /debug_token is asked first; a token of another
-// application would otherwise open our accounts.
+// Facebook by plain OAuth 2: it has no PKCE and no nonce for this flow, so only the state protects the
+// return. /me does not say for which application a token was issued, so /debug_token comes first: otherwise a
+// token of another application would open our accounts.
 import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -21,21 +21,21 @@ export interface FacebookOptions extends Omit<ServiceOptions, "name"> {
   readonly appSecret: string;
   /** Our callback, as registered with Facebook. */
   readonly redirectUri: string;
-  /** Where people are asked: https://www.facebook.com */
+  /** The site of the consent dialog: https://www.facebook.com */
   readonly dialogUrl: string;
-  /** Where we ask: https://graph.facebook.com */
+  /** The site of the Graph API: https://graph.facebook.com */
   readonly graphUrl: string;
-  /** Such as v26.0; Facebook ends each about two years after it was new. */
+  /** Such as v26.0; Facebook ends each version about two years after its release. */
   readonly version: string;
 }
 
 type Reason = Extract<SocialTrouble, { code: "social_failed" }>["reason"];
 const failed = (reason: Reason) => refuse<SocialTrouble>({ code: "social_failed", reason });
 
-/** Facebook, or whoever speaks its wire at the addresses. */
+/** Facebook, or a simulator of it at these URLs. */
 export function connectFacebook(options: FacebookOptions): SocialProvider {
   const { appId, appSecret, redirectUri, dialogUrl, graphUrl, version } = options;
-  // A person waits for the answer.
+  // A person waits for the response.
   const service = makeService({ name: "facebook", timeoutMs: 6_000, attempts: 2, ...options });
   const proofOf = (token: string): string => createHmac("sha256", appSecret).update(token).digest("hex");
 
@@ -79,7 +79,7 @@ export function connectFacebook(options: FacebookOptions): SocialProvider {
       }
       const code = answer.get("code");
       if (!code) return failed("code_rejected");
-      // In the body, so that no proxy writes the secret down.
+      // In the body, so that no proxy logs the secret.
       const credentials = new URLSearchParams({
         client_id: appId,
         client_secret: appSecret,
@@ -88,7 +88,7 @@ export function connectFacebook(options: FacebookOptions): SocialProvider {
       });
       const headers = { "content-type": "application/x-www-form-urlencoded" };
       const token = await ask(
-        // A code is taken once.
+        // A code works once.
         { operation: "access_token", isRead: false, headers, body: credentials.toString() },
         "/oauth/access_token",
         tokenAnswer,
@@ -122,7 +122,7 @@ export function connectFacebook(options: FacebookOptions): SocialProvider {
       return ok({
         id: me.value.id,
         email: me.value.email ?? null,
-        // Facebook does not say whether it asked the owner of the address.
+        // Facebook does not say whether it verified the address.
         emailVerified: false,
         firstName: me.value.first_name ?? null,
         lastName: me.value.last_name ?? null,
@@ -131,7 +131,7 @@ export function connectFacebook(options: FacebookOptions): SocialProvider {
   };
 }
 
-/** Asks for our own application by our own secret. */
+/** Requests our own application with our own secret. */
 export async function checkFacebook(
   options: Pick<FacebookOptions, "appId" | "appSecret" | "graphUrl" | "version" | "fetch" | "timeoutMs">,
 ): Promise<CheckOutcome> {

@@ -1,5 +1,5 @@
-// Facebook on this machine: the dialog and the Graph methods that signing in asks, with the vendor's errors.
-// A function of a request, so that demo, tests and a server of its own can hold it.
+// A Facebook simulator: the dialog and the Graph methods of signing in, with the vendor's errors. A function
+// of a request, for the demo, tests, or a separate server.
 import { createHmac, randomBytes } from "node:crypto";
 import { openFrontDesk } from "../stand-in/front-desk.ts";
 import type { StandInPerson } from "../stand-in/people.ts";
@@ -20,7 +20,7 @@ const refused = (code: number, message: string): Response =>
     { status: 400 },
   );
 
-/** Answers by the end of the path, whatever the version: /dialog/oauth, /oauth/access_token, /debug_token, /me. */
+/** Answers by the end of the path, for any version: /dialog/oauth, /oauth/access_token, /debug_token, /me. */
 export function facebookStandIn(options: FacebookStandInOptions): (request: Request) => Promise<Response> {
   const { appId, appSecret, redirectUri, now = Date.now } = options;
   const people = new Map<string, StandInPerson>();

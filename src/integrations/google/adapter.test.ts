@@ -1,4 +1,4 @@
-// The adapter against the stand-in over HTTP, and against answers that Google should not give.
+// The adapter against the simulator over HTTP, and against invalid responses of Google.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AnswerServer, serveAnswers } from "../../../tests/serve-answers.ts";
 import { connectGoogle } from "./adapter.ts";
@@ -34,7 +34,7 @@ const google = (changes: Partial<Parameters<typeof connectGoogle>[0]> = {}) =>
     ...changes,
   });
 
-/** The query a person comes back with. */
+/** The query with which a person returns. */
 async function answerOf(as: string, provider = google(), given = secrets): Promise<URLSearchParams> {
   const page = await provider.begin(given);
   const chosen = await fetch(`${page}&as=${as}`, { redirect: "manual" });

@@ -1,7 +1,7 @@
-// Google by OpenID Connect: authorisation code, PKCE, nonce, and the ID token's signature checked by Google's keys.
-// The metadata is written by hand rather than discovered, so that every endpoint is configuration and nothing is
-// asked before somebody signs in. The secret goes in the body: Google's ids hold dots and dashes, which the encoding
-// that Basic wants would change.
+// Google by OpenID Connect: authorisation code, PKCE, nonce, and the ID token's signature checked by Google's
+// keys. The metadata is static, not discovered, so that every endpoint is configurable and no request is made
+// before a sign-in. The secret goes in the body: Google's ids hold dots and dashes, which the encoding of
+// Basic would change.
 import * as openid from "openid-client";
 import { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -40,7 +40,7 @@ const claims = z.object({
 const failed = (reason: Extract<SocialTrouble, { code: "social_failed" }>["reason"]) =>
   refuse<SocialTrouble>({ code: "social_failed", reason });
 
-/** What went wrong, without a word of what Google said. */
+/** The kind of error, without Google's own text. */
 function trouble(error: unknown): Result<never, SocialTrouble> {
   if (error instanceof openid.AuthorizationResponseError) {
     return error.error === "access_denied" ? refuse({ code: "social_denied" }) : failed("code_rejected");
@@ -50,7 +50,7 @@ function trouble(error: unknown): Result<never, SocialTrouble> {
     const isAnswer = /^OAUTH_(?:JWT|JSON|KEY|INVALID_RESPONSE)/.test(error.code ?? "");
     return failed(isAnswer ? "token_rejected" : "unavailable");
   }
-  // What `askThrough` throws when there is no answer.
+  // `askThrough` throws it when there is no response.
   if (error instanceof TypeError) return failed("unavailable");
   throw error;
 }
@@ -68,7 +68,7 @@ function profileOf(token: unknown): Result<SocialProfile, SocialTrouble> {
   });
 }
 
-/** The way on which openid-client asks: the shop's one way to a third party. */
+/** The fetch of openid-client, through the shop's HTTP client for third parties. */
 const askThrough =
   (service: Service, { tokenUrl }: Pick<GoogleOptions, "tokenUrl">): openid.CustomFetch =>
   async (url, { method, headers, body }) => {
@@ -91,10 +91,10 @@ const askThrough =
     throw new TypeError(asked.error.reason);
   };
 
-/** Google, or whoever speaks its wire at the endpoints. */
+/** Google, or a simulator of it at these URLs. */
 export function connectGoogle(options: GoogleOptions): SocialProvider {
   const { clientId, clientSecret, redirectUri } = options;
-  // A person waits for the answer.
+  // A person waits for the response.
   const service = makeService({ name: "google", timeoutMs: 6_000, attempts: 2, ...options });
   const config = new openid.Configuration(
     {
@@ -109,7 +109,7 @@ export function connectGoogle(options: GoogleOptions): SocialProvider {
     openid.ClientSecretPost(clientSecret),
   );
   openid.enableNonRepudiationChecks(config);
-  // Only a stand-in has no TLS: the environment lets no such address of another machine pass.
+  // Only a simulator has no TLS: the environment check allows such an address on this machine only.
   if (options.tokenUrl.startsWith("http:")) openid.allowInsecureRequests(config);
   config[openid.customFetch] = askThrough(service, options);
 
@@ -123,7 +123,7 @@ export function connectGoogle(options: GoogleOptions): SocialProvider {
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: "S256",
-        // Whoever has several accounts chooses one.
+        // A person with several accounts chooses one.
         prompt: "select_account",
       });
     },
@@ -144,7 +144,7 @@ export function connectGoogle(options: GoogleOptions): SocialProvider {
 
 const discovered = z.object({ issuer: z.string() });
 
-/** Asks what anybody may: whether Google is there. Our keys are shown only with somebody's code. */
+/** A public request that shows whether Google is reachable. Our keys are sent only with a sign-in code. */
 export async function checkGoogle(
   options: Pick<GoogleOptions, "issuer" | "fetch" | "timeoutMs">,
 ): Promise<CheckOutcome> {

@@ -1,5 +1,5 @@
-// Google on this machine: the authorisation page, the token endpoint and the keys, as the vendor's wire has them.
-// A function of a request, so that demo, tests and a server of its own can hold it.
+// A Google simulator: the authorisation page, the token endpoint and the keys, with the vendor's wire format.
+// A function of a request, for the demo, tests, or a separate server.
 import { createHash, generateKeyPair, type KeyObject, sign } from "node:crypto";
 import { promisify } from "node:util";
 import { openFrontDesk } from "../stand-in/front-desk.ts";
@@ -26,7 +26,7 @@ function idToken(key: KeyObject, claims: object): string {
   return `${body}.${sign("RSA-SHA256", Buffer.from(body), key).toString("base64url")}`;
 }
 
-/** A claim that Google does not know is absent. */
+/** A claim that Google does not have is absent. */
 const personClaims = ({ googleId, email, emailVerified, firstName, lastName }: StandInPerson) => ({
   sub: googleId,
   ...(email === null ? {} : { email, email_verified: emailVerified }),
@@ -46,7 +46,7 @@ export function googleStandIn(options: GoogleStandInOptions): (request: Request)
     now,
   });
   let made: Promise<{ privateKey: KeyObject; publicKey: KeyObject }> | null = null;
-  // A tenth of a second of work that most runs never need.
+  // Costs a tenth of a second, and most runs never need it.
   const keys = () => {
     made ??= promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
     return made;

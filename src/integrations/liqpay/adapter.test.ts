@@ -111,7 +111,7 @@ test("whoever changes any byte of a callback is a forger", async () => {
       const forged = Buffer.from(body);
       forged[at] = (forged[at] ?? 0) ^ by;
       const read = await quiet.readCallback({ headers: {}, body: forged });
-      // Form encoding writes one thing in several ways; what is read must then be the same thing.
+      // One value has several form encodings; each must give the same event.
       if (read.ok) expect(read.value).toEqual(await news(paid));
     }),
   );

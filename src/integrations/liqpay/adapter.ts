@@ -1,5 +1,6 @@
-// LiqPay as the shop's card provider: the way to pay is a signed link, so opening it asks nobody and can be repeated.
-// LiqPay keeps no references of refunds and captures: before a change is asked for it is looked whether it is done.
+// LiqPay as the shop's card provider: the payment page is a signed link, so creating it needs no request and
+// can be repeated. LiqPay stores no references of refunds and captures, so before each of them the adapter
+// checks whether it is done.
 import { hryvnias, kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CardProvider, PaymentNews, ProviderError } from "#shop/payments/port.ts";
@@ -20,13 +21,13 @@ import {
 } from "./wire.ts";
 
 export interface LiqPayOptions extends LiqPayClientOptions {
-  /** Takes test cards: what they pay counts. Never in a shop that sells. */
+  /** Accepts test cards, and their payments count. Never in a real shop. */
   readonly isSandbox: boolean;
 }
 
 const longestDescription = 200;
 
-/** Null for a status that nobody has told us. */
+/** Null for an unknown status. */
 function newsOf(payment: LiqPayPayment, isSandbox: boolean): PaymentNews | null {
   const status = statusOf(payment.status, isSandbox);
   const amount_kop = kop(payment.amount);
@@ -60,7 +61,7 @@ export function connectLiqPay(options: LiqPayOptions): CardProvider {
   const { url, keys, isSandbox } = options;
   const client = makeLiqPayClient(options);
 
-  /** Null: it knows no such payment. */
+  /** Null: LiqPay has no such payment. */
   async function paymentOf(orderId: string): Promise<Result<LiqPayPayment | null, ProviderError>> {
     const told = await client.ask("status", { order_id: orderId });
     if (!told.ok) {
@@ -143,7 +144,7 @@ export function connectLiqPay(options: LiqPayOptions): CardProvider {
       const known = await paymentOf(externalId);
       if (!known.ok) return known;
       const status = known.value && statusOf(known.value.status, isSandbox);
-      // A link that nobody has paid by ends by itself at its time.
+      // A link by which no payment has begun expires by itself.
       if (status === null || status === "created" || status === "failed" || status === "refunded")
         return ok(null);
       if (status !== "held") return refuse({ code: "provider_refused", reason: status });
@@ -163,7 +164,7 @@ export function connectLiqPay(options: LiqPayOptions): CardProvider {
   };
 }
 
-/** Asks about a payment that is not there. */
+/** Requests a payment that does not exist. */
 export async function checkLiqPay(options: LiqPayClientOptions): Promise<CheckOutcome> {
   const told = await makeLiqPayClient(options).ask("status", { order_id: "diaka-check" });
   if (told.ok) return "answers";

@@ -1,4 +1,4 @@
-// LiqPay's one endpoint for servers. HTTP is 200 whatever it says.
+// LiqPay's only endpoint for servers. HTTP is 200 even for errors.
 import { ok, type Result, refuse } from "#kit/result.ts";
 import {
   jsonOf,
@@ -31,12 +31,12 @@ function read(answer: ServiceAnswer, isChange: boolean): Result<Told, Refused | 
   const reason = err_code ?? code;
   const isFailed = result === "error" || status === "error" || status === "failure" || reason != null;
   const isPayment = paymentSchema.safeParse(body).success;
-  // A payment that failed is told of like an error, with everything that a payment has; a change that failed is not done.
+  // A failed payment looks like an error with all fields of a payment; a failed change was not carried out.
   if (isFailed && (isChange || !isPayment)) return refuse({ code: "refused", reason: reason ?? "unknown" });
   return isPayment || result === "ok" ? ok({ payment: body }) : unavailable("unreadable");
 }
 
-/** Never throws, whatever the network does. */
+/** Never throws, even on network errors. */
 export function makeLiqPayClient({ url, keys, ...options }: LiqPayClientOptions) {
   const service = makeService({ name: "liqpay", ...options });
   return {

@@ -1,6 +1,6 @@
-// LiqPay on this machine: the page where a buyer pays, the endpoint for servers, and callbacks signed as the vendor signs
-// them. Its books are its own: a payment may be known here before the shop hears of it, or without. Sums to give back
-// that end in 13 kopiykas it refuses at first, sums that end in 14 it does not answer about at first.
+// A LiqPay simulator: the payment page, the endpoint for servers, and callbacks with the vendor's signature.
+// Its state is separate: it may know a payment before the shop does, or without it. It first refuses refunds
+// of sums that end in 13 kopiykas, and first gives no response for sums that end in 14.
 import { kop } from "#kit/money.ts";
 import type { Fault } from "../outside/faults.ts";
 import { escaped, redirectTo, standInPage } from "../stand-in/page.ts";
@@ -8,11 +8,11 @@ import { type Envelope, isSealedBy, type LiqPayKeys, opened, seal, unknownPaymen
 
 export interface LiqPayStandInOptions {
   readonly keys: LiqPayKeys;
-  /** Sends a callback; false when the shop did not take it. */
+  /** Sends a callback; false when the shop did not accept it. */
   readonly deliver: (url: string, form: string) => Promise<boolean>;
   readonly faultOf?: () => Fault | null;
   readonly now?: () => number;
-  /** Waits before what is late; it must not keep the process alive. */
+  /** Delays a late response; it must not keep the process alive. */
   readonly wait?: (ms: number) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Payment {
   readonly asked: Asked;
   readonly payment_id: number;
   status: string;
-  /** What is told while the bank is still busy. */
+  /** The status returned while the bank is still busy. */
   told: string;
   amount: number;
   refund_amount: number;

@@ -1,9 +1,9 @@
-// What LiqPay's words about a payment mean to the shop.
+// What LiqPay's payment statuses mean to the shop.
 import type { DeclineReason, PaymentNews } from "#shop/payments/port.ts";
 
 const known: Readonly<Record<string, PaymentNews["status"]>> = {
   success: "paid",
-  // Paid; the money comes to the shop with the day's others.
+  // Paid; the money reaches the shop with the day's settlement.
   wait_compensation: "paid",
   hold_wait: "held",
   reversed: "refunded",
@@ -15,7 +15,7 @@ const known: Readonly<Record<string, PaymentNews["status"]>> = {
   wait_lc: "pending",
   wait_reserve: "pending",
   wait_secure: "pending",
-  // The buyer has not said yes yet: nothing is on its way.
+  // The buyer has not confirmed yet: no money is on its way.
   prepared: "created",
   try_again: "created",
   cash_wait: "created",
@@ -25,8 +25,8 @@ const known: Readonly<Record<string, PaymentNews["status"]>> = {
 };
 
 /**
- * Null for a word nobody has told us.
- * @param isSandbox payments with test cards count as paid; else they have brought nothing
+ * Null for an unknown status.
+ * @param isSandbox payments with test cards count as paid; else as failed
  */
 export function statusOf(word: string, isSandbox: boolean): PaymentNews["status"] | null {
   if (word === "sandbox") return isSandbox ? "paid" : "failed";
@@ -54,7 +54,7 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   "9861": "insufficient_funds",
 };
 
-/** Which code means what is general knowledge; one that is not known here is «other». */
+/** The meanings of codes are general knowledge; an unknown code is «other». */
 export function declineOf(code: string | null | undefined): DeclineReason {
   if (!code) return "other";
   if (code.startsWith("expired_")) return code === "expired_card" ? "card_expired" : "three_ds";

@@ -1,7 +1,8 @@
-// LiqPay's wire: `data` is base64 of JSON, the signature is a digest of private key + data + private key. The vendor's
-// own SDK says version 3 with SHA-1, newer clients version 7 with SHA3-256: the pair is configured, and what comes in is
-// checked by the digest's length. Sources: liqpay/sdk-php, liqpay.ua/documentation (data_signature, callback).
-// Fields of hold_completion and `refund_amount` as the sum of all refunds are general knowledge, not seen in a source.
+// LiqPay's wire: `data` is base64 of JSON, the signature is a digest of private key + data + private key. The
+// vendor's own SDK uses version 3 with SHA-1, newer clients version 7 with SHA3-256: the pair is configured,
+// and incoming signatures are checked by the digest's length. Sources: liqpay/sdk-php,
+// liqpay.ua/documentation (data_signature, callback). Fields of hold_completion and `refund_amount` as the
+// sum of all refunds are general knowledge, not seen in a source.
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { sameSecret } from "#kit/id.ts";
@@ -28,7 +29,7 @@ export interface Envelope {
   readonly signature: string;
 }
 
-/** What is sent: the fields with the shop's key and version, signed. */
+/** The signed request: the fields with the shop's key and version. */
 export function seal(fields: object, { publicKey, privateKey, version }: LiqPayKeys): Envelope {
   const json = JSON.stringify({ version, public_key: publicKey, ...fields });
   const data = Buffer.from(json).toString("base64");
@@ -40,7 +41,7 @@ export function isSealedBy(privateKey: string, { data, signature }: Envelope): b
   return algorithm !== undefined && sameSecret(digest(data, privateKey, algorithm), signature);
 }
 
-/** The JSON within `data`; undefined when it is none. */
+/** The JSON within `data`; undefined when it is invalid. */
 export function opened(data: string): unknown {
   try {
     return JSON.parse(Buffer.from(data, "base64").toString("utf8"));
@@ -49,11 +50,11 @@ export function opened(data: string): unknown {
   }
 }
 
-/** Numbers come as texts here and there. */
+/** Some numbers come as text. */
 const number = z.coerce.number();
 const text = z.coerce.string();
 
-/** A payment as callbacks and the answer about its status tell it. */
+/** A payment in callbacks and status responses. */
 export const paymentSchema = z.object({
   order_id: text,
   payment_id: text.optional(),
@@ -69,7 +70,7 @@ export const paymentSchema = z.object({
 });
 export type LiqPayPayment = z.infer<typeof paymentSchema>;
 
-/** HTTP is 200 whatever these say; a `result` of «ok» may stand beside an error. */
+/** HTTP is 200 for all of these; a `result` of «ok» may stand beside an error. */
 export const outcomeSchema = z.object({
   result: text.nullish(),
   status: text.nullish(),
@@ -77,14 +78,14 @@ export const outcomeSchema = z.object({
   code: text.nullish(),
 });
 
-/** Nobody has begun to pay under this order id. */
+/** No payment has begun under this order id. */
 export const unknownPayment = "payment_not_found";
 export const keyErrors: readonly string[] = ["invalid_signature", "err_signature", "public_key_not_found"];
 
 /** «2026-11-20 21:05:00», in UTC. */
 export const wireTime = (at: Date): string => at.toISOString().slice(0, 19).replace("T", " ");
 
-/** The shop's own order id: a new one for every attempt, because LiqPay takes each only once. */
+/** The shop's own order id: a new one for every attempt, because LiqPay accepts each only once. */
 export const orderIdOf = (orderNumber: string, attemptId: number): string => `${orderNumber}-${attemptId}`;
 
 export function attemptOf(orderId: string): number | null {

@@ -1,6 +1,6 @@
-// Meta's Conversions API: a purchase to every pixel, by its order's number, which the browser's event has too.
-// Source: developers.facebook.com/documentation/ads-commerce/conversions-api. Fields of user_data and their
-// normalisation are general knowledge, not seen in a source.
+// Meta's Conversions API: a purchase to every pixel, with the order's number as event id, like the browser's
+// event. Source: developers.facebook.com/documentation/ads-commerce/conversions-api. Fields of user_data and
+// their normalisation are general knowledge, not seen in a source.
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -27,14 +27,14 @@ export interface MetaOptions extends Omit<ServiceOptions, "name"> {
 const hashed = (text: string): string[] =>
   text === "" ? [] : [createHash("sha256").update(text).digest("hex")];
 const lower = (text: string): string => text.trim().toLowerCase();
-/** Letters alone, as towns and names are compared. */
+/** Letters only, as cities and names are compared. */
 const letters = (text: string): string => lower(text).replace(/[^\p{L}]/gu, "");
 
 const refusal = z.object({
   error: z.object({ code: z.number().optional(), is_transient: z.boolean().optional() }),
 });
 
-/** One event as the wire has it: what names a person is hashed, what names a browser is not. */
+/** One event in the wire format: personal data is hashed, browser identifiers are not. */
 export function purchaseEvent({ number, at, url, value, items, buyer, browser }: Purchase): object {
   return {
     event_name: "Purchase",
@@ -68,10 +68,10 @@ export function purchaseEvent({ number, at, url, value, items, buyer, browser }:
 
 const taken = z.object({ events_received: z.int().min(1) });
 
-/** Without a word of the address that was asked, which holds the token. */
+/** Without the request URL, which contains the token. */
 function understood(answer: ServiceAnswer) {
   const body = jsonOf(answer);
-  // A page of words is nobody's receipt for a purchase.
+  // An HTML page is no confirmation of a purchase.
   if (answer.status < 300) return taken.safeParse(body).success ? ok(null) : unavailable("unreadable");
   const told = refusal.safeParse(body);
   if (told.success && told.data.error.is_transient === true) return unavailable("server_error");
@@ -79,7 +79,7 @@ function understood(answer: ServiceAnswer) {
   return refuse<ReportTrouble>({ code: "refused", reason: `Meta answered ${answer.status}, code ${code}` });
 }
 
-/** Meta, or whoever speaks its wire at the address. */
+/** Meta, or a simulator of it at this URL. */
 export function connectMeta({
   graphUrl,
   version,
@@ -106,7 +106,7 @@ export function connectMeta({
     async report(purchase) {
       const event = purchaseEvent(purchase);
       const answers = await Promise.all(pixelIds.map((pixelId) => send(pixelId, event)));
-      // Those that took it in know the event by its id when it comes again.
+      // Pixels that accepted the event recognise a repeat by its id.
       return (
         answers.find((answer) => !answer.ok && answer.error.code === "unavailable") ??
         answers.find((answer) => !answer.ok) ??
@@ -116,10 +116,10 @@ export function connectMeta({
   };
 }
 
-/** A token that Meta does not know at all; that it may not look at the pixel is no trouble. */
+/** Meta's code for an invalid token; a token without read access to the pixel is fine. */
 const unknownToken = 190;
 
-/** Asks for the first pixel. */
+/** Requests the first pixel. */
 export async function checkMeta(
   options: Pick<MetaOptions, "graphUrl" | "version" | "token" | "pixelIds" | "fetch" | "timeoutMs">,
 ): Promise<CheckOutcome> {

@@ -1,4 +1,4 @@
-// The adapter and the bank on this machine: what is paid on its page, what its webhooks say, and what goes wrong.
+// The adapter and the bank simulator: payments on its page, its webhooks, and errors.
 import { generateKeyPairSync, sign } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -22,7 +22,7 @@ const payment = {
   callbackUrl: "https://shop.example/api/payments/monobank/callback",
 } as const;
 
-/** A bank, a shop that hears its webhooks, and a clock of their own. */
+/** A bank, a shop that receives its webhooks, and a shared clock. */
 function town(options: Partial<MonobankStandInOptions> = {}) {
   const time = { now: Date.parse("2026-11-20T10:00:00Z") };
   const heard: Callback[] = [];
@@ -81,7 +81,7 @@ function town(options: Partial<MonobankStandInOptions> = {}) {
 const read = async (monobank: ReturnType<typeof town>["monobank"], callbacks: readonly Callback[]) =>
   Promise.all(callbacks.map(async (callback) => must(await monobank.readCallback(callback))));
 
-/** Where an attempt ends that hears these news one after another. */
+/** The final status of an attempt that receives these events in order. */
 const endOf = (news: readonly PaymentNews[]): AttemptStatus =>
   news.reduce<AttemptStatus>(
     (now, { status }) => (attemptStep(now, status) === "move" ? status : now),

@@ -1,8 +1,9 @@
-// monobank as one of those who take cards. An invoice is its payment; a webhook tells the whole invoice each time, so
-// one that was missed is made up for by the next, or by looking. `expired` is told by looking alone.
-// The bank cannot be asked for an invoice by our reference: two asked for an attempt are two pages to pay on. So what
-// was opened is remembered here as long as nobody has begun to pay; another process would open a second page, and what
-// is paid on either is known by its reference. What changes money is looked at first: a lost answer shows there.
+// monobank as a card provider. An invoice is its payment; a webhook contains the whole invoice each time, so
+// the next webhook, or a status request, replaces a lost one. `expired` appears in status requests only. The
+// bank cannot find an invoice by our reference: two requests for an attempt create two payment pages. So open
+// invoices are remembered here until the payment begins; another process would open a second page, and a
+// payment on either is known by its reference. Before any change of money the adapter reads the invoice: a
+// lost response shows there.
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type {
   Callback,
@@ -26,7 +27,7 @@ const mostOpened = 1_000;
 type Way = Result<{ externalId: string; redirectUrl: string }, ProviderError>;
 
 interface Opened {
-  /** What was asked for, as text; until when anybody may begin is no part of it. */
+  /** The request as text, without its expiry. */
   readonly payment: string;
   readonly until: number;
   readonly way: Promise<Way>;
@@ -41,19 +42,19 @@ const troubled = (error: MonobankTrouble): Result<never, ProviderError> => {
 };
 const refused = (reason: string) => refuse<ProviderError>({ code: "provider_refused", reason });
 
-/** What the bank says of a step: begun is not done, so it is looked at once more. */
+/** The result of a step: «processing» is not done, so it is checked again. */
 function doneOf(status: "processing" | "success" | "failure"): Result<null, ProviderError> {
   if (status === "success") return ok(null);
   return status === "processing" ? refuse({ code: "provider_unavailable" }) : refused("failure");
 }
 
-/** What became of a step back that was asked for before by this name; null: it was not. */
+/** The result of an earlier refund with this reference; null: none was requested. */
 function stepBefore({ cancelList }: Invoice, reference: string): Result<null, ProviderError> | null {
   const before = cancelList.find(({ extRef }) => extRef === reference);
   return before ? doneOf(before.status) : null;
 }
 
-/** monobank, or whoever speaks its wire at the address. */
+/** monobank, or a simulator of it at this URL. */
 export function connectMonobank(options: MonobankClientOptions): CardProvider {
   const { now = Date.now } = options;
   const client = makeMonobankClient(options);
@@ -79,7 +80,7 @@ export function connectMonobank(options: MonobankClientOptions): CardProvider {
   }
 
   async function open(payment: CardPayment): Promise<Way> {
-    // Nobody can pay an invoice whose address nobody heard: asking again is harmless.
+    // A repeat is harmless: an invoice whose URL was lost cannot be paid.
     const made = await client.send("invoice/create", bodyOf(payment, now()), createdInvoice, true);
     if (made.ok) return ok({ externalId: made.value.invoiceId, redirectUrl: made.value.pageUrl });
     opened.delete(payment.attemptId);
@@ -167,7 +168,7 @@ const bodyOf = (payment: CardPayment, now: number): object => ({
   paymentType: payment.isHold ? "hold" : "debit",
 });
 
-/** Whether the bank is there and knows our token: asks whose it is. */
+/** Whether the bank is reachable and accepts our token: requests the merchant's details. */
 export async function checkMonobank(options: MonobankClientOptions): Promise<CheckOutcome> {
   const answer = await makeMonobankClient(options).look("details", {}, nothing);
   if (answer.ok) return "answers";

@@ -13,26 +13,26 @@ import {
 import { refusal } from "./wire.ts";
 
 export interface MonobankClientOptions extends Omit<ServiceOptions, "name"> {
-  /** https://api.monobank.ua, without a slash at the end. */
+  /** https://api.monobank.ua, without a trailing slash. */
   readonly url: string;
   readonly token: string;
 }
 
 export type MonobankTrouble =
   | Unavailable
-  /** `errCode` as the bank has it: NOT_FOUND, BAD_REQUEST, … */
+  /** `errCode` of the bank: NOT_FOUND, BAD_REQUEST, … */
   | { readonly code: "refused"; readonly errCode: string }
   | { readonly code: "key_rejected" };
 
 export interface MonobankClient {
   readonly service: Service;
-  /** What only reads; `path` is what follows /api/merchant/. */
+  /** Read-only requests; `path` is what follows /api/merchant/. */
   look<T>(
     path: string,
     query: Readonly<Record<string, string>>,
     schema: z.ZodType<T>,
   ): Promise<Result<T, MonobankTrouble>>;
-  /** @param isRepeatable asked again when nobody answers */
+  /** @param isRepeatable retried when there is no response */
   send<T>(
     path: string,
     body: object,
@@ -41,7 +41,7 @@ export interface MonobankClient {
   ): Promise<Result<T, MonobankTrouble>>;
 }
 
-/** The bank's methods as values: never throws, whatever the network does. */
+/** The bank's methods with errors as values: never throws, even on network errors. */
 export function makeMonobankClient({ url, token, ...options }: MonobankClientOptions): MonobankClient {
   const service = makeService({ name: "monobank", ...options });
   const headers = { "x-token": token, accept: "application/json" };

@@ -1,5 +1,5 @@
-// The same exchanges, written down from the bank's documents, for both ends: the adapter sends these requests and
-// understands these answers, the stand-in takes these requests and gives answers of this shape.
+// The same exchanges, taken from the bank's documentation, for both ends: the adapter sends these requests
+// and parses these responses, the simulator accepts these requests and gives responses of this shape.
 import { expect, test } from "vitest";
 import { ok, refuse } from "#kit/result.ts";
 import { connectMonobank } from "./adapter.ts";
@@ -43,7 +43,7 @@ async function told(request: Request) {
   };
 }
 
-/** The bank that hears exactly these requests, one after another. */
+/** A bank that expects exactly these requests in this order. */
 function bank(...names: Name[]) {
   const left = [...names];
   const heard: unknown[] = [];
@@ -147,7 +147,7 @@ test("what nobody has begun to pay is closed", async () => {
   saidAll();
 });
 
-/** The names and kinds of what is there, without the values. */
+/** The names and types of all fields, without the values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (value === null || typeof value !== "object") return typeof value;

@@ -1,4 +1,4 @@
-// An invoice of monobank as the shop's news of a payment.
+// Maps an invoice of monobank to the shop's payment event.
 import type { Kop } from "#kit/money.ts";
 import type { PaymentNews } from "#shop/payments/port.ts";
 import { currencies, declineReason, type Invoice, type InvoiceStatus } from "./wire.ts";
@@ -13,7 +13,7 @@ const statuses: Record<InvoiceStatus, PaymentNews["status"]> = {
   expired: "expired",
 };
 
-/** What the bank repeats of us: the order's number and the attempt. */
+/** The reference that the bank returns: the order's number and the attempt. */
 export const referenceOf = (orderNumber: string, attemptId: number): string => `${orderNumber}-${attemptId}`;
 
 function attemptOf(reference: string | null | undefined): number | null {
@@ -21,7 +21,7 @@ function attemptOf(reference: string | null | undefined): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** What was taken: of held money it may have been a part; what has gone back since was taken all the same. */
+/** The captured sum, which may be a part of the held money; later refunds do not reduce it. */
 function takenOf({ status, amount, finalAmount, cancelList }: Invoice): Kop {
   if (status !== "success" || finalAmount == null) return amount;
   const returned = cancelList
@@ -34,7 +34,7 @@ export function newsOf(invoice: Invoice): PaymentNews {
   const { invoiceId, status, modifiedDate, errCode, failureReason, reference, paymentInfo } = invoice;
   return {
     provider: "monobank",
-    // The moment alone would do, but for two steps within one second.
+    // The time alone would do, except for two steps within one second.
     eventId: `${invoiceId} ${modifiedDate ?? ""} ${status}`,
     externalId: invoiceId,
     attemptId: attemptOf(reference),

@@ -1,6 +1,6 @@
-// X-Sign: an ECDSA signature (P-256, SHA-256, DER in base64) over the bytes of a webhook. The bank's key is asked for
-// once and kept; when a signature does not match, it may be the key that is old, so it is asked for again, but once a
-// minute at most: whoever forges webhooks shall not make us ask.
+// X-Sign: an ECDSA signature (P-256, SHA-256, DER in base64) over the bytes of a webhook. The bank's key is
+// requested once and cached. A mismatch may mean an old key, so it is requested again, but at most once a
+// minute: forged webhooks must not cause many requests.
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import type { MonobankClient } from "./client.ts";
 import { publicKey } from "./wire.ts";
@@ -18,7 +18,7 @@ function keyOf(base64: string): KeyObject | null {
   }
 }
 
-/** Says whether the bank has signed these bytes. */
+/** Whether the bank signed these bytes. */
 export type SignatureCheck = (body: Buffer, signature: string) => Promise<boolean>;
 
 export function makeSignatureCheck(client: MonobankClient, now: () => number): SignatureCheck {
@@ -26,7 +26,7 @@ export function makeSignatureCheck(client: MonobankClient, now: () => number): S
   let asking: Promise<KeyObject | null> | null = null;
   let fetchedAt = Number.NEGATIVE_INFINITY;
 
-  /** Those who need it at the same time wait for one answer. */
+  /** Concurrent callers share one request. */
   const fetchKey = (): Promise<KeyObject | null> => {
     asking ??= client.look("pubkey", {}, publicKey).then((answer) => {
       asking = null;
@@ -44,7 +44,7 @@ export function makeSignatureCheck(client: MonobankClient, now: () => number): S
     const isBy = (signer: KeyObject | null): boolean =>
       signer !== null && verify("sha256", body, signer, bytes);
     if (isBy(key)) return true;
-    // Without any key there is nothing to keep to: the breaker of the service bounds how often it is asked for.
+    // Without a key there is nothing to check with: the breaker of the service limits these requests.
     if (key !== null && now() - fetchedAt < mayRefetchEveryMs) return false;
     return isBy(await fetchKey());
   };

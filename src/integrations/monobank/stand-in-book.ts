@@ -1,4 +1,4 @@
-// The books of the bank on this machine: invoices and what may be done with them, as the bank's own words.
+// The state of the bank simulator: invoices and the changes they allow, in the bank's terms.
 import { randomBytes } from "node:crypto";
 import type { InvoiceStatus } from "./wire.ts";
 
@@ -33,7 +33,7 @@ export interface Booked extends Wanted {
   readonly cancels: readonly Cancel[];
 }
 
-/** The bank tells whole seconds. */
+/** The bank's times are whole seconds. */
 const stamp = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, "Z");
 
 const money = ({ ccy }: Wanted, amount: number, at: number) => ({
@@ -43,7 +43,7 @@ const money = ({ ccy }: Wanted, amount: number, at: number) => ({
   modifiedDate: stamp(at),
 });
 
-/** An invoice as a question about it and a webhook have it. */
+/** An invoice as status responses and webhooks contain it. */
 export function invoiceBody(booked: Booked): object {
   const isPaid = ["hold", "success", "reversed"].includes(booked.status);
   return {
@@ -87,11 +87,11 @@ export function invoiceBody(booked: Booked): object {
 export interface Book {
   all(): readonly Booked[];
   open(wanted: Wanted): Booked;
-  /** As it is at this moment: invoices expire and held money goes back by themselves. */
+  /** The current state: invoices expire and held money is released by themselves. */
   find(invoiceId: string): Booked | undefined;
-  /** Writes a step; a moment of it is never that of the step before. */
+  /** Writes a step; its time always differs from that of the step before. */
   change(booked: Booked, change: Partial<Booked>): Booked;
-  /** Adds a return of money to it. */
+  /** Adds a refund to it. */
   giveBack(booked: Booked, back: Pick<Cancel, "status" | "amount" | "extRef">): Booked;
 }
 

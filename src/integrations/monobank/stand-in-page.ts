@@ -1,9 +1,9 @@
-// The page that a buyer pays on: what becomes of the payment is chosen there.
+// The payment page: the result of the payment is chosen there.
 import { formatMoney } from "#kit/money.ts";
 import { escaped, standInPage } from "../stand-in/page.ts";
 import type { Booked } from "./stand-in-book.ts";
 
-/** What may be chosen, by the word in the address. */
+/** The possible choices, by their name in the URL. */
 export const ways = {
   pay: "Оплатити",
   late: "Оплатити, а сповіщення прийде за чверть хвилини",
@@ -14,7 +14,7 @@ export const ways = {
 } as const;
 export type Way = keyof typeof ways;
 
-/** Reasons to say no, by their codes. */
+/** Reasons to decline, by their codes. */
 export const refusals: Readonly<Record<string, string>> = {
   "59": "Відмова: бракує коштів",
   "51": "Відмова: термін дії картки минув",

@@ -1,10 +1,10 @@
-// How the bank on this machine tells a shop of an invoice: signed by its own key, up to three times until HTTP 200.
+// The webhooks of the bank simulator: signed by its own key, up to three tries until HTTP 200.
 import { generateKeyPairSync, sign } from "node:crypto";
 import { type Booked, invoiceBody } from "./stand-in-book.ts";
 
 const pausesMs = [60_000, 600_000];
 
-/** @returns the HTTP status of the answer */
+/** @returns the HTTP status of the response */
 export type Deliver = (
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -12,10 +12,10 @@ export type Deliver = (
 ) => Promise<number>;
 
 export interface Webhooks {
-  /** The bank's key as /api/merchant/pubkey tells it. */
+  /** The bank's key as /api/merchant/pubkey returns it. */
   publicKey(): string;
   rotateKey(): void;
-  /** Says it once, and again when nobody took it; resolves after the first try. */
+  /** Sends a webhook and retries until accepted; resolves after the first try. */
   tell(booked: Booked): Promise<void>;
 }
 

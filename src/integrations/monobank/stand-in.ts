@@ -1,6 +1,6 @@
-// monobank on this machine: the merchant's methods, the page to pay on and the webhooks, as the bank's wire has them.
-// A function of a request, so that demo and tests can hold it. Where the bank is not known to recognise an `extRef`
-// that comes twice, this one does not either: who asks twice gives back twice.
+// A monobank simulator: the merchant's methods, the payment page and the webhooks, with the bank's wire
+// format. A function of a request, for the demo and tests. It is not known whether the bank recognises a
+// repeated `extRef`, so the simulator does not: two requests refund twice.
 import { z } from "zod";
 import type { Fault } from "../outside/faults.ts";
 import { redirectTo, standInPage } from "../stand-in/page.ts";
@@ -10,7 +10,7 @@ import { type Deliver, makeWebhooks } from "./stand-in-webhooks.ts";
 import { hryvnia } from "./wire.ts";
 
 export interface MonobankStandInOptions {
-  /** Where its pages stand: https://shop.example/dev/monobank */
+  /** The base URL of its pages: https://shop.example/dev/monobank */
   readonly url: string;
   readonly token: string;
   readonly deliver: Deliver;
@@ -18,18 +18,18 @@ export interface MonobankStandInOptions {
   readonly now?: () => number;
   readonly faultOf?: () => Fault | null;
   /**
-   * A demo's: gives money back of payments made before it began. Sums that end in 13 kopiykas it refuses to give back
-   * at first, about those that end in 14 it does not answer at first, so that both can be seen.
+   * For the demo: refunds payments made before it began. It first refuses refunds of sums that end in 13
+   * kopiykas, and first gives no response for those that end in 14, so that both can be seen.
    */
   readonly isDemo?: boolean;
 }
 
 export interface MonobankStandIn {
   answer(request: Request): Promise<Response>;
-  /** What it believes of every invoice. */
+  /** Its state of every invoice. */
   books(): readonly Booked[];
   rotateKey(): void;
-  /** When every webhook that was to be sent at once has been. */
+  /** Resolves when every webhook due at once has been sent. */
   told(): Promise<void>;
 }
 

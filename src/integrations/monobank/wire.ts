@@ -1,7 +1,8 @@
-// monobank acquiring («plata by mono»): what the shop reads of invoices. Sources: monobank.ua/api-docs/acquiring and
-// open clients of it. Sums are whole kopiykas, currencies ISO 4217 numbers. General knowledge, so only tolerated:
-// numbers that come as text, null for what is absent, `finalAmount` that goes down with every refund, and whether an
-// `extRef` sent twice is carried out once: the adapter looks at `cancelList` before it asks again.
+// monobank acquiring («plata by mono»): the invoice fields that the shop reads. Sources:
+// monobank.ua/api-docs/acquiring and open-source clients. Sums are whole kopiykas, currencies ISO 4217
+// numbers. General knowledge, so only tolerated: numbers that come as text, null for what is absent,
+// `finalAmount` that goes down with every refund, and whether a repeated `extRef` is carried out once: the
+// adapter checks `cancelList` before it repeats.
 import { z } from "zod";
 import type { DeclineReason } from "#shop/payments/port.ts";
 
@@ -23,13 +24,13 @@ export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
 const stepStatus = z.enum(["processing", "success", "failure"]);
 
-/** An invoice as a question about it and every webhook tell it. */
+/** An invoice as status responses and webhooks contain it. */
 export const invoice = z.object({
   invoiceId: z.string().min(1).max(100),
   status: invoiceStatus,
   amount,
   ccy: amount.default(hryvnia),
-  /** What is left of it after a part was taken or given back. */
+  /** What is left after a partial capture or a refund. */
   finalAmount: amount.nullish(),
   modifiedDate: z.iso.datetime({ offset: true }).nullish(),
   reference: text,
@@ -39,7 +40,7 @@ export const invoice = z.object({
     .array(z.object({ status: stepStatus, amount: amount.default(0), extRef: text }))
     .nullish()
     .transform((list) => list ?? []),
-  /** Also the number of the card, which is not kept. */
+  /** Also contains the card number, which is not stored. */
   paymentInfo: z
     .object({
       approvalCode: text,
@@ -58,9 +59,9 @@ export const createdInvoice = z.object({
   invoiceId: z.string().min(1).max(100),
   pageUrl: z.url({ protocol: /^https?$/ }),
 });
-/** The answer to `cancel` and `finalize`. */
+/** The response to `cancel` and `finalize`. */
 export const step = z.object({ status: stepStatus });
-/** `remove` answers with nothing. */
+/** The response to `remove` is empty. */
 export const nothing = z.object({});
 export const publicKey = z.object({ key: z.base64().min(1).max(4_000) });
 export const refusal = z.object({ errCode: code });
@@ -68,7 +69,7 @@ export const refusal = z.object({ errCode: code });
 const because = (reason: DeclineReason, ...codes: readonly string[]) =>
   codes.map((code): [string, DeclineReason] => [code, reason]);
 
-/** `errCode` of a payment that failed. Those that are not here tell a buyer nothing. */
+/** `errCode` of a failed payment. Other codes mean nothing to a buyer. */
 const reasons = new Map<string, DeclineReason>([
   ...because("insufficient_funds", "59"),
   ...because("card_expired", "51", "1080", "1419"),
@@ -89,7 +90,7 @@ const reasons = new Map<string, DeclineReason>([
     "8004",
   ),
   ...because("limit", "60", "61", "62", "63", "83", "1405"),
-  // Broken there, or left by the buyer.
+  // Failed at the bank, or abandoned by the buyer.
   ...because("other", "54", "73", "1000", "1005", "1010", "1036", "1420", "8001", "8002", "8003"),
 ]);
 

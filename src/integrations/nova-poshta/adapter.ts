@@ -1,6 +1,6 @@
-// Nova Poshta as the shop's carrier. Two kinds of town refs exist and are not interchangeable: the
-// directory and the delivery methods take CityRef (our deliveryCityRef), people's settlements have
-// SettlementRef (our ref); only searchSettlements names both. Villages keep their CityRef as both.
+// Nova Poshta as the shop's carrier. Two kinds of city refs exist and are not interchangeable: the directory
+// and the delivery methods take CityRef (our deliveryCityRef), settlements have SettlementRef (our ref); only
+// searchSettlements returns both. Villages use their CityRef for both.
 import { hryvnias, kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type {
@@ -40,7 +40,7 @@ const citiesPerPage = 200;
 const warehousesPerPage = 500;
 const callsAtOnce = 8;
 
-/** The vendor types ' and " where print has ’ and «». */
+/** The vendor types ' and " where typography uses ’ and «». */
 const typeset = (text: string): string => text.replace(/['`ʼ]/g, "’").replace(/"([^"]*)"/g, "«$1»");
 
 const city = (row: CityRow, ref: string): CarrierCity => ({
@@ -83,7 +83,7 @@ function boxCm(row: WarehouseRow): BoxCm | null {
   return length && width && height ? { length, width, height } : null;
 }
 
-// Kinds the vendor adds later (points in shops) hand parcels over a counter, so they are branches.
+// Kinds the vendor adds later (points in shops) hand parcels over a counter, so they count as branches.
 const isPostomat = (row: WarehouseRow): boolean =>
   row.CategoryOfWarehouse === "Postomat" ||
   row.TypeOfWarehouse === warehouseTypes.postomat ||
@@ -193,7 +193,7 @@ function novaPoshtaCarrier(client: NovaPoshtaClient): DeliveryCarrier {
           SeatsAmount: "1",
           Weight: weight,
           Cost: String(Math.ceil(hryvnias(input.declaredValue_kop))),
-          // Without the seat the vendor forgets the volume and quotes far too little.
+          // Without the seat the vendor ignores the volume, and its price is far too low.
           OptionsSeat: [
             {
               weight,
@@ -227,11 +227,14 @@ function novaPoshtaCarrier(client: NovaPoshtaClient): DeliveryCarrier {
 }
 
 export interface NovaPoshtaOptions extends NovaPoshtaClientOptions {
-  /** Where the printed forms are: https://my.novaposhta.ua */
+  /** The site of the printed forms: https://my.novaposhta.ua */
   readonly printUrl: string;
 }
 
-/** Everything the vendor does for us, at its URL or the stand-in's: one service, so one pace and one rest for all. */
+/**
+ * All methods of the vendor, at its URL or the simulator's: one service, so one rate limit and one breaker
+ * for all.
+ */
 export function connectNovaPoshta({ printUrl, ...options }: NovaPoshtaOptions): {
   carrier: DeliveryCarrier;
   tracker: ParcelTracker;
@@ -245,7 +248,7 @@ export function connectNovaPoshta({ printUrl, ...options }: NovaPoshtaOptions): 
   };
 }
 
-/** Asks for one town. */
+/** Requests one city. */
 export async function checkNovaPoshta(options: NovaPoshtaClientOptions): Promise<CheckOutcome> {
   const client = makeNovaPoshtaClient({ ...options, attempts: 1 });
   const asked = await client.call("Address", "getCities", { Page: "1", Limit: "1" }, cityRow);

@@ -1,5 +1,5 @@
-// One POST endpoint. HTTP 200 says nothing: `success` and `errorCodes` decide. The vendor publishes no rate limit and
-// sends no Retry-After: how many calls at a time, how long the pauses are and when it is left alone is our choice.
+// One POST endpoint. HTTP 200 says nothing: `success` and `errorCodes` decide. The vendor publishes no rate
+// limit and sends no Retry-After: the concurrency, the pauses and the breaker's limits are our choice.
 import type { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CarrierError } from "#shop/delivery/port.ts";
@@ -22,16 +22,16 @@ export interface NovaPoshtaClientOptions extends Omit<ServiceOptions, "name"> {
 
 export interface Rows<T> {
   readonly rows: readonly T[];
-  /** Rows that did not have what we need. */
+  /** How many rows lacked required fields. */
   readonly unreadable: number;
   readonly received: number;
-  /** Over all pages, where the method tells. */
+  /** Over all pages, where the method returns it. */
   readonly total: number | null;
 }
 
 export interface NovaPoshtaClient {
   readonly service: Service;
-  /** @param isRead false for what makes, changes or deletes something there: it is asked once */
+  /** @param isRead false for calls that create, change or delete: they are not retried */
   call<T>(
     model: string,
     method: string,
@@ -65,16 +65,16 @@ function readRows<T>(answer: ServiceAnswer, row: z.ZodType<T>): Result<Rows<T>, 
   if (!parsed.success) return unavailable("unreadable");
   const { success, data, errors, errorCodes: codes, info } = parsed.data;
   if (!success) return refusal(codes, errors);
-  // A «success» of errors alone says neither that it is done nor that there is nothing.
+  // A «success» with only errors means neither done nor empty.
   if (data.length === 0 && errors.length > 0) return unavailable("unreadable");
-  // Directories sometimes answer empty although they count rows; a moment later they are whole.
+  // Directories are sometimes empty although they count rows; a moment later they are complete.
   if (data.length === 0 && info.totalCount !== null && info.totalCount > 0) return unavailable("unreadable");
   const rows = data.map((item) => row.safeParse(item)).flatMap((item) => (item.success ? [item.data] : []));
   if (data.length > 0 && rows.length === 0) return unavailable("unreadable");
   return ok({ rows, unreadable: data.length - rows.length, received: data.length, total: info.totalCount });
 }
 
-/** The vendor's methods as values: never throws, whatever the network does. */
+/** The vendor's methods with errors as values: never throws, even on network errors. */
 export function makeNovaPoshtaClient({ url, apiKey, ...options }: NovaPoshtaClientOptions): NovaPoshtaClient {
   const service = makeService({ name: "nova_poshta", ...options });
   return {

@@ -1,4 +1,5 @@
-// The Address model: towns, branches and their kinds. Every scalar of a warehouse is a string, as on the wire.
+// The Address model: cities, branches and their kinds. Every scalar of a warehouse is a string, as on the
+// wire.
 import type { Directory, Point, Town } from "./stand-in-directory.ts";
 import { areaRef, derivedUuid } from "./stand-in-places.ts";
 import { found, type Method, type Properties, paged, textOf } from "./stand-in-reply.ts";

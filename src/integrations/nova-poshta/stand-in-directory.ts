@@ -1,5 +1,5 @@
-// The stand-in's towns, branches and postomats. Nothing is stored or random: how many there are follows from
-// a town's size, everything else from its code.
+// The simulator's cities, branches and postomats. Nothing is stored or random: their number depends on a
+// city's size, everything else on its code.
 
 import { mainStreets, postomatSpots, streets } from "../stand-in/streets.ts";
 import {
@@ -34,7 +34,7 @@ export interface Point {
   readonly house: string;
   readonly spotUk: string;
   readonly spotRu: string;
-  /** Now and then one is closed to senders. */
+  /** Some are closed to senders. */
   readonly isClosed: boolean;
   readonly at: readonly [latitude: number, longitude: number];
 }
@@ -53,7 +53,7 @@ function town(city: StandInCity): Town {
   };
 }
 
-/** Kyiv has `inKyiv`, the others fall off with their rank; a town of 10 thousand keeps one to three or four. */
+/** Kyiv has `inKyiv`, the others fewer by rank; a city of 10 thousand has three or four. */
 function howMany(here: Town, inKyiv: number): number {
   if (!here.isServed) return 0;
   const { rank, katottg } = here.city;
@@ -82,7 +82,7 @@ function point(here: Town, isPostomat: boolean, index: number): Point {
   const street = main ?? pick(streets, `${id}/street`);
   const letter = chance(`${id}/letter`) < 0.15 ? "А" : "";
   const spot = pick(postomatSpots, `${id}/spot`);
-  // Wider cities spread their points further: about 12 km in Kyiv, 2 km in a small town.
+  // Larger cities spread their points further: about 12 km in Kyiv, 2 km in a small city.
   const spread = here.city.rank <= 10 ? 0.16 : here.city.rank <= 60 ? 0.08 : 0.03;
   return {
     ref: derivedUuid(`warehouse/${id}`),

@@ -1,5 +1,5 @@
-// The InternetDocument calculators: price and arrival day. Prices follow measured quotes of 2026:
-// 97.5 ₴ to a branch, 107.5 ₴ to a postomat, 157.5 ₴ by courier for 2 kg worth 1 500 ₴; 539.5 ₴ for 50×50×60 cm.
+// The InternetDocument calculators: price and arrival day. Prices follow measured quotes of 2026: 97.5 ₴ to a
+// branch, 107.5 ₴ to a postomat, 157.5 ₴ by courier for 2 kg worth 1 500 ₴; 539.5 ₴ for 50×50×60 cm.
 import type { Directory } from "./stand-in-directory.ts";
 import { failed, found, type Method, type Properties, type Reply, textOf } from "./stand-in-reply.ts";
 
@@ -18,7 +18,7 @@ const tariff = (weight: number): number => {
   return weight <= 30 ? 230 : weight * heavyRatePerKg;
 };
 
-/** NaN when a seat names no such side. */
+/** NaN when a seat lacks that side. */
 function seatSides(seat: Properties): { width: number; length: number; height: number; weight: number } {
   const number = (name: string): number => Number(textOf(seat, name) || "NaN");
   return {
@@ -35,7 +35,7 @@ const seatsOf = (properties: Properties): Properties[] => {
   return Array.isArray(seats) ? seats.filter(isRecord) : [];
 };
 
-/** Null when both towns and the way between them are known. */
+/** Null when both cities and the route between them are known. */
 export function routeProblem(directory: Directory, properties: Properties): Reply | null {
   const from = textOf(properties, "CitySender");
   const to = textOf(properties, "CityRecipient");
@@ -60,7 +60,7 @@ function postomatProblem(properties: Properties): Reply | null {
   return width > 40 ? failed("20000200389", "Width too high for PostomatNP") : null;
 }
 
-/** Null when the parcel may go that way. */
+/** Null when the parcel is accepted for this route. */
 export function parcelProblem(properties: Properties): Reply | null {
   const weight = textOf(properties, "Weight");
   const cost = textOf(properties, "Cost");
@@ -96,7 +96,7 @@ export function price(properties: Properties): Reply {
 
 const nextDayRank = 60;
 
-/** How many days it takes; the rank is by population. */
+/** The transit time in days; the rank is by population. */
 export const transitDays = (directory: Directory, properties: Properties): number => {
   const from = directory.town(textOf(properties, "CitySender"));
   const to = directory.town(textOf(properties, "CityRecipient"));

@@ -1,5 +1,5 @@
-// The printed forms of the stand-in: labels and registers in PDF, towns and people spelt as the vendor's «…Translit»
-// fields are.
+// The printed forms of the simulator: labels and registers in PDF, with cities and people transliterated like
+// the vendor's «…Translit» fields.
 import { transliterate } from "#kit/slug.ts";
 import { a4, drawBars, type PaperSize, type Pdf, pdf } from "../stand-in/paper.ts";
 import type { Directory } from "./stand-in-directory.ts";
@@ -38,7 +38,7 @@ function drawLabel(page: Pdf, document: StandInDocument, directory: Directory): 
 
 /**
  * Answers for `/orders/<form>/orders[]/<refs or numbers>/…` and `/scanSheet/printScanSheet/refs[]/<ref>/…`.
- * @returns null when there is no such paper, or not yet
+ * @returns null when there is no such document, or not yet
  */
 export async function printed(
   path: string,

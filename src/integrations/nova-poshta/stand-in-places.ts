@@ -1,8 +1,8 @@
-// Where the stand-in's towns lie and what they are called on the wire. Oblast centres carry the vendor's
-// real refs; every other ref is derived from the KATOTTG code, so it is the same on every machine.
+// Where the simulator's cities are and their names on the wire. Oblast centres have the vendor's real refs;
+// every other ref is derived from the KATOTTG code, so it is the same on every machine.
 import { createHash } from "node:crypto";
 
-/** A city the stand-in serves from; the shop's own city facts fit. */
+/** A city that the simulator serves; the shop's own city data fits this type. */
 export interface StandInCity {
   readonly katottg: string;
   readonly nameUk: string;
@@ -69,14 +69,14 @@ const sevastopol: OblastCentre["at"] = [44.617, 33.525];
 
 const oblastDigits = (katottg: string): string => katottg.slice(2, 4);
 
-/** A UUID that depends on nothing but the text (SHA-1, version 5). */
+/** A UUID that depends only on the text (SHA-1, version 5). */
 export function derivedUuid(text: string): string {
   const hex = createHash("sha1").update(`nova-poshta stand-in/${text}`).digest("hex");
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** From 0 up to 1, the same for the same text: the stand-in's dice. */
+/** From 0 up to 1, the same for the same text: a deterministic random number. */
 export const chance = (text: string): number =>
   createHash("sha1").update(text).digest().readUInt32BE(0) / 2 ** 32;
 
@@ -91,7 +91,7 @@ export const settlementRef = (katottg: string): string =>
   ownCentre(katottg)?.settlementRef ?? derivedUuid(`settlement/${katottg}`);
 export const areaRef = (areaUk: string): string => derivedUuid(`area/${areaUk}`);
 
-/** Exact for oblast centres, elsewhere somewhere in the oblast. */
+/** Exact for oblast centres, elsewhere an arbitrary place in the oblast. */
 export function coordinates(katottg: string): readonly [latitude: number, longitude: number] {
   const digits = oblastDigits(katottg);
   if (digits === "85") return sevastopol;
@@ -103,7 +103,7 @@ export function coordinates(katottg: string): readonly [latitude: number, longit
   ];
 }
 
-/** The vendor files every city under one of 25 areas: Kyiv under its oblast, Sevastopol under Crimea. */
+/** The vendor has 25 areas: Kyiv belongs to its oblast, Sevastopol to Crimea. */
 export function wireArea(city: StandInCity): { uk: string; ru: string } {
   const digits = oblastDigits(city.katottg);
   if (digits === "80") return { uk: "Київська", ru: "Киевская" };

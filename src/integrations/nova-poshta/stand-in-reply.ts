@@ -1,4 +1,4 @@
-// How the vendor answers: the envelope and reading of what was asked.
+// The vendor's response envelope, and how requests are read.
 
 export interface Reply {
   readonly success: boolean;
@@ -29,7 +29,7 @@ export function textOf(properties: Properties, name: string): string {
   return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }
 
-/** One page of a directory; `totalCount` counts all of it. */
+/** One page of a directory; `totalCount` counts all pages. */
 export function paged<T>(
   all: readonly T[],
   properties: Properties,
@@ -42,5 +42,5 @@ export function paged<T>(
   return { ...found(data), info: { totalCount: all.length } };
 }
 
-/** The envelope with the fields that are always there. */
+/** The envelope with the fields that are always present. */
 export const enveloped = (reply: Reply) => ({ ...reply, messageCodes: [], warningCodes: [], infoCodes: [] });

@@ -1,10 +1,10 @@
-// The stand-in's parcels: each goes its way by the stand-in's clock since it was first heard of, a step at a time,
-// and at the branch it waits sixty times as long, unless somebody moves it on. The last digits of its number choose
-// how it ends, so that a person can see it in dev:
-//   …01 refused · …02 sent on under a new number · …03 nobody came · …04 not found · …05 deleted
-//   …06 received with cash, which is paid out later · …9 a courier brings it · …8 a postomat
-// The wire's habits: numbers are strings, what is unknown is "", and without the recipient's phone (once it is known)
-// names are left out with a warning.
+// The simulator's parcels: each advances one step at a time by the simulator's clock since the first request
+// for it; at the branch it waits sixty times as long, unless a person moves it on. The last digits of its
+// number choose how it ends:
+//   …01 refused · …02 redirected under a new number · …03 not collected · …04 not found · …05 deleted
+//   …06 received with cash, which is paid out later · …9 delivered by courier · …8 a postomat
+// As on the real wire, numbers are strings, unknown values are "", and without the recipient's phone (once it
+// is known) names are omitted with a warning.
 import { found, type Method, type Properties, textOf } from "./stand-in-reply.ts";
 
 export interface NewParcel {
@@ -13,22 +13,22 @@ export interface NewParcel {
   readonly category: "Branch" | "Postomat" | "Doors";
 }
 
-/** Where waybills are entered when they are made. */
+/** Receives new waybills. */
 export interface ParcelBook {
   begin(number: string, parcel: NewParcel): void;
 }
 
-/** For the person who plays the carrier. */
+/** For the person who controls the simulated carrier. */
 export interface ParcelDesk {
   /** The newest first. */
   parcels(): { readonly number: string; readonly code: number; readonly words: string; isOver: boolean }[];
-  /** @returns whether there was a step left */
+  /** @returns whether a step was left */
   moveOn(number: string): boolean;
 }
 
 interface Step {
   readonly code: number;
-  /** How many steps' time passes before it. */
+  /** After how many steps' time it comes. */
   readonly after: number;
 }
 
@@ -36,7 +36,7 @@ interface Parcel {
   readonly number: string;
   readonly path: readonly Step[];
   readonly known: NewParcel | null;
-  /** When each step so far was taken. */
+  /** The times of the steps so far. */
   readonly taken: Date[];
 }
 
@@ -87,7 +87,7 @@ function pathOf(number: string, category: NewParcel["category"] | undefined): re
   }
 }
 
-/** The number a parcel is sent on under. */
+/** The new number of a redirected parcel. */
 const sentOnAs = (number: string): string => `${number.slice(0, -2)}77`;
 
 const wall = new Intl.DateTimeFormat("sv-SE", {
@@ -115,7 +115,7 @@ export function makeParcels({
     return parcel;
   }
 
-  /** The parcel at this moment; everything heard of exists. */
+  /** The current state of the parcel; every number that is requested exists. */
   function current(number: string): Parcel {
     const parcel = parcels.get(number) ?? begin(number, null);
     for (;;) {

@@ -1,30 +1,31 @@
-// Waybills at the stand-in: recipients, documents, registers. Kept in memory, so a new process knows none of the old.
-// Refuses what the vendor refuses, with the vendor's codes; a document is the sender's until it is scanned.
+// The simulator's waybills: recipients, documents, registers. Kept in memory, so a new process starts empty.
+// It refuses what the vendor refuses, with the vendor's codes; the sender can change a document until it is
+// scanned.
 import { randomInt, randomUUID } from "node:crypto";
 import type { Directory } from "./stand-in-directory.ts";
 import { isRecord, parcelProblem, price, routeProblem, transitDays } from "./stand-in-documents.ts";
 import { derivedUuid } from "./stand-in-places.ts";
 import { failed, found, type Method, type Properties, paged, type Reply, textOf } from "./stand-in-reply.ts";
 
-/** The account that the stand-in's key belongs to. */
+/** The account of the simulator's key. */
 const standInSender = {
   counterpartyRef: derivedUuid("counterparty/sender"),
   contactRef: derivedUuid("contact/sender"),
 } as const;
-/** Every private person is one counterparty with many contacts. */
+/** All private persons are one counterparty with many contacts. */
 const privatePersonRef = derivedUuid("counterparty/private person");
 
 export interface StandInDocument {
   readonly ref: string;
   readonly number: string;
-  /** What was asked with save, or with the last update. */
+  /** The properties of save, or of the last update. */
   properties: Properties;
   readonly createdAt: Date;
   cost: number;
   arrives: Date;
-  /** Accepted by the carrier: from then on nobody changes or deletes it. */
+  /** Accepted by the carrier: it can no longer be changed or deleted. */
   isScanned: boolean;
-  /** The label of a new document is not there when it is asked for first. */
+  /** The first request for a new document's label finds none. */
   isLabelReady: boolean;
   sheet: ScanSheet | null;
 }
@@ -64,7 +65,7 @@ const refsOf = (properties: Properties): string[] => {
   return Array.isArray(refs) ? refs.filter((ref) => typeof ref === "string") : [];
 };
 
-/** What asks for money of the recipient. */
+/** Fields that collect money from the recipient. */
 const cashFields = ["AfterpaymentOnGoodsCost", "BackwardDeliveryData"] as const;
 export type CashField = (typeof cashFields)[number];
 
@@ -76,9 +77,9 @@ function cashProblem(properties: Properties, covered: readonly CashField[]): Rep
 export interface WaybillBooksOptions {
   readonly directory: Directory;
   readonly now: () => Date;
-  /** How the account's contract lets money come back. */
+  /** The ways of collecting money that the account's contract covers. */
   readonly cashCovered: readonly CashField[];
-  /** Hears of every document that is made. */
+  /** Called for every document that is created. */
   readonly onCreated: (document: StandInDocument) => void;
 }
 
@@ -114,7 +115,7 @@ export function keepWaybills({ directory, now, cashCovered, onCreated }: Waybill
       : failed("20000300406", "ContactSender not selected");
   }
 
-  /** A parcel to a door names the settlement instead of the carrier's town. */
+  /** A parcel to a door names the settlement instead of the carrier's city. */
   const withTown = (properties: Properties): Properties => {
     const town = directory.town(textOf(properties, "RecipientCityRef"));
     return town ? { ...properties, CityRecipient: town.cityRef } : properties;

@@ -1,8 +1,9 @@
-// Nova Poshta on this machine: an HTTP server that speaks API v2.0's wire for the methods the shop uses,
-// with the vendor's habits (refusals in HTTP 200, numbers as strings, two kinds of town refs).
-// Any key works. What goes wrong is chosen by what is sent, so that a person can see it in dev:
+// A Nova Poshta simulator: an HTTP server that speaks API v2.0's wire for the methods the shop uses, with the
+// vendor's habits (refusals in HTTP 200, numbers as strings, two kinds of city refs). Any key works. The
+// request selects an error, so that a person can see it in dev:
 //   apiKey expired-key, throttled-key, anonymous-key         → the vendor's error codes
-//   a town ref (any property) from `troubleRefs`             → 500, garbage, silence, throttling, transient empty
+//   a city ref (any property) from `troubleRefs`             → 500, garbage, silence, throttling, transient
+// empty
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
@@ -25,7 +26,7 @@ import { makeParcels, type NewParcel, type ParcelBook, type ParcelDesk } from ".
 import { type CashField, keepWaybills, type StandInDocument } from "./stand-in-waybills.ts";
 import { errorCodes } from "./wire.ts";
 
-/** Town refs that make a call go wrong. */
+/** City refs that make a call fail. */
 export const troubleRefs = {
   serverError: "00000000-0000-4000-8000-000000000500",
   garbage: "00000000-0000-4000-8000-000000000200",
@@ -59,18 +60,18 @@ export interface StandInOptions {
   readonly port?: number;
   readonly host?: string;
   readonly now?: () => Date;
-  /** What is switched to go wrong; the wire's own ways are played here. */
+  /** The fault that is switched on; the vendor's own error formats are produced here. */
   readonly faultOf?: () => Fault | null;
-  /** How long a parcel takes for a step of its way. */
+  /** How long a parcel takes for each step. */
   readonly parcelStepSeconds?: number;
-  /** By default a sole proprietor's: payment control and no money transfers. */
+  /** By default a sole proprietor's contract: payment control and no money transfers. */
   readonly cashCovered?: readonly CashField[];
 }
 
 export interface StandIn {
   /** The endpoint to give to the client. */
   readonly url: string;
-  /** Where its printed forms are. */
+  /** The site of its printed forms. */
   readonly printUrl: string;
   /** Waybills by ref. */
   readonly documents: ReadonlyMap<string, StandInDocument>;
@@ -96,7 +97,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 const sendReply = (response: ServerResponse, reply: Reply): void =>
   send(response, 200, "application/json", JSON.stringify(enveloped(reply)));
 
-/** Plays the trouble a ref asks for; false when none does. */
+/** Simulates the error that a ref selects; false when it selects none. */
 function playTrouble(response: ServerResponse, properties: Properties): boolean {
   const refs = new Set(Object.values(properties));
   if (refs.has(troubleRefs.silence)) return true;
@@ -125,7 +126,7 @@ function parsedRequest(body: string) {
 const categoryOf = (serviceType: string): NewParcel["category"] =>
   serviceType.endsWith("Postomat") ? "Postomat" : serviceType.endsWith("Doors") ? "Doors" : "Branch";
 
-/** Starts the stand-in; `close` ends silent calls too. */
+/** Starts the simulator; `close` also ends calls that get no response. */
 export async function startNovaPoshtaStandIn(options: StandInOptions): Promise<StandIn> {
   const { cities, port = 0, host = "127.0.0.1", now = () => new Date() } = options;
   const { faultOf = () => null, parcelStepSeconds = 60 } = options;

@@ -50,7 +50,7 @@ describe("a parcel of the stand-in", () => {
     const [told] = must(await tracker.statuses([{ number, phone }]));
     return told;
   }
-  /** The states it goes through when it is asked about every minute for so long, each once. */
+  /** The states that polling every minute for so long shows, each once. */
   async function wayOf(number: string, minutes: number): Promise<unknown[]> {
     const states: unknown[] = [];
     for (let minute = 0; minute <= minutes; minute += 1) {

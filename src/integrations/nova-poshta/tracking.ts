@@ -1,7 +1,8 @@
-// TrackingDocument.getStatusDocuments: where parcels are. There is no way to be told, so it is asked; up to 100
-// numbers at once, each with the recipient's phone, without which the carrier keeps names to itself (a warning, no error).
-// General knowledge, not from a first-party page: DatePayedKeeping is the first day that is paid for, so the last free
-// one is the day before; LastCreatedOnTheBasisNumber is the new number of a parcel whose code is 104.
+// TrackingDocument.getStatusDocuments: where parcels are. The carrier has no webhooks, so it is polled; up to
+// 100 numbers at once, each with the recipient's phone, without which the carrier omits names (a warning, no
+// error). General knowledge, not from a first-party page: DatePayedKeeping is the first day that is paid for,
+// so the last free one is the day before; LastCreatedOnTheBasisNumber is the new number of a parcel whose
+// code is 104.
 import { addDays } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import type { MoneyOnDelivery, ParcelReport, ParcelState, ParcelTracker } from "#shop/tracking/port.ts";
@@ -9,7 +10,7 @@ import type { NovaPoshtaClient } from "./client.ts";
 import { type TrackingRow, trackingRow } from "./wire.ts";
 import { wireDay, wireMoment } from "./wire-time.ts";
 
-/** The carrier's codes; one that is not here is not understood and leaves the parcel where it was. */
+/** The carrier's codes; an unknown code leaves the parcel's state unchanged. */
 const states: Readonly<Record<string, ParcelState>> = {
   1: "created",
   2: "deleted",
@@ -25,7 +26,7 @@ const states: Readonly<Record<string, ParcelState>> = {
   10: "received",
   11: "received",
   101: "on_the_way_to_door",
-  // Nobody was at home; the recipient moved the day: the courier comes again.
+  // The recipient was not at home, or chose another day: the courier comes again.
   111: "on_the_way_to_door",
   112: "on_the_way_to_door",
   102: "refused",

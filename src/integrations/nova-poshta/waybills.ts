@@ -1,8 +1,8 @@
 // Waybills of Nova Poshta: InternetDocument, the recipient's Counterparty, ScanSheet and the printed forms.
-// General knowledge, not seen on the wire, therefore configurable or tolerated: the fields of ScanSheet's answers, that
-// getDocumentList tells InfoRegClientBarcodes back, that AfterpaymentOnGoodsCost takes kopiykas, and the address of a
-// register's paper. There is no idempotency on
-// this wire: a waybill is found again by the order's number in InfoRegClientBarcodes.
+// General knowledge, not seen on the wire, therefore configurable or tolerated: the fields of ScanSheet's
+// responses, that getDocumentList returns InfoRegClientBarcodes, that AfterpaymentOnGoodsCost takes kopiykas,
+// and the URL of a register's form. This wire has no idempotency: a waybill is found again by the order's
+// number in InfoRegClientBarcodes.
 import { z } from "zod";
 import { hryvnias, kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -123,7 +123,7 @@ const formPaths: Readonly<Record<LabelFormat, readonly [operation: string, tail:
   a4: ["printDocument", ""],
 };
 
-/** @param print the site of the printed forms, which wants the key in the address */
+/** @param print the site of the printed forms, which takes the key in the URL */
 export function novaPoshtaWaybills(
   client: NovaPoshtaClient,
   print: { readonly printUrl: string; readonly apiKey: string },
@@ -143,7 +143,7 @@ export function novaPoshtaWaybills(
     return refuse({ code: "waybill_refused", why: why(error.carrierCodes, words), words });
   }
 
-  /** Where it goes, with the recipient whom the carrier's methods want to know first. */
+  /** The destination, with the recipient, whom the carrier must have first. */
   async function recipientOf(draft: RoutedDraft): Promise<Result<Record<string, string>, WaybillError>> {
     const { destination, recipient } = draft;
     if (destination.type === "courier")
@@ -195,7 +195,10 @@ export function novaPoshtaWaybills(
     });
   }
 
-  /** A printed form; it may lag behind its waybill, then the answer is no PDF yet and is asked for again. */
+  /**
+   * A printed form; it may appear later than its waybill: until then the response is not a PDF, and the job
+   * retries.
+   */
   async function paper(operation: string, path: string, tail: string): Promise<Result<Buffer, WaybillError>> {
     const url = `${print.printUrl}/${path}/type/pdf/apiKey/${encodeURIComponent(print.apiKey)}${tail}`;
     const answer = await client.service.ask<Buffer, { code: "carrier_key_rejected" } | Unavailable>(
@@ -287,9 +290,9 @@ export function novaPoshtaWaybills(
   };
 }
 
-/** The vendor's own. */
+/** The vendor's page size. */
 const documentsPerPage = 100;
-/** Where a register whose answer was lost is looked for. */
+/** A register whose response was lost is searched among these. */
 const newestRegisters = 10;
 
 function registerOf(

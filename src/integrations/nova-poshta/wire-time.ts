@@ -1,5 +1,5 @@
-// The carrier writes moments of the Kyiv wall clock in several ways, the same field not always in the same one;
-// a moment it does not know is "", or a year that never was.
+// The carrier writes Kyiv local times in several formats, even in the same field; an unknown time is "" or an
+// impossible year.
 import { type Day, kyivMoment } from "#kit/clock.ts";
 
 const shapes = [
@@ -16,7 +16,7 @@ function partsOf(text: string) {
   return null;
 }
 
-/** The day of a date or a moment; null when it is neither. */
+/** The day of a date or a time; null when it is neither. */
 export function wireDay(text: string): Day | null {
   const parts = partsOf(text);
   if (!parts) return null;
@@ -24,7 +24,7 @@ export function wireDay(text: string): Day | null {
   return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? null : day;
 }
 
-/** The moment; midnight of a date alone; null when it is neither. */
+/** The time; midnight for a date alone; null when it is neither. */
 export function wireMoment(text: string): Date | null {
   const parts = partsOf(text);
   const day = wireDay(text);

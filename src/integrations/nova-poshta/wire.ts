@@ -1,6 +1,6 @@
-// Nova Poshta's wire, API v2.0: one POST, everything in an envelope, refusals inside HTTP 200.
-// The vendor is careless with types: numbers and flags come as strings, numbers or "", lists of errors may
-// hold objects, `info` is [] or {totalCount}. Fields seen in live answers; the rest of each row is ignored.
+// Nova Poshta's wire, API v2.0: one POST, everything in an envelope, refusals inside HTTP 200. Types vary:
+// numbers and flags come as strings, numbers or "", lists of errors may hold objects, `info` is [] or
+// {totalCount}. Fields seen in live responses; the rest of each row is ignored.
 import { z } from "zod";
 import { wireId, wireNumber, wireScalar, wireText } from "../outside/wire-values.ts";
 
@@ -42,7 +42,7 @@ export const cityRow = z.object({
 });
 export type CityRow = z.infer<typeof cityRow>;
 
-/** Address.searchSettlements: the only place that names both refs of a town. */
+/** Address.searchSettlements: the only method that returns both refs of a city. */
 export const settlementsRow = z.object({
   Addresses: z.array(z.object({ Ref: wireId, DeliveryCity: wireText })),
 });
@@ -82,7 +82,7 @@ export const deliveryDateRow = z.object({
   DeliveryDate: z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}/) }),
 });
 
-/** How a parcel from our branch goes on. */
+/** How a parcel travels from our branch. */
 export const serviceTypes = {
   branch: "WarehouseWarehouse",
   postomat: "WarehousePostomat",
@@ -102,7 +102,7 @@ export const documentListRow = documentRow.extend({ InfoRegClientBarcodes: wireT
 
 export const refRow = z.object({ Ref: wireId });
 
-/** Counterparty.save: the contact comes in an envelope of its own. */
+/** Counterparty.save: the contact has an envelope of its own. */
 export const recipientRow = z.object({
   Ref: wireId,
   ContactPerson: z.object({ data: z.array(refRow) }),
@@ -110,12 +110,12 @@ export const recipientRow = z.object({
 
 /** ScanSheet.insertDocuments and getScanSheetList. */
 export const scanSheetRow = z.object({ Ref: wireId, Number: wireId });
-/** ScanSheet.getScanSheetDocuments; some answers call it `Ref`. */
+/** ScanSheet.getScanSheetDocuments; some responses call it `Ref`. */
 export const scanSheetDocumentRow = z
   .object({ DocumentRef: wireText, Ref: wireText })
   .transform(({ DocumentRef, Ref }) => ({ DocumentRef: DocumentRef || Ref }));
 
-/** TrackingDocument.getStatusDocuments; the personal fields are not asked for. */
+/** TrackingDocument.getStatusDocuments; the personal fields are not read. */
 export const trackingRow = z.object({
   Number: wireId,
   StatusCode: wireId,
@@ -138,7 +138,7 @@ export const warehouseTypes = {
   privatBankPostomat: "95dc212d-479c-4ffb-a8ab-8c1b9073d0bc",
 } as const;
 
-/** Codes the client tells apart from ordinary refusals. */
+/** Codes that the client distinguishes from ordinary refusals. */
 export const errorCodes = {
   tooManyRequests: "20000401501",
   userUndefined: "20000101582",

@@ -1,12 +1,12 @@
-// After several failures in a row the carrier is left alone for a while: a checkout must not wait for
-// a service that is down, and a service that is down must not be hammered.
+// After several failures in a row the service gets no calls for a while: a checkout must not wait for a
+// service that is down, and such a service must not be overloaded.
 export interface Breaker {
   isResting(): boolean;
   succeeded(): void;
   failed(): void;
 }
 
-/** `now` in milliseconds. One call is let through when the rest is over; its failure starts the next rest. */
+/** `now` in milliseconds. After the pause one call is let through; its failure starts the next pause. */
 export function makeBreaker(now: () => number, options: { failures: number; restMs: number }): Breaker {
   let failures = 0;
   let restsUntil = 0;

@@ -1,5 +1,5 @@
-// What became of the calls to third parties since this process began: a line of the log for each that failed, figures
-// for whoever asks. Nothing of what was sent or answered is kept.
+// The results of calls to third parties since the process began: a log line for each failure, and figures. No
+// content of requests or responses is kept.
 import type { CallFacts, CallWatch, Service } from "./service.ts";
 
 export interface CallFigures {
@@ -7,7 +7,7 @@ export interface CallFigures {
   readonly operation: string;
   readonly outcome: CallFacts["outcome"];
   readonly count: number;
-  /** All of them together. */
+  /** The sum over all calls. */
   readonly ms: number;
 }
 
@@ -15,11 +15,11 @@ export interface CallFigures {
 export interface ServiceFigures {
   readonly name: string;
   readonly calls: number;
-  /** Those without an answer that could be read. */
+  /** Calls without a readable response. */
   readonly failed: number;
-  /** Null before the first one. */
+  /** Null before the first call. */
   readonly meanMs: number | null;
-  /** Left alone for a while after failures. */
+  /** The breaker is open after failures. */
   readonly isResting: boolean;
 }
 
@@ -39,7 +39,7 @@ export class CallLedger {
     this.#log = log;
   }
 
-  /** Is handed to every adapter. */
+  /** Passed to every adapter. */
   readonly watch: CallWatch = Object.assign((facts: CallFacts) => this.#write(facts), {
     meet: ({ name, isResting }: Pick<Service, "name" | "isResting">) =>
       void this.#met.set(name, { isResting }),
@@ -64,7 +64,7 @@ export class CallLedger {
     return [...this.#figures.values()];
   }
 
-  /** Every service there is, by name. */
+  /** All services, by name. */
   services(): readonly ServiceFigures[] {
     const names = new Set([...this.#met.keys(), ...this.figures().map(({ service }) => service)]);
     return [...names].sort().map((name) => {

@@ -1,2 +1,2 @@
-/** What a harmless question to a third party showed: it answers, it does not know our keys, nobody is there. */
+/** The result of a harmless request to a third party: it answers, refuses our keys, or is unreachable. */
 export type CheckOutcome = "answers" | "key_rejected" | "unavailable";

@@ -1,24 +1,25 @@
-// What a person or a test lets go wrong with a third party that a demo plays itself. The wires' own ways to say no
-// (throttled inside HTTP 200, success with errors) are the stand-in's, which asks here whether to use them.
+// Faults that a person or a test switches on at a simulated third party. The vendors' own error formats
+// (throttled inside HTTP 200, success with errors) belong to the simulators, which ask here whether to use
+// them.
 
 const faults = [
-  /** Answers, but after the shop has given up. */
+  /** Answers after the shop's timeout. */
   "slow",
-  /** The connection breaks before the request is heard. */
+  /** The connection breaks before the request is read. */
   "reset",
-  /** The request is carried out, and its answer lost. */
+  /** The request is carried out, and its response lost. */
   "lost_answer",
   "server_error",
   "throttled",
-  /** A page of words where data should be. */
+  /** An HTML page instead of data. */
   "garbage",
-  /** Says that it worked, and tells errors beside it: as the wire of the service does. */
+  /** Reports success together with errors, in the format of the service. */
   "success_with_errors",
 ] as const;
 export type Fault = (typeof faults)[number];
 
 export interface FaultSwitch {
-  /** What may go wrong. */
+  /** The possible faults. */
   readonly kinds: readonly Fault[];
   of(service: string): Fault | null;
   set(service: string, fault: Fault | null): void;
@@ -47,7 +48,7 @@ const broken = (): never => {
   throw new TypeError("fetch failed");
 };
 
-/** The way to a stand-in, on which what was switched goes wrong. */
+/** A fetch to a simulator that applies the faults. */
 export function faultyFetch(
   service: string,
   faultOf: FaultSwitch["of"],

@@ -1,13 +1,13 @@
-// How the shop talks to a third party: never longer than agreed, never with more calls at a time than agreed, and not
-// at all for a while after several failures in a row. What only reads is asked again after growing, scattered pauses;
-// what changes something is asked once, because a lost answer may hide a done deed: its job comes back to it with the
-// same reference. Not here: anybody's wire, and what is written about a call (whoever watches).
+// How the shop calls a third party: with a time limit, limited concurrency, and a pause after several
+// failures in a row. A read is retried after growing, randomised pauses. A change is sent once, because a
+// lost response may hide a completed change: its job repeats it with the same reference. Not here: wire
+// formats, and what is logged about a call (see `CallWatch`).
 import { randomUUID } from "node:crypto";
 import { type Result, refuse } from "#kit/result.ts";
 import { makeBreaker } from "./breaker.ts";
 
 export type Trouble = "timeout" | "network" | "server_error" | "throttled" | "unreadable" | "resting";
-/** Later it may work. A call that changes something may have been carried out all the same. */
+/** A later try may work. A call that changes something may still have been carried out. */
 export interface Unavailable {
   readonly code: "unavailable";
   readonly reason: Trouble;
@@ -15,13 +15,13 @@ export interface Unavailable {
 export const unavailable = (reason: Trouble) => refuse<Unavailable>({ code: "unavailable", reason });
 
 export interface ServiceCall {
-  /** The wire's own name of what is asked: for figures and the log, so without ids and secrets. */
+  /** The operation's name on the wire: for figures and the log, so without ids and secrets. */
   readonly operation: string;
   readonly url: string;
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Changes nothing there, so it may be asked again. */
+  /** Changes nothing there, so it may be repeated. */
   readonly isRead: boolean;
 }
 
@@ -31,22 +31,22 @@ export interface ServiceAnswer {
   readonly body: Buffer;
 }
 
-/** One try of a call, without a word of what was in it. */
+/** One try of a call, without its content. */
 export interface CallFacts {
   readonly service: string;
   readonly operation: string;
-  /** Sent along as X-Request-Id; the same for every try. */
+  /** Sent as X-Request-Id; the same for every try. */
   readonly requestId: string;
   readonly attempt: number;
   readonly ms: number;
-  /** Null: there was no answer. */
+  /** Null: there was no response. */
   readonly status: number | null;
   readonly outcome: "done" | "refused" | Trouble;
 }
 
 export interface CallWatch {
   (facts: CallFacts): void;
-  /** Is told of each service before its first call. */
+  /** Receives each service before its first call. */
   readonly meet?: (service: Pick<Service, "name" | "isResting">) => void;
 }
 
@@ -56,9 +56,9 @@ export interface ServiceOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly watch?: CallWatch;
   readonly timeoutMs?: number;
-  /** Calls at a time; the others wait their turn. */
+  /** Concurrent calls; the others wait their turn. */
   readonly concurrency?: number;
-  /** Tries of a call that only reads. */
+  /** Tries of a read-only call. */
   readonly attempts?: number;
   /** The pause before the second try; each next one is twice as long. */
   readonly firstPauseMs?: number;
@@ -72,11 +72,12 @@ export interface ServiceOptions {
 
 export interface Service {
   readonly name: string;
-  /** Left alone for a while after failures. */
+  /** The breaker is open after failures. */
   isResting(): boolean;
   /**
-   * Never throws, whatever the network does.
-   * @param read what the answer means; `unavailable` where asking again may help. HTTP 429 and 5xx never get there.
+   * Never throws, even on network errors.
+   * @param read parses the response; it returns `unavailable` where a retry may help. It never gets HTTP 429
+   *   and 5xx.
    */
   ask<T, E extends { readonly code: string }>(
     call: ServiceCall,
@@ -89,7 +90,7 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 const isUnavailable = (error: { readonly code: string }): error is Unavailable =>
   error.code === "unavailable";
 
-/** The JSON of an answer; `undefined` when it is none. */
+/** The JSON of a response; `undefined` when it is invalid. */
 export function jsonOf({ body }: Pick<ServiceAnswer, "body">): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
@@ -179,7 +180,7 @@ function understood<T, E>(
   return read(answer);
 }
 
-/** Null when there is more of it than anybody should send. */
+/** Null when it is larger than any valid response. */
 async function bodyWithin(answer: Response, largest: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -191,7 +192,7 @@ async function bodyWithin(answer: Response, largest: number): Promise<Buffer | n
   return Buffer.concat(chunks);
 }
 
-/** Lets so many through at a time; the others wait in the order they came. */
+/** Limits the concurrency; the others wait in their order of arrival. */
 function makeTurns(places: number) {
   const waiting: (() => void)[] = [];
   let taken = 0;

@@ -1,4 +1,4 @@
-// Values of vendors who are careless with types: numbers come as strings, texts as numbers, nothing as "".
+// Values of vendors with inconsistent types: numbers come as strings, texts as numbers, nothing as "".
 import { z } from "zod";
 
 export const wireScalar = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
@@ -10,7 +10,7 @@ export const wireText = wireScalar.transform((value) =>
 
 export const wireId = wireText.pipe(z.string().min(1));
 
-/** "" and what is not a number are null. */
+/** "" and values that are not numbers are null. */
 export const wireNumber = wireScalar.transform((value) => {
   if (value === null || value === undefined || typeof value === "boolean" || value === "") return null;
   const number = Number(value);

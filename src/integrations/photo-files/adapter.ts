@@ -1,5 +1,5 @@
-// Buyers' photographs as files for the picture proxy. Only pixels pass: every picture is drawn anew, upright and
-// smaller, so that neither metadata nor anything hidden behind a picture is kept.
+// Buyers' photographs as files for the picture proxy. Only pixels are kept: every picture is encoded again,
+// upright and smaller, so that no metadata or hidden content remains.
 import fs from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -9,7 +9,7 @@ import { type PhotoShelf, photosBusy } from "#shop/reviews/port.ts";
 import type { DrawingLine } from "./drawing-line.ts";
 import { pictureKind } from "./picture-kind.ts";
 
-/** Twice what phones take unless told otherwise. A few hundred bytes of AVIF can unfold to any number of them. */
+/** Twice the default of phones. A few hundred bytes of AVIF can decode to any number of pixels. */
 const MOST_PIXELS = 25_000_000;
 const LONGEST_SIDE = 1_600;
 const QUALITY = 82;
@@ -25,13 +25,13 @@ const sizes = (Object.keys(presets) as Preset[]).flatMap((preset) =>
 );
 
 interface Folders {
-  /** Where the pictures lie. */
+  /** The folder of the pictures. */
   readonly uploads: string;
-  /** Where the proxy keeps their sizes. */
+  /** Where the proxy stores their sizes. */
   readonly cache: string;
 }
 
-/** @param line the one of the process */
+/** @param line the queue shared by the process */
 export function photoFiles({ uploads, cache }: Folders, line: DrawingLine): PhotoShelf {
   const removeSizes = async (name: string): Promise<void> => {
     for (const { at, format } of sizes)
@@ -69,7 +69,7 @@ export function photoFiles({ uploads, cache }: Folders, line: DrawingLine): Phot
         () => true,
         () => false,
       );
-      // Neither here nor there: somebody else is still to bring it under the old name.
+      // Neither name exists: throw, because another process may still write the old name.
       if (!moved) await fs.access(after);
       await removeSizes(from);
     },
@@ -81,7 +81,7 @@ export function photoFiles({ uploads, cache }: Folders, line: DrawingLine): Phot
   };
 }
 
-/** What the picture says of itself, before it takes a place in the line. */
+/** Checks the picture's header before it takes a place in the queue. */
 async function troubleInHead(
   bytes: Uint8Array,
 ): Promise<"photo_unreadable" | "photo_too_many_pixels" | null> {

@@ -1,4 +1,4 @@
-// A square cut out of a picture that we have drawn ourselves.
+// A square cut out of a picture that the shop has encoded.
 import sharp from "sharp";
 import { ok, refuse } from "#kit/result.ts";
 import { type SquareShare, squareOfShare } from "#kit/square.ts";
@@ -9,7 +9,7 @@ import type { DrawingLine } from "./drawing-line.ts";
 const MOST_PIXELS = 4_000_000;
 const DECODING_SECONDS = 20;
 
-/** @param line the one of the process */
+/** @param line the queue shared by the process */
 export const squareCutter =
   (line: DrawingLine): CutSquare =>
   async (picture, share) =>
@@ -21,7 +21,7 @@ async function cut(picture: Uint8Array, share: SquareShare): ReturnType<CutSquar
     const { left, top, side } = squareOfShare(await source.metadata(), share);
     const square = await source
       .extract({ left, top, width: side, height: side })
-      // Without loss: it is drawn anew where it is kept.
+      // Lossless: the picture is encoded again where it is stored.
       .webp({ lossless: true, effort: 0 })
       .timeout({ seconds: DECODING_SECONDS })
       .toBuffer();

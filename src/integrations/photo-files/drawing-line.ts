@@ -1,17 +1,18 @@
-// Pictures of strangers are drawn one at a time, on one thread: decoding takes memory by the hundred megabytes. Those
-// who come when the line is long are asked to come again, so that nobody can hold it and what waits fits into memory.
+// Uploaded pictures are encoded one at a time, on one thread: decoding takes hundreds of megabytes of memory.
+// When the queue is full, clients must retry, so that no client can block it and the waiting uploads fit into
+// memory.
 import sharp from "sharp";
 
 sharp.concurrency(1);
-// Every picture is another one: keeping them open or decoded helps nobody.
+// Every picture is different: caching them is useless.
 sharp.cache(false);
 
-/** The one being drawn among them. */
+/** Including the one being encoded. */
 const LONGEST = 4;
 
 export interface DrawingLine {
   isFull(): boolean;
-  /** Null: the line is too long. */
+  /** Null: the queue is full. */
   draw<T>(work: () => Promise<T>): Promise<T> | null;
 }
 

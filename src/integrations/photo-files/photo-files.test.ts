@@ -23,7 +23,7 @@ const colour = (width: number, height: number) =>
 
 const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(500)]);
 
-/** The head of a PNG that says it has so many pixels. */
+/** The header of a PNG that declares this size. */
 function pngOf(width: number, height: number, whole: Buffer): Buffer {
   const bytes = Buffer.from(whole);
   bytes.writeUInt32BE(width, 16);

@@ -1,4 +1,4 @@
-// What a file is by its first bytes. Its name and its Content-Type are what its sender says.
+// The kind of a file by its first bytes. Its name and its Content-Type come from the sender.
 
 export type PictureKind = "jpeg" | "png" | "webp" | "avif";
 
@@ -7,7 +7,7 @@ const startsWith = (bytes: Uint8Array, head: readonly number[], at = 0): boolean
 
 const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/** null for anything that we do not read, HEIC among it: browsers turn it into JPEG when asked to. */
+/** Null for any format that we do not read, including HEIC: browsers convert it to JPEG on request. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";

@@ -1,7 +1,7 @@
-// Mail by SMTP (RFC 5321), submitted to whoever carries the shop's mail. What a code means: 5xx about the letter or its
-// reader is a «no»; 4xx, a broken line and whatever is wrong with our own name or password is «later».
-// SMTP cannot tell repeats: when the answer to the end of a letter is lost, the letter may have left, and its next try
-// is a second copy. Both have the Message-ID of our reference, by which many programs show them as one.
+// Mail by SMTP (RFC 5321), submitted to the shop's mail server. 5xx about the e-mail or its recipient is a
+// refusal; 4xx, a broken connection and any problem with our own name or password mean «later». SMTP does not
+// detect repeats: when the response to the end of an e-mail is lost, it may have been sent, and the retry is
+// a second copy. Both have the Message-ID of our reference, by which many mail programs show them as one.
 import nodemailer from "nodemailer";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { MailSender, OutgoingMail, SendError, Sent } from "#shop/messaging/port.ts";
@@ -10,7 +10,7 @@ import type { CheckOutcome } from "../outside/check.ts";
 import type { CallFacts, CallWatch, Trouble } from "../outside/service.ts";
 
 export interface SmtpOptions {
-  /** smtps://name:password@host:465, or smtp:// with STARTTLS, which only this machine may do without */
+  /** smtps://name:password@host:465, or smtp:// with STARTTLS, which is optional only on this machine */
   readonly url: string;
   /** «Дяка <hello@diaka.example>» */
   readonly from: string;
@@ -34,7 +34,7 @@ const transportTo = ({ url, timeoutMs = 20_000 }: Pick<SmtpOptions, "url" | "tim
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A letter is what it says: nothing is fetched or read into it.
+    // Content is literal: no files or URLs are read into an e-mail.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -46,7 +46,7 @@ interface SmtpTrouble {
 }
 const troubleOf = (error: unknown): SmtpTrouble => (typeof error === "object" && error !== null ? error : {});
 
-/** Who we are is not believed, or we may not send at all: nothing is wrong with the letter. */
+/** Our sign-in or our right to send is refused: the e-mail itself is fine. */
 const isAboutUs = ({ code, command, responseCode }: SmtpTrouble): boolean =>
   code === "EAUTH" || command === "MAIL FROM" || [530, 534, 535, 538].includes(Number(responseCode));
 
@@ -75,7 +75,7 @@ export function connectSmtp(options: SmtpOptions): SmtpConnection {
 
   async function submit({ to, subject, text, html, reference, unsubscribeUrl, files }: OutgoingMail) {
     const headers = {
-      // Nobody's «I am on holiday» answers a shop.
+      // Prevents automatic replies such as «I am on holiday».
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeUrl === null
         ? {}
@@ -133,7 +133,7 @@ export function connectSmtp(options: SmtpOptions): SmtpConnection {
   return { mail: { send }, close: () => transport.close() };
 }
 
-/** Greets the server and signs in; no letter is sent. */
+/** Greets the server and signs in; no e-mail is sent. */
 export async function checkSmtp(options: Pick<SmtpOptions, "url" | "timeoutMs">): Promise<CheckOutcome> {
   const transport = transportTo(options);
   try {

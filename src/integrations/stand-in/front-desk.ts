@@ -1,5 +1,5 @@
-// What the stand-ins of Google and Facebook have in common: the page where a person is chosen, and the codes that
-// are given out there and exchanged once.
+// Shared by the simulators of Google and Facebook: the page on which a person is chosen, and its codes, each
+// of which can be exchanged once.
 import { randomBytes } from "node:crypto";
 import { escaped, redirectTo, standInPage } from "./page.ts";
 import { people, type StandInPerson } from "./people.ts";
@@ -7,7 +7,7 @@ import { people, type StandInPerson } from "./people.ts";
 const codeSeconds = 60;
 const mostCodes = 1_000;
 
-/** A code's person and what was said when it was asked for. */
+/** A code's person and the parameters of its request. */
 export interface Grant {
   readonly person: StandInPerson;
   readonly asked: URLSearchParams;
@@ -19,15 +19,15 @@ export interface FrontDeskOptions {
   readonly title: string;
   readonly clientId: string;
   readonly redirectUri: string;
-  /** What the provider says when a person does not agree. */
+  /** The provider's parameters when a person declines. */
   readonly denied: Readonly<Record<string, string>>;
   readonly now: () => number;
 }
 
 export interface FrontDesk {
-  /** The page, or the way back for who has chosen on it. */
+  /** The page, or the redirect after a choice. */
   answer(request: URL): Response;
-  /** The grant of a code, once; null for one that is unknown, used or too old. */
+  /** The grant of a code, once; null for a code that is unknown, used or expired. */
   exchange(code: string | null): Grant | null;
 }
 

@@ -1,4 +1,4 @@
-// A plain page of a third party that a demo plays itself.
+// A plain page of a simulated third party.
 import { createHash } from "node:crypto";
 
 const style =
@@ -11,7 +11,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** @param body HTML whose texts are escaped already */
+/** @param body HTML whose texts are already escaped */
 export const standInPage = (title: string, body: string, status = 200): Response =>
   new Response(
     `<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,

@@ -1,4 +1,5 @@
-// What the stand-ins of carriers print. The built-in fonts of PDF have no Cyrillic: whoever draws transliterates.
+// Printed forms of the carrier simulators. The built-in fonts of PDF have no Cyrillic, so callers
+// transliterate.
 import { code128 } from "#kit/code128.ts";
 
 const pointsPerMm = 72 / 25.4;
@@ -13,9 +14,9 @@ export const a4: PaperSize = { width: 210, height: 297 };
 
 export type Pdf = InstanceType<typeof import("pdfkit")>;
 
-/** A document without a page yet. */
+/** A document without pages yet. */
 export async function pdf(size: PaperSize, draw: (page: Pdf) => void): Promise<Buffer> {
-  // Only a demo prints here, and not at every start.
+  // Only a demo prints here, so it is loaded on demand.
   const { default: PdfDocument } = await import("pdfkit");
   const page = new PdfDocument({
     size: [size.width * pointsPerMm, size.height * pointsPerMm],

@@ -1,20 +1,20 @@
-// Who lives at the stand-ins of Google and Facebook. What goes wrong is chosen by choosing one of them.
+// The people of the Google and Facebook simulators. Choosing one of them selects an error.
 
-/** What happens instead of an ordinary return. */
+/** What happens instead of a normal return. */
 export type Mishap = "wrong_state" | "expired_code";
 
 export interface StandInPerson {
   readonly key: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Null: the provider tells none. */
+  /** Null: the provider returns none. */
   readonly email: string | null;
   readonly emailVerified: boolean;
   /** At Google and at Facebook. */
   readonly googleId: string;
   readonly facebookId: string;
   readonly mishap?: Mishap;
-  /** What is odd about them, for whoever chooses. */
+  /** What is unusual about this person, for the page's user. */
   readonly note?: string;
 }
 

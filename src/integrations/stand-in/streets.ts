@@ -1,4 +1,4 @@
-// Street names of the towns in which stand-ins have branches: the kind of street by its short form.
+// Street names of the cities with simulated branches: the kind of street by its short form.
 const kinds = {
   "вул.": "ул.",
   "просп.": "просп.",
@@ -17,7 +17,7 @@ const street = (kind: Kind, uk: string, ru: string): Street => ({
   ru: `${kinds[kind]} ${ru}`,
 });
 
-/** Where branch № 1 of a well-known city stands. */
+/** The street of branch № 1 in well-known cities. */
 export const mainStreets: Readonly<Record<string, Street>> = {
   Київ: street("вул.", "Хрещатик", "Крещатик"),
   Львів: street("просп.", "Свободи", "Свободы"),
@@ -90,7 +90,7 @@ export const streets: readonly Street[] = [
   street("пл.", "Ярмаркова", "Ярмарочная"),
 ];
 
-/** Where in or by the house a postomat stands. */
+/** Where in or by the house a postomat is. */
 export const postomatSpots: readonly Street[] = [
   { uk: "під'їзд 1", ru: "подъезд 1" },
   { uk: "під'їзд 3", ru: "подъезд 3" },

@@ -1,8 +1,8 @@
-// Telegram's Bot API, sendMessage alone: what the team hears in its chat. The token stands in the address, so only the
-// method's name is told to figures and the log. The Bot API cannot tell repeats: when an answer is lost, the message may
-// stand in the chat, and its next try is a second one. A wrong token, a chat that is gone and a bot that was thrown out
-// are mended by people, so such messages wait; only what Telegram cannot read is refused for good.
-// Its 429 says for how long (retry_after); the job's own pauses outlast that, with a message a minute at most.
+// Telegram's Bot API, sendMessage only: notices to the team's chat. The URL contains the token, so only the
+// method's name goes to figures and the log. The Bot API does not detect repeats: when a response is lost,
+// the message may be in the chat, and the retry is a second one. A wrong token, a deleted chat and a removed
+// bot are fixed by people, so such messages wait; only a message that Telegram cannot parse fails for good.
+// Its 429 has a wait time (retry_after); the job's own pauses are longer, with at most one message a minute.
 import { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { SendError, Sent, TeamChat } from "#shop/messaging/port.ts";
@@ -18,7 +18,7 @@ import {
 
 export interface TelegramOptions extends Omit<ServiceOptions, "name"> {
   readonly url: string;
-  /** Of the bot, as BotFather gives it. */
+  /** The bot's token, from BotFather. */
   readonly token: string;
   /** The number of the chat, or @name of a channel. */
   readonly chatId: string;
@@ -31,7 +31,7 @@ const longest = 4096;
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => entities[sign] ?? "");
 
-/** Each message of a joined one begins with its headline. */
+/** Each part of a combined message begins with its headline. */
 const inHtml = (text: string): string =>
   text
     .slice(0, longest)
@@ -58,7 +58,7 @@ function readSent(answer: ServiceAnswer) {
 const serviceOf = (options: Partial<ServiceOptions>): Service =>
   makeService({ timeoutMs: 10_000, concurrency: 1, ...options, name: "telegram" });
 
-/** Telegram, or whoever speaks its wire at the address. */
+/** Telegram, or a simulator of it at this URL. */
 export function connectTelegram(options: TelegramOptions): TeamChat {
   const { url, token, chatId } = options;
   const service = serviceOf(options);
@@ -89,7 +89,7 @@ export function connectTelegram(options: TelegramOptions): TeamChat {
   };
 }
 
-/** Asks who the bot is, and whether its chat is there; nothing is sent. */
+/** Requests the bot and its chat; nothing is sent. */
 export async function checkTelegram(options: TelegramOptions): Promise<CheckOutcome> {
   const { url, token, chatId } = options;
   const service = serviceOf({ ...options, attempts: 1 });

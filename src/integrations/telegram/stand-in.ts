@@ -1,4 +1,4 @@
-// The Bot API on this machine: one bot, one chat. A function of a request, so that demo and tests can hold it.
+// A Bot API simulator: one bot, one chat. A function of a request, for the demo and tests.
 import { z } from "zod";
 import type { Fault } from "../outside/faults.ts";
 
@@ -6,7 +6,7 @@ export interface TelegramStandInOptions {
   readonly token: string;
   readonly chatId: string;
   readonly faultOf?: () => Fault | null;
-  /** Hears what stands in the chat. */
+  /** Receives the messages of the chat. */
   readonly onMessage?: (html: string) => void;
 }
 
@@ -20,7 +20,7 @@ const no = (error_code: number, description: string, more: object = {}): Respons
   Response.json({ ok: false, error_code, description, ...more }, { status: error_code });
 const yes = (result: object): Response => Response.json({ ok: true, result });
 
-/** Telegram counts what is shown, and knows few tags. */
+/** Telegram counts visible characters, and supports few tags. */
 const shownLength = (html: string): number =>
   html.replace(/<\/?b>/g, "").replace(/&(?:amp|lt|gt);/g, "&").length;
 const isBroken = (html: string): boolean => /[<>]/.test(html.replace(/<b>[^<]*<\/b>/g, ""));

@@ -42,7 +42,7 @@ function turbo({ token = "secret", viberSender = null as string | null } = {}) {
   return { carrier: connectTurboSms(options), options, standIn, faults, bodies };
 }
 
-/** Answers in the shapes that clients of the service have seen, with made-up phones. */
+/** Responses in the shapes that clients of the service have recorded, with made-up phones. */
 const recorded = (answer: object) =>
   connectTurboSms({
     ...turbo().options,

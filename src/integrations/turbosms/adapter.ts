@@ -1,6 +1,6 @@
-// TurboSMS as the shop's carrier: one recipient a call, `sequence_id` is the attempt's key, so that a call whose answer
-// was lost is repeated without a second message. Viber and SMS are steps of our own cascade, not its hybrid message:
-// the status of a hybrid does not say which of the two arrived.
+// TurboSMS as the shop's carrier: one recipient per call; `sequence_id` is the attempt's key, so that
+// repeating a call whose response was lost sends no second message. Viber and SMS are steps of our own
+// cascade, not its hybrid message: a hybrid's status does not say which of the two arrived.
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { Fate, Handed, PhoneCarrier, PhoneMessage, SendError, Sent } from "#shop/messaging/port.ts";
 import type { CheckOutcome } from "../outside/check.ts";
@@ -32,7 +32,7 @@ export interface TurboSmsOptions extends Omit<ServiceOptions, "name"> {
   readonly sender: string;
   /** Null: Viber is not used. */
   readonly viberSender: string | null;
-  /** Null: callbacks are not listened to. */
+  /** Null: callbacks are not accepted. */
   readonly callbackSecret: string | null;
 }
 
@@ -181,7 +181,7 @@ export function connectTurboSms(options: TurboSmsOptions): PhoneCarrier {
   };
 }
 
-/** Asks for the balance: nothing is sent. */
+/** Requests the balance: nothing is sent. */
 export async function checkTurboSms(options: TurboSmsOptions): Promise<CheckOutcome> {
   const answer = await connect(options).balance();
   if (answer.ok) return "answers";

@@ -1,6 +1,7 @@
-// TurboSMS on this machine, with the codes of its documents. What becomes of a message is said by how its phone ends:
-// 0404 stands in the stop-list (802, and the recipient's own 404), 0203 finds no money, 0505 is never reached,
-// 0606 reads it, everybody else gets it. A message's id ends as its phone does, so that it is known after a restart too.
+// A TurboSMS simulator with the documented codes. The end of the phone number selects the delivery status:
+// 0404 is in the stop-list (802, and the recipient's own 404), 0203 has no money, 0505 is never reached, 0606
+// reads it, any other gets it. A message's id ends as its phone does, so that it is known after a restart
+// too.
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { isUuid } from "#kit/id.ts";
@@ -9,7 +10,7 @@ import { signatures } from "./wire.ts";
 
 export interface TurboSmsStandIn {
   answer(request: Request): Promise<Response>;
-  /** What it would call back with about a message it took. */
+  /** The callback about a message it accepted. */
   callback(messageId: string): { readonly id: string; readonly signature: string };
   /** How many messages it has sent to phones. */
   sent(): number;
@@ -31,7 +32,7 @@ const sending = z.object({
 });
 const asking = z.object({ messages: z.array(z.string()) });
 
-/** Older messages are forgotten, so that a demo that stays up does not grow. */
+/** Older messages are dropped, so that a long-running demo does not grow. */
 const mostKept = 5_000;
 
 const reply = (response_code: number, response_status: string, response_result: unknown): Response =>

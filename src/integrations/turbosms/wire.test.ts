@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accepted, duplicateRequest, fateOf, meaningOf } from "./wire.ts";
 
-/** Every code of the service's list, by what the shop makes of it. */
+/** Every code of the service's list, by its meaning for the shop. */
 const codes = {
   accepted: [0, 800, 801, 802, 803],
   key: [103, 105, 301],

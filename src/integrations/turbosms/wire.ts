@@ -1,8 +1,9 @@
-// TurboSMS's HTTP API: POST {url}/{module}/{method}.json with a bearer token. HTTP 200 says nothing: the code does, and
-// of a message its recipient's own code (802 may mean that our only recipient was refused).
-// Seen in sources: paths, bodies, codes, 507 with the earlier result for a known `sequence_id`, both spellings of
-// statuses. General knowledge, so configurable or read leniently: the order of what a callback signs (both are taken)
-// and the name of its signature's field; that nothing but `id` of a callback is believed is our choice.
+// TurboSMS's HTTP API: POST {url}/{module}/{method}.json with a bearer token. HTTP 200 says nothing: the code
+// does, and for a message its recipient's own code (802 may mean that our only recipient was refused). Seen
+// in sources: paths, bodies, codes, 507 with the earlier result for a known `sequence_id`, both spellings of
+// statuses. General knowledge, so configurable or parsed leniently: the order of a callback's signed fields
+// (both are accepted) and the name of its signature's field; that only `id` of a callback is trusted is our
+// choice.
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { sameSecret } from "#kit/id.ts";
@@ -31,11 +32,14 @@ export const balanceResult = z.object({ balance: z.coerce.number() });
 export const duplicateRequest = 507;
 export const accepted: ReadonlySet<number> = new Set([0, 800, 801, 802, 803]);
 
-/** What of a code: the account cannot send now, the request was wrong for this person, or the service is in trouble. */
+/**
+ * The meaning of a code: the account cannot send now, the request was wrong for this person, or the service
+ * has a problem.
+ */
 export function meaningOf(code: number): "accepted" | "account" | "key" | "refused" | "trouble" {
   if (accepted.has(code)) return "accepted";
   if ([103, 105, 301].includes(code)) return "key";
-  // Not active, no money, a sender that is not ours: nothing leaves, whoever the recipient is.
+  // Not active, no money, a sender that is not ours: nothing is sent to any recipient.
   if ([106, 200, 203, 302, 400, 401].includes(code)) return "account";
   if ((code >= 500 && code < 600) || code === 999) return "trouble";
   return "refused";
@@ -71,7 +75,7 @@ const callback = z.object({
   hash: z.string().optional(),
 });
 
-/** The id of a message whose status has changed; null when it is not they who say so. */
+/** The id of a message whose status has changed; null when the signature is wrong. */
 export function callbackId(secret: string, body: Readonly<Record<string, unknown>>): string | null {
   const parsed = callback.safeParse(body);
   if (!parsed.success) return null;

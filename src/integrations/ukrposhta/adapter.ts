@@ -1,5 +1,5 @@
-// Ukrposhta behind the shop's ports: offices, waybills, tracking. The wire is described where it is spoken, each file
-// saying what of it is not confirmed.
+// Ukrposhta behind the shop's ports: offices, waybills, tracking. Each file describes its part of the wire
+// and says what is not confirmed.
 import { z } from "zod";
 import type { PostOffices } from "#shop/delivery/port.ts";
 import type { ParcelTracker } from "#shop/tracking/port.ts";
@@ -11,11 +11,11 @@ import { ukrposhtaTracker } from "./tracking.ts";
 import { ukrposhtaWaybills } from "./waybills.ts";
 
 export interface UkrposhtaOptions extends UkrposhtaClientOptions {
-  /** The client of the counterparty that sends. */
+  /** The client of the sending counterparty. */
   readonly senderUuid: string;
 }
 
-/** Everything the vendor does for us: one service, so one pace and one rest for all. */
+/** All methods of the vendor: one service, so one rate limit and one breaker for all. */
 export function connectUkrposhta({ senderUuid, ...options }: UkrposhtaOptions): {
   offices: PostOffices;
   tracker: ParcelTracker;
@@ -29,7 +29,7 @@ export function connectUkrposhta({ senderUuid, ...options }: UkrposhtaOptions): 
   };
 }
 
-/** Asks for the sender's own client: it needs the bearer and the token, and changes nothing. */
+/** Requests the sender's own client: it needs the bearer and the token, and changes nothing. */
 export async function checkUkrposhta({ senderUuid, ...options }: UkrposhtaOptions): Promise<CheckOutcome> {
   const client = makeUkrposhtaClient({ ...options, attempts: 1 });
   const path = `clients/${encodeURIComponent(senderUuid)}`;

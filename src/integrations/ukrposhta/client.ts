@@ -1,7 +1,7 @@
-// Four sites under one roof, with keys of their own: eCom and its forms take the bearer of eCom and, in the address,
-// the counterparty's token (so an address is never written anywhere); the classifier takes the same bearer, tracking one
-// of its own. Asked for JSON, else the classifier answers in XML.
-// General knowledge, not seen on the wire: the prefixes of error codes (UPE02 not found, UPE05 key, UPE06 and UPE08 later).
+// Four APIs on one host, with their own keys: eCom and its forms take the bearer of eCom and, in the URL, the
+// counterparty's token (so URLs are never logged); the classifier takes the same bearer, tracking one of its
+// own. JSON is requested, otherwise the classifier answers in XML. General knowledge, not seen on the wire:
+// the prefixes of error codes (UPE02 not found, UPE05 key, UPE06 and UPE08 later).
 import type { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CarrierError } from "#shop/delivery/port.ts";
@@ -18,7 +18,7 @@ import {
 import { refusalBody } from "./wire.ts";
 
 export interface UkrposhtaClientOptions extends Omit<ServiceOptions, "name"> {
-  /** https://www.ukrposhta.ua, or its sandbox; the classifier wants the www. */
+  /** https://www.ukrposhta.ua, or its sandbox; the classifier requires the www. */
   readonly url: string;
   readonly bearer: string;
   readonly trackingBearer: string;
@@ -32,9 +32,9 @@ interface Ask<T> {
   readonly query?: Readonly<Record<string, string>>;
   readonly method?: ServiceCall["method"];
   readonly body?: unknown;
-  /** The few methods that are nobody's own. */
+  /** For the few methods without a counterparty. */
   readonly withoutToken?: true;
-  /** Left out: only what is got is. */
+  /** Default: true for GET only. */
   readonly isRead?: boolean;
 }
 
@@ -70,7 +70,7 @@ const reader =
   <T>(row: z.ZodType<T>) =>
   (answer: ServiceAnswer): Result<T, Refusal | Unavailable> => {
     if (answer.status >= 400) return refusal(answer);
-    // What is deleted answers with nothing at all.
+    // The response to a deletion is empty.
     const parsed = row.safeParse(answer.body.length === 0 ? null : jsonOf(answer));
     return parsed.success ? ok(parsed.data) : unavailable("unreadable");
   };
@@ -81,7 +81,7 @@ const readPdf = (answer: ServiceAnswer): Result<Buffer, Refusal | Unavailable> =
   return isPdf ? ok(answer.body) : unavailable("unreadable");
 };
 
-/** The vendor's methods as values: never throws, whatever the network does. */
+/** The vendor's methods with errors as values: never throws, even on network errors. */
 export function makeUkrposhtaClient(options: UkrposhtaClientOptions): UkrposhtaClient {
   const { url, bearer, trackingBearer, token, ...rest } = options;
   const service = makeService({ name: "ukrposhta", ...rest });

@@ -1,5 +1,5 @@
-// The same exchanges, written down from the vendor's documents, for both ends: the adapter sends these requests and
-// understands these answers, the stand-in takes these requests and its answers have all that these have.
+// The same exchanges, taken from the vendor's documentation, for both ends: the adapter sends these requests
+// and parses these responses, the simulator accepts these requests and its responses have all these fields.
 import { describe, expect, test } from "vitest";
 import { must, ok } from "#kit/result.ts";
 import type { PostDraft } from "#shop/waybills/port.ts";
@@ -34,7 +34,7 @@ const draft: PostDraft = {
 };
 const named = (surname: string): PostDraft => ({ ...draft, recipient: { ...draft.recipient, surname } });
 
-/** The vendor that gives recorded answers in this order. */
+/** A vendor that gives recorded responses in this order. */
 function vendor(...names: Name[]) {
   const left = [...names];
   const heard: unknown[] = [];
@@ -62,7 +62,7 @@ function vendor(...names: Name[]) {
 }
 
 const faults = makeFaultSwitch();
-/** The stand-in, and what it answered. */
+/** The simulator, and its responses. */
 function standIn(more: Partial<typeof options> = {}) {
   const played = ukrposhtaStandIn({ towns, now, faultOf: () => faults.of("ukrposhta") });
   const answers: unknown[] = [];
@@ -73,7 +73,7 @@ function standIn(more: Partial<typeof options> = {}) {
   });
   return { ...connectUkrposhta({ ...options, ...more, fetch }), fetch, played, answers };
 }
-/** Everything that is in the recorded answer is there, of the same kind. */
+/** Every field of the recorded response is present, with the same type. */
 function expectLike(answer: unknown, recorded: unknown): void {
   if (recorded === null || typeof recorded !== "object") {
     expect(typeof answer).toBe(typeof recorded);

@@ -1,5 +1,6 @@
-// Post offices from the address classifier, town by town, and the price of a parcel. The classifier has no Russian
-// names and no hours in the same answer; an overloaded one answers empty, so who asks decides what an empty town means.
+// Post offices from the address classifier, city by city, and the price of a parcel. The classifier has no
+// Russian names, and no opening hours in the same response; an overloaded one returns nothing, so the caller
+// decides what an empty city means.
 import { createHash } from "node:crypto";
 import { hryvnias, kop } from "#kit/money.ts";
 import { ok } from "#kit/result.ts";
@@ -7,7 +8,7 @@ import type { CarrierWarehouse, PostOffices } from "#shop/delivery/port.ts";
 import type { UkrposhtaClient } from "./client.ts";
 import { entries, type OfficeRow, officeRow, priceRow } from "./wire.ts";
 
-/** One postal index is one office for ever: its ref follows from it (a UUID of version 5). */
+/** A postal index means one office for ever, so the ref is derived from it (a UUID of version 5). */
 function officeRef(postcode: string): string {
   const hex = createHash("sha1").update(`ukrposhta/office/${postcode}`).digest("hex");
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
@@ -25,14 +26,14 @@ const russianKinds: readonly (readonly [RegExp, string])[] = [
 const inRussian = (street: string): string =>
   russianKinds.reduce((text, [kind, russian]) => text.replace(kind, russian), street);
 
-/** A van that comes to a village and a box in a wall are no offices where one asks for a parcel. */
+/** A mobile office of a village and a parcel locker are no offices to collect a parcel from. */
 const handsOutParcels = (row: OfficeRow): boolean =>
   (row.LOCK_CODE === "" || row.LOCK_CODE === "0") &&
   row.IS_SECURITY !== "1" &&
   row.POSTTERMINAL !== "1" &&
   row.TYPE_ACRONYM !== "ПВ";
 
-/** Of one parcel to an office. */
+/** For one parcel to an office. */
 const limits = { maxWeightKg: 30, maxBoxCm: { length: 120, width: 70, height: 70 } } as const;
 
 function office(row: OfficeRow, katottg: string): CarrierWarehouse {

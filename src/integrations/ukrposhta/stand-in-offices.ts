@@ -1,8 +1,8 @@
-// The stand-in's post offices: nothing is stored or random. How many there are follows from a town's size, their
-// indexes run on through an oblast from the first digits that are really its own, and streets follow from the index.
+// The simulator's post offices: nothing is stored or random. Their number depends on a city's size, their
+// indexes continue through an oblast from its real first digits, and streets depend on the index.
 import { mainStreets, streets } from "../stand-in/streets.ts";
 
-/** A city the stand-in has offices in; the shop's own city facts fit. */
+/** A city with simulated offices; the shop's own city data fits this type. */
 export interface StandInTown {
   readonly katottg: string;
   readonly nameUk: string;
@@ -15,11 +15,11 @@ export interface StandInOffice {
   readonly katottg: string;
   readonly town: string;
   readonly street: string;
-  /** A van, an office for secret mail, one that is shut: told of, and of no use to anybody. */
+  /** A mobile office, an office for secret mail, a closed one: listed, but not usable. */
   readonly kind: "МВ" | "ПВ" | "secret" | "shut";
 }
 
-/** By the two digits of an oblast in KATOTTG: with what its indexes begin. */
+/** The first digits of an oblast's indexes, by the oblast's two digits in KATOTTG. */
 const beginnings: Readonly<Record<string, number>> = {
   "01": 95_000,
   "05": 21_000,
@@ -58,7 +58,7 @@ function kindOf(index: number): StandInOffice["kind"] {
   return index % 41 === 19 ? "ПВ" : "МВ";
 }
 
-/** By the town's code without its letters, as the wire asks. */
+/** By the city's code without its letters, as the wire uses it. */
 export function standInOffices(towns: readonly StandInTown[]): ReadonlyMap<string, readonly StandInOffice[]> {
   const next = new Map<string, number>();
   const offices = new Map<string, StandInOffice[]>();
@@ -86,7 +86,7 @@ export function standInOffices(towns: readonly StandInTown[]): ReadonlyMap<strin
   return offices;
 }
 
-/** As the classifier tells of it: every value a text. */
+/** As the classifier returns it: every value is text. */
 export const officeEntry = (office: StandInOffice, id: number) => ({
   POSTOFFICE_ID: String(id),
   POSTCODE: office.postcode,

@@ -1,7 +1,8 @@
-// The stand-in's parcels: each goes its way by the stand-in's clock since it was made, a step at a time, and at the
-// office it waits sixty times as long, unless somebody moves it on. The last digits of its barcode choose how it ends:
-//   …01 handed back to the sender · …02 sent on to another office · …04 never registered · else received
-// As on the real wire a parcel is not found until it is registered.
+// The simulator's parcels: each advances one step at a time by the simulator's clock since its creation; at
+// the office it waits sixty times as long, unless a person moves it on. The last digits of its barcode choose
+// how it ends:
+//   …01 returned to the sender · …02 redirected to another office · …04 never registered · else received
+// As on the real wire, a parcel is not found until it is registered.
 
 export interface ParcelEvent {
   readonly event: number;
@@ -13,7 +14,7 @@ export interface ParcelEvent {
 interface Step {
   readonly event: number;
   readonly reason?: number;
-  /** How many steps' time passes before it. */
+  /** After how many steps' time it comes. */
   readonly after: number;
 }
 
@@ -47,7 +48,7 @@ function pathOf(barcode: string): readonly Step[] {
 
 interface Parcel {
   readonly path: readonly Step[];
-  /** When it was made, and when each step so far was taken. */
+  /** The times of its creation and of each step so far. */
   readonly taken: Date[];
 }
 
@@ -69,7 +70,7 @@ export function keepParcels({
 }): PostParcels {
   const parcels = new Map<string, Parcel>();
 
-  /** At this moment; what another run of the demo made is known too, and begins anew. */
+  /** The current state; a parcel of an earlier run of the demo is known too, and starts again. */
   function current(barcode: string): Parcel {
     const parcel = parcels.get(barcode) ?? { path: pathOf(barcode), taken: [now()] };
     parcels.set(barcode, parcel);

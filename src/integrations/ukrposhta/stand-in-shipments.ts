@@ -1,5 +1,5 @@
-// The stand-in's eCom: addresses, clients, shipments and groups in memory, with what the vendor refuses. A shipment is
-// the sender's until an office has registered it; then nobody changes or deletes it.
+// The simulator's eCom: addresses, clients, shipments and groups in memory, with the vendor's refusals. A
+// shipment can be changed or deleted only until an office has registered it.
 import { randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { StandInOffice } from "./stand-in-offices.ts";

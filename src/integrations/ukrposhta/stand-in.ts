@@ -1,6 +1,7 @@
-// Ukrposhta on this machine, in this process: eCom, its forms, StatusTracking and the classifier as their documents
-// describe them, as stubborn as the original. What goes wrong is chosen by what is sent, so that a person can see it:
-//   a recipient whose surname is «Затримка» → 429 · «Збій» → 500 · «Сміття» → a page of words instead of data
+// A Ukrposhta simulator in this process: eCom, its forms, StatusTracking and the classifier as their
+// documents describe them, with all their restrictions. The request selects an error, so that a person can
+// see it:
+//   a recipient whose surname is «Затримка» → 429 · «Збій» → 500 · «Сміття» → an HTML page instead of data
 import { z } from "zod";
 import { transliterate } from "#kit/slug.ts";
 import type { Fault } from "../outside/faults.ts";
@@ -43,7 +44,7 @@ const sentinels: Readonly<Record<string, () => Response>> = {
 const named = z.object({ lastName: z.string() });
 const barcodes = z.array(z.string()).max(100);
 
-/** Kyiv's clock without its offset. */
+/** Kyiv local time without its offset. */
 const wall = (at: Date): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Kyiv", dateStyle: "short", timeStyle: "medium" })
     .format(at)
@@ -120,7 +121,7 @@ export function ukrposhtaStandIn(options: StandInOptions): UkrposhtaStandIn {
   function classify(path: string, query: URLSearchParams): Response {
     if (path !== "get_postoffices_by_postcode_cityid_cityvpzid") return nothing();
     const found = (offices.get(query.get("city_katottg") ?? "") ?? []).map(officeEntry);
-    // One entry comes without its list.
+    // A single entry comes without a list.
     const Entry = found.length === 1 ? found[0] : found;
     return Response.json({ Entries: found.length === 0 ? "" : { Entry } });
   }

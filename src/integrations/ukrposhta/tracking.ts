@@ -1,13 +1,14 @@
-// StatusTracking: the last event of up to 100 parcels. A parcel is not known there until an office has registered it,
-// which is no error. General knowledge, not seen on the wire: what an office does after 31100, and that 41000 with
-// reason 10 is the sender getting it back. The wire tells neither how long a parcel is kept nor of the money.
+// StatusTracking: the last event of up to 100 parcels. A parcel is unknown there until an office has
+// registered it, which is no error. General knowledge, not seen on the wire: what an office does after 31100,
+// and that 41000 with reason 10 is a return to the sender. The wire contains neither how long a parcel is
+// kept nor the money.
 import { kyivMoment } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import type { ParcelReport, ParcelState, ParcelTracker } from "#shop/tracking/port.ts";
 import type { UkrposhtaClient } from "./client.ts";
 import { type TrackingRow, trackingAnswer } from "./wire.ts";
 
-/** The vendor's events; one that is not here is not understood and leaves the parcel where it was. */
+/** The vendor's events; an unknown event leaves the parcel's state unchanged. */
 const states: Readonly<Record<string, ParcelState>> = {
   10100: "handed_over",
   10600: "deleted",
@@ -18,12 +19,12 @@ const states: Readonly<Record<string, ParcelState>> = {
   20800: "in_transit",
   20900: "in_transit",
   21500: "in_transit",
-  // Sent on to another office under the same number.
+  // Redirected to another office under the same number.
   31300: "in_transit",
   31400: "in_transit",
   21400: "at_branch",
   21700: "at_branch",
-  // Nobody took it today; it waits on.
+  // Not collected today; it stays at the office.
   31100: "at_branch",
   31200: "returning",
   41000: "received",

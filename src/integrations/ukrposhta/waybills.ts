@@ -1,8 +1,8 @@
-// Waybills of Ukrposhta: a shipment from the sender's account to an address and a client made for it, groups instead
-// of registers, stickers. Nothing here is idempotent: a shipment is found again by the order's number in `externalId`
-// among the sender's own; an address or a client that was made in vain costs nothing.
-// General knowledge, not seen on the wire: that the list of shipments tells externalId back and comes whole, and the
-// size of labels for A4. A shipment can be changed and deleted while it is CREATED, until an office has it.
+// Waybills of Ukrposhta: a shipment from the sender's account to an address and a client made for it, groups
+// instead of registers, stickers. Nothing here is idempotent: a shipment is found again by the order's number
+// in `externalId` among the sender's own; an unused address or client costs nothing. General knowledge, not
+// seen on the wire: that the list of shipments returns externalId and is complete, and the size of labels for
+// A4. A shipment can be changed and deleted while it is CREATED, until an office has it.
 import { z } from "zod";
 import { hryvnias, kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -54,7 +54,7 @@ const labelSizes: Readonly<Record<LabelFormat, Readonly<Record<string, string>>>
   a4: { size: "SIZE_A4" },
 };
 
-/** Where a group whose answer was lost is looked for. */
+/** A group whose response was lost is searched among these. */
 const newestGroups = 10;
 
 interface Recipient {
@@ -64,7 +64,7 @@ interface Recipient {
 
 const path = encodeURIComponent;
 
-/** @param senderUuid the account that the counterparty sends from */
+/** @param senderUuid the sending account of the counterparty */
 export function ukrposhtaWaybills(client: UkrposhtaClient, senderUuid: string): WaybillCarrier {
   async function recipientOf(draft: WaybillDraft): Promise<Result<Recipient, WaybillError>> {
     if (!("postcode" in draft)) return refuse({ code: "waybill_refused", why: "point", words: "" });
@@ -105,7 +105,7 @@ export function ukrposhtaWaybills(client: UkrposhtaClient, senderUuid: string): 
     description: draft.description,
     onFailReceiveType: "RETURN",
     paidByRecipient: false,
-    // What the money costs is part of what the recipient owes, as the shop's own fee says.
+    // The carrier's fee for the money is part of the recipient's sum, like the shop's own fee.
     postPay: hryvnias(draft.cash_kop),
     postPayPaidByRecipient: draft.cash_kop > 0,
     transferPostPayToBankAccount: draft.cash_kop > 0 && draft.isNonCash,
@@ -265,5 +265,5 @@ export function ukrposhtaWaybills(client: UkrposhtaClient, senderUuid: string): 
   };
 }
 
-/** A group has no number of its own; the beginning of its id tells groups of a day apart. */
+/** A group has no number of its own; the beginning of its id distinguishes groups of a day. */
 const registerOf = (uuid: string) => ({ ref: uuid, number: `103а-${uuid.slice(0, 8).toUpperCase()}` });

@@ -1,6 +1,7 @@
-// Ukrposhta's wires, as its documents of 2026 describe them: eCom 0.0.1 (addresses, clients, shipments, groups, price),
-// forms (PDF), StatusTracking 0.0.1 and the address classifier. JSON in camel case, the classifier in capitals with
-// every value as text and one entry now and then instead of a list. Refusals are {code: "UPE…", message} beside HTTP 4xx.
+// Ukrposhta's wires, as its documents of 2026 describe them: eCom 0.0.1 (addresses, clients, shipments,
+// groups, price), forms (PDF), StatusTracking 0.0.1 and the address classifier. JSON in camel case; the
+// classifier uses capitals, has every value as text, and sometimes one entry instead of a list. Refusals are
+// {code: "UPE…", message} beside HTTP 4xx.
 import { z } from "zod";
 import { wireId, wireNumber, wireText } from "../outside/wire-values.ts";
 
@@ -29,7 +30,7 @@ export const officeRow = z.object({
   LOCK_CODE: wireText,
   /** "1": for secret mail alone. */
   IS_SECURITY: wireText,
-  /** "1": a box in the wall. */
+  /** "1": a parcel locker. */
   POSTTERMINAL: wireText,
   /** The vendor's own spelling. */
   LATTITUDE: wireNumber,
@@ -62,7 +63,7 @@ export type ShipmentRow = z.infer<typeof shipmentRow>;
 
 export const groupRow = z.object({ uuid: wireId, name: wireText });
 
-/** The states of eCom in which a shipment is no more. */
+/** The states of eCom in which a shipment no longer exists. */
 export const goneStates: readonly string[] = ["DELETED", "CANCELED"];
 
 const trackingRow = z.object({
@@ -70,7 +71,7 @@ const trackingRow = z.object({
   event: wireId,
   eventName: wireText,
   eventReason_id: wireText,
-  /** "2026-11-20T10:15:00", Kyiv's clock. */
+  /** "2026-11-20T10:15:00", Kyiv local time. */
   date: wireText,
   /** The office's postal index, and its name. */
   index: wireText,
@@ -78,7 +79,7 @@ const trackingRow = z.object({
 });
 export type TrackingRow = z.infer<typeof trackingRow>;
 
-/** POST statuses/last/with-not-found: by barcode, in a list or by itself. */
+/** POST statuses/last/with-not-found: by barcode, in a list or alone. */
 export const trackingAnswer = z.object({
   found: z
     .record(z.string(), z.unknown())

@@ -1,4 +1,4 @@
-// What is said to be from the vendor, and what becomes of money when its answers are lost.
+// Which callbacks count as authentic, and what happens to money when responses are lost.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
@@ -22,7 +22,7 @@ function town() {
     fetch: faultyFetch("wayforpay", faults.of, async (input, init) => {
       const request = new Request(input, init);
       const { transactionType } = await request.clone().json();
-      // Looking works: only what changes something goes wrong.
+      // Reads work: only changes fail.
       if (transactionType === "CHECK_STATUS" || faults.of("step") === null) return vendor.answer(request);
       await vendor.answer(request);
       throw new TypeError("fetch failed");

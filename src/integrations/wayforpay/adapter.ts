@@ -1,7 +1,7 @@
-// WayForPay as one of those who take cards. The way to pay is an invoice made by CREATE_INVOICE, whose address a buyer
-// is simply sent to: the vendor's purchase form would have to be posted by a page of ours, which our own policy for
-// scripts and forms does not let happen by itself. Moments are not signed, so they are not believed: the steps of an
-// attempt decide what stands. REFUND knows no reference of ours: a part whose answer is lost is left to a person.
+// WayForPay as a card provider. The payment page is an invoice of CREATE_INVOICE, to whose URL the buyer is
+// redirected: the vendor's purchase form would need an automatic POST from our page, which our content
+// security policy forbids. Times are not signed, so they are not trusted: the steps of an attempt decide its
+// state. REFUND has no reference of ours: a partial refund whose response is lost needs a manual check.
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type {
@@ -28,7 +28,7 @@ import {
 } from "./wire.ts";
 
 export interface WayForPayOptions extends WayForPayClientOptions {
-  /** The site as it is registered with the vendor: shop.example */
+  /** The site as registered with the vendor: shop.example */
   readonly domain: string;
 }
 
@@ -45,7 +45,7 @@ const statuses: Record<TransactionStatus, PaymentNews["status"]> = {
   Expired: "expired",
   Refunded: "refunded",
   Voided: "refunded",
-  // On its way back, but not there: what the shop believes stands.
+  // The refund is under way: the shop's status stays.
   RefundInProcessing: "pending",
 };
 
@@ -87,17 +87,17 @@ const refused = (reason: string) => refuse<ProviderError>({ code: "provider_refu
 const troubled = (error: WayForPayTrouble): Result<never, ProviderError> =>
   error.code === "unavailable" ? unknown : refused(error.reasonCode);
 
-/** Whether the vendor may have done what it was asked for, although it did not say so. */
+/** Whether the vendor may have carried out the request although it did not confirm it. */
 const mayBeDone = (error: WayForPayTrouble): boolean =>
   error.code === "unavailable" && error.reason !== "resting" && error.reason !== "throttled";
 
-/** WayForPay, or whoever speaks its wire at the address. */
+/** WayForPay, or a simulator of it at this URL. */
 export function connectWayForPay(options: WayForPayOptions): CardProvider {
   const { account, secret, domain, now = Date.now } = options;
   const client = makeWayForPayClient(options);
   const seconds = (): number => Math.floor(now() / 1000);
 
-  /** Null: nobody has begun to pay. */
+  /** Null: no payment has begun. */
   async function statusOf(orderReference: string): Promise<Result<Transaction | null, ProviderError>> {
     const told = await client.ask("CHECK_STATUS", { orderReference }, transaction, { isRead: true });
     if (told.ok) return isAuthentic(told.value, account, secret) ? told : unknown;
@@ -113,7 +113,7 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
       { merchantDomainName: domain, orderReference, orderDate, amount, currency: uah },
       invoiceAnswer,
       {
-        // Nobody can pay an invoice whose address nobody heard.
+        // An invoice whose URL was lost cannot be paid, so a repeat is harmless.
         isRead: true,
         signedToo: [payment.description, 1, amount],
         more: {
@@ -161,7 +161,7 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
       if (made.ok) return ok({ externalId: reference, redirectUrl: made.value.invoiceUrl });
       if (made.error.code !== "refused" || made.error.reasonCode !== codes.duplicate)
         return troubled(made.error);
-      // It was opened before, and its address is not told twice.
+      // It was created before, and its URL cannot be requested again.
       await client.ask("REMOVE_INVOICE", { orderReference: reference }, plainAnswer);
       const anew = `${reference}-r${seconds()}`;
       const again = await invoice(payment, anew);
@@ -240,7 +240,7 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
 
 const rejected: readonly string[] = [codes.badSignature, codes.apiNotAllowed, codes.merchantRestricted];
 
-/** Whether the vendor is there and knows our account: asks about a payment that is not there. */
+/** Whether the vendor is reachable and accepts our account: requests a payment that does not exist. */
 export async function checkWayForPay(options: WayForPayClientOptions): Promise<CheckOutcome> {
   const client = makeWayForPayClient(options);
   const answer = await client.ask("CHECK_STATUS", { orderReference: "check" }, transaction, { isRead: true });

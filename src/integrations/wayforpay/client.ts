@@ -1,4 +1,4 @@
-// One endpoint, the method in `transactionType`, HTTP 200 whatever happens: `reasonCode` decides.
+// One endpoint, the method in `transactionType`, HTTP 200 even for errors: `reasonCode` decides.
 import type { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { makeService, type ServiceOptions, type Unavailable, unavailable } from "../outside/service.ts";
@@ -13,11 +13,11 @@ export interface WayForPayClientOptions extends Omit<ServiceOptions, "name"> {
 
 export type WayForPayTrouble =
   | Unavailable
-  /** `reasonCode` as the vendor has it. */
+  /** The vendor's `reasonCode`. */
   | { readonly code: "refused"; readonly reasonCode: string };
 
 export interface WayForPayClient {
-  /** @param fields those that are signed after the account, in their order; what else is sent goes in `more` */
+  /** @param fields those that are signed after the account, in their order; unsigned ones go in `more` */
   ask<T>(
     transactionType: string,
     fields: Readonly<Record<string, string | number>>,
@@ -30,7 +30,7 @@ export interface WayForPayClient {
   ): Promise<Result<T, WayForPayTrouble>>;
 }
 
-/** The vendor's methods as values: never throws, whatever the network does. */
+/** The vendor's methods with errors as values: never throws, even on network errors. */
 export function makeWayForPayClient({
   url,
   account,

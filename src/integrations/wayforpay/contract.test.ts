@@ -1,6 +1,6 @@
-// The same exchanges, written down from the vendor's documents and signed for its published test merchant by another
-// program, for both ends: the adapter sends these requests and understands these answers, the stand-in takes these
-// requests and gives answers of this shape.
+// The same exchanges, taken from the vendor's documentation and signed for its published test merchant by
+// another program, for both ends: the adapter sends these requests and parses these responses, the simulator
+// accepts these requests and gives responses of this shape.
 import { expect, test } from "vitest";
 import { ok, refuse } from "#kit/result.ts";
 import { checkWayForPay, connectWayForPay } from "./adapter.ts";
@@ -27,7 +27,7 @@ const payment = {
   callbackUrl: "https://shop.example/api/payments/wayforpay/callback",
 } as const;
 
-/** An answer as the vendor writes it: with zeros after the point, which are signed. */
+/** A response as the vendor writes it: with zeros after the point, which are signed. */
 const answerText = (name: Name): string => {
   const { response } = exchanges[name];
   const text = JSON.stringify(response);
@@ -128,7 +128,7 @@ test("the vendor says whether it knows us", async () => {
   expect(await checkWayForPay({ ...merchant, url, fetch: gone, attempts: 1 })).toBe("unavailable");
 });
 
-/** The names and kinds of what is there, without the values. */
+/** The names and types of all fields, without the values. */
 const shapeOf = (value: object) =>
   Object.entries(value)
     .map(([name, inner]) => `${name}: ${typeof inner}`)

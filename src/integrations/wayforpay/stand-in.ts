@@ -1,5 +1,5 @@
-// WayForPay on this machine, as far as tests of the adapter need one: it checks signatures, keeps payments, and signs
-// callbacks with sums written as «349.00». It is not offered in a demo.
+// A WayForPay simulator for the adapter's tests: it checks signatures, stores payments, and signs callbacks
+// with sums written as «349.00». It is not offered in a demo.
 import { z } from "zod";
 import { codes, signed, type TransactionStatus } from "./wire.ts";
 
@@ -20,7 +20,7 @@ interface Kept {
 
 export interface WayForPayStandIn {
   answer(request: Request): Promise<Response>;
-  /** A buyer pays, or is refused with a code. @returns the body of the callback */
+  /** A buyer pays, or is declined with a code. @returns the body of the callback */
   settle(orderReference: string, reasonCode?: string): Buffer;
   books(): readonly Readonly<Kept>[];
 }
@@ -129,7 +129,7 @@ export function wayForPayStandIn({ account, secret }: WayForPayStandInOptions): 
     settle(orderReference, reasonCode = codes.ok) {
       const payment = kept.get(orderReference);
       if (!payment) throw new Error(`no payment ${orderReference}`);
-      // What is paid or closed takes no card any more.
+      // A paid or closed payment accepts no card any more.
       if (payment.status !== "Created" && payment.status !== "Declined") return Buffer.from(told(payment));
       const isPaid = reasonCode === codes.ok;
       payment.status = !isPaid ? "Declined" : payment.isHold ? "WaitingAuthComplete" : "Approved";

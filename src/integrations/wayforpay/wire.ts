@@ -1,22 +1,23 @@
-// WayForPay: JSON both ways, every message signed by HMAC-MD5 over some of its fields. Sources: the vendor's PHP SDK
-// and wiki.wayforpay.com. Sums are hryvnias. A signature is over numbers as they are written («349.00», not 349), so
-// numbers are read as their text; a sum may also have been signed without its zeros, and both are the same number.
-// General knowledge, so only tolerated: numbers that come as text, and whether a sum given back in part leaves the
-// payment «Approved» (a «Refunded» of another sum than the payment's moves nothing in the shop).
+// WayForPay: JSON both ways, every message signed by HMAC-MD5 over some of its fields. Sources: the vendor's
+// PHP SDK and wiki.wayforpay.com. Sums are hryvnias. A signature covers numbers as they are written
+// («349.00», not 349), so numbers are read as their text; a sum may also have been signed without its zeros,
+// and both are the same number. General knowledge, so only tolerated: numbers that come as text, and whether
+// a partial refund leaves the payment «Approved» (a «Refunded» of another sum than the payment's changes
+// nothing in the shop).
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { sameSecret } from "#kit/id.ts";
 import { type Kop, kop } from "#kit/money.ts";
 import type { DeclineReason } from "#shop/payments/port.ts";
 
-/** A number is its text by now, wherever it stood. */
+/** Every number has been converted to its text before. */
 const text = z.string().nullish().catch(null);
 const hryvnias = z
   .string()
   .regex(/^\d{1,10}(?:\.\d{1,2}0*)?$/)
   .transform((written): Written => ({ written, kop: kop(Number(written)) }));
 
-/** A sum and how it was written. */
+/** A sum and its original notation. */
 export interface Written {
   readonly written: string;
   readonly kop: Kop;
@@ -36,7 +37,7 @@ const transactionStatus = z.enum([
 ]);
 export type TransactionStatus = z.infer<typeof transactionStatus>;
 
-/** A payment as callbacks and CHECK_STATUS tell it. */
+/** A payment as callbacks and CHECK_STATUS contain it. */
 export const transaction = z.object({
   merchantAccount: z.string(),
   orderReference: z.string().min(1).max(100),
@@ -44,7 +45,7 @@ export const transaction = z.object({
   amount: hryvnias,
   currency: z.string().max(8),
   authCode: text,
-  /** The masked number of the card: signed, and not kept. */
+  /** The masked number of the card: signed, and not stored. */
   cardPan: text,
   transactionStatus,
   reasonCode: z.string().max(8),
@@ -57,7 +58,7 @@ export type Transaction = z.infer<typeof transaction>;
 
 export const plainAnswer = z.object({ reasonCode: z.string().max(8) });
 export const invoiceAnswer = plainAnswer.extend({ invoiceUrl: z.url({ protocol: /^https?$/ }) });
-/** The answer to REFUND and SETTLE. */
+/** The response to REFUND and SETTLE. */
 export const stepAnswer = plainAnswer.extend({ transactionStatus });
 
 export const codes = {
@@ -88,7 +89,7 @@ export const declineReason = (reasonCode: string): DeclineReason => reasons[reas
 export const signed = (secret: string, ...fields: readonly (string | number)[]): string =>
   createHmac("md5", secret).update(fields.join(";")).digest("hex");
 
-/** Whether a payment is told by who knows the secret, and is this merchant's. */
+/** Whether the message is signed with the secret and belongs to this merchant. */
 export function isAuthentic(told: Transaction, account: string, secret: string): boolean {
   const { orderReference, amount, currency, authCode, cardPan, reasonCode } = told;
   const sums = [amount.written, String(Number(amount.written))];
@@ -111,7 +112,7 @@ export function isAuthentic(told: Transaction, account: string, secret: string):
   return isSigned && told.merchantAccount === account;
 }
 
-/** JSON with every number as it was written; undefined when it is none. */
+/** JSON with every number as it was written; undefined when it is invalid. */
 export function jsonAsWritten(body: Buffer): unknown {
   const keep = (_name: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === "number" ? (context?.source ?? String(value)) : value;

@@ -1,4 +1,4 @@
-// What a cell of a sheet says, whichever program wrote it.
+// The value of a spreadsheet cell, written by any program.
 
 /** «1 250,50» and 1250.5 alike; null when it is no number. */
 export function numberIn(text: string): number | null {
@@ -11,11 +11,11 @@ const inRange = (day: string): string | null => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
 };
 
-/** Day 0 of spreadsheets, as all days since March 1900 are counted. */
+/** Day 0 of spreadsheets: all days since March 1900 are counted from it. */
 const SHEET_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** «2026-11-30», «30.11.2026» or the number that a spreadsheet keeps for a day; null when it is none. */
+/** «2026-11-30», «30.11.2026» or a spreadsheet's day number; null when it is none of these. */
 export function dayIn(text: string): string | null {
   const iso = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]*)?$/.exec(text.trim())?.[1];
   if (iso) return inRange(iso);

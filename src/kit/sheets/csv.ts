@@ -1,4 +1,5 @@
-// CSV as spreadsheet programs write it: RFC 4180 with the delimiter of the country, in UTF-8, UTF-16 or Windows-1251.
+// CSV as spreadsheet programs write it: RFC 4180 with the delimiter of the country, in UTF-8, UTF-16 or
+// Windows-1251.
 import { type Cell, neutral, type SheetRow } from "./sheet.ts";
 
 const delimiters = { semicolon: ";", comma: "," } as const;
@@ -6,7 +7,7 @@ type Delimiter = keyof typeof delimiters;
 
 const BOM = "\ufeff";
 
-/** Reads bytes as text: by the mark at their beginning, else UTF-8, and what cannot be that is Windows-1251. */
+/** Decodes bytes: by the byte order mark, else as UTF-8, and invalid UTF-8 as Windows-1251. */
 export function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -18,7 +19,7 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The one of the known delimiters that the first line has most of, outside quotes. */
+/** The known delimiter that occurs most often in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const counts = new Map([
     [";", 0],
@@ -81,12 +82,12 @@ export function parsedCsv(source: string): SheetRow[] | null {
   return rows;
 }
 
-/** With the byte order mark that makes Excel read it as UTF-8; whole and broken numbers as the country writes them. */
+/** With the byte order mark that makes Excel read it as UTF-8; decimals in the format of the country. */
 export function csvText(rows: readonly (readonly Cell[])[], delimiter: Delimiter): string {
   const mark = delimiters[delimiter];
   const written = (cell: Cell): string => {
     if (cell === null) return "";
-    // Where the comma parts numbers, it cannot part cells.
+    // A decimal comma is impossible when the comma is the delimiter.
     if (typeof cell === "number")
       return delimiter === "comma" ? String(cell) : String(cell).replace(".", ",");
     const text = neutral(cell);
@@ -102,7 +103,10 @@ const cyrillicBytes = new Map(
   ]),
 );
 
-/** Windows-1251 without the byte order mark. @returns the first sign that the encoding does not have, if any */
+/**
+ * Windows-1251 without the byte order mark.
+ * @returns the first character that the encoding lacks, if any
+ */
 export function inCyrillicBytes(text: string): Uint8Array | { readonly missing: string } {
   const signs = [...text.replace(BOM, "")];
   const bytes = new Uint8Array(signs.length);

@@ -1,4 +1,4 @@
-// A file of a table, whatever it calls itself: a workbook, else CSV.
+// A table file, recognised by its content: a workbook, else CSV.
 import { ok, type Result, refuse } from "../result.ts";
 import { decoded, parsedCsv } from "./csv.ts";
 import type { SheetProblem, SheetRow } from "./sheet.ts";
@@ -7,7 +7,7 @@ import { isZip, readXlsx, type SheetLimits } from "./xlsx.ts";
 /** The rows that are not blank. */
 export function readSheet(bytes: Buffer, limits: SheetLimits): Result<SheetRow[], SheetProblem> {
   if (isZip(bytes)) return readXlsx(bytes, limits);
-  // What is neither has bytes that no text has.
+  // Other files have bytes that never occur in text.
   const rows = bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe ? null : parsedCsv(decoded(bytes));
   return rows ? ok(rows) : refuse("unreadable");
 }

@@ -8,7 +8,7 @@ import { unzipped, zipped } from "./zip.ts";
 const limits = { bytes: 1_000_000, columns: 60 };
 const read = (bytes: Buffer) => readXlsx(bytes, limits);
 
-/** What the shop's texts are made of, with a love for what sheets trip over. */
+/** Characters of the shop's texts, with many that break spreadsheets. */
 const text = fc
   .array(
     fc.oneof(
@@ -68,7 +68,7 @@ describe("CSV", () => {
     fc.assert(
       fc.property(table, (rows) => {
         const back = parsedCsv(decoded(Buffer.from(csvText(rows, delimiter))));
-        // One column has nothing to know the delimiter by, and two are always there.
+        // A single column has no delimiter to detect, and real files have at least two.
         const heads = ["а", "б", "в", "г"];
         const withHeads = parsedCsv(decoded(Buffer.from(csvText([heads, ...rows], delimiter))));
         expect(back).not.toBeNull();

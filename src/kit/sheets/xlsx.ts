@@ -1,5 +1,5 @@
-// XLSX (ECMA-376): the first sheet of a workbook as texts, and a workbook of one sheet. Formulas are never evaluated:
-// of a cell with one, the value that the program kept beside it is read.
+// XLSX (ECMA-376): reads the first sheet of a workbook as texts, and writes a workbook of one sheet. Formulas
+// are never evaluated: the value stored beside a formula is read.
 import { ok, type Result, refuse } from "../result.ts";
 import { type Cell, neutral, type SheetProblem, type SheetRow } from "./sheet.ts";
 import { attribute, BrokenXml, escapedXml, type Tag, tagsOf } from "./xml.ts";
@@ -14,7 +14,7 @@ export interface SheetLimits {
 /** Every XLSX is a ZIP, and no CSV begins like one. */
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Excel's own escape for what XML cannot hold: `_x000D_`. */
+/** Excel's own escape for characters that XML does not allow: `_x000D_`. */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 const held = (text: string): string => text.replace(/_x(?=[0-9a-f]{4}_)/gi, "_x005F_x");
@@ -43,7 +43,7 @@ function firstTag(xml: Buffer, fits: (tag: Tag) => boolean): Tag | null {
   return null;
 }
 
-/** Where the first sheet of the workbook lies. */
+/** The path of the workbook's first sheet. */
 function sheetPath(zip: Unzipped): string | null {
   const workbook = zip.read("xl/workbook.xml");
   const relations = zip.read("xl/_rels/workbook.xml.rels");
@@ -61,7 +61,7 @@ function sheetPath(zip: Unzipped): string | null {
 
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
-  // How Japanese is read aloud is no part of a text.
+  // Phonetic guides of Japanese are not part of a text.
   let isAside = false;
   for (const { name, isEnd, isEmpty, text } of tagsOf(xml)) {
     if (name === "si" && !isEnd) texts.push("");
@@ -118,7 +118,7 @@ function cellXml(cell: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escapedXml(held(neutral(cell)))}</t></is></c>`;
 }
 
-/** A workbook of one sheet whose headings stay in sight. */
+/** A workbook of one sheet with frozen headings. */
 export function xlsxBytes(title: string, rows: readonly (readonly Cell[])[]): Buffer {
   const body = rows.map((row) => `<row>${row.map(cellXml).join("")}</row>`).join("");
   return zipped({

@@ -1,10 +1,10 @@
-// As much of XML as spreadsheets are written in. No document types, so nothing in it can grow or lead elsewhere.
+// The part of XML that spreadsheets use. No document types, so no entity can expand or load anything.
 
 export interface Tag {
   /** Without its namespace. */
   readonly name: string;
   readonly isEnd: boolean;
-  /** Opened and closed at once. */
+  /** A self-closing tag. */
   readonly isEmpty: boolean;
   readonly attributes: string;
   /** Up to the next tag. */
@@ -28,14 +28,14 @@ const plain = (text: string): string =>
       })
     : text;
 
-/** The value of an attribute; its name may carry a namespace. */
+/** The value of an attribute; its name may have a namespace. */
 export function attribute({ attributes }: Tag, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   const value = found?.[1] ?? found?.[2];
   return value === undefined ? undefined : plain(value);
 }
 
-/** Where the tag that begins here ends; «>» within quotes is a text. */
+/** The end of the tag that begins here; «>» within quotes is text. */
 function endOfTag(xml: string, from: number): number {
   for (let at = from; at < xml.length; at += 1) {
     const char = xml[at];
@@ -47,7 +47,7 @@ function endOfTag(xml: string, from: number): number {
   throw new BrokenXml();
 }
 
-/** Every tag in its order. @throws BrokenXml */
+/** Every tag in document order. @throws BrokenXml */
 export function* tagsOf(xml: string): Generator<Tag> {
   let at = xml.indexOf("<");
   while (at >= 0) {

@@ -1,4 +1,5 @@
-// ZIP as spreadsheets use it: files stored or deflated, no encryption, no ZIP64. Layout: PKWARE's APPNOTE 4.3.
+// ZIP as spreadsheets use it: files stored or deflated, no encryption, no ZIP64. Layout: PKWARE's APPNOTE
+// 4.3.
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import { ok, type Result, refuse } from "../result.ts";
 import type { SheetProblem } from "./sheet.ts";
@@ -25,7 +26,7 @@ interface Entry {
   readonly offset: number;
 }
 
-/** @param budget bytes that all files together may unpack to; what grows beyond is refused while it grows */
+/** @param budget bytes that all files together may unpack to; unpacking stops when it is exceeded */
 export function unzipped(zip: Buffer, budget: number): Unzipped | null {
   const entries = entriesOf(zip);
   if (!entries) return null;
@@ -80,7 +81,9 @@ function packedOf(zip: Buffer, { flags, method, size, offset }: Entry): Buffer |
   return start + size > zip.length ? null : zip.subarray(start, start + size);
 }
 
-/** Names are ASCII; the dates inside are the format's first day, so that the same files make the same bytes. */
+/**
+ * Names are ASCII; the dates inside are the format's first day, so that the same files make the same bytes.
+ */
 export function zipped(files: Readonly<Record<string, string>>): Buffer {
   const FIRST_DAY = 0x0021;
   const bodies: Buffer[] = [];

@@ -6,7 +6,7 @@ interface DemoCategory {
   readonly name: Bilingual;
   readonly description: Bilingual;
   readonly meta: Bilingual;
-  /** Has a place of its own in the header. */
+  /** Has its own link in the header. */
   readonly featured?: boolean;
 }
 

@@ -80,10 +80,10 @@ export interface DemoProduct {
   readonly storage: Bilingual | null;
   readonly shelf_life_days: number | null;
   readonly weight_g: number;
-  readonly pieces?: number; // pieces of candy in the box
+  readonly pieces?: number; // candies in the box
   readonly price_uah: number;
   readonly old_price_uah?: number;
-  readonly sale_days_left?: number; // sale ends so many days after the seed's clock
+  readonly sale_days_left?: number; // the sale ends this many days after the seed's clock
   readonly chocolate: readonly Chocolate[];
   readonly fillings: readonly Filling[];
   readonly occasions: readonly Occasion[];

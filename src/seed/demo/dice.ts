@@ -1,20 +1,20 @@
-// Chance that falls the same way every time, so that the demo is the same for everyone.
+// Deterministic random numbers, so that the demo is the same for everyone.
 
 export interface Dice {
   /** 0 ≤ x < 1 */
   roll(): number;
-  /** Whole, both ends included. */
+  /** An integer, both ends included. */
   between(from: number, to: number): number;
-  /** True so many times of a hundred. */
+  /** True in this percentage of calls. */
   chance(percent: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** By weights. */
+  /** A random choice by weights. */
   weigh<T>(items: readonly (readonly [T, number])[]): T;
   /** A version 4 UUID. */
   uuid(): string;
 }
 
-/** Mulberry32: small, even enough for a demo. */
+/** Mulberry32: small, and uniform enough for a demo. */
 export function dice(seed: number): Dice {
   let state = seed >>> 0;
   const roll = (): number => {

@@ -1,4 +1,4 @@
-// What buyers of the demo write: on cards, to the shop, on parcels.
+// Texts of the demo's buyers: on cards, to the shop, on parcels.
 import type { Locale } from "#i18n/locale.ts";
 
 export const cardTexts: Readonly<Record<Locale, readonly string[]>> = {
@@ -76,7 +76,7 @@ export const cancelReasons = [
 
 export const returnReason = "Не забрали з відділення за сім днів.";
 
-/** What the demo's customer once complained of, and what the workshop answered. */
+/** A claim of the demo's customer, and the workshop's answer. */
 export const answeredClaim = {
   subject: "damaged",
   text: "Коробку зім’яли в дорозі, дві цукерки тріснули. Решта ціла.",

@@ -1,4 +1,4 @@
-// Boxes filled and messages written by hand, among what the demo's buyers have ordered; and parcels that went by post.
+// Filled boxes and composed messages among the demo's orders; and parcels that went by Ukrposhta.
 import { contentsText } from "#shop/boxes/rules/contents.ts";
 import { boxOptions, type Finish, usualFinish } from "#shop/boxes/rules/finish.ts";
 import { coatTiles, plainCoat } from "#shop/letters/rules/coat.ts";
@@ -8,7 +8,7 @@ import type { PlannedItem, PlannedOrder } from "./order-plan.ts";
 import { variantsOf } from "./product-input.ts";
 import { partProducts } from "./products.ts";
 
-/** Products of bonbons by the key that names them in a box. */
+/** Products of bonbons by their key in a box. */
 const bonbonOf = new Map(
   partProducts.flatMap((product) => variantsOf(product).map(({ key }) => [key, product.key] as const)),
 );
@@ -39,17 +39,17 @@ const made: readonly PlannedItem[] = [
   message("З ДНЕМ / НАРОДЖЕННЯ", "kraft", "milk"),
 ];
 
-/** One order in so many holds something made by hand. */
+/** One order of this many contains a custom-made item. */
 const MADE_EVERY = 29;
 /** Counted from the newest: these are packed today. */
 const ON_THE_BOARD: readonly number[] = [6, 8];
-/** One parcel to a branch in so many goes by post. */
+/** One parcel to a branch of this many goes by Ukrposhta. */
 const POST_EVERY = 11;
 
 const isKept = ({ steps }: PlannedOrder): boolean =>
   !steps.some(({ to }) => to === "cancelled" || to === "returned");
 
-/** The same orders, some of them otherwise; nothing is rolled, so that the others stay what they are. */
+/** The same orders with some changed; no random numbers are drawn, so that the others stay the same. */
 export function withMade(
   orders: readonly PlannedOrder[],
   arrivedAt: ReadonlyMap<string, Date>,

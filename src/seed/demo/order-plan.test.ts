@@ -28,7 +28,7 @@ const orders = plan(24);
 
 const food = new Set(products.filter(({ kind }) => kind === "food").map(({ key }) => key));
 
-/** The fewest pieces that ever lie on any shelf, when it was filled for these orders. */
+/** The lowest stock of any variant over time, when it was filled for these orders. */
 function lowest(all: readonly PlannedOrder[]): number {
   const shelf = new Map(gonePieces(all, products));
   for (const product of products) {

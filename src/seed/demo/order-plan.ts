@@ -1,5 +1,5 @@
-// Ninety days of orders, thought out before any of them is placed, so that the shelves can be filled for them.
-// Pure but for the dice. Not here: placing and moving them (write-orders.ts).
+// Ninety days of orders, planned before any of them is placed, so that the stock can be filled for them. Pure
+// except for the dice. Not here: placing and moving them (write-orders.ts).
 import type { ParcelCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { ClaimSubject } from "#shop/orders/rules/claims.ts";
@@ -15,9 +15,9 @@ export interface PlannedItem {
   readonly product: string;
   readonly variant: string;
   readonly quantity: number;
-  /** Of what is made by hand. */
+  /** Of a custom-made item. */
   readonly options?: Readonly<Record<string, string>>;
-  /** What lies in one piece of it. */
+  /** The contents of one unit. */
   readonly parts?: readonly { readonly product: string; readonly variant: string }[];
 }
 
@@ -32,7 +32,7 @@ export interface PlannedOrder {
   readonly person: Person;
   readonly items: readonly PlannedItem[];
   readonly delivery: DeliveryType;
-  /** The usual one when left out. */
+  /** The default carrier when absent. */
   readonly carrier?: ParcelCarrier;
   readonly payment: PaymentMethod;
   readonly recipient: (FullName & { readonly phone: string }) | null;
@@ -46,7 +46,7 @@ export interface PlannedOrder {
   readonly claim: PlannedClaim | null;
 }
 
-/** What an order must be; the dice decide the rest. */
+/** The required properties of an order; the dice decide the rest. */
 export interface OrderWish {
   readonly fate?: Fate;
   readonly payment?: PaymentMethod;
@@ -62,7 +62,7 @@ export interface PlanInput {
   readonly chance: Dice;
 }
 
-/** How readily a product is bought. */
+/** How popular a product is. */
 const pull = ({ badges, category, price_uah }: DemoProduct): number =>
   (badges.includes("bestseller") ? 5 : badges.includes("new") ? 2 : 1) *
   (category.endsWith("lystivky") || category.endsWith("korporatyvni") ? 0.4 : 1) *
@@ -83,7 +83,9 @@ function onSale(
     .map((product) => [product, pull(product)] as const);
 }
 
-/** The variants that can be had: all of a product that is sold out by now, because it was not before. */
+/**
+ * The available variants: all of them for a product that is sold out by now, because it was in stock before.
+ */
 function variantAt(chance: Dice, product: DemoProduct): string {
   const all = variantsOf(product);
   const there = all.filter((variant) => variant.stock > 0);
@@ -131,7 +133,7 @@ function itemsAt(input: PlanInput, at: Date, isGift: boolean): PlannedItem[] {
   return [...items.values()];
 }
 
-/** Pieces that are short must not be held by orders that come back. */
+/** Scarce units must not be held by orders that are returned. */
 const isShort = ({ products }: PlanInput, items: readonly PlannedItem[]): boolean =>
   items.some((item) => {
     const product = products.find(({ key }) => key === item.product);
@@ -143,7 +145,7 @@ export function planOrder(input: PlanInput, at: Date, person: Person, wish: Orde
   const { lang } = person;
   const isGift = chance.chance(46);
   const items = itemsAt(input, at, isGift);
-  // A party for an office is too big for a postomat and too much for cash.
+  // An office order is too big for a postomat and too expensive for cash.
   const wholesale = items.some((item) => item.quantity > 3);
   const rolled = chance.weigh<DeliveryType>([
     ["branch", 53],
@@ -151,7 +153,7 @@ export function planOrder(input: PlanInput, at: Date, person: Person, wish: Orde
     ["courier", 13],
     ["pickup", person.city === "Львів" ? 30 : 2],
   ]);
-  // What nobody sends cannot come back.
+  // An order that was not shipped cannot be returned.
   const delivery = wish.fate === "returned" ? "branch" : rolled;
   const paying = wholesale
     ? "invoice"
@@ -182,7 +184,7 @@ export function planOrder(input: PlanInput, at: Date, person: Person, wish: Orde
     recipient,
     card: isGift && chance.chance(80) ? chance.pick(cardTexts[lang]) : null,
     wrap: isGift && chance.chance(40),
-    // Nobody pays at the door for an anonymous gift.
+    // An anonymous gift cannot be paid on delivery.
     anonymous: isGift && chance.chance(8) && (payment !== "cod" || recipient === null),
     wish: chance.chance(14) ? chance.pick(wishes[lang]) : null,
     doNotCall: chance.chance(recipient ? 55 : 15),
@@ -194,7 +196,7 @@ export function planOrder(input: PlanInput, at: Date, person: Person, wish: Orde
 const WAITING = 5;
 const CONFIRMED = 4;
 
-/** The newest orders still wait for the manager, and those before them for the packer, whatever the hour. */
+/** The newest orders still wait for the manager, and those before them for the packer, at any time of day. */
 export function asOfNow(orders: readonly PlannedOrder[]): PlannedOrder[] {
   return orders.map((order, index) => {
     const younger = orders.length - 1 - index;
@@ -204,8 +206,8 @@ export function asOfNow(orders: readonly PlannedOrder[]): PlannedOrder[] {
 }
 
 /**
- * How many pieces of each variant do not lie on the shelf again in the end: they stay sold, or came back and are food,
- * which is written off. Keys are `product/variant`.
+ * How many units of each variant do not return to stock: they stay sold, or are returned food, which is
+ * written off. Keys are `product/variant`.
  */
 export function gonePieces(
   orders: readonly PlannedOrder[],

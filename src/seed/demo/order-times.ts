@@ -1,4 +1,4 @@
-// When the demo's orders come, and how each of them lives from then on. Pure but for the dice.
+// When the demo's orders are placed, and the times of their later steps. Pure except for the dice.
 import { addDays, kyivDate, kyivHourMinute, kyivStartOfDay, weekday } from "#kit/clock.ts";
 import { dispatchDay } from "#shop/delivery/rules/arrival.ts";
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
-/** A moment of a Kyiv day. */
+/** A time of a Kyiv day. */
 const onDay = (day: string, minutes: number): Date => later(kyivStartOfDay(day), minutes * MINUTE);
 
 const hourWeights: readonly (readonly [number, number])[] = [
@@ -42,7 +42,10 @@ const hourWeights: readonly (readonly [number, number])[] = [
   [23, 3],
 ];
 
-/** Moments of so many orders over the days before now: the season grows, Sundays are slow, the last week is busy. */
+/**
+ * Times of this many orders over the days before now: the season grows, Sundays are slow, the last week is
+ * busy.
+ */
 export function moments({ now, chance }: { now: Date; chance: Dice }, count: number, days: number): Date[] {
   const today = kyivDate(now);
   const weights = Array.from({ length: days }, (_, ago) => {
@@ -53,12 +56,12 @@ export function moments({ now, chance }: { now: Date; chance: Dice }, count: num
   return Array.from({ length: count }, () => {
     const day = chance.weigh(weights);
     const minutes = chance.weigh(hourWeights) * 60 + chance.roll() * 60;
-    // Today is as long as it has been so far.
+    // Today ends at the current time.
     return day === today ? later(now, -Math.ceil(chance.roll() * passed)) : onDay(day, minutes);
   }).sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** During working hours, or when they begin next. */
+/** During working hours, or at the start of the next ones. */
 function working(at: Date, chance: Dice): Date {
   const time = kyivHourMinute(at);
   if (time >= "09:00" && time < "20:00") return at;
@@ -68,7 +71,7 @@ function working(at: Date, chance: Dice): Date {
 
 export type Fate = "kept" | "cancelled" | "returned";
 
-/** What happens to an order from its placing to its end, whenever that will be. */
+/** All steps of an order from its placing to its end, past or future. */
 export function life(
   { settings, chance }: { settings: DeliverySettings; chance: Dice },
   at: Date,

@@ -1,4 +1,4 @@
-// People of the demo: made up, with phones of a block that is given to nobody.
+// People of the demo: invented, with phones of an unassigned number range.
 import type { Locale } from "#i18n/locale.ts";
 import type { Dice } from "./dice.ts";
 
@@ -40,7 +40,7 @@ const surnames = {
   ),
 } as const;
 
-/** Towns by how much is ordered from them. */
+/** Cities by their number of orders. */
 const towns: readonly (readonly [string, number])[] = [
   ["Київ", 26],
   ["Львів", 13],
@@ -103,10 +103,10 @@ export function fullName(chance: Dice, lang: Locale, women = 62): FullName {
   };
 }
 
-/** The n-th made-up phone. */
+/** The n-th invented phone. */
 export const demoPhone = (n: number): string => `+38050000${String(n).padStart(4, "0")}`;
 
-/** So many buyers, each with a phone of their own. */
+/** This many buyers, each with a phone of their own. */
 export function buyers(chance: Dice, count: number): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const city = chance.weigh(towns);
@@ -133,7 +133,7 @@ export const demoCustomer: Person = {
   registered: true,
 };
 
-/** Whom the demo customer sends gifts to. */
+/** Recipients of the demo customer's gifts. */
 export const demoFriends: readonly (FullName & { readonly phone: string })[] = [
   { lastName: "Мартинюк", firstName: "Олена", phone: demoPhone(21) },
   { lastName: "Ковальчук", firstName: "Тетяна Василівна", phone: demoPhone(22) },

@@ -1,4 +1,4 @@
-// A product of the demo's texts as the shop takes it.
+// Converts a product of the demo's texts to the shop's input.
 import { kop } from "#kit/money.ts";
 import type { ProductInput } from "#shop/catalog/input.ts";
 import { productInput } from "#shop/catalog/input.ts";
@@ -8,7 +8,7 @@ import { dice } from "./dice.ts";
 const DAY = 86_400_000;
 const angles = ["front", "top", "close"] as const;
 
-/** Added sugar by the words a label must use for it. */
+/** Added sugar by the terms that a label must use for it. */
 const sugar = /цукор|сироп|патока|мед\b/i;
 
 /** What is sold: its variants, or the product itself as the only one. */
@@ -39,7 +39,7 @@ function variantInputs(product: DemoProduct, index: number, now: Date) {
   }));
 }
 
-/** What a piece costs the shop: of a bar less than half its price; of what came lately nobody has noted it. */
+/** The unit cost: less than half the price for a bar; unknown for new products. */
 function costOf(product: DemoProduct, variant: DemoVariant): number | null {
   if (product.kind === "certificate" || product.badges.includes("new")) return null;
   const chance = dice(product.key.length * 131 + variant.weight_g);
@@ -61,9 +61,9 @@ const foodFacts = (product: DemoProduct) => ({
 });
 
 /**
- * Throws with the product's key when its texts are not what the shop accepts.
+ * Throws with the product's key when the shop refuses its texts.
  * @param index place among all products, from 0: article numbers are made from it
- * @param now sales end so many days after it
+ * @param now sales end a number of days after it
  */
 export function productInputOf(product: DemoProduct, index: number, now: Date): ProductInput {
   const parsed = productInput.safeParse({

@@ -17,7 +17,7 @@ import { certificates } from "./products/sertyfikaty.ts";
 import { chocolateLetters } from "./products/shokoladni-poslannia.ts";
 import { truffles } from "./products/triufeli.ts";
 
-/** Those that are sold as they are; their order is the order of their numbers. */
+/** Products sold as they are, in the order of their ids. */
 export const products: readonly DemoProduct[] = [
   ...darkOriginBars,
   ...darkAdditionBars,
@@ -36,5 +36,5 @@ export const products: readonly DemoProduct[] = [
   ...cocoa,
 ];
 
-/** What holds parts, and the parts: numbered after the others. */
+/** Products with parts, and the parts: their ids follow the others. */
 export const partProducts: readonly DemoProduct[] = [...boxAndBonbons, ...messageAndTiles];

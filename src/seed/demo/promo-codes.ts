@@ -1,4 +1,4 @@
-// The promo codes of the demo, one in each state; dates are Kyiv's, as of the day the demo is up to.
+// The promo codes of the demo, one in each state; dates are in Kyiv time, relative to the demo's current day.
 
 import type { z } from "zod";
 import { addDays, type Day } from "#kit/clock.ts";

@@ -1,5 +1,5 @@
-// The automatic promotions of the demo: one that was, one that will be. None runs now, so that a cart of the demo costs
-// what its goods do. Dates are Kyiv's, as of the day the demo is up to.
+// The automatic promotions of the demo: one past, one future. None runs now, so that a cart of the demo costs
+// the sum of its products. Dates are in Kyiv time, relative to the demo's current day.
 import type { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { addDays, type Day } from "#kit/clock.ts";
@@ -58,7 +58,7 @@ const promotions = (today: Day, truffles: number): readonly Promotion[] => [
   },
 ];
 
-/** Written when the orders are there, none of which had them. */
+/** Written after the orders, so that none of them uses a promotion. */
 export async function writePromotions(needs: { db: Db; clock: SeedClock }, today: Day): Promise<void> {
   const { id } = await needs.db
     .selectFrom("categories")

@@ -49,14 +49,14 @@ export interface DemoNeeds {
   readonly postOffices: PostOffices | null;
   readonly senders: Senders;
   readonly publicUrl: string;
-  /** The moment the demo is up to. */
+  /** The demo's current time. */
   readonly now: Date;
 }
 
 const ORDERS = 400;
 const DAYS = 90;
 const BUYERS = 230;
-/** How long ago the demo customer ordered, and what became of it where it matters. */
+/** How long ago the demo customer ordered, and the required outcome where it matters. */
 const CUSTOMER_ORDERS: readonly { readonly days: number; readonly wish?: OrderWish }[] = [
   { days: 1 },
   { days: 5 },
@@ -65,7 +65,7 @@ const CUSTOMER_ORDERS: readonly { readonly days: number; readonly wish?: OrderWi
   { days: 27, wish: { fate: "returned", payment: "cod" } },
   ...[34, 41, 50, 58, 66, 77, 88].map((days) => ({ days })),
 ];
-/** Too young for anybody to have looked at it, so that it can still be cancelled. */
+/** So recent that no manager has seen it, so that it can still be cancelled. */
 const NEWEST_MINUTES = 5;
 
 function planOrders(input: PlanInput): PlannedOrder[] {

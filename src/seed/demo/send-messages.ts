@@ -1,4 +1,4 @@
-// What the demo's days have given the shop to say leaves as it does in a running one.
+// Sends the messages of the demo's days in the same way as a running shop.
 import type { Connection } from "#db/pool.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
@@ -17,11 +17,11 @@ interface Needs {
 
 export async function sendMessages({ connection, clock, senders, publicUrl }: Needs): Promise<void> {
   const needs = { db: connection.db, clock, senders, env: { publicUrl }, signingSecret: "demo" };
-  // Nobody wants to hear in a chat what happened years ago.
+  // Old notices must not go to the team's chat.
   const jobs: ReadyJob[] = [
     readyJob(deliverMessages, needs),
     readyJob(askForFates, needs, { everySeconds: 60 }),
-    // What was paid on those days got its receipts then.
+    // Payments of those days already had their receipts.
     readyJob(followReceipts, { ...needs, register: null }),
     readyJob(tellTeamChat, { ...needs, teamChat: null }),
   ];

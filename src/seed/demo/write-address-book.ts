@@ -1,4 +1,4 @@
-// What the demo customer has saved, in Ukrainian names of towns as the carrier writes them.
+// The demo customer's saved addresses, with Ukrainian city names as the carrier writes them.
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
@@ -19,7 +19,7 @@ async function townRef(needs: Needs, name: string): Promise<string> {
   return town.Ref;
 }
 
-/** Writes addresses and recipients of a customer whose town has branches and postomats. */
+/** Writes addresses and recipients of a customer whose city has branches and postomats. */
 export async function writeAddressBook(needs: Needs, customer: Actor): Promise<void> {
   const kyiv = await townRef(needs, "Київ");
   const point = async (type: "branch" | "postomat") =>

@@ -27,7 +27,7 @@ interface Needs {
   readonly clock: SeedClock;
 }
 
-/** When a product came into the shop: new ones lately, the others up to two years ago. */
+/** When each product was added: new ones lately, the others up to two years ago. */
 export function arrivals(now: Date): ReadonlyMap<string, Date> {
   const chance = dice(1911);
   return new Map(
@@ -75,8 +75,8 @@ async function writeProduct(
 
 /**
  * Writes all products, each dated by its arrival.
- * @param extra pieces to receive above what is to be left, because they will be sold
- * @returns numbers of variants by `variantKey`
+ * @param extra units to receive besides the final stock, because they will be sold
+ * @returns ids of variants by `variantKey`
  */
 export async function writeProducts(
   needs: Needs,

@@ -1,4 +1,4 @@
-// Gift certificates of every state; the code of the first is known, so that anybody can pay with it.
+// Gift certificates of every state; the code of the first is public, so that any visitor can pay with it.
 import { randomUUID } from "node:crypto";
 import { addDays, kyivDate } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";

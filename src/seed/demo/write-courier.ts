@@ -1,4 +1,4 @@
-// The demo shop's own courier: around Lviv, from where the shop sends, without Sundays.
+// The demo shop's own courier: around Lviv, where the shop is, except on Sundays.
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";

@@ -1,4 +1,4 @@
-// What the demo customer has kept, and what they have looked at lately.
+// The demo customer's favourites and recently viewed products.
 import type { Db } from "#db/database.ts";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
@@ -11,7 +11,7 @@ import { demoCustomer } from "./people.ts";
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Addresses of products, the oldest first, a few days apart. */
+/** Slugs of products, the oldest first, a few days apart. */
 const favourites = [
   "lystivka-diakuiu",
   "kakao-naturalne",
@@ -23,7 +23,7 @@ const favourites = [
   "podarunkova-korobka-z-bantom",
 ];
 
-/** Addresses of products and how many minutes ago. */
+/** Slugs of products and how many minutes ago. */
 const viewed: readonly (readonly [string, number])[] = [
   ["nabir-praline-velyka-klasyka-16", 25],
   ["triufeli-klasychni-v-kakao", 31],

@@ -1,4 +1,4 @@
-// What waits for the team this morning: reviews that nobody has read yet, and people to ring back.
+// The team's open work this morning: reviews to moderate, and people to call back.
 import type { Db } from "#db/database.ts";
 import { must } from "#kit/result.ts";
 import { leadInput } from "#shop/leads/input.ts";
@@ -17,7 +17,7 @@ interface Needs {
 
 const MINUTE = 60_000;
 
-/** By the product's address; null is the shop. The oldest first. */
+/** By the product's slug; null is the shop. The oldest first. */
 const waiting = [
   {
     minutes: 2_640,
@@ -126,7 +126,7 @@ export async function writeInbox(needs: Needs, manager: Actor, now: Date): Promi
   clock.set(now);
 }
 
-/** The secret link of an order in which somebody got the product. */
+/** The secret link of an order in which a buyer received the product. */
 async function receivedOrder(
   db: Db,
   productId: number | null,

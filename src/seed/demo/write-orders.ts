@@ -1,5 +1,5 @@
-// The planned orders placed and moved in the order of time, by the ops the shop itself uses: each at its own
-// moment, so that histories, stock, payments and messages are what they would have been.
+// The planned orders, placed and moved in order of time by the shop's own ops: each at its own time, so that
+// histories, stock, payments and messages are realistic.
 import type { Connection } from "#db/pool.ts";
 import { kyivDate, kyivMoment } from "#kit/clock.ts";
 import { kop } from "#kit/money.ts";
@@ -55,7 +55,7 @@ const HOUR_MS = 3_600_000;
 const WRITTEN_HOURS = 5;
 const ANSWERED_HOURS = 8;
 
-/** As each carrier writes them: 14 digits, and 13 of the post. */
+/** Each carrier's format: 14 digits, and 13 for Ukrposhta. */
 const waybill = (chance: Dice, carrier: ParcelCarrier): string =>
   `${carrier === "ukrposhta" ? "050" : "2045"}${Array.from({ length: 10 }, () => chance.between(0, 9)).join("")}`;
 
@@ -75,7 +75,10 @@ export class OrderWriter {
     this.#chance = chance;
   }
 
-  /** Writes all of them; messages leave at the end of each day, and when phones may ring and soon may no more. */
+  /**
+   * Writes all orders; messages are sent at the end of each day, and at the start and shortly before the end
+   * of calling hours.
+   */
   async write(orders: readonly PlannedOrder[]): Promise<void> {
     const ordered = orders.flatMap((order): Action[] => [
       { at: order.at, act: () => this.#place(order) },
@@ -161,7 +164,7 @@ export class OrderWriter {
     ];
   }
 
-  /** Its money has come to the account before it is packed. */
+  /** The money arrives before the order is packed. */
   async #payInvoice(planned: PlannedOrder): Promise<void> {
     const { connection, clock } = this.#needs;
     const written = this.#writtenOf(planned);
@@ -178,7 +181,7 @@ export class OrderWriter {
     written.version = (await row.executeTakeFirstOrThrow()).version;
   }
 
-  /** What the bank would say. */
+  /** The bank's event. */
   async #cardNews(planned: PlannedOrder, status: "paid" | "refunded"): Promise<void> {
     const { connection, clock, publicUrl } = this.#needs;
     const { db } = connection;

@@ -1,9 +1,9 @@
-// What people searched for in the demo shop of late: most of it is there, some is not.
+// Recent searches in the demo shop: most found products, some did not.
 import type { Db } from "#db/database.ts";
 import { addDays, type Day } from "#kit/clock.ts";
 import { addSearches } from "#shop/search/ops.server.ts";
 
-/** How often, and how many products there were. */
+/** How often, and how many products were found. */
 const searched: readonly (readonly [string, number, number])[] = [
   ["шоколад без цукру", 21, 2],
   ["трюфелі", 17, 4],

@@ -1,5 +1,5 @@
-// Visits that the demo's orders may have come of: for each order of a day some dozens of visitors, as shops of this
-// kind have.
+// Visits that fit the demo's orders: for each order of a day some dozens of visitors, as in shops of this
+// kind.
 import type { Db } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { addVisitDays } from "#shop/visits/ops.server.ts";

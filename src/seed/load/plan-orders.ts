@@ -1,5 +1,5 @@
-// A hundred thousand orders thought out before they are written: who buys what, when, and how far it is by now.
-// The same seed and the same moment give the same orders. Pure but for the dice.
+// Plans a hundred thousand orders before they are written: buyer, items, times, and current status. The same
+// seed and time give the same orders. Pure except for the dice.
 
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { OrderStatus } from "#shop/orders/rules.ts";
@@ -10,7 +10,7 @@ import { cardTexts, streets, wishes } from "../demo/gift-texts.ts";
 import { life, moments, type PlannedStep } from "../demo/order-times.ts";
 import { buyers, type FullName, fullName, type Person } from "../demo/people.ts";
 
-/** Something on sale, as an order's line keeps it. */
+/** A product on sale, as an order's line stores it. */
 export interface LoadGoods {
   readonly variant_id: number;
   readonly product_id: number;
@@ -53,7 +53,7 @@ interface PlanNeeds {
   readonly goods: readonly LoadGoods[];
   /** By their Ukrainian names. */
   readonly towns: ReadonlyMap<string, LoadTown>;
-  /** Who of the staff does a step. */
+  /** Which staff member does a step. */
   readonly staff: Readonly<Record<"manager" | "packer", number | null>>;
 }
 
@@ -69,11 +69,11 @@ const DELIVERY_KOP: Readonly<Record<DeliveryType, number>> = {
 const FREE_FROM_KOP = 150_000;
 const WRAP_KOP = 4_500;
 
-/** Nobody's number: seven digits that each n has for itself. */
+/** An invented number: seven digits, unique for each n. */
 const phoneOf = (n: number): string =>
   `+38068${String((n * 7_654_321 + 1_234_567) % PHONES).padStart(7, "0")}`;
 
-/** So many people; two of three have an account. */
+/** This many people; two of three have an account. */
 export const loadPeople = (chance: Dice, count: number): Person[] =>
   buyers(chance, count).map((person, index) => ({
     ...person,
@@ -98,7 +98,7 @@ function linesOf(chance: Dice, goods: readonly LoadGoods[]) {
     [4, 6],
   ] as const);
   const chosen = new Map<number, LoadGoods>();
-  // Some things are bought far more often than others.
+  // Some products are bought far more often than others.
   for (let n = 0; n < wanted; n += 1) {
     const one = goods[Math.floor(chance.roll() ** 3 * goods.length)];
     if (one) chosen.set(one.variant_id, one);
@@ -135,7 +135,7 @@ function addressOf(chance: Dice, person: Person, town: LoadTown | undefined, typ
   };
 }
 
-/** Where the money is when the order has come so far. */
+/** The payment status for an order's status. */
 function paidOf(method: PaymentMethod, status: OrderStatus): PaymentStatus {
   if (method === "card_monobank")
     return status === "cancelled" || status === "returned" ? "refunded" : "paid";
@@ -168,7 +168,7 @@ function eventsOf(
   return [placed, ...moved];
 }
 
-/** When it was taken to be packed and when it left. */
+/** When it was taken for packing and when it was shipped. */
 function packingOf(steps: readonly PlannedStep[], packer: number | null) {
   const at = (to: OrderStatus): Date | null => steps.find((step) => step.to === to)?.at ?? null;
   const taken = at("packing");
@@ -267,7 +267,7 @@ function planOne(needs: PlanNeeds, at: Date) {
 
 export type LoadOrder = ReturnType<typeof planOne>;
 
-/** So many orders of the last two years, the oldest first. */
+/** This many orders of the last two years, the oldest first. */
 export function* planOrders(needs: PlanNeeds, count: number): Generator<LoadOrder> {
   for (const at of moments(needs, count, DAYS)) yield planOne(needs, at);
 }

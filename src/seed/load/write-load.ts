@@ -1,5 +1,5 @@
-// A shop after two busy years, for measurements: written beside the demo by sets of rows, as the ops would have left
-// them. Messages alone are not written: nobody shall find two hundred thousand letters in the outbox.
+// A shop after two busy years, for measurements: written beside the demo in bulk, as the ops would have left
+// them. Only messages are left out: the outbox must not fill with two hundred thousand e-mails.
 import type pg from "pg";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import { dice } from "../demo/dice.ts";
@@ -14,7 +14,7 @@ import {
 
 export interface LoadSize {
   readonly orders: number;
-  /** Those of the demo included. */
+  /** Including those of the demo. */
   readonly products: number;
   readonly people: number;
 }
@@ -39,7 +39,7 @@ const PRODUCT_COLUMNS = `category_id, kind, tagline_uk, tagline_ru, description_
   allergens, traces, no_added_sugar, nutrition, storage_uk, storage_ru, shelf_life_days, pieces, chocolate, fillings,
   created_at, updated_at`;
 
-/** Copies of what the demo sells, numbered, until there are so many; each with its variants, a picture and a shelf. */
+/** Numbered copies of the demo's products up to this count; each with its variants, a picture and stock. */
 async function writeProducts(client: pg.ClientBase, count: number): Promise<void> {
   await client.query(
     `create temporary table load_products on commit drop as
@@ -78,7 +78,7 @@ async function writeProducts(client: pg.ClientBase, count: number): Promise<void
   );
 }
 
-/** Everybody who buys; those with an account get one. */
+/** All buyers; those with an account get one. */
 async function writePeople(client: pg.ClientBase, count: number, now: Date): Promise<LoadBuyer[]> {
   const people = loadPeople(dice(SEED), count);
   const accounts = new Map<string, number>();
@@ -135,7 +135,7 @@ const ORDER_COLUMNS = `idempotency_key, access_token, version, status, payment_m
   apartment, tracking_number, gift_message, gift_wrap, comment, do_not_call, subtotal_kop, wrap_kop, delivery_kop,
   total_kop, items_count, search_words, created_at, updated_at`;
 
-/** Orders with all that hangs on them, in one statement. */
+/** Orders with all their dependent rows, in one statement. */
 const WRITE_ORDERS = `
   with planned as (
     select o.*, raw -> 'lines' as lines, raw -> 'events' as events, raw -> 'packing' as packing, raw -> 'attempt' as attempt
@@ -175,7 +175,7 @@ const WRITE_ORDERS = `
   select order_id, attempt ->> 'provider', total_kop, attempt ->> 'status', created_at, updated_at
   from written`;
 
-/** What was sold had come in before, so that each shelf holds what its movements say. */
+/** Everything sold was received before, so that stock equals the sum of its movements. */
 const RECEIVE_SOLD = `
   insert into stock_movements (variant_id, delta, reason, at)
   select m.variant_id, -sum(m.delta), 'received', min(m.at) - interval '1 day'
@@ -183,7 +183,7 @@ const RECEIVE_SOLD = `
   where o.request_hash = 'load'
   group by m.variant_id having sum(m.delta) < 0`;
 
-/** Adds the load to a database that holds the demo: all of it or, when it fails, nothing. */
+/** Adds the load to a database with the demo: all of it or, after an error, nothing. */
 export async function writeLoad(pool: pg.Pool, now: Date, size: LoadSize = fullLoad): Promise<void> {
   const client = await pool.connect();
   try {
@@ -202,7 +202,7 @@ export async function writeLoad(pool: pg.Pool, now: Date, size: LoadSize = fullL
       await client.query(WRITE_ORDERS, [JSON.stringify(batch)]);
     await client.query(RECEIVE_SOLD);
     await client.query("commit");
-    // The planner and the index-only reads shall know what is there now.
+    // Updates statistics and the visibility map for the planner and index-only scans.
     await client.query("vacuum analyze");
   } catch (error) {
     await client.query("rollback");

@@ -1,4 +1,4 @@
-// A carrier of three towns. Refs are made from numbers, so that tests can name them.
+// A carrier of three cities. Refs are made from numbers, so that tests can name them.
 import { ok, refuse } from "#kit/result.ts";
 import type { CarrierCity, CarrierWarehouse, DeliveryCarrier, WarehouseType } from "#shop/delivery/port.ts";
 
@@ -61,7 +61,7 @@ const warehouses = [
 const page = <T>(items: readonly T[]) => ok({ items, hasMore: false, unreadable: 0 });
 const none = async () => refuse({ code: "carrier_unavailable", reason: "network" } as const);
 
-/** Knows its towns and warehouses; does not tell prices and dates. */
+/** Has cities and warehouses, but no prices and dates. */
 export const minimalCarrier: DeliveryCarrier = {
   cities: async () => page(cities),
   warehouses: async () => page(warehouses),

@@ -1,4 +1,4 @@
-// Five products: a plain one, one with variants, a box on sale, a sold-out one, and a thing that is not eaten.
+// Five products: a plain one, one with variants, a box on sale, a sold-out one, and a non-food one.
 
 const both = (uk: string, ru: string) => ({ uk, ru });
 

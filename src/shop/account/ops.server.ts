@@ -1,7 +1,7 @@
-// The end of an account. Its row goes, and with it everything that hangs on it: a new table is personal by
-// default. What the person asked for as a guest, with the same phone or e-mail, goes too. Orders stay for the shop's books
-// and are moved to an empty row, so nobody sees them in an account again, not even with the same phone. Orders that are
-// on their way arrive. deletion.test.ts searches the whole database for what is left.
+// Account deletion. Deletes the customer row and, by cascade, every row that references it: a new table is
+// personal by default. Guest requests with the same phone or e-mail are deleted too. Orders stay for
+// accounting and move to an empty customer row, so no account shows them again, not even one with the same
+// phone. Orders in transit are still delivered. deletion.test.ts searches the whole database for leftovers.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -17,7 +17,7 @@ import type { Actor } from "../staff/rules.ts";
 
 export type DeletionRefusal = { readonly code: "unauthenticated" } | { readonly code: "staff_account" };
 
-/** Deletes the actor's account and signs it out everywhere. Who works here is first taken off the staff by the owner. */
+/** Deletes the actor's account and ends all its sessions. The owner must first remove staff members. */
 export async function deleteAccount(
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,

@@ -1,4 +1,4 @@
-// Everything the shop keeps about a customer, as they may take it along.
+// All personal data that the shop keeps about a customer, for export.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { customerAddresses, customerRecipients } from "../address-book/reads.server.ts";
@@ -31,7 +31,7 @@ async function allOrders(db: Db, { customerId, locale, now }: Asker) {
   }
 }
 
-/** What is exported besides the profile itself. */
+/** The exported data, except the profile itself. */
 export async function accountData(db: Db, asker: Asker) {
   const { customerId, cityRef, locale } = asker;
   return {

@@ -1,7 +1,7 @@
-// What must be typed before an account goes for good.
+// The word that a customer types to confirm account deletion.
 
 export const deletionWords = { uk: "видалити", ru: "удалить" } as const;
 
-/** Either language's word, however it is written. */
+/** Accepts the word in either language, in any case. */
 export const isDeletionWord = (typed: string): boolean =>
   Object.values<string>(deletionWords).includes(typed.trim().toLocaleLowerCase("uk"));

@@ -1,6 +1,6 @@
-// A friendly word a week before the birthday of somebody to whom a customer sends presents: to those who asked for it,
-// one message for all birthdays of a day, with a link to leave. A letter where the address is known to be theirs, which
-// disturbs less; else an SMS.
+// Reminders a week before the birthday of a saved recipient, for customers who opted in: one message for all
+// birthdays of a day, with an unsubscribe link. An e-mail if the address is confirmed: it disturbs less than
+// an SMS.
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
@@ -36,10 +36,10 @@ interface Reminder {
   readonly locale: Locale | null;
 }
 
-/** At a time, so that a job is short; the next one goes on. */
+/** Recipients per run, so that a job is short; the next run continues. */
 const mostAtATime = 300;
 
-/** Marks birthdays as spoken of, each once a year, and says whose they are. */
+/** Marks birthdays as reminded, each once a year, and returns them with their customers. */
 async function takeReminders(tx: Tx, today: Day): Promise<Reminder[]> {
   const days = daysToRemindOf(today);
   const { rows } = await sql<Reminder>`
@@ -67,7 +67,7 @@ interface Told {
   readonly now: Date;
 }
 
-/** One message of all the birthdays that a customer is reminded of. */
+/** One message for all the birthdays that a customer is reminded of. */
 function reminderOf(all: readonly Reminder[], { settings, leave, publicUrl, lang, now }: Told): NewMessage {
   const [{ phone, email } = { phone: "", email: null }] = all;
   const purpose = "birthday_reminder";

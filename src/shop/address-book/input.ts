@@ -1,5 +1,5 @@
-// What may come in as an address or a recipient. Older clients write is_default and delivery_type, newer ones
-// isDefault and deliveryType (specification §3); either is taken, the camel one first.
+// Input of addresses and recipients. Older clients send is_default and delivery_type, newer ones isDefault
+// and deliveryType (specification §3); both are accepted, camelCase first.
 import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line } from "#kit/text.ts";
@@ -7,7 +7,7 @@ import { ref } from "../cart/input.ts";
 import { isDayOfYear } from "./rules/birthdays.ts";
 import { addressTypes, missingFields } from "./rules.ts";
 
-/** A text that may be missing: null and an empty one are the same. */
+/** Optional text: null and an empty string are the same. */
 const optional = (max: number) =>
   z
     .union([line(max), z.literal("")])
@@ -15,7 +15,7 @@ const optional = (max: number) =>
     .transform((given) => given || null);
 const flag = z.boolean().nullish();
 const type = z.enum(addressTypes).nullish();
-/** The town or branch as the shop gives it out, or its ref alone. */
+/** The city or branch object as the API returns it, or only its ref. */
 const place = z
   .union([
     ref,
@@ -55,7 +55,7 @@ export const addressInput = z
       is_default: given.isDefault ?? given.is_default ?? false,
       delivery_type: deliveryType,
       city_ref: city,
-      // What belongs to the other way of delivery stays out.
+      // Drop the fields of the other delivery type.
       warehouse_ref: isCourier ? null : warehouse,
       street: isCourier ? street : null,
       building: isCourier ? building : null,
@@ -68,7 +68,7 @@ export type AddressInput = z.output<typeof addressInput>;
 const name = line(60);
 
 export const recipientInput = z.object({ surname: name, name, phone: phoneInput });
-/** With a birthday, "05-17", of which the customer may be reminded; left out, it stays as it was. */
+/** With a birthday, "05-17", for the reminder; when it is left out, the saved one stays. */
 export const savedRecipientInput = recipientInput.extend({
   birthday: z
     .union([

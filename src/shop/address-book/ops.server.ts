@@ -1,4 +1,4 @@
-// Keeping addresses and recipients: each customer their own, somebody else's is not found.
+// Changes to addresses and recipients. A customer changes only their own; any other id gives not_found.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -33,11 +33,11 @@ type Refusal =
 
 export interface Kept {
   readonly id: number;
-  /** False when it was there already. */
+  /** False when it was saved before. */
   readonly isNew: boolean;
 }
 
-/** One change of the actor's own book; changes of the same book follow one another. */
+/** One change of the actor's own book; changes of the same book run one after another. */
 async function changeBook<T>(
   { db }: Pick<Needs, "db">,
   actor: Actor,
@@ -53,7 +53,7 @@ async function changeBook<T>(
 const defaultOf = (kept: readonly { readonly id: number; readonly is_default: boolean }[]): number | null =>
   kept.find((address) => address.is_default)?.id ?? null;
 
-/** Adds an address; sent twice, it is kept once. The first one becomes the default. */
+/** Adds an address; a repeated request saves it once. The first address becomes the default. */
 export async function addAddress(
   needs: Needs,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function addAddress(
   });
 }
 
-/** Replaces an address whole. The default stays the default until another is chosen. */
+/** Replaces all fields of an address. The default stays the default until another is chosen. */
 export async function changeAddress(
   needs: Needs,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function changeAddress(
   });
 }
 
-/** The address that is offered first; the others stop being it. */
+/** Makes the address the default; the others stop being it. */
 export async function chooseDefault(needs: Needs, actor: Actor, id: number): Promise<Result<null, Refusal>> {
   return changeBook(needs, actor, async (tx, customerId) => {
     const kept = await keptAddresses(tx, customerId);
@@ -104,7 +104,7 @@ export async function chooseDefault(needs: Needs, actor: Actor, id: number): Pro
   });
 }
 
-/** Takes an address away; when it was the default, the newest of the others becomes it. */
+/** Deletes an address; when it was the default, the newest of the others becomes the default. */
 export async function dropAddress(needs: Needs, actor: Actor, id: number): Promise<Result<null, Refusal>> {
   return changeBook(needs, actor, async (tx, customerId) => {
     const kept = await keptAddresses(tx, customerId);
@@ -116,7 +116,7 @@ export async function dropAddress(needs: Needs, actor: Actor, id: number): Promi
   });
 }
 
-/** Adds a recipient; sent twice, they are kept once. */
+/** Adds a recipient; a repeated request saves them once. */
 export async function addRecipient(
   needs: Needs,
   actor: Actor,

@@ -1,4 +1,4 @@
-// A customer's addresses and recipients as pages and the API show them; field names are the specification's (§3).
+// A customer's addresses and recipients for pages and the API; field names follow the specification (§3).
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -11,7 +11,7 @@ export interface AddressCity {
   readonly nameRu: string;
   readonly ref: string;
   readonly deliveryCityRef: string;
-  /** In Ukrainian, as rules of arrival take it; empty for Kyiv. */
+  /** In Ukrainian, as the delivery estimates need it; empty for Kyiv. */
   readonly area: string;
   readonly type: string;
   /** By population, 1 is Kyiv; null for villages. */
@@ -83,7 +83,7 @@ const addressJson = (row: AddressRow, locale: Locale): AddressJson => ({
   problem: row.problem,
 });
 
-/** What a row `a` that leads somewhere (town `c`, perhaps a branch `w`) says of the place. */
+/** Place columns of a row `a` with an address (city `c`, optional branch `w`). */
 const placeColumns = sql`
       a.delivery_type, a.street, a.building, a.apartment, a.courier_on_door, c.name_uk as "nameUk", c.name_ru as "nameRu", c.ref, c.delivery_city_ref as "deliveryCityRef",
       c.area_uk as area, c.type_uk as type, c.population_rank as rank,
@@ -103,10 +103,12 @@ export async function customerAddresses(db: Db, customerId: number, locale: Loca
   return rows.map((row) => addressJson(row, locale));
 }
 
-/** How many of the last orders of a phone are looked at. */
+/** How many of a phone's last orders are read. */
 const lastOrders = 5;
 
-/** Where orders went, the last first: of a phone, or of one order by its number. None for those that were fetched. */
+/**
+ * Addresses of past orders, newest first: of a phone, or of one order by its number. Without pickup orders.
+ */
 export async function orderedAddresses(
   db: Db,
   of: { readonly phone: string } | { readonly number: string },
@@ -121,7 +123,7 @@ export async function orderedAddresses(
   return rows.map((row) => addressJson(row, locale));
 }
 
-/** One of them; null when the customer has no such address. */
+/** Null when the customer has no such address. */
 export async function customerAddress(
   db: Db,
   customerId: number,
@@ -140,7 +142,7 @@ export async function countAddresses(db: Db, customerId: number): Promise<number
   return count;
 }
 
-/** What is known of a town and perhaps a branch, wherever it lies. */
+/** The directory data of a city and, if given, of a branch, even one in another city. */
 export async function knownPlace(tx: Tx, cityRef: string, warehouseRef: string | null): Promise<KnownPlace> {
   const city = await tx
     .selectFrom("cities")
@@ -166,15 +168,15 @@ export interface RecipientJson {
   readonly surname: string;
   readonly name: string;
   readonly phone: string;
-  /** Day of the year, "05-17"; null: not kept. */
+  /** Day of the year, "05-17"; null when not given. */
   readonly birthday: string | null;
-  /** Orders of this customer to that phone that were not called off. */
+  /** This customer's orders to that phone, without cancelled ones. */
   readonly orders_count: number;
   /** ISO 8601 with offset. */
   readonly last_order_at: string | null;
 }
 
-/** In the order they were added. */
+/** In the order of creation. */
 export async function customerRecipients(db: Db, customerId: number): Promise<RecipientJson[]> {
   const { rows } = await sql<Omit<RecipientJson, "last_order_at"> & { last_order_at: Date | null }>`
     select r.id, r.surname, r.name, r.phone, r.birthday, coalesce(o.orders_count, 0) as orders_count, o.last_order_at
@@ -186,7 +188,7 @@ export async function customerRecipients(db: Db, customerId: number): Promise<Re
   return rows.map((row) => ({ ...row, last_order_at: row.last_order_at?.toISOString() ?? null }));
 }
 
-/** One of them; null when the customer has no such recipient. */
+/** Null when the customer has no such recipient. */
 export async function customerRecipient(
   db: Db,
   customerId: number,

@@ -10,7 +10,7 @@ import {
   withType,
 } from "./rules.ts";
 
-/** A book kept by the rule alone: what the shop does, without the shop. */
+/** An address book changed only by the rule, without the database. */
 interface Book {
   readonly ids: readonly number[];
   readonly chosen: number | null;

@@ -1,18 +1,18 @@
-// Where a customer has things sent and to whom. As long as there are addresses, exactly one of them is the default.
-// Not here: what an order needs of its delivery (shop/checkout).
+// Saved addresses and recipients. While there are addresses, exactly one of them is the default. Not here:
+// what an order requires of its delivery (shop/checkout).
 import { ok, type Result, refuse } from "#kit/result.ts";
 
-/** Ways of delivery that have an address; the showroom is nobody's. */
+/** Delivery types that have an address; pickup has none. */
 export const addressTypes = ["branch", "postomat", "courier"] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** Of each kind, per customer. */
+/** Limit per customer for addresses and for recipients. */
 export const mostKept = 50;
 
 /**
- * The default address after a change: the one that was asked for, else the one it was, else the newest.
- * @param ids what there is after the change, ids grow with time
- * @returns null when there is none
+ * The default address after a change: the requested one, else the previous one, else the newest.
+ * @param ids addresses that exist after the change; ids grow with time
+ * @returns null when there are none
  */
 export function defaultAfter(
   ids: readonly number[],
@@ -23,7 +23,7 @@ export function defaultAfter(
   return ids.length > 0 ? Math.max(...ids) : null;
 }
 
-/** Another town has other branches: choosing it takes the branch back, choosing the same one changes nothing. */
+/** Another city has other branches: a change of city clears the branch, the same city changes nothing. */
 export function withCity<
   C extends { readonly ref: string },
   A extends { readonly city: C | null; readonly warehouse: unknown },
@@ -31,7 +31,7 @@ export function withCity<
   return city.ref === address.city?.ref ? address : { ...address, city, warehouse: null };
 }
 
-/** Another way of delivery has other points to deliver to. */
+/** Another delivery type has other delivery points: a change of type clears the branch. */
 export function withType<A extends { readonly deliveryType: AddressType; readonly warehouse: unknown }>(
   address: A,
   deliveryType: AddressType,
@@ -41,7 +41,7 @@ export function withType<A extends { readonly deliveryType: AddressType; readonl
 
 export type AddressField = "city" | "warehouse" | "street" | "building";
 
-/** The fields that an address of its kind cannot do without and that are empty, in the order of the form. */
+/** The required fields of this delivery type that are empty, in the order of the form. */
 export function missingFields(address: {
   readonly deliveryType: AddressType;
   readonly city: unknown;
@@ -57,7 +57,7 @@ export function missingFields(address: {
   });
 }
 
-/** What the directory knows of the chosen places. */
+/** The directory data of the chosen places. */
 export interface KnownPlace {
   readonly isCityOpen: boolean;
   readonly warehouse: {
@@ -71,7 +71,7 @@ export type PlaceRefusal =
   | { readonly code: "unknown_city"; readonly field: "city" }
   | { readonly code: "unknown_warehouse" | "warehouse_closed"; readonly field: "warehouse" };
 
-/** A town that is there, and for branches and postomats one of that town, of that kind, that takes parcels. */
+/** The city must be open; a branch or postomat must be in that city, of that type and open. */
 export function checkPlace(
   { city_ref, delivery_type }: { readonly city_ref: string; readonly delivery_type: AddressType },
   { isCityOpen, warehouse }: KnownPlace,
@@ -84,7 +84,7 @@ export function checkPlace(
   return warehouse.isOpen ? ok(null) : refuse({ code: "warehouse_closed", field: "warehouse" });
 }
 
-/** Why nothing can be sent to a kept address today; null when it can. */
+/** Why the shop cannot deliver to a saved address today; null when it can. */
 export type AddressProblem = "city_closed" | "warehouse_closed" | "not_served" | null;
 
 interface Place {
@@ -100,7 +100,7 @@ interface Named extends Place {
   readonly name: string | null;
 }
 
-/** Whether it is kept already: the same place, and by the same name when the newcomer has one. */
+/** Whether the address is already saved: the same place and, when the new one has a name, the same name. */
 export const isSameAddress = (kept: Named, given: Named): boolean =>
   kept.delivery_type === given.delivery_type &&
   kept.city_ref === given.city_ref &&

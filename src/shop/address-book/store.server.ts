@@ -1,4 +1,4 @@
-// Writing the address book. Every statement names the owner, so that somebody else's id is nobody's.
+// Writes of the address book. Every statement filters by the owner, so another customer's id matches no row.
 import type { Tx } from "#db/database.ts";
 import type { AddressInput, RecipientInput } from "./input.ts";
 
@@ -33,7 +33,7 @@ export const replaceAddress = (tx: Tx, customerId: number, id: number, row: Addr
 export const removeAddress = (tx: Tx, customerId: number, id: number) =>
   tx.deleteFrom("addresses").where("id", "=", id).where("customer_id", "=", customerId).execute();
 
-/** Makes one address the default and no other; null: none. The index allows no moment with two. */
+/** Makes one address the default; null: none. A unique index forbids two defaults at any moment. */
 export async function putDefault(tx: Tx, customerId: number, id: number | null): Promise<void> {
   const own = tx.updateTable("addresses").where("customer_id", "=", customerId);
   await own

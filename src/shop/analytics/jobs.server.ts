@@ -1,5 +1,5 @@
-// Reports of purchases, sent after the order is in. Whoever counts takes nothing older than seven days, and what a
-// browser said is not kept longer either.
+// Purchase reports, sent after the order is placed. The ad service accepts nothing older than seven days, so
+// the shop keeps the browser's data no longer.
 import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
@@ -16,13 +16,13 @@ export interface ReportNeeds {
   readonly clock: Clock;
   readonly env: { readonly publicUrl: string };
   readonly log: { warn(facts: object, message: string): void };
-  /** Null: nobody. */
+  /** Null: no service is configured. */
   readonly purchases: PurchaseReporter | null;
 }
 
 const tooOld = (now: Date): Date => new Date(now.getTime() - oldestDays * DAY_MS);
 
-/** Told again it changes nothing: it goes by the order's number, and what was taken in is not there any more. */
+/** Safe to repeat: the service deduplicates by order number, and a delivered report is deleted. */
 export const reportPurchase = defineJob(
   "report_purchase",
   z.object({ order_id: z.int() }),

@@ -1,4 +1,4 @@
-// What the shop itself remembers and says about purchases that are counted elsewhere.
+// Records of purchases that external services count.
 import type { Db, Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -9,9 +9,9 @@ import type { BuyersBrowser } from "./port.ts";
 import { insertCounted, insertReport } from "./store.server.ts";
 
 /**
- * A browser that placed an order asks whether its purchase is its to tell. Once for each order, ever: tabs that
- * were both waiting for the shop's answer, or a repeated one, must not count it twice. Several
- * parcels are one purchase, told with the first of them.
+ * A browser that placed an order asks whether it should send the purchase event. True once per order, ever:
+ * two tabs that wait for the same response, or a repeated request, must not count it twice. Several parcels
+ * are one purchase, counted with the first of them.
  */
 export async function countPurchase(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -24,7 +24,7 @@ export async function countPurchase(
   return ok({ isFirst: await insertCounted(db, order.id, clock()) });
 }
 
-/** The report of a purchase, in the order's own commit: of a buyer who has agreed, and of no other. */
+/** Queues the purchase report in the order's own transaction. Call it only for buyers who gave consent. */
 export async function willReport(tx: Tx, orderId: number, browser: BuyersBrowser, now: Date): Promise<void> {
   await insertReport(tx, orderId, browser, now);
   await enqueue(tx, reportPurchase, { order_id: orderId });

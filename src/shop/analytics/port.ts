@@ -1,21 +1,20 @@
-// What the shop needs of somebody who counts purchases on the server's side. Not here: whose wire it is
-// (integrations/meta). Sums in hryvnias.
+// Server-side purchase reporter. Not here: the vendor's protocol (integrations/meta). Sums in hryvnias.
 import type { Result } from "#kit/result.ts";
 
-/** What the buyer's browser said of itself with the order. */
+/** Data that the buyer's browser sent with the order. */
 export interface BuyersBrowser {
   readonly ip: string;
   readonly userAgent: string;
-  /** Meta's cookies, as its script set them: which browser, and which click on an advertisement. */
+  /** Meta's cookies, as its script set them: the browser id and the ad click id. */
   readonly fbp: string | null;
   readonly fbc: string | null;
 }
 
 export interface Purchase {
-  /** The order's number: the same id as in the browser's event, so that both are counted as one. */
+  /** The order's number: the same id as in the browser's event, so that Meta counts both as one. */
   readonly number: string;
   readonly at: Date;
-  /** The page it was made on. */
+  /** The page of the order. */
   readonly url: string;
   readonly value: number;
   readonly items: readonly { readonly id: string; readonly quantity: number; readonly price: number }[];
@@ -30,9 +29,9 @@ export interface Purchase {
 }
 
 export type ReportTrouble =
-  /** Later it may well be taken in. */
+  /** Temporary: a retry may succeed. */
   | { readonly code: "unavailable"; readonly reason: string }
-  /** It will never be. */
+  /** Permanent: do not retry. */
   | { readonly code: "refused"; readonly reason: string };
 
 export interface PurchaseReporter {

@@ -3,7 +3,7 @@ import { hryvnias } from "#kit/money.ts";
 import type { Purchase } from "./port.ts";
 import { itemsOf, worthOf } from "./rules/items.ts";
 
-/** A purchase, with all its parcels, that waits to be reported; null when it was, or is too old, or the order is gone. */
+/** A purchase with all its parcels, not yet reported; null when reported, too old, or the order is gone. */
 export async function waitingPurchase(db: Db, orderId: number, publicUrl: string): Promise<Purchase | null> {
   const row = await db
     .selectFrom("purchase_reports as report")

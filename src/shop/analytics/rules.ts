@@ -1,8 +1,8 @@
-// What a visitor has said about being counted, as the browser keeps it and every request brings it: one cookie,
-// «version.choice.when». Read by pages and by the server, so that an order is counted only as its buyer wished.
+// The visitor's analytics consent, one cookie: «version.choice.when». Pages and the server read it, so that
+// an order is counted only with the buyer's consent.
 
 export const consentCookie = "diaka_consent";
-/** Grows when the text that people agree to changes in substance; then they are asked anew. */
+/** Increase it when the consent text changes in substance; then visitors are asked again. */
 export const consentVersion = 1;
 export const consentSeconds = 180 * 24 * 3600;
 
@@ -10,11 +10,11 @@ export type ConsentChoice = "granted" | "denied";
 
 export interface Consent {
   readonly choice: ConsentChoice;
-  /** When it was said, unix seconds. */
+  /** When it was given, Unix seconds. */
   readonly at: number;
 }
 
-/** The cookie's value; null when it is none of ours, or speaks of another text. */
+/** The cookie's value; null when it is not valid, or for another version of the text. */
 export function parseConsent(value: string | null | undefined): Consent | null {
   const [, version, choice, at] = /^v(\d{1,4})\.(granted|denied)\.(\d{1,12})$/.exec(value ?? "") ?? [];
   if (Number(version) !== consentVersion) return null;
@@ -23,7 +23,7 @@ export function parseConsent(value: string | null | undefined): Consent | null {
 
 export const formatConsent = ({ choice, at }: Consent): string => `v${consentVersion}.${choice}.${at}`;
 
-/** The consent in a cookie header or document.cookie. */
+/** The consent in a Cookie header or document.cookie. */
 export function consentIn(cookies: string): Consent | null {
   const value = cookies
     .split(/;\s*/)
@@ -35,9 +35,9 @@ export function consentIn(cookies: string): Consent | null {
 /** A tag manager, as pages load it. */
 export interface TagManager {
   readonly id: string;
-  /** Where its script is, without the id. */
+  /** The script's URL, without the id. */
   readonly src: string;
-  /** gtag commands that go before everything else, such as ["set", {"url_passthrough": true}]. */
+  /** gtag commands that run before all others, such as ["set", {"url_passthrough": true}]. */
   readonly init: readonly (readonly unknown[])[];
 }
 
@@ -45,21 +45,23 @@ export interface TagManager {
 export interface AdPixel {
   readonly ids: readonly string[];
   readonly src: string;
-  /** Whether its script may look for buttons and forms by itself. */
+  /** Whether its script may track buttons and forms by itself. */
   readonly autoConfig: boolean;
-  /** Paths whose views it is told of, «*» for anything; none: every path. */
+  /** Paths whose views it receives, «*» for anything; empty: every path. */
   readonly paths: readonly string[];
 }
 
-/** What third parties count in this shop; the same for every visitor, so pages carry it. */
+/** Third-party analytics of this shop; the same for every visitor, so every page contains it. */
 export interface Measuring {
   readonly tagManager: TagManager | null;
   readonly pixel: AdPixel | null;
-  /** `use`: after the first thing a visitor does, or 5 s; `load`: with the page. Never before consent. */
+  /** `use`: after the visitor's first interaction, or 5 s; `load`: with the page. Never before consent. */
   readonly loading: "use" | "load";
 }
 
-/** Whether a path without its language prefix is one of the patterns; every path is when there are none. */
+/**
+ * Whether a path without its language prefix matches one of the patterns; without patterns every path does.
+ */
 export const matchesPath = (path: string, patterns: readonly string[]): boolean =>
   patterns.length === 0 ||
   patterns.some((pattern) => {

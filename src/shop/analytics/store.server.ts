@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { BuyersBrowser } from "./port.ts";
 
-/** False when it is there already. */
+/** False when it was already counted. */
 export async function insertCounted(db: Db, orderId: number, now: Date): Promise<boolean> {
   const added = await db
     .insertInto("counted_purchases")

@@ -1,25 +1,25 @@
-// What the log may be asked for.
+// Filters of the audit log.
 import { z } from "zod";
 import { lineOrEmpty } from "#kit/text.ts";
 import { readCursor } from "./rules/log.ts";
 import { auditSubjects } from "./rules.ts";
 
-/** Steps of orders stand in the log too. */
+/** The log also shows order events. */
 export const logSubjects = ["order", ...auditSubjects] as const;
 export type LogSubject = (typeof logSubjects)[number];
 
 const day = z.iso.date().refine((text) => text >= "2000-01-01" && text < "2100-01-01", { error: "format" });
 
 const fields = {
-  /** Whose doings: the number of an account. */
+  /** The staff member's account id. */
   who: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   subject: z.enum(logSubjects).optional(),
-  /** The thing itself: a number, a code, an address. */
+  /** Identifier of the subject: a number, a code, an address. */
   thing: lineOrEmpty(100).default(""),
   /** Days in Kyiv, both included. */
   from: day.optional(),
   to: day.optional(),
-  /** After which line. */
+  /** Cursor: return entries after it. */
   after: z
     .string()
     .refine((text) => readCursor(text) !== null, { error: "format" })
@@ -29,7 +29,7 @@ const fields = {
 const logQuery = z.object(fields);
 export type LogQuery = z.output<typeof logQuery>;
 
-/** From a page's address, where what cannot be read is as if it were not there. */
+/** From a page's URL; values that cannot be parsed are ignored. */
 export function logFromUrl(params: URLSearchParams): LogQuery {
   const given: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {

@@ -1,4 +1,4 @@
-// Writing down what the staff changed, within the change's own transaction: one is not there without the other.
+// Audit records of staff changes, written in the same transaction as the change.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Actor } from "../staff/rules.ts";
@@ -6,15 +6,17 @@ import { type AuditSubject, changesBetween } from "./rules.ts";
 
 export interface AuditedChange {
   readonly subject: AuditSubject;
-  /** As the subject is known to people: a number, a code, an address. */
+  /** The identifier that people know: a number, a code, an address. */
   readonly id: string | number;
-  /** Null: it was not there. */
+  /** Null: created. */
   readonly before: object | null;
-  /** Null: it is not there any more. */
+  /** Null: deleted. */
   readonly after: object | null;
 }
 
-/** Takes fields with words about a person out of what was written down of these things; that they changed stays. */
+/**
+ * Removes fields with personal text from the audit records of these subjects; the records themselves stay.
+ */
 export async function forgetDetails(
   tx: Tx,
   subject: AuditSubject,
@@ -36,7 +38,7 @@ export async function forgetDetails(
     .execute();
 }
 
-/** Writes a change down; a change that changed nothing leaves no trace. */
+/** Records a change; an update that changes no field is not recorded. */
 export async function recordChange(
   tx: Tx,
   actor: Actor,

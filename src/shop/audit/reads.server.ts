@@ -1,4 +1,4 @@
-// The log of everything the staff did: one page of it, found in the indexes of both its sources.
+// A page of the audit log; both of its sources are read by index.
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
@@ -12,22 +12,22 @@ import type { AuditAction, Change } from "./rules.ts";
 import { thingNames } from "./thing-names.server.ts";
 
 export interface LogLine {
-  /** Its place in the log. */
+  /** The cursor of this line. */
   readonly key: string;
   readonly at: string;
-  /** Null: nobody in person. */
+  /** Null: no person, the system. */
   readonly who: string | null;
   readonly action: AuditAction | "step";
   readonly subject: LogSubject;
   readonly thing: string;
-  /** What the thing is called, if it has a name of its own. */
+  /** The subject's own name, if it has one. */
   readonly name: string | null;
   readonly changes: readonly Change[];
 }
 
 export interface LogPage {
   readonly lines: LogLine[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
@@ -37,11 +37,11 @@ interface Stored extends Cursor {
   readonly line: Omit<LogLine, "key" | "at">;
 }
 
-/** People who have not told their name are known by their phone. */
+/** Without a name, a person is shown by phone. */
 const nameOf = (first: string | null, last: string | null, phone: string | null): string | null =>
   [first, last].filter(Boolean).join(" ") || (phone && formatPhone(phone));
 
-/** The moments that are asked for, in either source; each calls its own rows `e`. */
+/** Filters by time and cursor for either source; each query names its rows `e`. */
 function within({ from, to }: LogQuery, source: Source, cursor: Cursor | null): RawBuilder<SqlBool>[] {
   const days = [
     ...(from ? [sql<SqlBool>`e.at >= ${kyivStartOfDay(from)}`] : []),
@@ -64,7 +64,7 @@ async function audited(db: Tx, query: LogQuery, cursor: Cursor | null, locale: L
     .selectFrom("audit_entries as e")
     .leftJoin("customers as c", "c.id", "e.actor_id")
     .leftJoin("customers as t", (join) =>
-      // People are known by the number of their account.
+      // Subjects of these two kinds are identified by account id.
       join.on(sql<SqlBool>`t.id = case when e.subject in ('staff', 'customer') then e.subject_id::int end`),
     )
     .select([
@@ -141,11 +141,11 @@ async function ordersSteps(db: Tx, query: LogQuery, cursor: Cursor | null): Prom
   }));
 }
 
-/** The order of the log: the newest first, of one moment the steps of orders before other changes. */
+/** Order of the log: newest first; at the same moment order events come before other changes. */
 const newestFirst = (a: Stored, b: Stored): number =>
   b.at.getTime() - a.at.getTime() || b.source.localeCompare(a.source) || b.id - a.id;
 
-/** A page of the log; null for those who may not read it. */
+/** A page of the log; null when the actor may not read it. */
 export async function staffLog(
   db: Db,
   actor: Actor,
@@ -172,7 +172,7 @@ export interface Doer {
   readonly name: string;
 }
 
-/** Everybody who works or has worked here, to choose from; null for those who may not read the log. */
+/** All present and former staff, for the filter; null when the actor may not read the log. */
 export async function doers(db: Db, actor: Actor): Promise<Doer[] | null> {
   if (!can(actor, "audit.read")) return null;
   const rows = await db

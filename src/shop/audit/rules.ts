@@ -1,4 +1,4 @@
-// What of a change is written down: each field that became another, with both values.
+// What the audit records: each changed field, with both values.
 
 export const auditSubjects = [
   "staff",
@@ -27,21 +27,21 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export type AuditAction = "created" | "changed" | "deleted";
 
 export interface Change {
-  /** Dots lead into objects: `hours.opens`. */
+  /** A path with dots for nested objects: `hours.opens`. */
   readonly field: string;
-  /** Null: there was nothing. */
+  /** Null: no value before. */
   readonly from: unknown;
-  /** Null: there is nothing any more. */
+  /** Null: no value now. */
   readonly to: unknown;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** As it would be stored, so that a date and its text are the same. */
+/** As it would be stored in JSON, so that a Date equals its text. */
 const stored = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-/** The fields that differ, in the order of their names; lists are compared whole. */
+/** The fields that differ, sorted by name; arrays are compared as a whole. */
 export function changesBetween(before: object | null, after: object | null): Change[] {
   const from = new Map<string, unknown>(Object.entries(before ?? {}));
   const to = new Map<string, unknown>(Object.entries(after ?? {}));

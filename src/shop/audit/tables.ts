@@ -8,7 +8,7 @@ interface AuditEntriesTable {
   actor_id: number | null;
   action: AuditAction;
   subject: AuditSubject;
-  /** As the subject is known to people: a number, a code, an address. */
+  /** The identifier that people know: a number, a code, an address. */
   subject_id: string;
   changes: JSONColumnType<Change[]>;
 }

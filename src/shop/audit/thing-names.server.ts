@@ -1,4 +1,4 @@
-// What the things of the log are called today, so that a line says «Плитка «Перу»» and not a number.
+// Current names of the log's subjects, so that a line shows «Плитка «Перу»» and not a number.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -11,7 +11,7 @@ export interface LoggedThing {
 
 const keyOf = ({ subject, thing }: LoggedThing): string => `${subject} ${thing}`;
 
-/** By subject and thing; what is gone, or has no name of its own, is not there. */
+/** By subject and id; deleted or unnamed subjects are missing. */
 export async function thingNames(
   tx: Tx,
   things: readonly LoggedThing[],

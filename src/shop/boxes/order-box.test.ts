@@ -1,4 +1,4 @@
-// A box of bonbons from the order to its end: whatever becomes of the order, the shelf gets or gives each bonbon.
+// A box of bonbons from the order to its end: every order change adjusts the stock of each bonbon.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { kyivDate } from "#kit/clock.ts";
@@ -38,10 +38,10 @@ const shelf = async () => ({
   aa: await onHand(db, box.bonbons.aa?.variantId),
   bb: await onHand(db, box.bonbons.bb?.variantId),
 });
-/** Ten boxes and a hundred of each bonbon, less so many boxes of three «aa» and one «bb». */
+/** Stock of ten boxes and a hundred of each bonbon, minus this many boxes of three «aa» and one «bb». */
 const without = (boxes: number) => ({ box: 10 - boxes, aa: 100 - 3 * boxes, bb: 100 - boxes });
 
-/** So many boxes of 45 + 3 × 20 + 30 ₴. */
+/** This many boxes of 45 + 3 × 20 + 30 ₴. */
 const ordered = (quantity = 2) => ({
   items: [boxItem(box, "aabbaaaa", quantity)],
   seen_total: quantity * 135,
@@ -65,7 +65,7 @@ const lineIds = async (number: string) =>
       .execute()
   ).map(({ id }) => id);
 
-/** The order with other lines, saved at the sum that the person was shown. */
+/** Edits the order's lines and saves it at the sum that the manager was shown. */
 async function change(number: string, lines: readonly object[]) {
   const { contact, delivery, gift, version, recipient } = await look(number);
   const body = {

@@ -1,4 +1,4 @@
-// What the page where a box is filled needs: the sizes there are, and the bonbons that may lie in them.
+// Data of the box builder page: the box sizes and the bonbons.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
@@ -26,20 +26,20 @@ export interface BoxSizeOffer {
 }
 
 export interface Bonbon {
-  /** Two characters that name it in a box. */
+  /** The two characters of this bonbon in a box's contents. */
   readonly key: string;
   readonly product_id: number;
   readonly variant_id: number;
   readonly name: string;
-  /** What the shell and the filling are. */
+  /** Describes the shell and the filling. */
   readonly tagline: string;
   readonly description: string;
-  /** File as the catalogue keeps it. */
+  /** The file name in the catalogue. */
   readonly picture: string | null;
   readonly price: number;
   readonly old_price?: number;
   readonly weight_g: number;
-  /** Of one piece. */
+  /** Per unit. */
   readonly kcal: number;
   /** Allergens are marked as **молоко**. */
   readonly composition: string;
@@ -47,7 +47,7 @@ export interface Bonbon {
   readonly traces: NamedAllergen[];
   /** Per 100 g. */
   readonly nutrition: Nutrition;
-  /** Kinds of chocolate and filling as the catalogue names them; "fruit" also for berries, "nuts" for whatever has nuts. */
+  /** Kinds of chocolate and filling as in the catalogue; "fruit" includes berries, "nuts" means any nuts. */
   readonly traits: string[];
   readonly stock: PartStock;
 }
@@ -57,7 +57,7 @@ export interface BoxBuilder {
   readonly slug: string;
   readonly name: string;
   readonly description: string;
-  /** From the smallest. */
+  /** Smallest first. */
   readonly sizes: BoxSizeOffer[];
   readonly bonbons: Bonbon[];
 }
@@ -75,7 +75,7 @@ function traitsOf({ allergens, no_added_sugar, chocolate, fillings }: Row): stri
   return [...traits];
 }
 
-/** Null while no box is on sale. */
+/** Null when no box is on sale. */
 export async function boxBuilder(
   { db, clock }: { db: Db; clock: Clock },
   locale: Locale,

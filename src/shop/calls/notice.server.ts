@@ -1,4 +1,4 @@
-// Telling the team of what was set aside and waits for a person: all that came together, at most once an hour.
+// Notifies the team of new failed jobs (dead letters): all since the last notice, at most once an hour.
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";

@@ -1,5 +1,5 @@
-// What a person says of a job that does not get done. Said twice it is as said once: what is put back or given up is
-// not stuck any more, and nothing is told of it again.
+// Staff decisions on failed jobs. Safe to repeat: a job that was retried or given up is no longer in the
+// list, so a second request changes and records nothing.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { giveUp, lockParked, lockStuck, putBack, type StuckJob } from "#jobs/stuck.server.ts";
@@ -16,7 +16,7 @@ interface Needs {
 
 export type CallRefusal = { readonly code: "forbidden" } | { readonly code: "call_repeats" };
 
-/** How many jobs became otherwise; none when somebody was first. */
+/** How many jobs changed; 0 when another user was first. */
 export interface Decided {
   readonly count: number;
 }
@@ -28,7 +28,7 @@ async function record(tx: Tx, actor: Actor, job: StuckJob, decision: "retry" | "
   await recordChange(tx, actor, { subject: "call", id: order ?? job.id, before, after }, at);
 }
 
-/** Has one tried again at once, from its first try. */
+/** Retries one job at once; its attempt count starts again. */
 export async function retryCall(
   { db, clock }: Needs,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function retryCall(
   });
 }
 
-/** Has all parked ones of a kind tried again. */
+/** Retries all dead letters of a kind. */
 export async function retryCalls(
   { db, clock }: Needs,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function retryCalls(
   });
 }
 
-/** Gives one up for good. */
+/** Gives up one job permanently. */
 export async function giveUpCall(
   { db, clock }: Needs,
   actor: Actor,

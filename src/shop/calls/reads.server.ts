@@ -1,4 +1,4 @@
-// Jobs that do not get done, with the orders and people they are about.
+// Jobs that fail, with the orders and customers they are about.
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { parkedCounts, type StuckJob, stuckCount, stuckJobs } from "#jobs/stuck.server.ts";
@@ -10,37 +10,37 @@ import { type CallReason, reasonOf, subjectsOf } from "./rules.ts";
 
 export interface StuckCall {
   readonly id: number;
-  /** As the job is named. */
+  /** The job name. */
   readonly kind: string;
-  /** Numbers of the orders it is about. */
+  /** Numbers of the related orders. */
   readonly orders: readonly string[];
-  /** To whom a message is. */
+  /** Recipients of the job's messages. */
   readonly recipients: readonly string[];
   readonly isParked: boolean;
   readonly isRepeating: boolean;
   readonly attempts: number;
   readonly since: string;
-  /** Null: not by itself. */
+  /** Null: no automatic retry. */
   readonly nextTry: string | null;
   readonly reason: CallReason;
-  /** In the words of whatever failed. */
+  /** The error text as it was thrown. */
   readonly error: string | null;
 }
 
 export interface StuckCalls {
   readonly rows: readonly StuckCall[];
   readonly meta: PageMeta;
-  /** Of the parked ones. */
+  /** Dead letters only. */
   readonly kinds: readonly { readonly kind: string; readonly count: number }[];
 }
 
 const perPage = 50;
-/** So many of the messages of a job are enough to know whom it is about. */
+/** Limit of orders and of recipients shown per job. */
 const enough = 3;
 
 const oneOf = (ids: readonly number[]) => sql<SqlBool>`id = any(${ids}::int[])`;
 
-/** Numbers of the orders a job is about. */
+/** Numbers of the orders that a job is about. */
 export async function ordersOf(db: Db | Tx, job: StuckJob): Promise<string[]> {
   const { order, refund, attempt, messages } = subjectsOf(job);
   if (order.length + refund.length + attempt.length + messages.length === 0) return [];
@@ -91,7 +91,7 @@ async function callOf(db: Db, job: StuckJob): Promise<StuckCall> {
   };
 }
 
-/** A page of what does not get done; null when the actor may not look after it. */
+/** A page of failing jobs; null when the actor may not retry them. */
 export async function stuckCalls(db: Db, actor: Actor, page: number): Promise<StuckCalls | null> {
   if (!can(actor, "calls.retry")) return null;
   const paging = { page, perPage };
@@ -102,7 +102,7 @@ export async function stuckCalls(db: Db, actor: Actor, page: number): Promise<St
   return { rows, kinds, meta: pageMeta(paging, await stuckCount(db)) };
 }
 
-/** How many wait for somebody to decide; null for those who may not. */
+/** How many dead letters wait for a decision; null when the actor may not retry them. */
 export async function parkedCalls(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "calls.retry")) return null;
   return (await parkedCounts(db)).reduce((sum, { count }) => sum + count, 0);

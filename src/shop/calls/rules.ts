@@ -1,11 +1,11 @@
-// What the jobs of the shop are to do, for people who look after those that do not get done: which order a job is
-// about, and why it failed. Sources of the reasons: what jobs throw (shop/*/jobs.server.ts).
+// For staff who handle failed jobs: which order a job is about, and why it failed. The reasons come from the
+// errors that jobs throw (shop/*/jobs.server.ts).
 
 type Subject = "order" | "refund" | "attempt" | "messages";
 
 /**
- * Every kind of job that has words, and where its payload says what it is about. What does not stand here is shown by
- * its name; the order it is about is known by its lane all the same.
+ * Job kinds with a translated title, and the payload field that holds their subject's id. Other kinds are
+ * shown by name; their order is found by the group key.
  */
 const callKinds = {
   deliver_messages: { messages: "ids" },
@@ -44,7 +44,7 @@ const callKinds = {
 export type CallKind = keyof typeof callKinds;
 export const isCallKind = (name: string): name is CallKind => Object.hasOwn(callKinds, name);
 
-/** Numbers of what a job is about, in the database. */
+/** Database ids of a job's subjects. */
 export type CallSubjects = Readonly<Record<Subject, readonly number[]>>;
 
 const numbers = (value: unknown): number[] =>
@@ -67,7 +67,7 @@ export function subjectsOf(job: {
   };
 }
 
-/** As the journal names them. */
+/** As the audit log names them. */
 export const callStates = ["parked", "failing", "waiting"] as const;
 
 export type CallReason =
@@ -91,6 +91,6 @@ const signs: readonly (readonly [RegExp, CallReason])[] = [
   ],
 ];
 
-/** Why it failed, by what was thrown. */
+/** Finds the reason from the thrown error's text. */
 export const reasonOf = (error: string | null): CallReason =>
   signs.find(([sign]) => sign.test(error ?? ""))?.[1] ?? "unknown";

@@ -2,7 +2,7 @@ import type { Tx } from "#db/database.ts";
 
 const onlyRow = 1;
 
-/** Held until the end of the transaction; null: never. */
+/** Locks the row until the end of the transaction; null: never notified. */
 export async function lastToldParked(tx: Tx): Promise<Date | null> {
   const row = await tx
     .selectFrom("call_notices")

@@ -1,7 +1,7 @@
 import type {} from "#db/database.ts";
 
 interface CallNoticesTable {
-  /** One row: when the team was told of parked calls last. */
+  /** One row: when the team was last notified of failed jobs. */
   id: number;
   told_at: Date;
 }

@@ -34,7 +34,7 @@ const carrier: DeliveryCarrier = {
 };
 const work = { db, clock, carrier };
 
-// Each test is half an hour later: a process does not have the same town asked about twice within minutes.
+// Each test runs half an hour later: a process does not ask about the same city twice within minutes.
 let minutes = 0;
 beforeEach(async () => {
   await reset();

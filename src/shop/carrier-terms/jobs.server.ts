@@ -1,5 +1,5 @@
-// Asking the carrier for its days and prices beforehand. A carrier that is down is left alone: the shop's own rule
-// holds meanwhile, and whoever needs the day next has it asked again.
+// Fetches the carrier's delivery dates and prices in advance. When the carrier is down the job stops:
+// meanwhile the shop's own rule applies, and the next request for the date queues the job again.
 import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
@@ -26,13 +26,13 @@ export interface TermsNeeds {
   readonly carrier: DeliveryCarrier;
 }
 
-/** What it says, or that it will not say; `down` when nobody knows. */
+/** The carrier's value, or null when it refuses; `down` when it does not respond. */
 function told<T>(answer: Result<T, CarrierError>): { value: T | null } | "down" {
   if (answer.ok) return { value: answer.value };
   return answer.error.code === "carrier_refused" ? { value: null } : "down";
 }
 
-/** @returns whether the carrier answered all of it */
+/** @returns whether the carrier answered every request */
 async function learnTown({ db, clock, carrier }: TermsNeeds, toCityRef: string): Promise<boolean> {
   const { delivery } = await shopSettings(db);
   const fromCityRef = delivery.sender.cityRef;
@@ -64,7 +64,7 @@ export const learnRoads = defineJob(
 const townsAtNight = 100;
 const ordersOfDays = 30;
 
-/** Nightly: the towns most parcels go to are known before somebody asks. */
+/** Nightly: fetches the delivery estimates of the cities that get the most parcels. */
 export const refreshRoads = defineJob("refresh_carrier_roads", z.object({}), async (needs: TermsNeeds) => {
   const today = kyivDate(needs.clock());
   await forgetOldRoads(needs.db, today);
@@ -77,7 +77,7 @@ export const refreshRoads = defineJob("refresh_carrier_roads", z.object({}), asy
 const keyOf = ({ to, type, goods_g, value_kop }: OrderParcel): string =>
   [to, type, goods_g, value_kop].join(" ");
 
-/** The steps of price that orders in the house fall into and that are not known, each once. */
+/** The unknown price steps of orders that are not yet dispatched, each once. */
 async function unknownPrices({ db, clock }: TermsNeeds, from: string): Promise<OrderParcel[]> {
   const fresh = new Date(clock().getTime() - priceHoldsDays * 86_400_000);
   const rows = await db
@@ -95,7 +95,7 @@ async function unknownPrices({ db, clock }: TermsNeeds, from: string): Promise<O
 
 const pricesAtOnce = 60;
 
-/** Every few minutes: what the carrier would charge for the parcels that lie in the house. */
+/** Every few minutes: the carrier's prices for parcels that are not yet dispatched. */
 export const learnPrices = defineJob("learn_carrier_prices", z.object({}), async (needs: TermsNeeds) => {
   const { sender } = (await shopSettings(needs.db)).delivery;
   if (sender.cityRef === "") return;

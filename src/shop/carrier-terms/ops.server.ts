@@ -1,4 +1,5 @@
-// Having the carrier asked about a way that somebody needs. Nobody waits for the answer: it is for the next one who comes.
+// Queues carrier requests for the delivery estimates that a page needs. No request waits for the result:
+// later requests use it.
 import type { Db } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -16,10 +17,12 @@ interface Needs {
 
 const askAgainSeconds = 600;
 const mostRemembered = 5_000;
-/** Until when a town is not asked about again by this process. */
+/** Per city: until when this process does not ask again. */
 const asked = new WeakMap<Db, Map<string, number>>();
 
-/** Has the way of the next parcel asked about when it is not known. @param to the carrier's delivery ref */
+/**
+ * Queues the delivery estimate of the next parcel when it is unknown. @param to the carrier's delivery ref
+ */
 export async function wonderAboutRoads(
   { db, clock }: Needs,
   { to, roads, isServed }: { to: string; roads: readonly Road[]; isServed: boolean },
@@ -36,7 +39,7 @@ export async function wonderAboutRoads(
   await db.transaction().execute((tx) => enqueue(tx, learnRoads, { to }, { uniqueKey: to }));
 }
 
-/** What the carrier says of parcels that leave from now on; has it asked when it has not said. */
+/** The carrier's estimates for parcels dispatched from now on; queues a request for unknown ones. */
 export async function comingRoads(
   needs: Needs,
   city: { readonly DeliveryCity: string; readonly is_served: boolean },

@@ -1,4 +1,4 @@
-// What the carrier has said, for those who must not wait for it.
+// Stored carrier answers, for callers that must not wait for the carrier.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -7,17 +7,17 @@ import type { CarriedType, Road } from "../delivery/rules/arrival.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import { carriedTypes, type PriceStep, priceStep } from "./rules.ts";
 
-/** The ways from a town to that of the row `c`, as a column; of all days that are kept, or of the newest. */
+/** Delivery estimates from a city to the city of row `c`, as a column: of all stored days, or the newest. */
 export const roadsColumn = (from: string, most: number | null) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
       'type', r.type, 'dispatchedOn', r.dispatched_on, 'arrivesOn', r.arrives_on)), '[]')
     from (select * from carrier_roads where to_ref = c.delivery_city_ref and from_ref = ${from}
       order by dispatched_on desc limit ${most}) r)`;
 
-/** Enough for the days that can be left on now. */
+/** Enough for the possible dispatch days from now. */
 export const newest = 4 * carriedTypes.length;
 
-/** The newest ways to a town, by its delivery ref. */
+/** The newest delivery estimates to a city, by its delivery ref. */
 export async function roadsTo(db: Db, to: string): Promise<Road[]> {
   const { sender } = (await shopSettings(db)).delivery;
   const rows = await db
@@ -38,7 +38,7 @@ export async function roadsTo(db: Db, to: string): Promise<Road[]> {
 export interface CarrierCost {
   /** Hryvnias. */
   readonly cost: number;
-  /** For a parcel of about this weight and value; the waybill tells the exact sum. */
+  /** Price for a parcel of about this weight and value; the waybill has the exact sum. */
   readonly isEstimate: boolean;
 }
 
@@ -48,7 +48,7 @@ type OrderRow = PriceStep & {
   readonly waybill_kop: number | null;
 };
 
-/** What an order's parcel costs the shop; null when the carrier has not said, and for those who see no sums. */
+/** What an order's parcel costs the shop; null when the price is unknown, or the actor may not see sums. */
 export async function carrierCost(db: Db, actor: Actor, number: string): Promise<CarrierCost | null> {
   if (!can(actor, "order.money")) return null;
   const { rows } = await sql<OrderRow>`

@@ -1,14 +1,14 @@
-// What is asked of the carrier, what of its answers is believed, and how coarsely a price is remembered.
+// What to ask the carrier, which answers are plausible, and the price steps for storage.
 import { addDays, type Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { CarriedType, Road } from "../delivery/rules/arrival.ts";
 
 export const carriedTypes: readonly CarriedType[] = ["branch", "postomat", "courier"];
 
-/** Days of dispatch that are asked about ahead: today's and the next, which holds after the cut-off. */
+/** Dispatch days to ask about: today's and the next, which applies after the cut-off. */
 export const daysAhead = 2;
 
-/** What is not known yet of the way to a town; a day the carrier would not name is known too. */
+/** The missing delivery estimates to a city; an answer without a date counts as known. */
 export const unknownRoads = (
   roads: readonly Road[],
   days: readonly Day[],
@@ -21,7 +21,7 @@ export const unknownRoads = (
 
 const longestWay = 30;
 
-/** A parcel is there neither before it has left nor a season later: such a day is an error on the way. */
+/** An arrival date before dispatch or more than 30 days after it is an error and is dropped. */
 export const believedDay = (dispatchedOn: Day, told: Day): Day | null =>
   told >= dispatchedOn && told <= addDays(dispatchedOn, longestWay) ? told : null;
 
@@ -33,11 +33,11 @@ export interface PriceStep {
   readonly value_kop: Kop;
 }
 
-/** The step a parcel falls into; heavier than the heaviest is asked as it is. */
+/** The price step of a parcel; above the heaviest step the exact weight is used. */
 export const priceStep = ({ goods_g, value_kop }: PriceStep): PriceStep => ({
   goods_g: weightSteps_g.find((step) => goods_g <= step) ?? goods_g,
   value_kop: Math.max(1, Math.ceil(value_kop / valueStep_kop)) * valueStep_kop,
 });
 
-/** Tariffs change a few times a year: so long a price is taken for today's. */
+/** Tariffs change a few times a year: a price is valid for this many days. */
 export const priceHoldsDays = 7;

@@ -1,4 +1,4 @@
-// The carrier's answers as rows. A newer answer stands in place of the older one.
+// Database rows of the carrier's answers. A newer answer replaces the older one.
 import { type Insertable, sql } from "kysely";
 import type { Database, Db } from "#db/database.ts";
 import { addDays, type Day } from "#kit/clock.ts";
@@ -28,14 +28,14 @@ export async function putPrice(db: Db, price: Insertable<Database["carrier_price
     .execute();
 }
 
-// As long as somebody asks when an order of a chosen day had to leave.
+// For so many days staff may ask by when an order had to be dispatched.
 const roadsKeptDays = 60;
 
 export async function forgetOldRoads(db: Db, today: Day): Promise<void> {
   await db.deleteFrom("carrier_roads").where("dispatched_on", "<", addDays(today, -roadsKeptDays)).execute();
 }
 
-/** Delivery refs of the towns most parcels went to since then. */
+/** Delivery refs of the cities with the most parcels since then. */
 export async function townsOfOrders(db: Db, since: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     select c.delivery_city_ref as ref from orders o join cities c on c.ref = o.city_ref
@@ -51,7 +51,7 @@ export interface OrderParcel {
   readonly value_kop: number;
 }
 
-/** What of the orders that lie in the house goes by the carrier. */
+/** Parcels of not yet dispatched orders that go by carrier. */
 export async function parcelsInHouse(db: Db): Promise<OrderParcel[]> {
   const { rows } = await sql<OrderParcel>`
     select c.delivery_city_ref as "to", o.delivery_type as type,

@@ -1,4 +1,4 @@
-// What may come in as a cart. Lines hold product, variant, quantity and options only; prices are the server's.
+// Input of a cart. Lines hold only product, variant, quantity and options; prices come from the server.
 import { z } from "zod";
 import { line, lineOrEmpty } from "#kit/text.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
@@ -9,7 +9,7 @@ import { maxLines, maxQuantity, mostParcels } from "./rules/lines.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
 
-/** Choices within a product, such as letters, cells of a box or a greeting: a flat record of short values, counted first. */
+/** Choices within a product, such as letters, box cells or a greeting: short values, counted first. */
 const options = z
   .record(z.string(), z.unknown())
   .refine((chosen) => Object.keys(chosen).length <= 10, { error: "too_many_options" })
@@ -32,15 +32,15 @@ export const cartItem = z.object({
 });
 export type CartItem = z.output<typeof cartItem>;
 
-/** A directory's reference: a GUID of any version. */
+/** A directory id: a GUID of any version. */
 export const ref = z.guid({ error: "choice" }).transform((text) => text.toLowerCase());
 
 export const promoCode = line(40);
 
-/** As people type it; what it is, the till finds out. */
+/** As the customer typed it; the certificate look-up parses it. */
 export const certificateCode = line(60);
 
-/** The way of delivery alone, or an order's `delivery` with more in it than a quote needs. */
+/** Only the delivery type, or an order's `delivery` with more fields than a quote needs. */
 const quoteDelivery = z
   .union([
     z.enum(orderWays),
@@ -54,7 +54,7 @@ const quoteDelivery = z
   ])
   .transform((given) => (typeof given === "string" ? { type: given } : given));
 
-/** What a parcel is priced by. */
+/** The input of a parcel's price. */
 const quoteParcel = {
   items: z.array(cartItem).max(maxLines),
   city_ref: ref.nullish(),
@@ -66,7 +66,7 @@ export type QuoteParcelInput = z.output<typeof quoteParcelInput>;
 
 export const quoteInput = z.object({
   ...quoteParcel,
-  /** What is bought along with it and goes to others. */
+  /** More parcels of the same purchase, for other recipients. */
   more_parcels: z
     .array(quoteParcelInput)
     .max(mostParcels - 1)

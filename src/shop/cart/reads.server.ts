@@ -1,4 +1,4 @@
-// What a cart is priced against, read in as few questions as there are kinds of it.
+// The data that a cart is priced against, read with one query per kind of data.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -39,8 +39,8 @@ const offersWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Offe
 };
 
 /**
- * All variants of the products in a cart, the named variants whosever they are, and gifts: one query, and another one
- * for what its boxes and messages are made of.
+ * All variants of the cart's products, the named variants even of other products, and gifts: one query, and
+ * another one for the parts of boxes and chocolate letters.
  */
 export async function offersFor(
   db: Db,
@@ -57,7 +57,7 @@ export async function offersFor(
   return [...offers, ...(await partsFor(db, items, offers))];
 }
 
-/** Parts that boxes and messages of a cart ask for. */
+/** Parts that the cart's boxes and chocolate letters need. */
 async function partsFor(db: Db, items: readonly CartItem[], offers: readonly Offer[]): Promise<Offer[]> {
   const asked = items.flatMap((item) =>
     offers
@@ -72,7 +72,7 @@ async function partsFor(db: Db, items: readonly CartItem[], offers: readonly Off
   return parts.filter(({ variant_id }) => !known.has(variant_id)).map(namedWhole);
 }
 
-/** A tile of a message is called by its letter too. */
+/** Adds the variant name, such as a tile's letter, to the part's name. */
 const namedWhole = (part: Offer): Offer => ({
   ...part,
   name_uk: [part.name_uk, part.variant_uk].filter(Boolean).join(", "),
@@ -86,19 +86,19 @@ export interface Warehouse extends ChosenWarehouse {
   readonly description_ru: string;
 }
 
-/** A town as delivering there needs it. */
+/** A city with the data that delivery needs. */
 export interface Place extends DeliveryTown {
   readonly ref: string;
-  /** In the carrier's delivery methods. */
+  /** The id for the carrier's delivery methods. */
   readonly deliveryRef: string;
   readonly roads: readonly Road[];
   readonly name_uk: string;
   readonly name_ru: string;
-  /** The asked branch or postomat, wherever it lies, closed too; null when there is none. */
+  /** The requested branch or postomat, even closed or in another city; null when it does not exist. */
   readonly warehouse: Warehouse | null;
 }
 
-/** Null when there is no such town; undefined when none was chosen. */
+/** Null when there is no such city; undefined when none was chosen. */
 export async function placeOf(
   db: Db,
   cityRef: string | null | undefined,
@@ -123,11 +123,11 @@ export async function placeOf(
   return rows[0] ?? null;
 }
 
-/** The chosen branch or postomat as a cart is checked against it; undefined when none was asked about. */
+/** The chosen branch or postomat for the cart's checks; undefined when none was requested. */
 export const pointOf = (place: Place | null | undefined, ref: string | null | undefined) =>
   place && ref ? { ref, cityRef: place.ref, warehouse: place.warehouse } : undefined;
 
-/** What the shop's settings and the days that are full make of any cart. */
+/** Pricing terms of every cart: the shop's settings and the fully booked days. */
 export const cartTerms = async (db: Db, settings: ShopSettings, now: Date) => ({
   giftWrap_kop: settings.selling.giftWrap_kop,
   giftRibbon_kop: settings.selling.giftRibbon_kop,
@@ -141,14 +141,14 @@ const warehouseOf = ({ delivery }: QuoteParcelInput): string | null =>
 const carrierOf = ({ delivery }: QuoteParcelInput): CarrierName =>
   (delivery && "carrier" in delivery ? delivery.carrier : null) ?? usualCarrier;
 
-/** The town beside the cart, or the one inside an order's delivery. */
+/** The cart's own city field, or the one inside an order's delivery. */
 function cityOf({ city_ref, delivery }: QuoteParcelInput): string | null {
   return city_ref ?? (delivery && "city_ref" in delivery ? delivery.city_ref : null) ?? null;
 }
 
 export type QuoteRefusal = { readonly code: "unknown_variant"; readonly field: string };
 
-/** The field of the first item, of any parcel, whose variant belongs to another product; null when all is well. */
+/** The field of the first item, of any parcel, whose variant belongs to another product, or null. */
 export function strangeField(
   parcels: readonly { readonly items: readonly CartItem[] }[],
   offers: readonly Offer[],
@@ -160,7 +160,7 @@ export function strangeField(
   return null;
 }
 
-/** What a cart costs now. What is wrong with it is said in its problems, so that an old cart can be mended. */
+/** What a cart costs now. Errors are returned in its problems, so that the customer can fix an old cart. */
 export async function quote(
   { db, clock }: { db: Db; clock: Clock },
   input: QuoteInput,
@@ -213,7 +213,7 @@ export async function quote(
   return ok(quoteJson(paid, input.lang ?? locale, parcels));
 }
 
-/** The places that a parcel will hold when it is sent as soon as possible. */
+/** The delivery capacity that a parcel takes when it is sent as soon as possible. */
 function soonest({ deliveryType, carrier, town, delivery: settings }: PurchaseParcel, now: Date): Places[] {
   if (deliveryType === null || deliveryType === "digital" || (deliveryType !== "pickup" && !town)) return [];
   const arrival = { now, town: town ?? { areaUk: "", rank: null }, type: deliveryType, carrier, settings };
@@ -221,7 +221,7 @@ function soonest({ deliveryType, carrier, town, delivery: settings }: PurchasePa
   return typeof promise === "string" ? [] : [placesOf(promise)];
 }
 
-/** The items of a cart that is told by its variants, as in a link; variants that are not there are left out. */
+/** The items of a cart given as variants, as in a link; unknown variants are left out. */
 export async function itemsOfVariants(db: Db, wanted: readonly WantedVariant[]): Promise<CartItem[]> {
   if (wanted.length === 0) return [];
   const known = await db

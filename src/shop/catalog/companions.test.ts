@@ -27,7 +27,7 @@ beforeEach(async () => {
   catalogueHears(db, { kind: "category_changed" });
 });
 
-/** So many orders of one piece of each. */
+/** This many orders with one unit of each. */
 async function bought(times: number, goods: readonly Goods[], changes: object = {}): Promise<string[]> {
   const numbers: string[] = [];
   for (let n = 0; n < times; n += 1) {

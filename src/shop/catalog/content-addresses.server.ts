@@ -1,4 +1,4 @@
-// Addresses of information pages among all the others.
+// Addresses of information pages share one address space with the catalogue.
 import type { Addresses } from "../content/addresses.server.ts";
 import { isAddressTaken } from "./reads/addresses.server.ts";
 import { isReservedAddress } from "./rules/addresses.ts";

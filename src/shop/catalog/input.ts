@@ -1,5 +1,5 @@
-// What may come in as a category, a collection or a product. A food without composition, storage,
-// nutrition and shelf life in Ukrainian is not a food we may sell, so it is no product.
+// Valid input for a category, a collection or a product. A food without composition, storage,
+// nutrition and shelf life in Ukrainian may not be sold, so it is not a valid product.
 import { z } from "zod";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
@@ -19,7 +19,7 @@ const weight_g = z.int().min(1).max(1_000_000);
 const unique = <T>(items: readonly T[]): boolean => new Set(items).size === items.length;
 
 export const categoryInput = z.strictObject({
-  /** Path of the category above, such as "podarunky"; null for a top one. */
+  /** Path of the parent category, such as "podarunky"; null for a top-level one. */
   parentPath: z.string().max(250).nullable(),
   slug,
   name,
@@ -27,7 +27,7 @@ export const categoryInput = z.strictObject({
   meta,
   position,
   published: z.boolean().default(true),
-  /** Has a place of its own in the header. */
+  /** Has its own place in the header. */
   featured: z.boolean().default(false),
 });
 export type CategoryInput = z.output<typeof categoryInput>;
@@ -55,7 +55,7 @@ const variantInput = z
     oldPrice_kop: kop.nullable().default(null),
     saleEndsAt: z.date().nullable().default(null),
     weight_g,
-    /** What a piece costs the shop; null: unknown. */
+    /** The shop's cost of a unit; null: unknown. */
     cost_kop: z.int().min(0).max(100_000_000).nullable().default(null),
   })
   .refine((variant) => variant.oldPrice_kop === null || variant.oldPrice_kop > variant.price_kop, {
@@ -64,7 +64,7 @@ const variantInput = z
   });
 
 const pictureInput = z.strictObject({
-  /** Where it lies and its name without ending, as kit/picture-address.ts takes it: "demo/mug-front". */
+  /** Folder and name without extension, in the form of kit/picture-address.ts: "demo/mug-front". */
   file: z
     .string()
     .max(110)
@@ -73,7 +73,7 @@ const pictureInput = z.strictObject({
 });
 
 const per100g = z.number().min(0).max(100);
-/** On a label, of 100 g. */
+/** From the label, per 100 g. */
 export const nutrition = z.strictObject({
   energy_kj: z.number().min(0).max(4000),
   energy_kcal: z.number().min(0).max(1000),
@@ -86,7 +86,7 @@ export const nutrition = z.strictObject({
 });
 
 const shared = {
-  /** The maker's own key of the product, stable for imports. */
+  /** The producer's key of the product, stable for imports. */
   key: z.string().refine(isSlug, { error: "not a key" }),
   slug,
   categoryPath: z.string().min(1).max(250),
@@ -98,7 +98,7 @@ const shared = {
   variants: z
     .array(variantInput)
     .min(1)
-    // A chocolate has a tile for every sign.
+    // Chocolate letters have a tile for every character.
     .max(60)
     .refine((variants) => unique(variants.map(({ key }) => key)), { error: "twice the same key" }),
   pictures: z.array(pictureInput).min(1).max(20),

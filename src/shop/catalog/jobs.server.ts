@@ -6,15 +6,15 @@ import { sweepPictures } from "./ops/keep-picture.server.ts";
 import { renewCompanions } from "./ops/renew-companions.server.ts";
 import { renewPopularity } from "./ops.server.ts";
 
-/** Nightly: what sold well in the last 90 days. */
+/** Nightly: popularity from sales of the last 90 days. */
 export const countPopularity = defineJob(
   "count_popularity",
   z.object({}),
   (needs: { db: Db; clock: Clock }) => renewPopularity(needs),
 );
 
-/** Nightly: what is bought and looked at together. */
+/** Nightly: products often bought or viewed together. */
 export const countCompanions = defineJob("count_companions", z.object({}), renewCompanions);
 
-/** Nightly: pictures that were brought for a product and never saved with one. */
+/** Nightly: uploaded pictures that were never saved with a product. */
 export const sweepProductUploads = defineJob("sweep_product_uploads", z.object({}), sweepPictures);

@@ -1,4 +1,4 @@
-// The catalogue as verbs of the staff. Inputs come parsed by input.ts; stock is received by shop/stock.
+// The staff's operations on the catalogue. input.ts has parsed the inputs; shop/stock receives the stock.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
@@ -40,7 +40,6 @@ async function isSlugTaken(tx: Tx, path: string): Promise<boolean> {
   return isAddressTaken(tx, path);
 }
 
-/** Adds a category under its parent. */
 export async function createCategory(
   { db }: Pick<Needs, "db">,
   actor: Actor,
@@ -58,7 +57,6 @@ export async function createCategory(
   });
 }
 
-/** Adds an occasion. */
 export async function createCollection(
   { db }: Pick<Needs, "db">,
   actor: Actor,
@@ -79,7 +77,7 @@ export interface CreatedProduct {
   readonly variants: readonly { readonly id: number; readonly key: string; readonly sku: string }[];
 }
 
-/** Adds a product with its variants, pictures and occasions; its shelf is empty. */
+/** Adds a product with its variants, pictures and occasions; without stock. */
 export async function createProduct(
   { db, clock }: Needs,
   actor: Actor,
@@ -122,7 +120,7 @@ export async function publishProduct(
   });
 }
 
-/** Gives a product another address; the old one redirects for ever. */
+/** Gives a product another address; the old one redirects permanently. */
 export async function readdressProduct(
   { db, clock }: Needs,
   actor: Actor,
@@ -140,7 +138,7 @@ export async function readdressProduct(
   });
 }
 
-/** Renews popularity from the orders of the last 90 days. */
+/** Recalculates popularity from the orders of the last 90 days. */
 export async function renewPopularity({ db, clock }: Needs): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await countSales(tx, clock())) await announce(tx, { kind: "category_changed" });

@@ -1,4 +1,4 @@
-// What people type and what the demo shop shows them first (tests/search-queries.txt).
+// Typed searches and the first results in the demo shop (tests/search-queries.txt).
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
@@ -12,7 +12,7 @@ import { searchProducts } from "./reads/product-search.server.ts";
 import { catalogue } from "./reads/shelf.server.ts";
 
 const SHOWN = 3;
-/** Of a hundred searches so many must show the right product among the first three. */
+/** The share of searches that must have the right product among the first three. */
 const GOAL = 0.95;
 let database: TestDatabase;
 

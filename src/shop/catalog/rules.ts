@@ -1,4 +1,4 @@
-// Words of the catalogue that have a fixed meaning: allergens, kinds of chocolate, fillings, badges.
+// Fixed vocabularies of the catalogue: allergens, kinds of chocolate, fillings, badges.
 
 export const allergens = [
   "milk",
@@ -36,19 +36,19 @@ export const fillings = [
 export type Filling = (typeof fillings)[number];
 
 /**
- * How a product is sold: by itself; as a box or a message that holds parts; or as a part, a bonbon or a tile,
- * which is never sold alone.
+ * How a product is sold: by itself; as a box or chocolate letters that hold parts; or as a part, a bonbon or
+ * a tile, which is never sold alone.
  */
 export const productRoles = ["sold", "box", "letters", "bonbon", "tile"] as const;
 export type ProductRole = (typeof productRoles)[number];
-/** Never sold alone: they are on no page, in no list and no feed. */
+/** Never sold alone: they have no page, and are in no list and no feed. */
 export const partRoles = ["bonbon", "tile"] as const satisfies readonly ProductRole[];
 export type PartRole = (typeof partRoles)[number];
 
 export const badges = ["new", "bestseller"] as const;
 export type Badge = (typeof badges)[number];
 
-/** Grounds of the design system that a collection can stand on. */
+/** Background colours of the design system for a collection. */
 export const tints = ["ruby", "pistachio", "caramel", "currant", "salt", "cocoa"] as const;
 export type Tint = (typeof tints)[number];
 
@@ -64,7 +64,7 @@ export interface Nutrition {
   readonly salt_g: number;
 }
 
-/** The words of a composition marked as allergens: «какао, **молоко**» has «молоко». */
+/** The words marked as allergens in a composition: «какао, **молоко**» has «молоко». */
 export const markedAllergens = (composition: string): string[] =>
   [...composition.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = ""]) => words);
 
@@ -73,7 +73,7 @@ export interface CompositionPart {
   readonly isAllergen: boolean;
 }
 
-/** A composition cut at its marks, so that a page can show allergens in bold. */
+/** A composition split at its marks, so that a page can show allergens in bold. */
 export const compositionParts = (composition: string): CompositionPart[] =>
   composition
     .split("**")
@@ -85,8 +85,8 @@ export const pricePer100g = (price_kop: number, weight_g: number): number =>
   Math.round((price_kop * 100) / weight_g);
 
 /**
- * Most units of a product in one order; null: any.
- * @param own what the product says of itself; 0: any, null: as the shop says
+ * Most units of a product in one order; null: no limit.
+ * @param own the product's own limit; 0: no limit, null: the shop's
  */
 export function mostPerOrder(own: number | null, shop: number): number | null {
   const most = own ?? shop;

@@ -5,7 +5,7 @@ import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
 import { partRoles } from "./rules.ts";
 import { leadOn } from "./store/listings.server.ts";
 
-/** One change of addresses at a time, so that no two kinds of page take the same one. Until the commit. */
+/** Serialises changes of addresses until the commit, so that no two pages take the same one. */
 export async function lockAddresses(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue addresses'))`.execute(tx);
 }
@@ -84,7 +84,7 @@ export async function addProduct(tx: Tx, input: ProductInput, categoryId: number
     .executeTakeFirst();
 }
 
-/** Whether another part of the same role has one of the keys: within its role a part is named by it alone. */
+/** Whether another part of the same role has one of the keys: a key identifies a part within its role. */
 export async function isPartKeyTaken(
   tx: Tx,
   { role, variants }: Pick<ProductInput, "role" | "variants">,
@@ -104,7 +104,7 @@ export async function isPartKeyTaken(
   return taken !== undefined;
 }
 
-/** @returns the variants that were added: fewer than given when a SKU is taken */
+/** @returns the added variants: fewer than given when a SKU is taken */
 export async function addVariants(tx: Tx, productId: number, variants: ProductInput["variants"]) {
   return tx
     .insertInto("variants")
@@ -171,7 +171,7 @@ export async function setPublished(tx: Tx, id: number, published: boolean, at: D
   await tx.updateTable("products").set({ published, updated_at: at }).where("id", "=", id).execute();
 }
 
-/** Moves a product's page; the old address leads to the new one from now on, older ones do so directly. */
+/** Changes a product's address; the old one and earlier ones redirect straight to the new one. */
 export async function moveProduct(
   tx: Tx,
   product: { id: number; slug: string },
@@ -184,7 +184,7 @@ export async function moveProduct(
 
 const SALES_DAYS = 90;
 
-/** Counts what was sold lately. @returns whether any count changed */
+/** Counts recent sales. @returns whether any count changed */
 export async function countSales(tx: Tx, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - SALES_DAYS * 86_400_000);
   const { rows } = await sql`

@@ -20,7 +20,7 @@ interface CategoriesTable {
   position: Generated<number>;
   published: Generated<boolean>;
   version: Generated<number>;
-  /** Null: as in the category above. */
+  /** Null: those of the parent category. */
   facets: string[] | null;
   featured: Generated<boolean>;
 }
@@ -47,7 +47,7 @@ interface ProductsTable {
   category_id: number;
   kind: "food" | "goods" | "certificate";
   role: Generated<ProductRole>;
-  /** Most units of it in an order; null: as the shop's settings say, 0: any. */
+  /** Most units of it in an order; null: the shop's setting, 0: no limit. */
   most_per_order: Generated<number | null>;
   name_uk: string;
   name_ru: string;
@@ -86,9 +86,9 @@ interface ProductCompanionsTable {
   source: CompanionSource;
   product_id: number;
   companion_id: number;
-  /** Orders, or people. */
+  /** Number of orders, or of people. */
   together: number;
-  /** `strengthOf` of rules/companions.ts. */
+  /** From `strengthOf` of rules/companions.ts. */
   strength: number;
 }
 
@@ -113,9 +113,9 @@ interface VariantsTable {
   old_price_kop: number | null;
   sale_ends_at: Date | null;
   weight_g: number;
-  /** What a piece costs the shop; null: unknown. */
+  /** The shop's cost of a unit; null: unknown. */
   cost_kop: Generated<number | null>;
-  /** No longer sold, but orders speak of it. */
+  /** No longer sold, but referenced by orders. */
   hidden: Generated<boolean>;
 }
 
@@ -146,12 +146,12 @@ interface ProductImportsTable {
   applied_at: Date | null;
   undone_at: Date | null;
   rows_count: number;
-  /** Products. */
+  /** Number of products. */
   unchanged_count: number;
   changes_prices: boolean;
-  /** Headings that nobody knew. */
+  /** Unknown headings. */
   ignored: string[];
-  /** The first of them. */
+  /** The first problems. */
   problems: JSONColumnType<RowProblem[]>;
   problems_count: number;
 }
@@ -167,7 +167,7 @@ interface ProductImportItemsTable {
 }
 
 interface ProductUploadsTable {
-  /** As `product_pictures` names it. */
+  /** The name of the file in `product_pictures`. */
   file: string;
   uploaded_at: Date;
 }

@@ -1,4 +1,4 @@
-// What the team is told without asking when something is wrong with certificates. The end of a code names one.
+// Automatic alerts to the team about certificates. A certificate is named by the last characters of its code.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
@@ -8,7 +8,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { certificateAlarmLetter } from "../messaging/letters/staff-letters.server.ts";
 import { tellTeam } from "../messaging/team/ops.server.ts";
 
-/** More of them are counted, not named. */
+/** The alert lists at most so many. */
 const mostNamed = 20;
 
 export async function alarm(
@@ -36,7 +36,7 @@ export async function alarm(
 
 const quietHours = 24;
 
-/** Tells of certificates that cannot be sent because no key opens their codes: at once, and then at most once a day. */
+/** Alerts about certificates that cannot be sent because no key decrypts them: at once, then once a day. */
 export async function tellOfUnopened({
   db,
   clock,

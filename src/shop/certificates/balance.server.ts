@@ -1,5 +1,5 @@
-// What a certificate still holds, for whoever types its code. Wrong codes are counted as in the cart, by account or
-// session; a code is too long to be guessed, so nobody is refused because of what all visitors together have typed.
+// The balance of a certificate by its code. Wrong codes are counted as in the cart, per account or session; a
+// code is too long to guess, so there is no limit over all visitors together.
 import type { Db } from "#db/database.ts";
 import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -14,13 +14,12 @@ export interface BalanceJson {
   readonly nominal: number;
   readonly balance: number;
   readonly expires_on: Day;
-  /** What was paid by it and what came back onto it, the newest first; nobody is told what was bought. */
+  /** Payments and returns, newest first; the purchased items are not shown. */
   readonly spent: readonly { readonly day: Day; readonly amount: number }[];
 }
 
 export type BalanceRefusal = { readonly code: "certificate_unknown" | "certificate_later" };
 
-/** The balance of a typed code. */
 export async function certificateBalance(
   needs: { readonly db: Db; readonly clock: Clock },
   typed: string,

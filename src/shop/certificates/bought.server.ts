@@ -1,5 +1,5 @@
-// Certificates that are goods of an order: made once for each piece, paying as soon as they are paid for, blocked when
-// the order comes to nothing. One verb makes them what the order says, so it may run any number of times.
+// Certificates sold in an order: created once per unit, active once paid, blocked when the order is
+// cancelled. One idempotent function brings them in line with the order.
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -29,11 +29,11 @@ interface Needs {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly certificateKeys: CertificateKeys;
-  /** Where an order is followed by its secret link. */
+  /** Path of the order's secret link. */
   readonly pathOf: (order: { number: string; access_token: string; lang: "uk" | "ru" }) => `/${string}`;
 }
 
-/** Whether certificates have to do with an order: there are some among its goods, or were. */
+/** Whether an order has, or had, certificates among its items. */
 export async function hasCertificates(tx: Tx, orderId: number): Promise<boolean> {
   const line = await tx
     .selectFrom("order_lines as l")
@@ -53,7 +53,7 @@ export async function hasCertificates(tx: Tx, orderId: number): Promise<boolean>
   return made !== undefined;
 }
 
-/** Whether there are certificates already of some lines. */
+/** Whether certificates of some of the lines already exist. */
 export async function hasMade(tx: Tx, lineIds: readonly number[]): Promise<boolean> {
   const made = await tx
     .selectFrom("gift_certificates")
@@ -68,7 +68,7 @@ interface Piece {
   readonly line: number;
   readonly piece: number;
   readonly nominal_kop: number;
-  /** Null: on paper, or as it cannot be read. */
+  /** Null: on paper, or invalid options. */
   readonly giving: Giving | null;
 }
 
@@ -99,7 +99,7 @@ const isOf = (
 
 type StoppedBy = Pick<Selectable<Database["orders"]>, "id" | "number">;
 
-/** Which of an order's certificates do not stand for anything in it any more. */
+/** The order's certificates that no longer match a unit of it. */
 async function gone(
   tx: Tx,
   order: StoppedBy & BoughtWith,
@@ -115,7 +115,7 @@ async function gone(
   return there.filter(
     (one) =>
       !pieces.some((piece) => isOf(one, piece)) &&
-      // Its money was somebody else's after all; one that waits for its money goes on waiting.
+      // An active one is stopped: its payment was not for this order. One that waits for payment stays.
       (fate !== "none" || one.activated_at !== null),
   );
 }
@@ -123,8 +123,8 @@ async function gone(
 const isWanted = (fate: BoughtFate): boolean => fate === "waiting" || fate === "active";
 
 /**
- * Blocks what is left of the certificates that an order does not stand for any more, in the transaction that changes the
- * order: from that moment none of them pays. The caller has locked the order.
+ * Blocks certificates that no longer match the order, in the transaction that changes the order: from then on
+ * none of them pays. The caller has locked the order.
  */
 export async function stopBought(tx: Tx, orderId: number, at: Date): Promise<void> {
   const order = await tx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
@@ -136,7 +136,7 @@ export async function stopBought(tx: Tx, orderId: number, at: Date): Promise<voi
   }
 }
 
-/** Makes an order's certificates what the order says they should be, and tells the buyer of those that pay from now. */
+/** Brings an order's certificates in line with the order, and sends the buyer the newly active codes. */
 export async function keepInStep(
   { db, clock, publicUrl, certificateKeys, pathOf }: Needs,
   orderId: number,
@@ -159,7 +159,7 @@ export async function keepInStep(
     const today = kyivDate(now);
     for (const wanted of pieces) {
       const { giving } = wanted;
-      // A year for whom it is given to: it begins when they have it.
+      // The recipient gets a full year: it begins on the delivery day.
       const expires_on = expiresAfter(giving?.day && giving.day > today ? giving.day : today);
       const made = there.find((one) => isOf(one, wanted));
       if (!made) {
@@ -187,7 +187,7 @@ export async function keepInStep(
         else if (fate === "active") told.push({ code, amount_kop: wanted.nominal_kop, expires_on });
         continue;
       }
-      // Blocked by this order, which stands for it again.
+      // Blocked by this order, which includes it again.
       const isBack = made.blocked_at !== null && made.blocked_reason === order.number;
       if (isBack) {
         await changeCertificate(tx, made.id, { blocked_at: null, blocked_reason: null });
@@ -214,7 +214,7 @@ export async function keepInStep(
   });
 }
 
-/** Has the team know of certificates that were stopped after something was paid with them. */
+/** Notifies the team of certificates that were stopped after they had paid for something. */
 async function tellOfSpent(
   tx: Tx,
   order: StoppedBy & BoughtWith,

@@ -30,7 +30,7 @@ const bought = async (payment: "cod" | "card_liqpay") => {
   const items = [{ product_id: certificate, quantity: 2 }];
   return must(await place(needs, anOrder({ items, payment, seen_total: 1_000 }))).order;
 };
-/** Runs the jobs that wait, twice, as a worker may. */
+/** Runs the waiting jobs twice, as a worker may. */
 const work = async (): Promise<void> => {
   const jobs = await db
     .selectFrom("jobs")

@@ -1,4 +1,4 @@
-// What the last check of all certificates has found, for the staff.
+// The result of the last certificate check, for staff.
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -11,22 +11,22 @@ export interface CertificateCheckJson {
   readonly issued: number;
   readonly spent: number;
   readonly left: number;
-  /** Within what is left. */
+  /** Part of what is left. */
   readonly expired: number;
   readonly blocked: number;
   readonly refunded: number;
-  /** The first of those that are off; there may be more. */
+  /** The first certificates with errors; there may be more. */
   readonly off: readonly {
     readonly id: number;
     readonly last4: string;
     readonly faults: readonly LedgerFault[];
   }[];
   readonly off_count: number;
-  /** Codes that no key opens. */
+  /** Number of codes that no key decrypts. */
   readonly unopened: number;
 }
 
-/** Null before the first check, and for those who may not see it. */
+/** Null before the first check, and when the actor may not see it. */
 export async function lastCheck(db: Db, actor: Actor): Promise<CertificateCheckJson | null> {
   if (!can(actor, "certificate.manage")) return null;
   const check = await db

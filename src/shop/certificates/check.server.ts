@@ -1,5 +1,5 @@
-// The nightly check of all certificates. Read in batches without a lock, each batch as of one moment, so that a payment
-// that is being written is either wholly in it or not at all.
+// The nightly check of all certificates. Reads batches without a lock, each batch in one snapshot, so that a
+// concurrent payment is either wholly in it or not at all.
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { Database, Db } from "#db/database.ts";
@@ -28,7 +28,7 @@ interface CheckNeeds {
 
 const batch = 500;
 const mostKept = 100;
-/** A record of so many nights. */
+/** Results are kept for so many nights. */
 const keptDays = 400;
 
 interface Row
@@ -40,7 +40,7 @@ interface Row
   readonly paid_kop: number;
 }
 
-/** One statement, so one moment. */
+/** One statement, so one snapshot. */
 async function rowsAfter(db: Db, id: number): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select g.id, g.last4, g.nominal_kop, g.sealed_code, g.expires_on, g.blocked_at,
@@ -85,7 +85,7 @@ export async function findFaults({
   }
 }
 
-/** Checks all certificates once a night, keeps what was found, and has the team told when something is off. */
+/** Checks all certificates once a night, saves the result, and alerts the team of errors. */
 export async function checkCertificates(needs: CheckNeeds): Promise<void> {
   const { db, clock, env, log } = needs;
   const now = clock();

@@ -1,4 +1,4 @@
-// How a code is made and kept: found by a hash that is slow to try out, and sealed for whoever bought it.
+// Creation and storage of codes: a slow hash for the look-up, and the encrypted code for its buyer.
 import {
   createCipheriv,
   createDecipheriv,
@@ -9,31 +9,28 @@ import {
 } from "node:crypto";
 import { alphabet, bodyLength, codeOf } from "./rules/code.ts";
 
-/** Nobody guesses it: 74 bits. */
+/** 74 bits of entropy: not guessable. */
 export const newCode = (): string =>
   codeOf(Array.from({ length: bodyLength }, () => randomInt(alphabet.length)));
 
-/** What a code is found by. Without the shop's secret, so that codes outlive it. */
+/** The look-up hash of a code. It does not use the shop's secret, so that codes survive a key change. */
 export const codeHash = (code: string): string =>
   pbkdf2Sync(code, "gift certificate", 1_000, 32, "sha256").toString("hex");
 
-/**
- * Secrets that codes are sealed with: the newest seals, the former ones still open what was sealed with them. At least
- * one.
- */
+/** Encryption secrets, at least one: the first and newest encrypts, the older ones still decrypt. */
 export type CertificateKeys = readonly [string, ...string[]];
 
 const keyOf = (secret: string): Buffer => createHash("sha256").update(`gift certificate ${secret}`).digest();
-/** Names a key without telling it. */
+/** Identifies a key without revealing it. */
 const keyIdOf = (secret: string): string =>
   createHash("sha256").update(`gift certificate key ${secret}`).digest("base64url").slice(0, 8);
 const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Between the key's name and what it has sealed; what was sealed before keys had names has none. */
+/** Separates key id and ciphertext; codes encrypted before keys had ids have none. */
 const mark = ".";
 
-/** The key's name and the code that only it opens. */
+/** The key id and the encrypted code. */
 export function sealCode(code: string, [newest]: CertificateKeys): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, keyOf(newest), nonce);
@@ -41,7 +38,7 @@ export function sealCode(code: string, [newest]: CertificateKeys): string {
   return keyIdOf(newest) + mark + Buffer.concat([nonce, sealing.getAuthTag(), text]).toString("base64url");
 }
 
-/** Whether it was sealed with the newest key. */
+/** Whether it was encrypted with the newest key. */
 export const isSealedWithNewest = (sealed: string, [newest]: CertificateKeys): boolean =>
   sealed.startsWith(keyIdOf(newest) + mark);
 
@@ -56,7 +53,7 @@ function openWith(sealed: string, secret: string): string | null {
   }
 }
 
-/** Null when none of the keys opens it. */
+/** Null when none of the keys decrypts it. */
 export function openCode(sealed: string, keys: CertificateKeys): string | null {
   const [name = "", text = name] = sealed.split(mark);
   const named = keys.filter((key) => keyIdOf(key) === name);

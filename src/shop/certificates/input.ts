@@ -1,4 +1,4 @@
-// What the staff may write down about certificates, and what of a list's address makes sense.
+// Staff input for certificates, and the list's URL parameters.
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { phoneInput } from "#kit/phone-input.ts";
@@ -16,15 +16,15 @@ const certificateSum = (least_kop: number) =>
     .transform(kop);
 
 export const newCertificateInput = z.strictObject({
-  /** Made by the device of whoever issues, once for each certificate. */
+  /** Created by the staff member's device, once per certificate. */
   key: z.uuid(),
   amount: certificateSum(leastNominal_kop),
   reason,
   holder_name: lineOrEmpty(80).default(""),
   greeting: proseOrEmpty(300).default(""),
-  /** Null: the one of the user agreement. */
+  /** Null: the default of the user agreement. */
   expires_on: z.iso.date().nullable().default(null),
-  /** Where the code is sent; null: nowhere. */
+  /** Phone that receives the code; null: none. */
   phone: z
     .union([z.literal("").transform(() => null), phoneInput])
     .nullable()
@@ -37,7 +37,7 @@ export const blockInput = z.strictObject({ version, reason });
 export const unblockInput = z.strictObject({ version, reason });
 export const prolongInput = z.strictObject({ version, expires_on: z.iso.date(), reason });
 export const correctInput = z.strictObject({ version, balance: certificateSum(0), reason });
-/** `to` is an e-mail address or a phone, as the channel needs. */
+/** `to` is an e-mail address or a phone, depending on the channel. */
 export const changeSendingInput = z.strictObject({
   version,
   channel: z.enum(givingChannels),
@@ -48,7 +48,7 @@ export const changeSendingInput = z.strictObject({
 });
 export type ChangeSendingInput = z.output<typeof changeSendingInput>;
 
-/** As people type it; what it is, is found out. */
+/** As the customer typed it; parsed later. */
 export const balanceInput = z.strictObject({ code: line(60) });
 
 export const resendInput = z.strictObject({ version });
@@ -58,7 +58,7 @@ export const certificateId = z.coerce.number().int().min(1).max(2_147_483_647);
 const PER_PAGE = 50;
 const LAST_PAGE = 10_000;
 
-/** The list's address; what makes no sense in it is left out. */
+/** The list's URL parameters; invalid ones are ignored. */
 const certificatesQuery = z.object({
   q: lineOrEmpty(60).catch(""),
   state: z

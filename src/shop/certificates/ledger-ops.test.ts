@@ -1,4 +1,5 @@
-// Everything that moves money of certificates, in any order, against the real database: after each step the books agree.
+// All operations that move certificate money, in any order, against the real database: the ledger is
+// consistent after each step.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
@@ -32,7 +33,7 @@ const needs = {
 };
 const cards = [{ method: "card_liqpay" as const }];
 
-/** Two certificates of 500 ₴ and something for 149 ₴, bought by card; every order spends 149 ₴ at most. */
+/** Two certificates of 500 ₴ and a product for 149 ₴, bought by card; every order spends 149 ₴ at most. */
 class Shop {
   goods = 0;
   certificate = 0;
@@ -129,7 +130,7 @@ class Shop {
     if (what === "prolong")
       await prolongCertificate(needs, system, one.id, { ...wish, expires_on: "2029-01-01" });
   }
-  /** Hryvnias of an order that went back or may, and what was spent of its certificates, are what was paid for it. */
+  /** In hryvnias: refunded + still refundable + spent from the order's certificates = paid for the order. */
   async isPaidOnce({ id, number }: { id: number; number: string }): Promise<boolean> {
     const refunds = await orderRefunds({ db, cards, clock }, system, number);
     const back =

@@ -1,4 +1,4 @@
-// What is said about a certificate. The text holds its code, so it is not kept once it has left.
+// Messages about certificates. The text contains the code, so it is deleted after sending.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
@@ -24,7 +24,7 @@ export interface ToldCertificate {
 }
 
 interface Teller {
-  /** Where the shop lives, without a slash at the end. */
+  /** The shop's base URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly now: Date;
 }
@@ -33,15 +33,15 @@ interface Recipient {
   readonly phone: string;
   readonly email: string | null;
   readonly lang: "uk" | "ru";
-  /** Where the codes stand for ever: the order's own link; null when there is no order. */
+  /** Where the codes stay available: the order's own link; null when there is no order. */
   readonly path: `/${string}` | null;
   readonly orderId: number | null;
 }
 
-/** An SMS with so many codes is longer than anybody reads. */
+/** With more codes an SMS would be too long. */
 const mostInSms = 2;
 
-/** Tells the codes by SMS, and by letter where there is an address. */
+/** Sends the codes by SMS, and by e-mail when there is an address. */
 export async function tellCertificates(
   tx: Tx,
   certificates: readonly ToldCertificate[],
@@ -98,12 +98,12 @@ interface GivenCertificate {
   readonly greeting: string;
   readonly order_id: number | null;
   readonly sending: Address;
-  /** Empty: whoever gives it is not named. */
+  /** Empty: the buyer is not named. */
   readonly from: string;
   readonly files: readonly MessageFile[];
 }
 
-/** Says the code to whom it is given. @returns the message's id */
+/** Sends the code to its recipient. @returns the message's id */
 export async function giveCertificate(
   tx: Tx,
   { code, lang, sending, from, files, order_id, ...certificate }: GivenCertificate,
@@ -143,7 +143,7 @@ interface Giver {
   readonly path: `/${string}`;
 }
 
-/** Tells whoever gives a certificate that it has left: by letter where there is an address, else by SMS. */
+/** Notifies the buyer that the recipient's certificate was sent: by e-mail if there is one, else by SMS. */
 export async function tellGiven(
   tx: Tx,
   { nominal_kop, holder_name }: { readonly nominal_kop: number; readonly holder_name: string },
@@ -176,7 +176,9 @@ interface StoppedOrder {
   readonly number: string;
 }
 
-/** Once: an order came to nothing and its certificates have paid for something already. A person decides. */
+/**
+ * Once per order: it was cancelled, but its certificates have already paid for something. A manager decides.
+ */
 export async function tellStaffOfSpent(
   tx: Tx,
   order: StoppedOrder,

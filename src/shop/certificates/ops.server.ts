@@ -1,5 +1,5 @@
-// Certificates as verbs of the staff: issued by hand, blocked and let go again, prolonged, put right, sent anew. Each
-// locks the certificate's row, and writes down what it did in the ledger and the journal, neither with the code.
+// Staff operations on certificates: issue, block, unblock, prolong, correct, resend. Each locks the
+// certificate's row and writes to the ledger and the audit log, neither with the code.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -31,25 +31,25 @@ export interface CertificateNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly env: { readonly publicUrl: string };
-  /** Opens and seals the codes. */
+  /** Decrypt and encrypt the codes. */
   readonly certificateKeys: CertificateKeys;
-  /** A code that nobody guesses, unless told otherwise: by the demo, whose visitors know one. */
+  /** Random by default; the demo sets known codes for its visitors. */
   readonly makeCode?: () => string;
 }
 
 export type CertificateRefusal =
   | { readonly code: "forbidden" | "not_found" }
-  /** Somebody else changed it, or spent of it, since this person saw it. */
+  /** Another user changed it, or an order spent from it, after it was loaded. */
   | { readonly code: "conflict" }
   | { readonly code: "certificate_past"; readonly field: "expires_on" }
   | { readonly code: "certificate_not_sendable" | "certificate_already_sent" }
   | { readonly code: "certificate_address"; readonly field: "to" }
   | { readonly code: "certificate_day"; readonly field: "send_on" };
 
-/** A certificate may be made to last so long from now. */
+/** Longest time from now until the expiry date. */
 const longestDays = 5 * 366;
 
-/** What the journal compares: nothing that pays, nobody's phone. */
+/** The audited fields: no code, no phone. */
 const journal = (certificate: Certificate, sending?: Sending) => ({
   last4: certificate.last4,
   nominal_kop: certificate.nominal_kop,
@@ -65,14 +65,14 @@ const journal = (certificate: Certificate, sending?: Sending) => ({
 export interface Issued {
   readonly id: number;
   readonly last4: string;
-  /** Told this once. */
+  /** Returned only here. */
   readonly code: string;
 }
 
 const isTooFar = (day: string, now: Date): boolean =>
   isPast(day, now) || day > addDays(kyivDate(now), longestDays);
 
-/** Issues a certificate by hand; sent again with its key, it is the same one. */
+/** Issues a certificate by hand; a repeated request with the same key returns the same one. */
 export async function issueCertificate(
   { db, clock, env, certificateKeys, makeCode = newCode }: CertificateNeeds,
   actor: Actor,
@@ -123,7 +123,7 @@ export async function issueCertificate(
 
 type Step = (tx: Tx, certificate: Certificate, now: Date) => Promise<Result<null, CertificateRefusal>>;
 
-/** Takes a step with a certificate that is locked and as it was seen, and writes it into the journal. */
+/** Locks a certificate, checks its version, runs one operation and writes the audit log. */
 export async function step(
   { db, clock }: CertificateNeeds,
   actor: Actor,
@@ -154,7 +154,7 @@ interface Wish {
   readonly reason: string;
 }
 
-/** From now on it does not pay. One that is blocked stays so. */
+/** Stops it from paying. A blocked one stays blocked. */
 export const blockCertificate = (
   needs: CertificateNeeds,
   actor: Actor,
@@ -168,7 +168,7 @@ export const blockCertificate = (
     return ok(null);
   });
 
-/** It pays again, until the day it did before. */
+/** Lets it pay again; the expiry date does not change. */
 export const unblockCertificate = (
   needs: CertificateNeeds,
   actor: Actor,
@@ -182,7 +182,7 @@ export const unblockCertificate = (
     return ok(null);
   });
 
-/** It pays until another day. */
+/** Sets another expiry date. */
 export const prolongCertificate = (
   needs: CertificateNeeds,
   actor: Actor,
@@ -197,7 +197,7 @@ export const prolongCertificate = (
     return ok(null);
   });
 
-/** Makes the balance what it should be: the difference goes into the ledger. */
+/** Sets the balance; the difference goes into the ledger. */
 export const correctCertificate = (
   needs: CertificateNeeds,
   actor: Actor,
@@ -212,7 +212,7 @@ export const correctCertificate = (
     return ok(null);
   });
 
-/** Sends the code again: to whom it is given, at once; else to the buyer of its order, or where it was sent before. */
+/** Sends the code again: to its recipient, at once; else to the order's buyer, or the phone used before. */
 export const resendCertificate = (
   needs: CertificateNeeds,
   actor: Actor,

@@ -1,4 +1,4 @@
-// What stands on the paper of a certificate, read from the shop as it is.
+// The texts of a printed certificate, with the shop's current data.
 import type { Db, Tx } from "#db/database.ts";
 import { formatMoney } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -14,11 +14,11 @@ export interface PaperFacts {
   readonly expires_on: string;
   readonly holder_name: string;
   readonly greeting: string;
-  /** Empty: whoever gives it is not named. */
+  /** Empty: the buyer is not named. */
   readonly from: string;
 }
 
-/** @param publicUrl where the shop lives, without a slash at the end */
+/** @param publicUrl the shop's base URL, without a trailing slash */
 export async function paperOf(db: Db | Tx, facts: PaperFacts, publicUrl: string): Promise<CertificatePaper> {
   const { lang, code } = facts;
   const frame = letterFrame(await shopSettings(db), lang);

@@ -1,4 +1,4 @@
-// A certificate on paper: a sheet of half an A4 that lies well in a hand and in an envelope.
+// A printable certificate, half of an A4 page: fits an envelope.
 import { encode } from "uqr";
 import { translator } from "#i18n/translate.server.ts";
 import { drawSheet, paperInk, type Sheet } from "../paper/sheet.server.ts";
@@ -8,18 +8,18 @@ export interface CertificatePaper {
   readonly lang: "uk" | "ru";
   readonly shop: string;
   readonly tagline: string;
-  /** As it is shown: «500 ₴», «21 листопада 2027 р.» */
+  /** Formatted: «500 ₴», «21 листопада 2027 р.» */
   readonly sum: string;
   readonly day: string;
   readonly code: string;
-  /** Empty: nobody is named. */
+  /** Empty: the recipient is not named. */
   readonly name: string;
   readonly greeting: string;
-  /** Empty: whoever gives it is not named. */
+  /** Empty: the buyer is not named. */
   readonly from: string;
-  /** Where the balance is told, the code in its fragment. */
+  /** The balance page, with the code in the URL fragment. */
   readonly balanceUrl: string;
-  /** Where it is spent, without «https://». */
+  /** The shop's site, without «https://». */
   readonly site: string;
   readonly phone: string;
 }
@@ -31,7 +31,7 @@ const side = 168;
 const left = { x: margin, width: width - side - 2 * margin };
 const right = { x: width - side + 22, width: side - 44 };
 
-/** The shop's letters have no pictures: a heart would be an empty square. */
+/** The shop's fonts have no emoji: a heart would be an empty square. */
 const withoutPictures = (text: string): string =>
   text
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu, "")
@@ -39,7 +39,7 @@ const withoutPictures = (text: string): string =>
     .replace(/ (?=[,.!?])/g, "")
     .trim();
 
-/** The largest size of the two at which a line fits. */
+/** The largest font size, between the two, at which a line fits. */
 function sized(sheet: Sheet, text: string, [large, small]: readonly [number, number], room: number): void {
   let size = large;
   while (size > small && sheet.fontSize(size).widthOfString(text) > room) size -= 1;
@@ -99,7 +99,7 @@ function drawWords(sheet: Sheet, paper: CertificatePaper): void {
       .text(t("giving.paper.from", { name: from }), left.x, y, place);
 }
 
-/** Where the code is looked for: the band at the foot. */
+/** The code, in the band at the bottom. */
 function drawCode(sheet: Sheet, { lang, code, day }: CertificatePaper): void {
   const t = translator(lang);
   const { ink, quiet, cherry, band } = paperInk;
@@ -139,7 +139,7 @@ function drawSide(sheet: Sheet, { lang, tagline, balanceUrl, site, phone }: Cert
     .text([tagline, phone].join("\n"), right.x, 352, { ...place, lineGap: 1.5 });
 }
 
-/** The certificate as the bytes of a PDF of one page. */
+/** A one-page PDF. */
 export const certificatePdf = (paper: CertificatePaper): Promise<Buffer> =>
   drawSheet(
     {
@@ -156,5 +156,5 @@ export const certificatePdf = (paper: CertificatePaper): Promise<Buffer> =>
     },
   );
 
-/** As a device saves it: the last characters tell several apart, the code is not among them. */
+/** File name for downloads: the last characters of the code tell several apart without revealing it. */
 export const paperName = (last4: string): string => `sertyfikat-${last4}.pdf`;

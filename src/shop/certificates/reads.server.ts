@@ -1,4 +1,4 @@
-// Certificates as the staff see them: never with a code.
+// Certificates for staff: never with a code.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { addDays, type Clock, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
@@ -16,7 +16,7 @@ import type { MovementKind } from "./rules/ledger.ts";
 import { type SendingState, sendingState, shownAddress } from "./rules/sending.ts";
 import { type CertificateState, certificateStates } from "./rules.ts";
 
-/** Sums in hryvnias, moments in Kyiv. */
+/** Sums in hryvnias, times in Kyiv. */
 export interface CertificateJson {
   readonly id: number;
   readonly last4: string;
@@ -25,7 +25,7 @@ export interface CertificateJson {
   readonly balance: number;
   readonly expires_on: Day;
   readonly holder_name: string;
-  /** Why the team made it; empty when it was bought. */
+  /** Why staff issued it; empty when it was bought. */
   readonly reason: string;
   /** The order it was bought with. */
   readonly order: string | null;
@@ -39,7 +39,7 @@ interface Row extends Omit<CertificateJson, "nominal" | "balance" | "order" | "c
   readonly created_at: Date;
 }
 
-/** Every certificate with its balance and state; the meaning of a state stands in rules.ts. */
+/** Every certificate with its balance and state; rules.ts defines the states. */
 const withStates = (today: Day): RawBuilder<Row> => sql`
   select g.id, g.last4, g.nominal_kop, b.balance_kop, g.expires_on, g.holder_name, g.reason, g.created_at, g.code_hash,
     case when g.blocked_at is not null then 'blocked'
@@ -67,7 +67,7 @@ const toJson = (row: Row): CertificateJson => ({
   created_at: kyivIso(row.created_at),
 });
 
-/** Those that end so soon, with money on them, are worth a word to their holders. */
+/** Certificates with a balance that expire so soon: staff may remind their holders. */
 const expiringDays = 30;
 
 export type CertificateView = CertificateState | "expiring";
@@ -76,11 +76,11 @@ export interface CertificateList {
   readonly data: readonly CertificateJson[];
   readonly meta: PageMeta;
   readonly counts: Readonly<Record<CertificateView | "all", number>>;
-  /** Hryvnias that active ones still hold. */
+  /** Balance of the active ones, in hryvnias. */
   readonly outstanding: number;
 }
 
-/** Certificates by a whole code, the end of one, a name, a reason or an order's number. */
+/** Searches by whole code, end of code, name, reason or order number. */
 function found(q: string): RawBuilder<boolean> {
   const code = readCode(q);
   if (code) return sql`c.code_hash = ${codeHash(code)}`;
@@ -89,7 +89,7 @@ function found(q: string): RawBuilder<boolean> {
     or c.order_number = ${q})`;
 }
 
-/** A page of the certificates, the newest first; null for those who may not see them. */
+/** A page of certificates, newest first; null when the actor may not see them. */
 export async function certificateList(
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,
@@ -139,7 +139,7 @@ export async function certificateList(
 export interface MovementJson {
   readonly id: number;
   readonly kind: MovementKind;
-  /** Hryvnias; 0 for a step that moves no money. */
+  /** Hryvnias; 0 for a movement without money. */
   readonly amount: number;
   readonly order: string | null;
   readonly by: string | null;
@@ -149,12 +149,12 @@ export interface MovementJson {
 
 export interface SendingJson {
   readonly channel: GivingChannel;
-  /** As it is typed into a form. */
+  /** In the format of the form field. */
   readonly to: string;
   /** Null: as soon as it is paid. */
   readonly send_on: Day | null;
   readonly state: SendingState;
-  /** Null until it has left. */
+  /** Null until it is sent. */
   readonly sent_at: string | null;
 }
 
@@ -193,16 +193,16 @@ export interface CertificateCardJson extends CertificateJson {
   readonly version: number;
   readonly greeting: string;
   readonly blocked_reason: string | null;
-  /** Where its code goes when it is sent again; null: nowhere. */
+  /** Phone for sending the code again; null: none. */
   readonly phone: string | null;
-  /** Whom it is given to; null when it is not sent to anybody. */
+  /** Its recipient; null when it is not sent electronically. */
   readonly sending: SendingJson | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly movements: readonly MovementJson[];
   readonly may: { readonly correct: boolean };
 }
 
-/** One certificate with its ledger; null when it is not there, or for those who may not see it. */
+/** One certificate with its ledger; null when it does not exist, or the actor may not see it. */
 export async function certificateCard(
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,
@@ -258,16 +258,16 @@ export async function certificateCard(
   };
 }
 
-/** A certificate for whoever bought it. */
+/** A certificate for its buyer. */
 export interface BoughtCertificateJson {
   readonly id: number;
   readonly last4: string;
-  /** Null until it pays, and when it cannot be told any more. */
+  /** Null until it is active, and when the code cannot be shown any more. */
   readonly code: string | null;
   readonly state: CertificateState;
   readonly balance: number;
   readonly expires_on: Day;
-  /** Whom it is given to, the address without its middle; null: it lies in the parcel. */
+  /** Its recipient, with the address masked; null: it is in the parcel. */
   readonly given:
     | (Omit<SendingJson, "to" | "channel" | "state"> & {
         readonly name: string;
@@ -277,7 +277,9 @@ export interface BoughtCertificateJson {
     | null;
 }
 
-/** The certificates bought with an order, for whoever holds its link or account: the caller has checked that. */
+/**
+ * The certificates of an order. The caller has checked that the requester has the order's link or account.
+ */
 export async function orderCertificates(
   { db, clock, certificateKeys }: { db: Db; clock: Clock; certificateKeys: CertificateKeys },
   orderId: number,
@@ -304,14 +306,14 @@ export async function orderCertificates(
 function givenJson(name: string, row: SendingRow): BoughtCertificateJson["given"] {
   const { send_on, state, sent_at } = sendingJson(row);
   const to = shownAddress(row.channel, row.recipient);
-  // Why it is late is for the team to know.
+  // Only the team sees why it is late.
   if (state === "unopened") return { name, to, send_on: null, state: "planned", sent_at };
   return { name, to, send_on, state, sent_at };
 }
 
 /**
- * The paper of a certificate of an order, ready to be drawn; null when it is none of theirs or has no code to tell. The
- * caller has checked whose the order is.
+ * The data of a printable certificate; null when it is not part of the order or its code cannot be shown. The
+ * caller has checked access to the order.
  */
 export async function certificatePaper(
   { db, certificateKeys, publicUrl }: { db: Db; certificateKeys: CertificateKeys; publicUrl: string },

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-/** Certificates of 500 ₴ and something for 149 ₴, paid by card. */
+/** Certificates of 500 ₴ and a product for 149 ₴, paid by card. */
 async function bought(quantity = 1) {
   const items = [
     { product_id: certificate, quantity },

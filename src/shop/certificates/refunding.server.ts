@@ -1,5 +1,5 @@
-// Refunds of certificates that were bought: what is decided to go back is held in the same transaction, and settled when
-// the refund is. The caller has locked the order.
+// Refunds of bought certificates: the sum is held in the transaction that decides the refund, and settled
+// with the refund. The caller has locked the order.
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { type Actor, system } from "../staff/rules.ts";
@@ -7,18 +7,18 @@ import { fateOf } from "./rules/bought.ts";
 import type { BoughtPiece, Take } from "./rules/refunding.ts";
 import { addMovement, changeCertificate, ledgersOf, lockCertificate } from "./store.server.ts";
 
-/** A line of the order and what was paid for all its pieces. */
+/** A line of the order and the sum paid for its whole quantity. */
 interface PaidLine {
   readonly id: number;
   readonly quantity: number;
   readonly paid_kop: Kop;
 }
 
-/** What was paid for one of the pieces of a line; together it is what was paid for the line. */
+/** The sum paid for one unit of a line; the sums of all units add up to the line's. */
 const paidForPiece = ({ quantity, paid_kop }: PaidLine, piece: number): Kop =>
   Math.floor((paid_kop * (piece + 1)) / quantity) - Math.floor((paid_kop * piece) / quantity);
 
-/** The certificates of an order as its refunds see them. */
+/** The certificates of an order, for refund calculations. */
 export async function boughtPieces(
   db: Db | Tx,
   orderId: number,
@@ -55,7 +55,7 @@ export async function boughtPieces(
   });
 }
 
-/** What was paid for certificates of an order that stands and are not made yet: for a moment after the payment. */
+/** Paid certificates that are not created yet: the case for a moment after the payment. */
 export async function unmadeKop(tx: Db | Tx, orderId: number, lines: readonly PaidLine[]): Promise<Kop> {
   const order = await tx
     .selectFrom("orders")
@@ -86,7 +86,7 @@ export async function unmadeKop(tx: Db | Tx, orderId: number, lines: readonly Pa
   }, 0);
 }
 
-/** Locks the certificates that were bought with an order, so that none of them pays while its refund is decided. */
+/** Locks the certificates of an order, so that none of them pays while a refund is decided. */
 export async function lockBought(tx: Tx, orderId: number): Promise<void> {
   await tx
     .selectFrom("gift_certificates")
@@ -102,7 +102,7 @@ interface Refund {
   readonly order_id: number;
 }
 
-/** Holds what a refund takes off certificates: from now on it pays for nothing. */
+/** Holds the refunded sums of certificates: from now on they cannot pay. */
 export async function holdForRefund(
   tx: Tx,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function holdForRefund(
   }
 }
 
-/** What a refund holds of certificates now, and has taken off them besides. */
+/** What a refund holds of each certificate, and its additional correction. */
 async function heldBy(tx: Tx, { id }: Refund) {
   const rows = await tx
     .selectFrom("certificate_movements")
@@ -142,7 +142,7 @@ async function heldBy(tx: Tx, { id }: Refund) {
   });
 }
 
-/** A refund is settled: what it held of certificates has gone back, or pays again. */
+/** Settles a refund: the held sums are refunded, or can pay again. */
 export async function settleHeld(
   tx: Tx,
   refund: Refund,

@@ -1,13 +1,13 @@
-// Seals all codes with the newest key, so that former ones can be taken out of CERTIFICATE_KEYS. Runs any number of times,
-// beside a shop that sells.
+// Encrypts all codes with the newest key, so that older keys can be removed from CERTIFICATE_KEYS.
+// Idempotent, and safe while the shop is running.
 import type { Db } from "#db/database.ts";
 import { type CertificateKeys, isSealedWithNewest, openCode, sealCode } from "./code.server.ts";
 
 export interface Resealed {
   readonly resealed: number;
-  /** Sealed with the newest key before. */
+  /** Already encrypted with the newest key. */
   readonly kept: number;
-  /** No key opens these. */
+  /** No key decrypts these. */
   readonly unopened: number;
 }
 

@@ -1,19 +1,19 @@
-// What a certificate is worth and whether it pays now.
+// State of a certificate, and whether it can pay now.
 import { addDays, type Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 
 export const certificateStates = ["active", "waiting", "used_up", "expired", "blocked"] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** What one may be issued for, and hold. */
+/** Limits of a certificate's nominal and balance. */
 export const leastNominal_kop: Kop = 50_00;
 export const mostNominal_kop: Kop = 20_000_00;
 
-/** As the user agreement has it. */
+/** As in the user agreement. */
 export const validDays = 365;
 export const expiresAfter = (today: Day): Day => addDays(today, validDays);
 
-/** Money that comes back can be spent for so long at least, also on a certificate that has expired meanwhile. */
+/** Returned money can be spent for at least so many days, even when the certificate has expired meanwhile. */
 export const validDaysAfterReturn = 30;
 export function expiresAfterReturn(expires_on: Day, today: Day): Day {
   const least = addDays(today, validDaysAfterReturn);
@@ -27,7 +27,7 @@ export interface CertificateFacts {
   readonly blocked_at: Date | null;
 }
 
-/** `stateSql` of reads.server.ts says the same. */
+/** Must match `withStates` of reads.server.ts. */
 export function stateOf(
   { blocked_at, activated_at, expires_on, balance_kop }: CertificateFacts,
   today: Day,
@@ -38,17 +38,17 @@ export function stateOf(
   return balance_kop > 0 ? "active" : "used_up";
 }
 
-/** Why a certificate does not pay, as the till says it. */
+/** Why a certificate cannot pay, as checkout shows it. */
 export type CertificateRefusalCode =
   | "certificate_unknown"
   | "certificate_waiting"
   | "certificate_blocked"
   | "certificate_expired"
   | "certificate_empty"
-  /** So many codes were not there that none is looked up for a while. */
+  /** Too many unknown codes: no look-up for a while. */
   | "certificate_later";
 
-/** A certificate that a buyer named: one that pays, or why it does not. */
+/** The certificate that a buyer entered: valid, or the refusal. */
 export type CertificateAtTill =
   | { readonly ok: true; readonly id: number; readonly last4: string; readonly balance_kop: Kop }
   | { readonly ok: false; readonly code: CertificateRefusalCode };

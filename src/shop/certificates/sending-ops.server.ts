@@ -1,5 +1,5 @@
-// What the team may do about a certificate that is given to somebody: another address or day while it has not left or did
-// not arrive, and once more. Each is written into the journal, the address without its middle.
+// Staff operations on a certificate that goes to a recipient: change address or day while it is unsent or
+// undelivered, and resend. Each is audited, with the address masked.
 import { enqueue } from "#jobs/queue.ts";
 import { addDays, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -12,7 +12,7 @@ import { expiresAfter } from "./rules.ts";
 import { sendingJob, wasLost } from "./sending.server.ts";
 import { changeCertificate, sendingOf, writeSending } from "./store.server.ts";
 
-/** Another address or day for one that has not left, or that did not arrive: then it leaves anew. */
+/** Changes address or day of an unsent or undelivered certificate; an undelivered one is sent again. */
 export const changeSending = (
   needs: CertificateNeeds,
   actor: Actor,

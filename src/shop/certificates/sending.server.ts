@@ -1,5 +1,5 @@
-// Certificates that are given to somebody: each leaves once, on its day, as soon as it pays. The row of the certificate
-// is locked while its message is written, so that of many who send at once one does.
+// Certificates for recipients: each is sent once, on its day, when it is active. The certificate's row is
+// locked while its message is written, so that only one of several workers sends it.
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -29,17 +29,17 @@ export interface SendingNeeds {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly certificateKeys: CertificateKeys;
-  /** Where an order is followed by its secret link. */
+  /** Path of the order's secret link. */
   readonly pathOf: (order: { number: string; access_token: string; lang: "uk" | "ru" }) => `/${string}`;
 }
 
-/** What sends all that is due; whoever makes something due asks for it. */
+/** Sends all due certificates; queue it after anything becomes due. */
 export const sendingJob = { name: "send_certificates", payload: z.object({}) };
 
-/** How many leave in one go; the others follow in the next. */
+/** Limit per run; the next run sends the rest. */
 const mostAtOnce = 100;
 
-/** Certificates whose day has come and that pay, those that wait longest first. */
+/** Active certificates whose day has come, longest waiting first. */
 export async function dueCertificates({ db, clock }: Pick<SendingNeeds, "db" | "clock">): Promise<number[]> {
   const rows = await db
     .selectFrom("certificate_sendings as s")
@@ -55,7 +55,7 @@ export async function dueCertificates({ db, clock }: Pick<SendingNeeds, "db" | "
   return rows.map(({ id }) => id);
 }
 
-/** Notes whom a new certificate is sent to and when. */
+/** Saves the recipient and day of a new certificate. */
 export const planSending = (tx: Tx, certificateId: number, giving: Giving, now: Date): Promise<void> =>
   insertSending(tx, {
     certificate_id: certificateId,
@@ -91,12 +91,12 @@ const giverOf = (tx: Db | Tx, orderId: number | null) =>
         .where("id", "=", orderId)
         .executeTakeFirst();
 
-/** A code that cannot be opened is tried again after so long, behind those that can be. */
+/** A code that cannot be decrypted is retried after this time, so it does not block the others. */
 const triedAgainMinutes = 30;
 
 /**
- * Sends a certificate that is due, with its paper, and tells whoever gives it; one that is not due stays.
- * @returns false when none of the keys opens its code: it stays unsent
+ * Sends a due certificate with its PDF, and notifies the buyer; does nothing when it is not due.
+ * @returns false when no key decrypts its code: it stays unsent
  */
 export async function sendCertificate(
   { db, clock, publicUrl, certificateKeys, pathOf }: SendingNeeds,
@@ -137,7 +137,7 @@ export async function sendCertificate(
   return !sent.ok || sent.value;
 }
 
-/** Whether everything that an order sends has left. */
+/** Whether all certificates that an order sends were sent. */
 export async function areAllSent(tx: Tx, orderId: number): Promise<boolean> {
   const rows = await tx
     .selectFrom("gift_certificates as g")
@@ -149,7 +149,7 @@ export async function areAllSent(tx: Tx, orderId: number): Promise<boolean> {
   return rows.length > 0 && rows.every(({ sent_at }) => sent_at !== null);
 }
 
-/** Whether what was sent did not arrive, as far as its carrier knows. */
+/** Whether a sent message was not delivered, as far as its provider reports. */
 export async function wasLost(tx: Tx, { message_id, sent_at }: Sending): Promise<boolean> {
   if (sent_at === null || message_id === null) return false;
   const message = await tx

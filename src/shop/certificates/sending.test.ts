@@ -60,7 +60,7 @@ const pay = async (amount_kop = 500_00): Promise<void> => {
     }),
   );
 };
-/** All that waits, twice, as a worker may. */
+/** Runs the waiting jobs twice, as a worker may. */
 const work = async (): Promise<void> => {
   const jobs = await db
     .selectFrom("jobs")

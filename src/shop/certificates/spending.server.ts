@@ -1,4 +1,4 @@
-// A certificate at the till: looked up by its code, spent within the order's transaction, and given back to.
+// Certificates at checkout: look-up by code, payment within the order's transaction, and returns.
 import type { Db, Tx } from "#db/database.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -15,7 +15,7 @@ import {
   lockCertificate,
 } from "./store.server.ts";
 
-/** Who asks for a code. Wrong ones are counted for each account, session and address. */
+/** Who entered a code. Wrong codes are counted per account, session and address. */
 export type Asker = LimitKeys;
 
 interface Needs {
@@ -23,12 +23,14 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** Whoever is signed in does not pay for the neighbours behind their address. */
+/** A signed-in customer is not blocked by other visitors of the same IP address. */
 const counted = ({ account, session, address }: Asker): readonly Demand[] => [
   ["certificate_guess", account ? { account } : { ...(session && { session }), ...(address && { address }) }],
 ];
 
-/** The certificate of a typed code, whatever has become of it. What is wrong with a code is told to nobody who guesses. */
+/**
+ * The certificate of a typed code, in any state. The refusal gives no reason, so it does not help to guess.
+ */
 export async function findCertificate(
   needs: Needs,
   typed: string,
@@ -38,12 +40,12 @@ export async function findCertificate(
   const code = readCode(typed);
   const found = code === null ? undefined : await certificateByHash(needs.db, codeHash(code));
   if (found) return ok(found);
-  // Who mistypes a character guesses nothing: the check has found it.
+  // A typing error does not count as a guess: the check character found it.
   if (code !== null) await consumeLimits(needs, counted(asker));
   return refuse({ code: "certificate_unknown" });
 }
 
-/** The certificate of a code that a buyer typed; undefined when they typed none. */
+/** The certificate of the code that a buyer typed; undefined without a code. */
 export async function certificateAtTill(
   needs: Needs,
   typed: string | null | undefined,
@@ -59,8 +61,8 @@ export async function certificateAtTill(
 }
 
 /**
- * Spends of a certificate on an order that is being placed, and notes it as a payment: whoever spends the same one
- * waits here. Refused when it does not hold as much any more.
+ * Pays an order in progress with a certificate and records the payment: concurrent payments with the same
+ * certificate wait here. Refused when the balance is no longer enough.
  */
 export async function spendCertificate(
   tx: Tx,
@@ -94,8 +96,8 @@ export async function spendCertificate(
 }
 
 /**
- * Puts money of an order back onto the certificate that paid it: one that is blocked stays blocked, one that has expired,
- * or is about to, lasts a little longer, so that the money can be spent.
+ * Returns an order's money to the certificate that paid it: a blocked one stays blocked; one that has
+ * expired, or soon will, is prolonged, so that the money can be spent.
  */
 export async function giveBackToCertificate(
   tx: Tx,

@@ -1,4 +1,5 @@
-// Certificates as rows. Whoever changes one or spends it locks its row first; the balance is read off its movements.
+// Database rows of certificates. Lock the row before a change or payment; the balance is the sum of its
+// movements.
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
@@ -40,14 +41,16 @@ export const certificateByHash = async (db: Db | Tx, hash: string): Promise<Cert
     await db.selectFrom("gift_certificates").selectAll().where("code_hash", "=", hash).executeTakeFirst(),
   );
 
-/** The certificate as it is now; nobody else changes or spends it until the transaction ends. */
+/** The current certificate, locked: no other transaction can change or spend it until this one ends. */
 export const lockCertificate = async (tx: Tx, id: number): Promise<Certificate | undefined> =>
   withBalance(
     tx,
     await tx.selectFrom("gift_certificates").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
   );
 
-/** The same for whoever writes about its order too: an order is locked before its certificates, everywhere. */
+/**
+ * The same for callers that also write about its order: an order is always locked before its certificates.
+ */
 export async function lockWithOrder(tx: Tx, id: number): Promise<Certificate | undefined> {
   await sql`select id from orders where id = (select order_id from gift_certificates where id = ${id}) for key share`.execute(
     tx,
@@ -55,7 +58,7 @@ export async function lockWithOrder(tx: Tx, id: number): Promise<Certificate | u
   return lockCertificate(tx, id);
 }
 
-/** Those that were bought with an order, locked in their order. */
+/** The certificates of an order, locked in order of id. */
 export async function lockCertificatesOf(tx: Tx, orderId: number): Promise<Certificate[]> {
   const rows = await tx
     .selectFrom("gift_certificates")
@@ -71,7 +74,7 @@ export async function lockCertificatesOf(tx: Tx, orderId: number): Promise<Certi
   return locked;
 }
 
-/** @returns undefined when its key, or its piece of a line, has one already */
+/** @returns undefined when one with its key, or for its unit of a line, exists */
 export const insertCertificate = (tx: Tx, row: NewCertificate): Promise<CertificateRow | undefined> =>
   tx
     .insertInto("gift_certificates")
@@ -128,7 +131,7 @@ export async function addMovement(
 
 export type Sending = Selectable<Database["certificate_sendings"]>;
 
-/** Whom it is given to; undefined when it is not sent to anybody. Its certificate is locked by the caller. */
+/** Its recipient; undefined when it is not sent electronically. The caller has locked the certificate. */
 export const sendingOf = (tx: Tx, certificateId: number): Promise<Sending | undefined> =>
   tx
     .selectFrom("certificate_sendings")

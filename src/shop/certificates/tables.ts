@@ -33,7 +33,7 @@ interface CertificateMovementsTable {
   kind: MovementKind;
   amount_kop: number;
   order_id: number | null;
-  /** The refund that it belongs to. */
+  /** Its refund. */
   refund_id: Generated<number | null>;
   staff_id: number | null;
   comment: string | null;
@@ -47,9 +47,9 @@ interface CertificateSendingsTable {
   send_on: Day | null;
   due_at: Date;
   sent_at: Generated<Date | null>;
-  /** When its code could not be opened for the first time; null: it could, or was not tried. */
+  /** When its code could not be decrypted for the first time; null: no error, or not tried. */
   unopened_at: Generated<Date | null>;
-  /** When the team was told of that. */
+  /** When the team was notified of that. */
   told_at: Generated<Date | null>;
   message_id: Generated<number | null>;
 }

@@ -88,7 +88,7 @@ describe("an order with a certificate", () => {
     const seen = await place(needs, anOrder({ ...body, seen_total: 1 }));
     if (seen.ok || seen.error.code !== "price_changed") throw new Error("no quote");
     const { quote } = seen.error;
-    // 20 ₴ and 2 % of what is brought.
+    // 20 ₴ and 2 % of the collected sum.
     expect(quote.fee).toBeCloseTo(20 + (quote.due - quote.fee) * 0.02, 2);
     expect(quote.total - quote.due).toBeCloseTo(100, 2);
     const placed = must(await place(needs, anOrder({ ...body, seen_total: quote.total }))).order;

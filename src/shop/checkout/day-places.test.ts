@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-/** Nobody carries the news of the database here. */
+/** This test receives no database events: it calls the handler itself. */
 const hear = () => placesHear(db, { kind: "days_changed" });
 
 async function packs(days: DayCapacity["days"]): Promise<void> {
@@ -123,7 +123,7 @@ describe("the shop's own courier", () => {
     const tomorrow = { arrives_by: "2026-11-21", slot: "10:00-13:00", leaves_on: "2026-11-21" };
     expect((await placed(needs, byCourier())).delivery).toMatchObject(tomorrow);
     expect((await placed(needs, byCourier())).delivery).toMatchObject({ slot: "18:00-21:00" });
-    // On Sunday he does not drive.
+    // The courier does not work on Sunday.
     expect((await placed(needs, byCourier())).delivery).toMatchObject({ arrives_by: "2026-11-23" });
   });
 

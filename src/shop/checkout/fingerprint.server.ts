@@ -5,8 +5,8 @@ import { usualCarrier } from "../delivery/rules/carriers.ts";
 import type { OrderInput } from "./input.ts";
 
 /**
- * Equal for requests that mean the same order. What says nothing (null, false, empty) is left out,
- * so that a field that is added to the form later changes no fingerprint of before.
+ * Equal for requests that mean the same order. Empty values (null, false, empty objects) are left out, so
+ * that a field added to the form later does not change earlier fingerprints.
  */
 export const fingerprint = (input: OrderInput): string =>
   sha256(
@@ -15,19 +15,19 @@ export const fingerprint = (input: OrderInput): string =>
         ...input,
         delivery: deliveryOf(input),
         certificate_code: certificateOf(input),
-        // What was agreed to, and when, is no part of what is ordered.
+        // The consent and its time are not part of the order.
         consent: null,
       }),
     ),
   );
 
-/** Nova Poshta named and nobody named are the same. */
+/** No carrier means Nova Poshta. */
 const deliveryOf = ({ delivery }: OrderInput) => ({
   ...delivery,
   carrier: delivery.carrier === usualCarrier ? null : delivery.carrier,
 });
 
-/** A fingerprint is quick to try out, and the code of a certificate is money: its slow hash stands for it. */
+/** A fingerprint is fast to brute-force, and a certificate code is money: use its slow hash instead. */
 const certificateOf = ({ certificate_code: typed }: OrderInput): string | null => {
   const code = typed && readCode(typed);
   return code ? codeHash(code) : typed;

@@ -1,4 +1,4 @@
-// What may come in as an order. Shared by the checkout's form and the API; `error` codes are keys of errors.fields.
+// Input of an order. Shared by the checkout form and the API; `error` codes are keys of errors.fields.
 import { z } from "zod";
 import { isForeign } from "#kit/phone.ts";
 import { payerPhoneInput, phoneInput } from "#kit/phone-input.ts";
@@ -10,7 +10,7 @@ import { type OrderWay, orderWays } from "../delivery/rules/settings.ts";
 import { cardDesigns, cardWords, ribbonColours } from "../gift-cards/rules.ts";
 import { paymentMethods } from "../payments/rules.ts";
 
-/** A text that may be missing: null and an empty one are the same. */
+/** Optional text: null and an empty string are the same. */
 const optional = <S extends z.ZodType<string>>(text: S) =>
   z
     .union([text, z.literal("")])
@@ -34,9 +34,9 @@ export const contactInput = z.object({
   email: optional(line(120).pipe(z.email())),
 });
 
-/** What the buyer agreed to in the form, and when: a program that sends none has shown them nothing. */
+/** The buyer's consent in the form; API clients that show no form send none. */
 const consentInput = z.object({
-  /** The day its wording last changed its meaning. */
+  /** The version: the day its text last changed in substance. */
   version: z.iso.date(),
   at: z.iso.datetime({ offset: true }),
 });
@@ -65,12 +65,12 @@ export const deliveryInput = z
     building: optional(line(20)),
     apartment: optional(line(20)),
     courier_on_door: flag,
-    /** The day the buyer wants it; null: as soon as possible. */
+    /** The delivery day; null: as soon as possible. */
     date: z.iso
       .date()
       .nullish()
       .transform((given) => given ?? null),
-    /** Hours of the shop's own courier, "10:00-13:00"; null: any. */
+    /** Time slot of the shop's own courier, "10:00-13:00"; null: any. */
     slot: z
       .string()
       .regex(/^\d\d:\d\d-\d\d:\d\d$/)
@@ -85,14 +85,14 @@ export const deliveryInput = z
       context.addIssue({ code: "custom", path: ["carrier"], message: "choice" });
   });
 
-/** Room for the longest emoji; how much goes on a card, the settings say. */
+/** Upper limit with room for the longest emoji; the settings hold the real limit. */
 const cardText = proseOrEmpty(8_000)
   .nullish()
   .transform((given) => cardWords(given ?? "") || null);
 
 export const giftInput = z.object({
   message: cardText,
-  /** Null: without a picture. */
+  /** Null: no picture. */
   card: z
     .enum(cardDesigns)
     .nullish()
@@ -112,7 +112,7 @@ interface ParcelPeople {
   readonly delivery: z.output<typeof deliveryInput>;
 }
 
-/** Who pays from abroad names somebody here to meet the parcel. */
+/** A payer with a foreign phone must name another recipient. */
 export function checkWhoMeets(
   { contact, recipient, delivery }: ParcelPeople,
   context: { addIssue(issue: { code: "custom"; path: string[]; message: string }): void },
@@ -122,20 +122,20 @@ export function checkWhoMeets(
   context.addIssue({ code: "custom", path: ["contact", "phone"], message: "phone_foreign" });
 }
 
-/** What every parcel says of itself. */
+/** Fields of every parcel. */
 const parcel = {
   items: z.array(cartItem).min(1).max(maxLines),
   delivery: deliveryInput,
   gift: giftInput.nullish().transform((given) => given ?? noGift),
   do_not_call: flag,
-  /** The day that the buyer saw it would be there. */
+  /** The arrival day that the buyer saw. */
   seen_arrives_by: z.iso
     .date()
     .nullish()
     .transform((given) => given ?? null),
 };
 
-/** A parcel of a purchase besides the first one: somebody else's, so it says whose. */
+/** Any parcel after the first one: for someone else, so its recipient is required. */
 const parcelInput = z.object({ ...parcel, recipient: recipientInput });
 export type ParcelInput = z.output<typeof parcelInput>;
 
@@ -143,9 +143,9 @@ export const orderInput = z
   .object({
     ...parcel,
     contact: contactInput,
-    /** Null: the payer receives. */
+    /** Null: the payer is the recipient. */
     recipient: recipientInput.nullish().transform((given) => given ?? null),
-    /** What is bought and paid along with it, and goes to others. */
+    /** More parcels of the same purchase, for other recipients. */
     more_parcels: z
       .array(parcelInput)
       .max(mostParcels - 1)
@@ -158,7 +158,7 @@ export const orderInput = z
     consent: consentInput.nullish().transform((given) => given ?? null),
     /** The total the buyer saw, of all parcels; hryvnias. */
     seen_total: z.number().min(0).max(100_000_000),
-    /** What the buyer saw was left to pay after a certificate. */
+    /** The sum due after a certificate, as the buyer saw it. */
     seen_due: z
       .number()
       .min(0)
@@ -173,21 +173,21 @@ export const orderInput = z
   .superRefine(checkWhoMeets);
 export type OrderInput = z.output<typeof orderInput>;
 
-/** Made by the buyer's device, once for each order. */
+/** Created by the buyer's device, once per order. */
 export const idempotencyKey = z.uuid({ error: "idempotency_key" });
 
-/** The same order as the team writes it down while a buyer talks. */
+/** The same order, entered by staff during a phone call. */
 export const takenOrderInput = orderInput.safeExtend({
-  /** Made by the device of whoever writes, once for each order. */
+  /** Created by the staff member's device, once per order. */
   key: idempotencyKey,
-  /** By phone one order after another is written down. */
+  /** Phone orders have one parcel. */
   more_parcels: z
     .tuple([])
     .nullish()
     .transform(() => []),
-  /** The buyer has said yes: nobody has to ring them. */
+  /** The buyer has confirmed on the phone: no call is needed. */
   confirm: flag,
-  /** The lead that the call is about. */
+  /** The lead that led to the order. */
   lead_id: z
     .int()
     .min(1)

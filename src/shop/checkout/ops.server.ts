@@ -1,5 +1,6 @@
-// Placing an order, or several parcels that are bought together: exactly once for an idempotency key, at the price that was seen, of pieces that are there.
-// Nothing is stored when it is refused; messages and the wait for money are in the same commit; no network here.
+// Places an order, or several parcels of one purchase: exactly once per idempotency key, at the price the
+// buyer saw, of units in stock. A refusal stores nothing; messages and the payment attempt are in the same
+// transaction; no network here.
 import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -46,44 +47,44 @@ export interface CheckoutNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** Card methods whose provider is on. */
+  /** Card methods with an enabled provider. */
   readonly cards: readonly CardMethod[];
-  /** The team has a chat that hears of orders. */
+  /** The team has a chat for order notifications. */
   readonly hasTeamChat?: boolean;
 }
 
 export interface PlaceOptions {
   readonly idempotencyKey: string;
   readonly locale: "uk" | "ru";
-  /** Of a buyer who agreed that their purchase is reported to those who count; null: it is not. */
+  /** Of a buyer who consented to purchase reports; null: no report. */
   readonly browser?: BuyersBrowser | null;
-  /** Where the visit came from; left out when nobody knows. */
+  /** Traffic source of the visit; left out when unknown. */
   readonly channel?: Channel | null;
-  /** Who types a certificate's code; nobody is counted when the team does. */
+  /** Requester for the limit on certificate codes; empty for staff, who are not limited. */
   readonly asker?: Asker;
-  /** Of an order that the team writes down; else it is the actor's own, placed on the site. */
+  /** For an order that staff enter; else it is the actor's own, from the site. */
   readonly taken?: TakenOrder;
 }
 
-/** An order that the team takes from a buyer who does not place it themselves. */
+/** An order that staff enter for a buyer. */
 export interface TakenOrder extends Origin {
-  /** What else comes of it, in the same commit, told or refused together with the order. */
+  /** Further changes in the same transaction; a refusal here refuses the order. */
   follow(tx: Tx, order: { id: number; number: string }, at: Date): Promise<Result<null, TakenRefusal>>;
 }
 
-/** The lead that the order is about is gone, or has an order already. */
+/** The lead is gone, or has an order already. */
 type TakenRefusal = { readonly code: "not_found" } | { readonly code: "lead_ordered" };
 
 export interface Placed {
   /** The first parcel. */
   readonly order: OrderJson;
-  /** All that was bought together, the first one first. */
+  /** All parcels of the purchase, in order. */
   readonly parcels: readonly OrderParcelJson[];
-  /** False when the key had placed it before. */
+  /** False when an earlier request with this key placed it. */
   readonly isNew: boolean;
 }
 
-/** The shop takes no orders from this customer. */
+/** The shop has blocked this customer. */
 type Blocked = { readonly code: "customer_blocked" };
 export type PlaceRefusal =
   | FieldRefusal
@@ -94,7 +95,7 @@ export type PlaceRefusal =
   | { readonly code: "idempotency_conflict" };
 type Placing = Result<Placed, PlaceRefusal>;
 
-/** Places an order, or finds the one that this key has placed already, whatever has changed since. */
+/** Places an order, or returns the one that this key placed, even if prices or stock have changed since. */
 export async function placeOrder(
   needs: CheckoutNeeds,
   actor: Actor,
@@ -109,7 +110,7 @@ export async function placeOrder(
     channel: options.channel ?? null,
     customerId: accountOf(actor),
   };
-  // Whoever is on the phone is known by nothing but what they say.
+  // On the phone a buyer is not signed in: no account for promotions.
   const account = options.taken ? null : promotionBuyer(actor);
   const buyer = { ...buyerOf(origin, input), account };
   const attempt = async () => {
@@ -122,14 +123,14 @@ export async function placeOrder(
       : plan;
   };
   let placed = await attempt();
-  // Planned anew, the buyer is asked, or the order takes what is left.
+  // Plan again: the buyer must confirm a change, or the order takes what is left.
   for (let tries = 1; isGoneMeanwhile(placed) && tries < mostTries; tries += 1) {
-    // What is remembered of full days is older than the order that took the last place.
+    // The cache of full days is older than the order that took the last place.
     placesHear(needs.db, { kind: "days_changed" });
     placed = await attempt();
   }
   if (placed.ok) return placed;
-  // Placed elsewhere in the meantime: then the pieces that are missing here are this order's own.
+  // A concurrent request with this key placed the order: the missing units are its own.
   const before = await replay(needs.db, options, requestHash);
   if (before) return before;
   const { error } = placed;
@@ -141,9 +142,9 @@ export async function placeOrder(
   return refuse(error);
 }
 
-/** Each try that is lost is somebody else's order, so a rush ends by itself; what does not end is a fault of ours. */
+/** Each lost try means that another order won, so a rush ends by itself; more tries mean a bug. */
 const mostTries = 50;
-/** Somebody spent of the certificate in between, or had the last one of a promotion, or the last place of a day. */
+/** A concurrent order spent from the certificate, or took the last use of a promotion or place of a day. */
 const isGoneMeanwhile = (placed: Result<unknown, { readonly code: string }>): boolean =>
   !placed.ok && ["certificate_spent", "promotion_gone", "place_gone"].includes(placed.error.code);
 
@@ -158,7 +159,7 @@ async function replay(
   return ok({ order: found.order, parcels: found.parcels, isNew: false });
 }
 
-/** Who a code's limit is counted for: a phone, and the account that orders. */
+/** Promo code limits are counted per phone and per account. */
 const buyerOf = ({ customerId }: Origin, { contact }: OrderInput): PromoBuyer => ({
   phone: contact.phone,
   customerId,
@@ -171,14 +172,14 @@ type WriteRefusal =
   | PhoneLimit
   | TakenRefusal
   | { readonly code: "key_used" }
-  /** Somebody else had the last one of a promotion: without it the order costs something else. */
+  /** A concurrent order took the last use of a promotion: without it the price differs. */
   | { readonly code: "promotion_gone" }
-  /** Somebody else had the last place of the day, or of the courier's hours: another is promised then. */
+  /** A concurrent order took the last place of the day or time slot: the promised day changes. */
   | { readonly code: "place_gone" }
-  /** Somebody has just spent of it. */
+  /** A concurrent order has just spent from it. */
   | { readonly code: "certificate_spent" };
 
-/** One commit: the orders, what is waited for, what is said, and the pieces, which are locked last and shortest. */
+/** One transaction: orders, payment, messages, and stock, which is locked last, for the shortest time. */
 async function writePurchase(
   needs: CheckoutNeeds,
   actor: Actor,
@@ -195,7 +196,7 @@ async function writePurchase(
   }: PlaceOptions & {
     requestHash: string;
     origin: Origin;
-    /** For what a promotion counts of one buyer. */
+    /** For promotion limits per buyer. */
     account: number | null;
   },
 ): Promise<Result<Placed, WriteRefusal>> {
@@ -265,7 +266,7 @@ async function writePurchase(
         quote: quoteJson(whole, locale, quoted),
       });
     }
-    // Free of charge it is paid already.
+    // Nothing to pay: the order is paid already.
     for (const { order, plan } of written) {
       if (plan.cart.due_kop > 0) continue;
       await followByCertificates(tx, order.id, now);
@@ -292,7 +293,7 @@ interface WrittenParcel {
   readonly lines: readonly NewLine[];
 }
 
-/** The certificate that pays a part of a parcel; null: none does. */
+/** The certificate that pays part of a parcel; null: none. */
 const certificateOf = ({ cart: { certificate } }: Plan) =>
   certificate && certificate.used_kop > 0 ? certificate : null;
 
@@ -304,7 +305,7 @@ const certificatesOf = (parcels: readonly WrittenParcel[]): ReadonlyMap<number, 
     }),
   );
 
-/** @returns false when somebody has just spent of it */
+/** @returns false when a concurrent order has just spent from it */
 async function payByCertificates(tx: Tx, parcels: readonly WrittenParcel[], at: Date): Promise<boolean> {
   for (const { order, plan } of parcels) {
     const spent = certificateOf(plan);
@@ -315,7 +316,7 @@ async function payByCertificates(tx: Tx, parcels: readonly WrittenParcel[], at: 
   return true;
 }
 
-/** However many parcels there are, the payer and the team hear of the purchase once. */
+/** Notifies the payer and the team once per purchase, for any number of parcels. */
 async function tellOf(
   tx: Tx,
   { publicUrl, hasTeamChat }: CheckoutNeeds,
@@ -327,7 +328,7 @@ async function tellOf(
     isTold,
   }: Pick<PurchasePlan, "whole"> &
     Pick<Plan, "settings" | "now"> & {
-      /** Whoever wrote it down for the buyer knows of it. */
+      /** False for orders entered by staff, who know of them. */
       readonly isTold: boolean;
     },
 ): Promise<void> {

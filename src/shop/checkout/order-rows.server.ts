@@ -1,5 +1,5 @@
-// The rows of a new order: a snapshot of names in both languages, prices and the promise, so that nothing
-// that changes in the catalogue later changes an order that was placed.
+// Rows of a new order: a snapshot of names in both languages, prices and the promised day, so that later
+// catalogue changes do not change it.
 import type { Kop } from "#kit/money.ts";
 import type { Place } from "../cart/reads.server.ts";
 import { explainDelivery } from "../cart/rules/explained-delivery.ts";
@@ -24,7 +24,7 @@ import type { Channel } from "../visits/rules.ts";
 import type { OrderInput } from "./input.ts";
 import type { ParcelWanted } from "./rules.ts";
 
-/** An order that can be placed in the world as it was read. */
+/** An order that can be placed with the data as it was read. */
 export interface Plan {
   readonly cart: PaidCart;
   readonly place: Place | null;
@@ -34,7 +34,7 @@ export interface Plan {
   readonly now: Date;
 }
 
-/** So many pieces at that price, with names and weight as the catalogue has them now. */
+/** An order line at that price, with the current name and weight from the catalogue. */
 export const lineOf = (
   offer: Offer,
   { price_kop, quantity, options }: { price_kop: Kop; quantity: number; options: NewLine["options"] },
@@ -57,7 +57,7 @@ export const lineOf = (
   discounts: [],
 });
 
-/** What lies in a place, as it is now. */
+/** A part of a line, with its current data. */
 const partOf = ({ position, offer, price_kop }: PricedPart): NewLine["parts"][number] => ({
   position,
   product_id: offer.product_id,
@@ -83,7 +83,7 @@ export const peopleColumns = ({ contact, recipient }: People) => ({
   recipient_phone: recipient?.phone ?? null,
 });
 
-/** What the staff find an order by, besides its number. */
+/** Search words for staff, besides the order's number. */
 export const foundBy = ({ contact, recipient }: People, towns: readonly (string | null)[]): string =>
   searchWords([
     contact.last_name,
@@ -95,7 +95,7 @@ export const foundBy = ({ contact, recipient }: People, towns: readonly (string 
     ...towns,
   ]);
 
-/** The town, and the branch or postomat when that is the way. */
+/** The city, and the branch or postomat when that is the delivery type. */
 export function placeColumns(type: OrderWay, place: Place | null) {
   const warehouse = type === "branch" || type === "postomat" ? (place?.warehouse ?? null) : null;
   return {
@@ -109,7 +109,7 @@ export function placeColumns(type: OrderWay, place: Place | null) {
   };
 }
 
-/** What a line bears of a discount, by its name of today. */
+/** A line's share of a discount, with its current name. */
 const discountOfLine = ({ position, promotion, amount_kop }: Off, code: string): LineDiscount => ({
   position,
   source: promotion ? "promotion" : "code",
@@ -119,7 +119,7 @@ const discountOfLine = ({ position, promotion, amount_kop }: Off, code: string):
   amount_kop,
 });
 
-/** What was ordered, and what is given to it. */
+/** Ordered lines and gifts. */
 export const linesToWrite = ({ lines, gifts, off, usedCode }: PricedCart): NewLine[] => [
   ...lines.map(({ item, offer, price, parts }, index) => {
     if (!offer || !price) throw new Error("a line that cannot be sold came to be written");
@@ -133,7 +133,7 @@ export const linesToWrite = ({ lines, gifts, off, usedCode }: PricedCart): NewLi
   ...gifts.map((gift) => lineOf(gift, { price_kop: 0, quantity: 1, options: {} })),
 ];
 
-/** What the shop gives to it by itself. */
+/** The order's promotions, which apply without a code. */
 export const givenOf = ({ promotions }: PricedCart) =>
   promotions.map(({ promotion: { name_uk, name_ru, action }, discount_kop }) => ({
     name_uk,
@@ -147,10 +147,10 @@ type Keys = Pick<
   "idempotency_key" | "request_hash" | "access_token" | "lang" | "purchase_id" | "parcel" | "parcels"
 >;
 
-/** Whose order it is, and by which way it came. */
+/** The buyer's account and the source of the order. */
 export interface Origin {
   readonly source: OrderSource;
-  /** Where the visit came from that it was placed in; left out when nobody knows. */
+  /** Traffic source of the visit; left out when unknown. */
   readonly channel?: Channel | null;
   /** The buyer's account; null when they have none. */
   readonly customerId: number | null;
@@ -159,20 +159,20 @@ export interface Origin {
 const isCodeUsed = ({ problems }: PricedCart): boolean =>
   problems.every(({ code }) => code !== "promo_not_combined");
 
-/** A buyer's own words in chocolate that somebody of the team looks at first; by phone the team wrote them itself. */
+/** A chocolate letter with rude text waits for a review; in phone orders staff wrote the text. */
 const isHeld = (source: OrderSource, { items }: ParcelWanted): boolean =>
   source === "site" && items.some(({ options }) => isRude(parseMessage(options)?.rows ?? []));
 
 /**
- * The discount of a parcel by its kind. One use of a code, or of a promotion, stays one: it is written with the first
- * parcel, and the others' parts as given by the shop, as when an order is split.
+ * A parcel's discount by kind. One use of a code or promotion counts once: it is stored with the first
+ * parcel; the shares of the others are manual discounts, as when an order is split.
  */
 const discountOf = ({ sums, code_kop }: PricedCart, parcel: number) =>
   parcel === 1
     ? { manual_discount_kop: 0, promotions_kop: sums.discount_kop - code_kop }
     : { manual_discount_kop: sums.discount_kop, promotions_kop: 0 };
 
-/** There is no parcel to wrap or to put a card into when all of it is sent. */
+/** A digital order has no parcel for wrap or card. */
 const giftColumns = ({ delivery, gift }: ParcelWanted) => {
   const isSent = delivery.type === "digital";
   return {
@@ -184,13 +184,13 @@ const giftColumns = ({ delivery, gift }: ParcelWanted) => {
   };
 };
 
-/** The clock of the buyer's device may be fast: nobody agrees after the order has come. */
+/** The device's clock may be fast: consent is never later than the order. */
 const consentColumns = ({ consent }: Pick<OrderInput, "consent">, now: Date) => ({
   consent_at: consent && new Date(Math.min(Date.parse(consent.at), now.getTime())),
   consent_version: consent?.version ?? null,
 });
 
-/** Why delivery costs what it does, as it is today. */
+/** The reason of the current delivery price. */
 function deliveryColumns(cart: PricedCart) {
   const told = explainDelivery(cart);
   return {
@@ -200,7 +200,7 @@ function deliveryColumns(cart: PricedCart) {
   };
 }
 
-/** @param parcel what it says of itself, of several the one that is written */
+/** @param parcel the parcel to write, of one or several */
 export function orderToWrite(
   input: OrderInput,
   parcel: ParcelWanted,
@@ -234,7 +234,7 @@ export function orderToWrite(
     dispatch_on: plan.moment.dispatchOn,
     tracking_number: null,
     ...giftColumns(parcel),
-    // A code that a better promotion does not go with is not used.
+    // A code is not used when a better promotion excludes it.
     promo_code: keys.parcel === 1 && input.promo_code && isCodeUsed(cart) ? promoKey(input.promo_code) : null,
     comment: input.comment,
     do_not_call: parcel.do_not_call,
@@ -249,7 +249,7 @@ export function orderToWrite(
     items_count: parcel.items.reduce((sum, item) => sum + item.quantity, cart.gifts.length),
     search_words: foundBy(people, [place?.name_uk ?? null, place?.name_ru ?? null]),
     status: "new",
-    // Nothing to pay is paid.
+    // A zero total counts as paid.
     payment_status,
     ...holdOf(
       { status: "new", payment_method: input.payment, payment_status, delivery_type: delivery.type },

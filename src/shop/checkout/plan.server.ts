@@ -1,4 +1,4 @@
-// Whether an order, or several parcels that are bought together, can be placed in the world as it is, and as what.
+// Checks whether a purchase of one or more parcels can be placed with the current data, and prices it.
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -37,12 +37,12 @@ import {
   shortagesOf,
 } from "./rules.ts";
 
-/** A purchase that can be placed: most are of one parcel. */
+/** A purchase that can be placed: usually one parcel. */
 export interface PurchasePlan {
   readonly whole: PaidCart;
-  /** The first one first. */
+  /** In order. */
   readonly parcels: readonly [Plan, ...Plan[]];
-  /** Of all of them, by which a refusal tells what there is instead. */
+  /** All priced parcels, for the quote that a refusal returns. */
   readonly quoted: readonly PricedCart[];
 }
 
@@ -57,7 +57,7 @@ const secrecyOf = ({ recipient, gift }: Pick<OrderInput, "recipient" | "gift">) 
   gift_anonymous: gift.anonymous,
 });
 
-/** Reads the world as it is and decides whether this purchase can be placed in it. */
+/** Reads the current data and decides whether this purchase can be placed. */
 export async function planPurchase(
   { db, clock, cards }: PlanNeeds,
   { account, ...buyer }: PromoBuyer & { readonly account: number | null },
@@ -69,7 +69,7 @@ export async function planPurchase(
   }: {
     readonly locale: "uk" | "ru";
     readonly asker?: Asker;
-    /** The team writes it down, and may sell as many as it agrees. */
+    /** Entered by staff: no quantity limits. */
     readonly isTaken?: boolean;
   },
 ): Promise<Result<PurchasePlan, FieldRefusal | SaleRefusal>> {
@@ -159,7 +159,7 @@ interface World {
   readonly now: Date;
 }
 
-/** How each parcel goes and when it is there. One after another: the last place of a day is the first one's. */
+/** Plans delivery and arrival of each parcel. In sequence: the first parcel gets the last place of a day. */
 async function planWays(
   db: Db,
   wanted: readonly ParcelWanted[],

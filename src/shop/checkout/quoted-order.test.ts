@@ -1,4 +1,4 @@
-// What the quote says is what the order keeps, and what it is explained by adds up before and after.
+// The order stores what the quote returned, and the explained sums add up before and after.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";

@@ -1,4 +1,4 @@
-// From a priced cart and a filled form to the order that is written, or the reason why not. Pure.
+// From a priced cart and a valid form to the order row, or the reason of a refusal. Pure.
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CertificateProblem, PaidCart } from "../cart/rules/paying.ts";
@@ -17,10 +17,10 @@ import type { CardMethod } from "../payments/port.ts";
 import type { PaymentMethod } from "../payments/rules.ts";
 import type { OrderInput, ParcelInput } from "./input.ts";
 
-/** The day the user agreement that a buyer agrees to last changed its meaning. */
+/** Version of the user agreement: the day it last changed in substance. */
 export const agreementVersion = "2026-11-22";
 
-/** A field that does not fit the world: the town, the product, the day. */
+/** A field that does not match the current data: the city, the product, the day. */
 export interface FieldRefusal {
   readonly code:
     | "unknown_product"
@@ -52,12 +52,12 @@ export interface FieldRefusal {
   readonly field: string;
 }
 
-/** The day, or the hours, that the buyer counted on have no place left. */
+/** The day or the time slot that the buyer saw has no place left. */
 export type PlaceGone =
   | { readonly code: "day_full"; readonly field: string }
   | { readonly code: "slot_full"; readonly field: string };
 
-/** When the order is there: as it was chosen when that can be kept, else as soon as possible. */
+/** The first arrival that fits the choice; refused when none fits, or other orders took the seen day. */
 export function promisedMoment(
   wanted: WantedMoment & { readonly seen?: string | null },
   arrival: ArrivalInput,
@@ -75,32 +75,32 @@ export function promisedMoment(
     : ok(promise);
 }
 
-/** Whether the day that was seen could be kept if others had not taken it: time that has passed moves it too. */
+/** Whether other orders took the day that the buyer saw: it can also move because time has passed. */
 function isTaken(wanted: WantedMoment, seen: string, { settings, ...arrival }: ArrivalInput): boolean {
   const { taken: _, ...empty } = settings;
   const promise = promiseFor(wanted, { ...arrival, settings: empty });
   return typeof promise !== "string" && promise.arrivesBy !== null && promise.arrivesBy <= seen;
 }
 
-/** What an order says of a parcel. Null: the payer receives. */
+/** The input of one parcel. Null recipient: the payer. */
 export type ParcelWanted = Omit<ParcelInput, "recipient"> & Pick<OrderInput, "recipient">;
 
-/** The parcels of a purchase, the first one first: most have no other. */
+/** The parcels of a purchase, in order: usually only one. */
 export const parcelsOf = (input: OrderInput): readonly [ParcelWanted, ...ParcelWanted[]] => [
   input,
   ...input.more_parcels,
 ];
 
 /**
- * Cash on delivery and invoices are always on; a card method when its provider is. Several parcels are paid at once and
- * before they leave: never at the door.
+ * Cash on delivery and invoices are always on; a card method when its provider is. Several parcels are paid
+ * together in advance: no cash on delivery.
  */
 export function isPaymentOn(method: PaymentMethod, cards: readonly CardMethod[], parcels = 1): boolean {
   if (method === "cod") return parcels === 1;
   return method === "invoice" || cards.includes(method);
 }
 
-/** A problem of the cart that makes a field of the order wrong; null for what is no fault of the form, such as shortages. */
+/** The order field that a cart problem belongs to; null for problems outside the form, such as shortages. */
 export function fieldOfProblem(
   problem: CartProblem,
   { items }: Pick<OrderInput, "items">,
@@ -149,7 +149,7 @@ export function fieldOfProblem(
     case "not_enough":
     case "part_not_enough":
     case "quantity_limit":
-    // The order is placed without the code.
+    // Not an error: the order is placed without the code.
     case "promo_not_combined":
       return null;
   }
@@ -158,16 +158,16 @@ export function fieldOfProblem(
 export interface Shortage {
   readonly product_id: number;
   readonly variant_id: number;
-  /** Pieces that can be had; of the part, when it is a part that is missing. */
+  /** Units in stock; of the part, when a part is missing. */
   readonly available: number;
-  /** What is missing of what the product is made of. */
+  /** The missing part of the product. */
   readonly part?: { readonly variant_id: number; readonly key: string; readonly name: string };
 }
 
 export type SaleRefusal =
   | { readonly code: "out_of_stock"; readonly products: readonly Shortage[]; readonly quote: QuoteJson }
   | { readonly code: "price_changed" | "certificate_changed"; readonly quote: QuoteJson }
-  /** More units of a product than an order may have; `max` is the first one's, for the words. */
+  /** Too many units of a product; `max` is the first product's, for the error message. */
   | {
       readonly code: "quantity_limit";
       readonly max: number;
@@ -197,7 +197,7 @@ const shortPieces = ({ product_id, variant_id, available }: Omit<Shortage, "part
   available,
 });
 
-/** What the shelf turned out to lack, said of the lines: whoever lacks a part is told of the product that holds it. */
+/** Maps missing stock to the lines: a missing part is reported with the product that contains it. */
 export function shortagesOfLines(
   shortages: readonly Shortage[],
   lines: readonly PricedLine[],
@@ -216,10 +216,10 @@ export function shortagesOfLines(
   });
 }
 
-/** Whether the buyer agreed to this total. */
+/** Whether the buyer saw this total. */
 export const isSeen = (cart: PaidCart, { seen_total }: OrderInput): boolean =>
   kop(seen_total) === cart.total_kop;
 
-/** Whether the buyer knew what would be left to pay: a certificate may have been spent elsewhere meanwhile. */
+/** Whether the buyer saw this sum due: the certificate may have been spent elsewhere meanwhile. */
 export const isDueSeen = (cart: PaidCart, { seen_due }: OrderInput): boolean =>
   seen_due === null || kop(seen_due) === cart.due_kop;

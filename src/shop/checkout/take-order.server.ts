@@ -1,5 +1,5 @@
-// An order that the team writes down while a buyer talks: placed by the same rules as on the site, exactly once for
-// its key, and with what the call settles besides: the lead it was about, and the buyer's yes.
+// Orders that staff enter during a phone call: the same rules as on the site, exactly once per key. In the
+// same transaction it closes the lead and stores the buyer's confirmation.
 import type { Db } from "#db/database.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { customerOfPhone } from "../customers/reads.server.ts";
@@ -14,10 +14,10 @@ import { type CheckoutNeeds, type Placed, type PlaceRefusal, placeOrder } from "
 export type TakeRefusal =
   | Exclude<PlaceRefusal, { readonly code: "idempotency_conflict" }>
   | { readonly code: "forbidden" }
-  /** The key has placed an order before, from other words. */
+  /** The key has placed an order before, with different input. */
   | { readonly code: "idempotency_conflict"; readonly number: string };
 
-/** Writes down a buyer's order. The order is the buyer's: of the account of their phone, if there is one. */
+/** Places a buyer's order. It belongs to the account of the buyer's phone, if there is one. */
 export async function takeOrder(
   needs: CheckoutNeeds,
   actor: Actor,

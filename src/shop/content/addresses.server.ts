@@ -1,11 +1,11 @@
-// What pages need of the rest of the shop: addresses belong to all kinds of pages together.
+// What pages need from the rest of the shop: one address space is shared by all kinds of pages.
 import type { Tx } from "#db/database.ts";
 
 export interface Addresses {
-  /** Others who give addresses out wait until the commit. */
+  /** Other transactions that assign addresses wait until the commit. */
   lock(tx: Tx): Promise<void>;
-  /** Whether another page has the address, or the shop keeps it for itself. */
+  /** Whether another page has the address, or the shop reserves it. */
   isTaken(tx: Tx, path: string): Promise<boolean>;
-  /** Leads from an address that was left to the new one, for good. */
+  /** Redirects from the old address to the new one permanently. */
   move(tx: Tx, from: string, to: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What the team may send about the home page.
+// Input of the home page editor.
 import { z } from "zod";
 import { lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
 import { publicationVersion } from "./page-input.ts";

@@ -1,4 +1,4 @@
-// The home page as something that is published: what visitors see is its newest version.
+// The home page as a publication: visitors see its newest version.
 import type { Tx } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -9,7 +9,7 @@ import type { Matter } from "./publishing.server.ts";
 import { liveHome } from "./reads.server.ts";
 import { type HomeContent, type HomeGap, homeGaps } from "./rules/home.ts";
 
-/** Ways on and collections that lead nowhere. */
+/** Links and collections that no longer exist. */
 async function lostWays(tx: Tx, addresses: Addresses, { blocks }: HomeContent): Promise<HomeGap[]> {
   const gaps: HomeGap[] = [];
   for (const { key, is_on, href, goods } of blocks) {

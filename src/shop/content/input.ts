@@ -1,4 +1,4 @@
-// What may be saved as a page or a setting.
+// Valid input for a page or a setting.
 import { z } from "zod";
 import { parsePhone } from "#kit/phone.ts";
 import { isSlug } from "#kit/slug.ts";
@@ -22,7 +22,7 @@ export const pageInput = z.strictObject({
 export type PageInput = z.input<typeof pageInput>;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
-/** A day of work has an end after its beginning. */
+/** Closing time must be later than opening time. */
 const isDaytime = ({ opens, closes }: { opens: string; closes: string }): boolean => opens < closes;
 const daytime = { error: "closes_early", path: ["closes"] };
 const slotTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -43,19 +43,19 @@ const link = z.union([
     .regex(/^(https:\/\/|viber:\/\/|tg:\/\/)\S+$/),
 ]);
 
-/** A path in the shop, without language, query and anything a browser could take for another site. */
+/** A path in the shop, without language, query and anything that a browser could take for another site. */
 const path = z
   .string()
   .max(300)
   .regex(/^\/(?!\/)(?!ru(?:\/|$))(?!.*\/\/)[\w.~%/-]*$/);
-/** Whoever mends a wrong redirect must still come in. */
+/** Excludes paths that staff need to correct a wrong redirect. */
 const movable = path.regex(/^\/(?!(?:crm|login|maintenance)(?:\/|$))/);
 const address = z
   .string()
   .max(500)
   .regex(/^https:\/\/[!-~]+$/);
 
-/** A line of the register's tax table. */
+/** A row of the cash register's tax table. */
 const taxCode = z.int().min(0).max(99).nullable();
 
 const redirects = z
@@ -74,7 +74,7 @@ const redirects = z
     error: "a redirect leads to a page, not to another redirect",
   });
 
-/** Parcels of a day, or orders of an hour; null: any number. */
+/** Most parcels per day, or orders per slot; null: no limit. */
 const places = (least: number) => z.int().min(least).max(100_000).nullable();
 const isoWeekdays = z.array(z.int().min(1).max(7)).min(1).max(7);
 
@@ -98,7 +98,7 @@ const courierSlot = z
     capacity: places(1),
   })
   .refine(({ from, to }) => from < to, { error: "ends_early", path: ["to"] })
-  // Who orders when the courier is on the way already cannot be brought anything.
+  // An order placed after the courier has left cannot be delivered in that slot.
   .refine(({ from, cutoff, daysBefore }) => daysBefore > 0 || cutoff <= from, {
     error: "cutoff_late",
     path: ["cutoff"],
@@ -120,7 +120,7 @@ const courierSettings = z.strictObject({
     .refine((slots) => isEach(slots.map(({ from, to }) => `${from}-${to}`)), { error: "slot_twice" }),
 });
 
-/** A courier who is on goes somewhere, at some hour. */
+/** An enabled courier needs at least one zone and one slot. */
 export function isWhole(
   courier: Pick<z.output<typeof courierSettings>, "isOn" | "zones" | "slots">,
   context: { addIssue(issue: { code: "custom"; path: string[]; message: string }): void },
@@ -264,7 +264,7 @@ export const settingsSections = {
       header: lineOrEmpty(200),
       footer: lineOrEmpty(200),
     })
-    // Whoever pays VAT tells it in every receipt.
+    // A VAT payer must state VAT in every receipt.
     .refine(({ paysVat, goodsTax }) => !paysVat || goodsTax !== null, {
       error: "required",
       path: ["goodsTax"],

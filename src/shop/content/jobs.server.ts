@@ -1,4 +1,4 @@
-// What was planned for a moment: shown or hidden then, once, whichever instance wakes first.
+// Planned publishing: shown or hidden at that moment, once, by the first instance that runs the job.
 import type { Db } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import { defineJob } from "#jobs/queue.ts";
@@ -12,13 +12,13 @@ export const publishPlanned = defineJob(
   planned.name,
   planned.payload,
   async (needs: PageNeeds, { publication_id }) => {
-    // Each does what is its own, and only one of them is.
+    // Each call skips publications of another kind, so only one of them acts.
     await runPlan(needs, pageMatter(needs.addresses), publication_id);
     await runPlan(needs, homeMatter(needs.addresses), publication_id);
   },
 );
 
-/** A block begins or ends today: kept pages are drawn anew. */
+/** A block starts or ends today: cached pages must be rendered again. */
 export const turnHome = defineJob(homeTurn.name, homeTurn.payload, ({ db }: { db: Db }) =>
   announce(db, { kind: "content_changed", slug: "home" }),
 );

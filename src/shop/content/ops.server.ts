@@ -20,7 +20,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** Publishes an information page or writes over it. Its address must not be a product's, category's or collection's. */
+/** Publishes or overwrites an information page; the catalogue must not use its address. */
 export async function savePage(
   { db, clock }: Needs,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function savePage(
   });
 }
 
-/** Saves whole sections of the settings; those not given stay. */
+/** Saves whole sections of the settings; sections left out stay. */
 export async function saveSettings(
   { db, clock }: Needs,
   actor: Actor,
@@ -47,17 +47,17 @@ export async function saveSettings(
     await announce(tx, { kind: "settings_changed" });
     return ok(null);
   });
-  // Who saved them must not read the old ones, however long the news takes.
+  // The user who saved must not read old settings, even before the event arrives.
   settingsHear(db, { kind: "settings_changed" });
   return saved;
 }
 
 export type SettingsRefusal =
   | { readonly code: "forbidden" }
-  /** Somebody else saved the section since this person saw it. */
+  /** Another user saved the section after this one loaded it. */
   | { readonly code: "conflict" };
 
-/** Saves what a form has of one section; the rest of the section stays. */
+/** Saves the form's fields of one section; the rest of the section stays. */
 export async function saveSection<Section extends SettingsSection>(
   { db, clock }: Needs,
   actor: Actor,

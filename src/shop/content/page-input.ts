@@ -1,4 +1,4 @@
-// What the team may send about a page. A draft may be unfinished: what it lacks is asked when it is published.
+// Input of the page editor. A draft may be unfinished: completeness is checked when it is published.
 import { z } from "zod";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
@@ -21,7 +21,7 @@ export const publicationVersion = z.strictObject({ version });
 export const restoreInput = z.strictObject({ version, from: version });
 
 const moment = wallMoment.nullable();
-/** Both moments as they shall be; null takes one back. */
+/** The desired values of both moments; null cancels one. */
 export const planInput = z.strictObject({ version, publish_at: moment, hide_at: moment });
 export type PlanInput = z.output<typeof planInput>;
 
@@ -35,7 +35,7 @@ const pagesQuery = z.object({
 });
 export type PagesQuery = z.output<typeof pagesQuery> & { readonly per_page: number };
 
-/** The list's address; what makes no sense in it is left out. */
+/** From the URL of the list; invalid values are left out. */
 export const pagesFromUrl = (search: URLSearchParams): PagesQuery => ({
   ...pagesQuery.parse(Object.fromEntries(search)),
   per_page: PER_PAGE,

@@ -1,4 +1,4 @@
-// An information page as something that is published: its live text is the row that visitors read.
+// An information page as a publication: its live text is the row that visitors read.
 import type { Tx } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Addresses } from "./addresses.server.ts";
@@ -10,7 +10,7 @@ import { textFacts } from "./rules/text-facts.ts";
 import { toldText } from "./rules/told-text.ts";
 import { livePage, setPagePublished, writePage } from "./store.server.ts";
 
-/** Names of what a text may hold in braces: the same on every day. */
+/** Names of facts that a text may contain in braces; they do not depend on the day. */
 const knownFacts = async (tx: Tx): Promise<string[]> =>
   Object.keys(textFacts(await shopSettings(tx), "uk", [], ""));
 

@@ -1,4 +1,4 @@
-// Information pages under the hands of the team. Publishing itself is the same for everything (publishing.server.ts).
+// Editing of information pages by the team. Publishing is the same for all kinds (publishing.server.ts).
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { slugify } from "#kit/slug.ts";
@@ -24,14 +24,14 @@ export interface PageNeeds extends Needs {
 export type PageRefusal =
   | PublishingRefusal
   | { readonly code: "too_many_pages" }
-  /** Visitors have seen it: it may be hidden, not forgotten. */
+  /** Visitors have seen it: it can be hidden, not deleted. */
   | { readonly code: "page_was_shown" };
 
-/** What the list and the site map can bear. */
+/** The limit of the list and the sitemap. */
 const mostPages = 500;
 const LONGEST_ADDRESS = 100;
 
-/** Begins a page with a title; visitors see nothing of it. */
+/** Creates a page with a title; visitors do not see it. */
 export async function startPage(
   { db, clock }: Needs,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function startPage(
   });
 }
 
-/** Writes a page's draft. What the shop itself leads to stays at its address. */
+/** Saves a page's draft. A page that the shop itself links to keeps its address. */
 export async function savePageDraft(
   needs: PageNeeds,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function savePageDraft(
   );
 }
 
-/** Forgets a page that visitors have never seen. */
+/** Deletes a page that visitors have never seen. */
 export async function removePage(
   { db, clock }: Needs,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Information pages as the team sees them: with drafts, plans and what was shown before.
+// Information pages for the team: with drafts, plans and earlier versions.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -18,7 +18,7 @@ import type { Stuck } from "./store/publications.server.ts";
 
 export interface ListedPage {
   readonly id: number;
-  /** Where visitors find it, or will. */
+  /** Its address, current or future. */
   readonly slug: string;
   readonly title: Bilingual;
   readonly state: PublicationState;
@@ -26,7 +26,7 @@ export interface ListedPage {
   readonly hide_at: string | null;
   readonly is_stuck: boolean;
   readonly changed_at: string;
-  /** Null: the shop itself, or somebody without a name. */
+  /** Null: the shop itself, or a user without a name. */
   readonly changed_by: string | null;
 }
 
@@ -50,7 +50,7 @@ interface ListRow {
   readonly changed_by: string | null;
 }
 
-/** A person's name of the row `w`; null when there is none. */
+/** The user's name from the row `w`; null when it is empty. */
 const who = sql<string | null>`nullif(concat_ws(' ', w.first_name, w.last_name), '')`;
 
 const iso = (at: Date | null): string | null => at && kyivIso(at);
@@ -75,7 +75,7 @@ function listed(row: ListRow): ListedPage {
   };
 }
 
-/** The pages, the last changed first; null for those who may not write them. There are at most 500. */
+/** The pages, the last changed first; null without the right to edit them. There are at most 500. */
 export async function pageList(
   db: Db,
   actor: Actor,
@@ -112,13 +112,13 @@ export async function pageList(
 
 export interface PublishedVersion {
   readonly id: number;
-  /** Null: it has none of its own. */
+  /** Null: no title of its own. */
   readonly title: Bilingual | null;
   readonly published_at: string;
   readonly published_by: string | null;
 }
 
-/** What is published, as those see it who write it. */
+/** A publication with the data of its editor. */
 export interface EditedPublication {
   readonly version: number;
   readonly is_shown: boolean;
@@ -130,7 +130,7 @@ export interface EditedPublication {
   readonly publish_at: string | null;
   readonly hide_at: string | null;
   readonly stuck: Stuck | null;
-  /** Null: nobody has touched it. */
+  /** Null: never changed. */
   readonly changed_at: string | null;
   readonly changed_by: string | null;
   /** The newest first. */
@@ -139,15 +139,15 @@ export interface EditedPublication {
 
 export interface EditedPage extends EditedPublication {
   readonly id: number;
-  /** What is being written; without a draft what visitors see, or saw last. */
+  /** The draft; without one, the text that visitors see or saw last. */
   readonly text: PageText;
-  /** Where visitors find it; null before it was first shown. */
+  /** Its public address; null before it was first shown. */
   readonly slug: string | null;
 }
 
 const SHOWN_VERSIONS = 30;
 
-/** A page under the hands of the team; null when there is none, or for those who may not write it. */
+/** A page for its editor; null when there is none, or without the right to edit it. */
 export async function editedPage(db: Db, actor: Actor, id: number): Promise<EditedPage | null> {
   if (!can(actor, "content.edit")) return null;
   const row = await db
@@ -209,7 +209,7 @@ export interface EditedHome extends EditedPublication {
   readonly home: HomeContent;
 }
 
-/** The home page under the hands of the team; null for those who may not write it. */
+/** The home page for its editor; null without the right to edit it. */
 export async function editedHome(db: Db, actor: Actor): Promise<EditedHome | null> {
   if (!can(actor, "content.edit")) return null;
   const found = await db
@@ -219,7 +219,7 @@ export async function editedHome(db: Db, actor: Actor): Promise<EditedHome | nul
     .select(who.as("who"))
     .where("p.kind", "=", "home")
     .executeTakeFirst();
-  // Before anybody has written: as the shop comes.
+  // Before the first save: the default page.
   const untouched = {
     id: 0,
     version: 1,
@@ -252,7 +252,7 @@ async function versionsOf(db: Db, publicationId: number): Promise<PublishedVersi
   return rows.map((row) => ({ ...row, published_at: kyivIso(row.published_at) }));
 }
 
-/** A page as visitors will see it, for the team alone; null when there is none. */
+/** A preview of a page for the team only; null when there is none. */
 export async function draftedPage(
   db: Db,
   actor: Actor,

@@ -10,7 +10,6 @@ interface PageRow {
   readonly meta_ru: string;
 }
 
-/** A page's row as the text it holds. */
 export const textOf = (row: PageRow): PageText => ({
   slug: row.slug,
   title: { uk: row.title_uk, ru: row.title_ru },

@@ -1,5 +1,5 @@
-// How anything that visitors read is written, shown, planned and taken back: one row under a lock, one version that
-// guards it against two people at once, one line in the log. Not here: what is written (page-matter.server.ts).
+// How content for visitors is saved, shown, scheduled and hidden: one row lock, one version against
+// concurrent edits, one line in the audit log. Not here: the content itself (page-matter.server.ts).
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -27,7 +27,6 @@ export interface Needs {
   readonly clock: Clock;
 }
 
-/** Why something may not be shown. */
 export type ShowRefusal =
   | { readonly code: "not_ready"; readonly missing: readonly string[] }
   | { readonly code: "slug_taken"; readonly field: "slug" };
@@ -35,9 +34,9 @@ export type ShowRefusal =
 export type PublishingRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
-  /** Somebody else changed it since this person saw it. */
+  /** Another user changed it after this one loaded it. */
   | { readonly code: "conflict"; readonly version: number }
-  /** The shop itself leads there. */
+  /** The shop itself links there. */
   | { readonly code: "page_fixed"; readonly field?: "slug" | "hide_at" }
   | { readonly code: "nothing_to_publish" | "nothing_to_hide" }
   | ShowRefusal
@@ -45,28 +44,28 @@ export type PublishingRefusal =
 
 export interface Live<Content> {
   readonly content: Content;
-  /** Or it was shown once and is hidden now. */
+  /** False: shown once and hidden now. */
   readonly isShown: boolean;
 }
 
-/** A kind of thing that is published: where its live content stands, and what it takes to be shown. */
+/** A kind of publication: where its live content is stored, and what showing it requires. */
 export interface Matter<Content extends object> {
   readonly kind: PublicationKind;
   readonly subject: AuditSubject;
-  /** As the log calls it. */
+  /** Its id in the audit log. */
   idOf(row: PublicationRow, content: Content | null): string;
-  /** What visitors see, or saw last; null: nothing ever. */
+  /** What visitors see, or saw last; null: never shown. */
   live(tx: Tx, row: PublicationRow): Promise<Live<Content> | null>;
-  /** Whether it must always be there. */
+  /** Whether it must always be visible. */
   isFixed(row: PublicationRow): boolean;
   refusalOf(tx: Tx, row: PublicationRow, content: Content): Promise<ShowRefusal | null>;
   show(tx: Tx, row: PublicationRow, content: Content, at: Date): Promise<void>;
   hide(tx: Tx, row: PublicationRow, at: Date): Promise<void>;
-  /** For the log, beside what it is compared with. */
+  /** For the audit log, compared with `other`. */
   told(content: Content | null, other: Content | null): object;
 }
 
-/** What runs at a planned moment; the work itself is in jobs.server.ts. */
+/** The job of a planned moment; the work itself is in jobs.server.ts. */
 export const planned = { name: "publish_planned", payload: z.object({ publication_id: z.int() }) };
 
 interface State<Content> {
@@ -93,7 +92,7 @@ async function stateNow<Content extends object>(
   return row?.kind === matter.kind ? { row, live: await matter.live(tx, row) } : null;
 }
 
-/** Writes down what became of it, and who did that. */
+/** Saves a change and records it in the audit log. */
 async function settle<Content extends object>(
   tx: Tx,
   matter: Matter<Content>,
@@ -149,7 +148,7 @@ async function change<Content extends object>(
   });
 }
 
-/** Writes the draft; visitors see nothing of it. What was planned stays planned, for the newer text. */
+/** Saves the draft; visitors do not see it. Planned moments stay, and apply to the newer text. */
 export const saveDraft = <Content extends object>(
   needs: Needs,
   matter: Matter<Content>,
@@ -163,7 +162,7 @@ export const saveDraft = <Content extends object>(
     return refused ? refuse(refused) : ok({ draft, stuck: null });
   });
 
-/** Goes back to what visitors see; without that there is nothing to go back to. */
+/** Discards the draft in favour of the text that visitors see; without such a text it is refused. */
 export const dropDraft = <Content extends object>(
   needs: Needs,
   matter: Matter<Content>,
@@ -174,7 +173,7 @@ export const dropDraft = <Content extends object>(
     live ? ok({ draft: null, publish_at: null, stuck: null }) : refuse({ code: "nothing_to_publish" }),
   );
 
-/** Shows the draft now, or what was hidden again. */
+/** Shows the draft now, or a hidden publication again. */
 export const publish = <Content extends object>(
   needs: Needs,
   matter: Matter<Content>,
@@ -200,7 +199,7 @@ async function show<Content extends object>(
   return ok({ draft: null, publish_at: null, planned_by: null, stuck: null });
 }
 
-/** Takes it away from visitors now; its draft stays. */
+/** Hides it from visitors now; its draft stays. */
 export const hide = <Content extends object>(
   needs: Needs,
   matter: Matter<Content>,
@@ -214,7 +213,7 @@ export const hide = <Content extends object>(
     return ok({ hide_at: null, stuck: null });
   });
 
-/** Both planned moments as they shall be; null takes one back. */
+/** The desired values of both planned moments; null cancels one. */
 export const plan = <Content extends object>(
   needs: Needs,
   matter: Matter<Content>,
@@ -240,7 +239,7 @@ export const plan = <Content extends object>(
     return ok({ publish_at, hide_at, planned_by: accountOf(actor), stuck: null });
   });
 
-/** Makes a draft of what was published once; that is shown when it is published again. */
+/** Copies an earlier version into the draft; visitors see it after publishing. */
 export const restore = <Content extends object>(
   needs: Needs,
   matter: Matter<Content>,
@@ -253,8 +252,8 @@ export const restore = <Content extends object>(
   });
 
 /**
- * Does what is planned for now, once: whoever comes second, or too early, finds nothing to do. A text that may not be
- * shown any more is not, and the plan says why.
+ * Runs what is planned for now, once: a second or early call finds nothing to do. A text that may no longer
+ * be shown is not shown, and the reason is stored with the plan.
  */
 export async function runPlan<Content extends object>(
   { db, clock }: Needs,

@@ -1,4 +1,4 @@
-// The shop's settings and information pages as others read them.
+// The shop's settings and information pages for other modules.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -11,7 +11,7 @@ import { defaultSettings, type SettingsSection, type ShopSettings } from "./rule
 
 const remembered = new WeakMap<Db, Promise<ShopSettings>>();
 
-/** All settings: remembered until they change; within a transaction as they are there. */
+/** All settings: cached until they change; in a transaction, read from the database. */
 export function shopSettings(db: Db | Tx): Promise<ShopSettings> {
   if (db.isTransaction) return readSettings(db);
   const known = remembered.get(db);
@@ -22,12 +22,12 @@ export function shopSettings(db: Db | Tx): Promise<ShopSettings> {
   return asked;
 }
 
-/** Tells what is remembered of a database that its settings changed. */
+/** Clears the cached settings of a database when they change. */
 export function settingsHear(db: Db, event: Pick<ShopEvent, "kind">): void {
   if (event.kind === "settings_changed") remembered.delete(db);
 }
 
-/** What was saved over the defaults, so that a field added later has its value too. */
+/** Saved values over the defaults, so that a field added later has a value too. */
 async function readSettings(db: Db | Tx): Promise<ShopSettings> {
   const rows = await db.selectFrom("settings").select(["key", "value"]).execute();
   const saved = Object.fromEntries(rows.map((row) => [row.key, row.value])) as Partial<ShopSettings>;
@@ -54,7 +54,7 @@ export interface SettingsForStaff {
   readonly versions: Readonly<Record<SettingsSection, number>>;
 }
 
-/** The settings with the versions that guard their saving; null for those who may not change them. */
+/** The settings with the versions that guard saving; null without the right to edit them. */
 export async function settingsForStaff(db: Db, actor: Actor): Promise<SettingsForStaff | null> {
   if (!can(actor, "settings.edit")) return null;
   const rows = await db.selectFrom("settings").select(["key", "version"]).execute();
@@ -79,7 +79,7 @@ export async function settingsForStaff(db: Db, actor: Actor): Promise<SettingsFo
 export interface ContentPage {
   readonly slug: string;
   readonly title: string;
-  /** Paragraphs and lists in a small Markdown. */
+  /** Paragraphs and lists in a subset of Markdown. */
   readonly body: string;
   readonly meta: string;
   readonly updated_at: string;
@@ -100,7 +100,7 @@ export async function contentPage(db: Db, slug: string, locale: Locale): Promise
   return { slug, title, body, meta, updated_at: kyivIso(row.updated_at) };
 }
 
-/** Addresses and titles of all published pages, for the site map and the footer. */
+/** Addresses and titles of all published pages, for the sitemap and the footer. */
 export async function contentPages(
   db: Db,
   locale: Locale,
@@ -118,7 +118,7 @@ export async function contentPages(
   }));
 }
 
-/** The home page as visitors see it. */
+/** The home page that visitors see. */
 export async function liveHome(db: Db | Tx): Promise<HomeContent> {
   const row = await db
     .selectFrom("publication_versions as v")
@@ -128,11 +128,11 @@ export async function liveHome(db: Db | Tx): Promise<HomeContent> {
     .orderBy("v.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  // What an older or a newer shop has written may have blocks that this one does not know.
+  // Content saved by an older or a newer release may have blocks that this one does not know.
   return homeContent.safeParse(row?.content).data ?? defaultHome;
 }
 
-/** Whether another kind of page answers at this address already. */
+/** Whether a page of the catalogue has this address. */
 export async function isAddressOfCatalogue(tx: Tx, slug: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from products where slug = ${slug}

@@ -1,4 +1,4 @@
-// What a shop is called, where it is and by which numbers it lives. Defaults are the demo shop's.
+// The shop's name, place and numeric settings. Defaults are those of the demo shop.
 import type { Kop } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
 import { type CourierSettings, noCourier } from "../delivery/rules/courier.ts";
@@ -20,7 +20,7 @@ export interface Brand {
 }
 
 export interface Contacts {
-  /** Free for the caller, as it is dialled; empty when there is none. */
+  /** Toll-free, in dialling form; empty when there is none. */
   readonly hotline: string;
   /** The first one is the main. */
   readonly phones: readonly Phone[];
@@ -28,18 +28,18 @@ export interface Contacts {
   readonly address: Bilingual;
   readonly latitude: number;
   readonly longitude: number;
-  /** Every day, "HH:MM" in Kyiv. */
+  /** Every day, "HH:MM" in Kyiv time. */
   readonly hours: { readonly opens: string; readonly closes: string };
-  /** Within so many minutes of these hours the shop rings back. */
+  /** Minutes until the shop calls back, within these hours. */
   readonly callbackMinutes: number;
-  /** Full addresses; empty when there is none. */
+  /** Full URLs; empty when there is none. */
   readonly telegram: string;
   readonly viber: string;
   readonly instagram: string;
   readonly facebook: string;
 }
 
-/** Who sells, as the e-commerce law wants it shown. */
+/** The seller's details that the e-commerce law requires. */
 export interface Seller {
   readonly name: Bilingual;
   /** EDRPOU of a company, or the taxpayer number of a person. */
@@ -48,62 +48,62 @@ export interface Seller {
   readonly iban: string;
   readonly bank: Bilingual;
   readonly taxStatus: Bilingual;
-  /** Who makes the food and where, as its page names it; empty: the seller does. */
+  /** The food's producer and its place, for its page; empty: the seller. */
   readonly producer: Bilingual;
-  /** How the purpose of a payment by invoice ends, in Ukrainian. */
+  /** The end of the payment purpose in an invoice, in Ukrainian. */
   readonly vat: string;
-  /** So many days a buyer has to pay an invoice. */
+  /** Days to pay an invoice. */
   readonly invoiceDays: number;
 }
 
 export interface Selling {
   readonly giftWrap_kop: Kop;
   readonly giftRibbon_kop: Kop;
-  /** From this many pieces down the shop says «few left». */
+  /** At this many units or fewer the shop shows «few left». */
   readonly fewLeft: number;
-  /** Longest gift message, in characters as a person counts them. */
+  /** Longest gift message, in characters as users count them (graphemes). */
   readonly giftMessageLength: number;
-  /** Days between two deliveries of goods to the shop. */
+  /** Days between two deliveries of products to the shop. */
   readonly restockDays: number;
-  /** Money of cards is only held until an order is confirmed. */
+  /** Card payments are only held (two-step) until an order is confirmed. */
   readonly holdCards: boolean;
-  /** Hours after which the buyer of an unpaid order by card is reminded; 0: never. */
+  /** Hours until a reminder to the buyer of an unpaid order by card; 0: never. */
   readonly unpaidRemindHours: number;
-  /** Days after which such an order is called off; 0: never. */
+  /** Days after which such an order is cancelled; 0: never. */
   readonly unpaidCancelDays: number;
-  /** Days after an order was received at which its buyer is asked for a review; 0: never. */
+  /** Days between receipt of an order and the review request to its buyer; 0: never. */
   readonly reviewRequestDays: number;
-  /** Minutes for which an unpaid order by card holds its stock. */
+  /** Minutes for which an unpaid order by card reserves stock. */
   readonly cardHoldMinutes: number;
-  /** An unpaid invoice holds its stock for the days in which it is to be paid; off: without a limit. */
+  /** An unpaid invoice reserves stock until its due date; off: without a limit. */
   readonly releaseInvoices: boolean;
-  /** Most units of one product in an order; 0: any. A product may say otherwise. */
+  /** Most units of one product in an order; 0: no limit. A product may override it. */
   readonly mostPerProduct: number;
-  /** Most units that one phone holds in new orders that are not paid; 0: any. */
+  /** Most units that one phone reserves in new unpaid orders; 0: no limit. */
   readonly mostUnpaidPerPhone: number;
-  /** What the carrier of SMS takes for a segment; 0: nobody has said. */
+  /** The SMS provider's price of a segment; 0: unknown. */
   readonly smsPrice_kop: Kop;
-  /** The most segments of SMS in a day; 0: as many as there are. */
+  /** The most SMS segments in a day; 0: no limit. */
   readonly smsDayLimit: number;
-  /** Codes of the countries that SMS go to, «380, 48». */
+  /** Codes of the countries that SMS may go to, «380, 48». */
   readonly smsCountries: string;
-  /** By so many percent a price has fallen when those who wait for it are told. */
+  /** The price drop, in percent, that triggers a price alert. */
   readonly alertDropPercent: number;
-  /** Those who wait for a product may ask to be told by SMS. */
+  /** Customers who wait for a product may choose an alert by SMS. */
   readonly alertsBySms: boolean;
 }
 
-/** Where an address of the shop leads that has no page; a page gives way to it. */
+/** Redirects an address of the shop; it takes precedence over a page at that address. */
 export interface RedirectRule {
   /** A path without the language. */
   readonly from: string;
-  /** A path of the shop without the language, or an https address elsewhere. */
+  /** A path of the shop without the language, or an https URL elsewhere. */
   readonly to: string;
   readonly status: 301 | 302 | 307 | 308;
 }
 
 export interface Site {
-  /** Closed for everybody but staff. */
+  /** Closed for everyone except staff. */
   readonly maintenance: boolean;
   readonly redirects: readonly RedirectRule[];
 }
@@ -114,11 +114,11 @@ export interface ShopSettings {
   readonly seller: Seller;
   readonly selling: Selling;
   readonly delivery: DeliverySettings;
-  /** The shop's own. */
+  /** The shop's own courier. */
   readonly courier: CourierSettings;
   readonly site: Site;
   readonly receipts: ReceiptSettings;
-  /** What the team hears of, and where. */
+  /** Notifications of the team, by event and channel. */
   readonly notices: NoticeSettings;
   readonly security: SecuritySettings;
 }

@@ -1,5 +1,5 @@
-// Sections of the settings as the CRM sends them: sums in hryvnias, each section with the version that was seen.
-// What a section's form has no field for keeps its value.
+// Sections of the settings as the CRM sends them: sums in hryvnias, each section with the version that the
+// user loaded. Fields that a section's form lacks keep their values.
 import { z } from "zod";
 import { hryvnias, kop } from "#kit/money.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
@@ -141,6 +141,6 @@ export const sectionInputs = {
   site: saved(site),
   security: saved(security),
   receipts: saved(receipts),
-  // Without a chat its form has nothing to say of it.
+  // Without a connected chat the form has no fields for it.
   notices: saved(notices.partial({ telegram: true })),
 };

@@ -15,7 +15,7 @@ const pageColumns = ({ title, body, meta }: Pick<PageText, "title" | "body" | "m
   meta_ru: meta.ru,
 });
 
-/** Adds the page or writes over it, and over what was being written for it. */
+/** Adds or overwrites the page, and drops its draft. */
 export async function putPage(tx: Tx, page: z.output<typeof pageInput>, at: Date): Promise<void> {
   const { slug, published, title, body, meta } = page;
   const row = { ...pageColumns(page), published, updated_at: at };
@@ -46,7 +46,7 @@ export async function livePage(
   return row ? { content: textOf(row), isShown: row.published } : null;
 }
 
-/** Shows the text: at its first address, where it was, or at a new one. */
+/** Shows the text: at its first address, at the same one, or at a new one. */
 export async function writePage(
   tx: Tx,
   page: { readonly id: number; readonly slug: string | null },
@@ -65,7 +65,7 @@ export async function writePage(
 export const setPagePublished = (tx: Tx, slug: string, published: boolean, at: Date) =>
   tx.updateTable("content_pages").set({ published, updated_at: at }).where("slug", "=", slug).execute();
 
-/** Adds the setting or writes over it. */
+/** Adds or overwrites the setting. */
 export async function putSetting(tx: Tx, key: string, value: unknown, at: Date): Promise<void> {
   const row = { value: sql`${JSON.stringify(value)}::jsonb`, updated_at: at };
   await tx
@@ -77,9 +77,9 @@ export async function putSetting(tx: Tx, key: string, value: unknown, at: Date):
     .execute();
 }
 
-/** The version of a section of the settings, 0 before its first save; others who save any wait until the commit. */
+/** The version of a section, 0 before its first save; other saves of any section wait until the commit. */
 export async function lockSetting(tx: Tx, key: string): Promise<number> {
-  // A row that is not there yet cannot be locked.
+  // A row that does not exist yet cannot be locked.
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
   const row = await tx.selectFrom("settings").select("version").where("key", "=", key).executeTakeFirst();
   return row?.version ?? 0;

@@ -1,4 +1,4 @@
-// The customer beside an order: who they are to the shop, what the team has written of them, whether they are blocked.
+// The customer beside an order: the account, the team's notes, and whether it is blocked.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -9,7 +9,7 @@ import { type NoteJson, notesOf } from "./reads.server.ts";
 const shownNotes = 3;
 
 export interface CustomerBeside {
-  /** Null: a guest, of whom the team has written nothing yet. */
+  /** Null: a guest without notes. */
   readonly id: number | null;
   readonly blockReason: string | null;
   /** The newest ones. */
@@ -18,7 +18,7 @@ export interface CustomerBeside {
 
 const nobody: CustomerBeside = { id: null, blockReason: null, notes: [] };
 
-/** Null for those who see no customers, and when there is no such order. */
+/** Null without the right to see customers, and when there is no such order. */
 export async function customerBeside(db: Db, actor: Actor, number: string): Promise<CustomerBeside | null> {
   if (!can(actor, "customer.read")) return null;
   const order = await db
@@ -41,8 +41,8 @@ export async function customerBeside(db: Db, actor: Actor, number: string): Prom
 }
 
 /**
- * The card of whoever placed an order; a guest gets one, so that the team can write notes about the phone and block it.
- * It is the account that the phone's owner gets when they sign in one day: docs/decisions/0082.
+ * The customer card for the buyer of an order; a guest gets one, so that the team can add notes and block the
+ * phone. The phone's owner gets this account on the first sign-in: docs/decisions/0082.
  */
 export async function openCard(
   { db }: { readonly db: Db },

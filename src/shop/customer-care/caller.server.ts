@@ -1,5 +1,5 @@
-// Who is calling: what the shop knows of a phone while its owner talks. Orders of guests count too, for the phone is
-// theirs; whoever has neither an account nor an order is nobody the shop knows.
+// What the shop knows of a caller's phone. Guest orders with this phone count too, because the phone belongs
+// to the caller; a phone with neither an account nor an order is unknown.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -23,21 +23,21 @@ export interface CallerJson {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string | null;
-  /** The language to write to them in, when it is known. */
+  /** The language for messages to them, when it is known. */
   readonly lang: Locale | null;
-  /** Why the shop takes no orders from them. */
+  /** Why the customer is blocked from ordering. */
   readonly block: { readonly at: string; readonly reason: string } | null;
-  /** Without the cancelled and returned ones; hryvnias. */
+  /** Without cancelled and returned orders; in hryvnias. */
   readonly value: { readonly orders: number; readonly sum: number };
-  /** The last ones, whatever became of them. */
+  /** The last ones in any status. */
   readonly orders: CustomerOrderJson[];
   readonly notes: NoteJson[];
-  /** Kept ones first, then where orders went; each place once. */
+  /** Saved ones first, then those of orders, without duplicates. */
   readonly addresses: AddressJson[];
   readonly recipients: { readonly name: string; readonly surname: string; readonly phone: string }[];
 }
 
-/** Two records of one place. */
+/** Equal for two records of one place. */
 const placeKey = (address: AddressJson): string =>
   [
     address.deliveryType,
@@ -48,7 +48,7 @@ const placeKey = (address: AddressJson): string =>
     address.apartment,
   ].join("|");
 
-/** Null for an unknown phone, and for those who see no customers. */
+/** Null for an unknown phone, and without the right to see customers. */
 export async function callerOf(
   db: Db,
   actor: Actor,
@@ -122,7 +122,7 @@ async function worthOf(db: Db, phone: Phone): Promise<CallerJson["value"]> {
   return { orders: value.orders, sum: hryvnias(Number(value.sum_kop ?? 0)) };
 }
 
-/** Kept ones first, then whom orders went to; each phone once. */
+/** Saved ones first, then recipients of orders; each phone once. */
 async function recipientsOf(
   db: Db,
   phone: Phone,

@@ -1,4 +1,4 @@
-// What the staff may ask about customers, and write about them.
+// Queries of the staff about customers, and what the staff may write.
 import { z } from "zod";
 import { lineOrEmpty, prose } from "#kit/text.ts";
 
@@ -6,9 +6,9 @@ export const customerSorts = ["-last_order", "-sum", "-orders", "-created_at"] a
 export type CustomerSort = (typeof customerSorts)[number];
 
 const fields = {
-  /** Name, phone or its tail, e-mail. */
+  /** Name, phone or its last digits, e-mail. */
   q: lineOrEmpty(100).default(""),
-  /** Only those who may place no orders. */
+  /** Only blocked customers. */
   blocked: z.literal("1").optional(),
   sort: z.enum(customerSorts).default("-last_order"),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -18,7 +18,7 @@ const fields = {
 export const customersQuery = z.object(fields);
 export type CustomersQuery = z.output<typeof customersQuery>;
 
-/** From a page's address, where what cannot be read is as if it were not there. */
+/** From the URL of a page; values that cannot be parsed are ignored. */
 export function customersFromUrl(params: URLSearchParams): CustomersQuery {
   const given: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -32,5 +32,5 @@ export const longestNote = 1_000;
 export const noteInput = z.object({ text: prose(longestNote) });
 export const blockInput = z.object({ reason: prose(300) });
 
-/** A number while it is typed: what is no phone yet is nobody's. */
+/** A phone while it is typed: an incomplete one matches no customer. */
 export const callerQuery = z.object({ phone: z.string().max(40).default("") });

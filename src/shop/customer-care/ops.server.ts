@@ -1,5 +1,5 @@
-// What the staff does about a customer: notes for each other, and a block for those whose orders end badly. Notes go
-// with the account; the audit keeps how many there were and not what they said.
+// The staff's operations on a customer: notes for each other, and a block for bad orders. Notes are deleted
+// with the account; the audit log keeps their number, not their text.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -15,12 +15,12 @@ interface CareNeeds {
 
 export type CareRefusal =
   | { readonly code: "forbidden" | "not_found" | "too_many_notes" }
-  /** Somebody else was first. */
+  /** Another user was first. */
   | { readonly code: "conflict" };
 
 const mostNotes = 500;
 
-/** Writes a note; the same one twice in a row, as a lost answer sends it, stays one. */
+/** Adds a note; the same one twice in a row (a retry after a lost response) is saved once. */
 export const addNote = (
   needs: CareNeeds,
   actor: Actor,
@@ -45,7 +45,7 @@ export const addNote = (
     return ok(null);
   });
 
-/** From now on this customer places no orders, with or without signing in. */
+/** From now on this customer cannot place orders, signed in or not. */
 export const blockCustomer = (
   needs: CareNeeds,
   actor: Actor,
@@ -79,7 +79,7 @@ const changeBlock = (
     return ok(null);
   });
 
-/** A customer who is there, held until the end. */
+/** Runs on an existing customer, locked until the end. */
 function aboutCustomer(
   { db }: CareNeeds,
   actor: Actor,

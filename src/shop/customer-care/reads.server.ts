@@ -1,5 +1,5 @@
-// Customers as the staff sees them: the list with what each is worth, and the card of one. An order counts for the
-// account it was placed in; cancelled and returned ones are worth nothing.
+// Customers as the staff sees them: the list with totals, and the card of one. An order counts for the
+// account that placed it; cancelled and returned ones add nothing to the totals.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
@@ -15,7 +15,7 @@ import { type Actor, can } from "../staff/rules.ts";
 import type { CustomerSort, CustomersQuery } from "./input.ts";
 
 export interface CustomerRowJson {
-  /** Null: a guest, known by the phone of their orders alone. */
+  /** Null: a guest, identified only by the phone of their orders. */
   readonly id: number | null;
   /** The newest order placed as a guest with this phone. */
   readonly guest_order: string | null;
@@ -23,7 +23,7 @@ export interface CustomerRowJson {
   readonly phone: string | null;
   readonly email: string | null;
   readonly orders: number;
-  /** Hryvnias. */
+  /** In hryvnias. */
   readonly sum: number;
   readonly last_order_at: string | null;
   readonly created_at: string;
@@ -33,7 +33,7 @@ export interface CustomerRowJson {
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(" ") || null;
 
-/** Of an account and of what was ordered with its phone without signing in. */
+/** Totals of an account plus those of guest orders with its phone. */
 const together = {
   orders: sql<number>`coalesce(v.orders, 0) + coalesce(g.orders, 0)`,
   sum_kop: sql<number>`coalesce(v.sum_kop, 0) + coalesce(g.sum_kop, 0)`,
@@ -51,13 +51,13 @@ const sortColumns = {
 const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 const mostTerms = 5;
 
-/** Digits with spaces and dashes are one phone; else each word must be in the name or the address. */
+/** Digits with spaces and dashes are one phone; else the name or the e-mail must contain each word. */
 function termsOf(typed: string): { digits: string | null; words: string[] } {
   if (/^[\d\s()+\u00a0-]+$/.test(typed)) return { digits: typed.replace(/\D/g, ""), words: [] };
   return { digits: null, words: typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostTerms) };
 }
 
-/** What orders are worth; cancelled and returned ones nothing. */
+/** Totals of orders; cancelled and returned ones add nothing. */
 const worth = (db: Db | Tx) =>
   db.selectFrom("orders").select((eb) => {
     const counts = eb.and([
@@ -71,11 +71,11 @@ const worth = (db: Db | Tx) =>
     ];
   });
 
-/** What each account has ordered, read off one index. */
+/** Totals of each account, read from one index. */
 const values = (db: Db | Tx) =>
   worth(db).select("customer_id").where("customer_id", "is not", null).groupBy("customer_id");
 
-/** What was ordered without signing in, by phone, read off one index. */
+/** Totals of guest orders by phone, read from one index. */
 const guests = (db: Tx) =>
   worth(db)
     .select((eb) => [
@@ -93,7 +93,7 @@ function found(db: Tx, query: CustomersQuery) {
     db
       .selectFrom(accounts.as("c"))
       .fullJoin(guests(db).as("g"), "g.phone", "c.phone")
-      // The newest of them says what a guest is called.
+      // The guest's name is that of the newest order.
       .leftJoin("orders as o", "o.id", "g.last_id")
       .$if(query.blocked !== undefined, (select) => select.where("c.blocked_at", "is not", null))
       .$if(digits !== null && digits !== "", (select) =>
@@ -152,7 +152,7 @@ async function rowsOf(db: Tx, query: CustomersQuery): Promise<CustomerRowJson[]>
   }));
 }
 
-/** A page of customers; null for those who may not see them. */
+/** A page of customers; null without the right to see them. */
 export async function customersPage(
   db: Db,
   actor: Actor,
@@ -179,7 +179,7 @@ export interface CustomerOrderJson {
 export interface NoteJson {
   readonly id: number;
   readonly text: string;
-  /** Null when the account of whoever wrote it is gone. */
+  /** Null when the author's account is deleted. */
   readonly author: string | null;
   readonly at: string;
 }
@@ -189,7 +189,7 @@ interface Person {
   readonly phone: string | null;
 }
 
-/** Placed in the account, or with its phone by someone who had not signed in. */
+/** Placed from the account, or as a guest with its phone. */
 const isTheirs = ({ id, phone }: Person) =>
   sql<boolean>`(customer_id = ${id} or (customer_id is null and contact_phone = ${phone ?? ""}))`;
 
@@ -213,7 +213,7 @@ async function ordersOf(db: Db, person: Person, paging: Paging) {
   return { data, meta: pageMeta(paging, total) };
 }
 
-/** What the team has written of a customer, the newest first. */
+/** The team's notes on a customer, the newest first. */
 export async function notesOf(db: Db, customerId: number): Promise<NoteJson[]> {
   const rows = await db
     .selectFrom("customer_notes as n")
@@ -233,7 +233,7 @@ export async function notesOf(db: Db, customerId: number): Promise<NoteJson[]> {
 
 export type CustomerCardJson = NonNullable<Awaited<ReturnType<typeof customerCard>>>;
 
-/** Everything the staff sees of one customer; null when there is none or it is not theirs to see. */
+/** Everything the staff sees of one customer; null when there is none or the actor may not see it. */
 export async function customerCard(db: Db, actor: Actor, id: number, locale: Locale, paging: Paging) {
   if (!can(actor, "customer.read")) return null;
   const row = await db

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 interface CustomerNotesTable {
   id: Generated<number>;
   customer_id: number;
-  /** Null when the account of whoever wrote it is gone. */
+  /** Null when the author's account is deleted. */
   author_id: number | null;
   text: string;
   at: Date;

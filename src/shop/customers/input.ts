@@ -12,8 +12,8 @@ const optional = (max: number) =>
     .optional();
 
 /**
- * Fields that are left out stay as they are; null or an empty text clears.
- * `name` is first and last name together, for clients that know no parts.
+ * Fields that are left out stay as they are; null or an empty text clears the field.
+ * `name` is first and last name together, for clients without separate fields.
  */
 export const profileInput = z
   .object({
@@ -31,7 +31,7 @@ export const profileInput = z
     marketing: z.boolean().optional(),
     favourite_prices: z.boolean().optional(),
     review_requests: z.boolean().optional(),
-    /** Signs in: it may stand here as it is, and is changed by a code sent to the new one. */
+    /** The sign-in phone: accepted here only unchanged; a code sent to the new phone changes it. */
     phone: phoneInput.nullable().optional(),
   })
   .transform(({ name, ...profile }) => {

@@ -1,4 +1,4 @@
-// Accounts: made on the first sign-in, at most one per phone, kept by their owner.
+// Accounts: created on the first sign-in, at most one per phone, edited by their owner.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -11,7 +11,7 @@ import { askToConfirm, type TooManyLetters } from "./ops/email.server.ts";
 import { consentKinds, consentVersion } from "./rules.ts";
 import { addConsents, lockCustomer } from "./store.server.ts";
 
-/** The account of a phone, made when there is none; parallel calls get the same one. @returns its id */
+/** The account of a phone, created when there is none; parallel calls get the same one. @returns its id */
 export async function ensureCustomer(
   tx: Db | Tx,
   phone: Phone,
@@ -20,14 +20,14 @@ export async function ensureCustomer(
   const row = await tx
     .insertInto("customers")
     .values({ phone, locale })
-    // An update of nothing, so that the row comes back even when somebody else has just made it.
+    // An update without effect, so that the row is returned even when another transaction has just added it.
     .onConflict((conflict) => conflict.column("phone").doUpdateSet({ phone }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-/** A new account without a phone, of somebody whom a provider knows. @returns its id */
+/** A new account without a phone, from a sign-in provider. @returns its id */
 export async function addCustomer(
   tx: Tx,
   facts: {
@@ -45,13 +45,13 @@ export async function addCustomer(
   return row.id;
 }
 
-/** Holds an account until the end of the transaction, so that its ways in change one after another. */
+/** Locks an account until the transaction ends, so that changes of its sign-in methods run in turn. */
 export const holdCustomer = (tx: Tx, customerId: number): Promise<{ phone: string | null } | null> =>
   lockCustomer(tx, customerId);
 
 /**
- * Changes of what one customer keeps wait for each other here, whichever tab, device or instance they come from.
- * Orders of the same customer do not wait: they only point to the row.
+ * Serialises changes of one customer's saved data, from any tab, device or instance.
+ * Orders of the same customer do not wait: they only reference the row.
  */
 export async function oneChangeAtATime(tx: Tx, customerId: number): Promise<void> {
   await tx
@@ -71,13 +71,13 @@ export type ProfileRefusal =
 interface ProfileNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  /** Where a link to confirm a new e-mail address leads; without it no letter is written. */
+  /** The base of the link that confirms a new e-mail address; without it no e-mail is sent. */
   readonly publicUrl?: string;
 }
 
 /**
- * Changes what the customer gave; fields that are left out stay. A new e-mail address is unconfirmed and gets a
- * letter; a consent that is given or taken back is kept with its time and wording.
+ * Changes the customer's data; fields that are left out stay. A new e-mail address is unconfirmed and gets an
+ * e-mail; a consent that is given or withdrawn is stored with its time and wording.
  */
 export async function updateProfile(
   { db, clock, publicUrl }: ProfileNeeds,
@@ -116,13 +116,13 @@ export async function updateProfile(
   });
 }
 
-/** Phone and e-mail address of an account that is about to go, locked; null when it has gone. */
+/** Phone and e-mail address of an account before its deletion, locked; null when it no longer exists. */
 export async function farewell(tx: Tx, customerId: number): Promise<string[] | null> {
   const customer = await lockCustomer(tx, customerId);
   return customer && [customer.phone, customer.email].filter((address) => address !== null);
 }
 
-/** An account of nobody, for orders to point to. @returns its id */
+/** An account without personal data, for orders to reference. @returns its id */
 export async function addEmptyAccount(tx: Tx, now: Date): Promise<number> {
   const row = await tx
     .insertInto("customers")
@@ -132,12 +132,12 @@ export async function addEmptyAccount(tx: Tx, now: Date): Promise<number> {
   return row.id;
 }
 
-/** Deletes the row of an account, and with it everything that belongs to nobody else. */
+/** Deletes the row of an account, and with it all data that belongs only to it. */
 export async function deleteCustomer(tx: Tx, customerId: number): Promise<void> {
   await tx.deleteFrom("customers").where("id", "=", customerId).execute();
 }
 
-/** Blocks an account that is held, or lets it order again. @returns why it was blocked before; null: it was not */
+/** Blocks a locked account, or unblocks it. @returns the previous reason; null: it was not blocked */
 export async function setBlock(
   tx: Tx,
   customerId: number,
@@ -156,12 +156,12 @@ export async function setBlock(
   return { reason: before.block_reason };
 }
 
-/** Keeps the town the customer has chosen, for all their devices. */
+/** Saves the city that the customer chose, for all their devices. */
 export async function keepCity(db: Db | Tx, customerId: number, cityRef: string): Promise<void> {
   await db.updateTable("customers").set({ city_ref: cityRef }).where("id", "=", customerId).execute();
 }
 
-/** The town of a guest who signs in, for an account that has none. */
+/** The city of a guest who signs in, for an account that has none. */
 export async function adoptCity(tx: Tx, customerId: number, cityRef: string): Promise<void> {
   await tx
     .updateTable("customers")

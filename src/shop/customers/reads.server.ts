@@ -22,7 +22,7 @@ export async function localeOf(db: Db | Tx, customerId: number): Promise<Locale 
   return row?.locale ?? null;
 }
 
-/** Whether no orders are taken from this account, or from the account of this phone. */
+/** Whether this account, or the account of this phone, is blocked from ordering. */
 export async function isBlocked(
   db: Db | Tx,
   { customerId, phone }: { customerId: number | null; phone: Phone },
@@ -38,7 +38,7 @@ export async function isBlocked(
   return row !== undefined;
 }
 
-/** What a customer agreed to and took back, the oldest first. */
+/** Consents that a customer gave and withdrew, the oldest first. */
 export async function consentHistory(db: Db, customerId: number) {
   const rows = await db
     .selectFrom("consents")
@@ -49,7 +49,6 @@ export async function consentHistory(db: Db, customerId: number) {
   return rows.map(({ at, ...consent }) => ({ ...consent, at: kyivIso(at) }));
 }
 
-/** The account of a phone; null when there is none. */
 export async function customerOfPhone(db: Db, phone: Phone): Promise<number | null> {
   const row = await db
     .selectFrom("customers")

@@ -1,10 +1,10 @@
-// How a customer is called, how often the shop writes to confirm an e-mail address, and which wording of a
+// A customer's display name, how often the shop sends an e-mail to confirm an address, and which wording of a
 // consent is on the screen. Source of names: specification §3.
 
 interface Named {
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** One name for people who gave no parts. */
+  /** The whole name, when its parts are unknown. */
   readonly name?: string | null;
 }
 
@@ -21,7 +21,7 @@ const firstLetter = (text: string): string => {
   return first?.segment.toLocaleUpperCase("uk") ?? "";
 };
 
-/** The first letter of how they are called, else `fallback` («К»). */
+/** The first letter of the full name, else `fallback` («К»). */
 export const initials = (named: Named, fallback: string): string =>
   firstLetter(fullName(named, "")) || fallback;
 
@@ -30,13 +30,13 @@ const anotherLetterSeconds = 60;
 const lettersAnHour = 5;
 
 export interface SentLetters {
-  /** When this address was last written to. */
+  /** When the last e-mail went to this address. */
   readonly lastToAddress: Date | null;
-  /** What went out in the last hour for this customer or to this address. */
+  /** E-mails of the last hour for this customer or to this address. */
   readonly hour: { readonly count: number; readonly oldest: Date | null };
 }
 
-/** Seconds to wait before another letter asks to confirm an address; 0 when it may go now. */
+/** Seconds to wait before another e-mail asks to confirm an address; 0 when it may go now. */
 export function waitBeforeLetter({ lastToAddress, hour }: SentLetters, now: Date): number {
   const left = (since: Date | null, seconds: number): number =>
     since ? Math.max(0, Math.ceil((since.getTime() - now.getTime()) / 1000) + seconds) : 0;
@@ -54,7 +54,7 @@ export const consentKinds = [
 ] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** How long a person who has left the list may come back by the same link. */
+/** How long a customer who unsubscribed may subscribe again by the same link. */
 export const undoSeconds = 3600;
 
 /** The day the wording in profile.consents last changed its meaning. */

@@ -1,4 +1,4 @@
-// Rows of accounts, of letters that confirm their addresses, and of consents.
+// Rows of accounts, of e-mails that confirm their addresses, and of consents.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { type ConsentKind, consentKinds, type SentLetters } from "./rules.ts";
@@ -14,12 +14,12 @@ export async function lockCustomer(tx: Tx, id: number) {
   return row ?? null;
 }
 
-/** One letter at a time to an address, whichever account asks. */
+/** One e-mail at a time to an address, from any account. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`.execute(tx);
 }
 
-/** Letters of the last hour that asked to confirm this address or went out for this customer. */
+/** E-mails of the last hour that asked to confirm this address or went out for this customer. */
 export async function sentLetters(
   tx: Tx,
   customerId: number,
@@ -35,7 +35,7 @@ export async function sentLetters(
     ])
     .where((eb) => eb.or([eb("email", "=", email), eb("customer_id", "=", customerId)]))
     .where("sent_at", ">", new Date(now.getTime() - 3_600_000))
-    // A clock that was ahead keeps nobody waiting until then.
+    // Ignore future times: a clock that was ahead must not block the customer.
     .where("sent_at", "<=", now)
     .executeTakeFirstOrThrow();
   return { lastToAddress: row.last, hour: { count: row.count, oldest: row.oldest } };
@@ -54,7 +54,7 @@ export async function addConsents(
   if (rows.length > 0) await tx.insertInto("consents").values(rows).execute();
 }
 
-/** Consents that the newest change took back, when that is not longer ago than a moment. */
+/** Consents that the newest change withdrew, if that was not before `since`. */
 export async function lastTakenBack(tx: Tx, customerId: number, since: Date): Promise<ConsentKind[]> {
   const rows = await tx
     .selectFrom("consents")

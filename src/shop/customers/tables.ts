@@ -3,7 +3,7 @@ import type { ConsentKind } from "./rules.ts";
 
 interface CustomersTable {
   id: Generated<number>;
-  /** Null for who came through a provider and has not told theirs. */
+  /** Null when the customer came through a provider and gave no phone. */
   phone: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -15,12 +15,12 @@ interface CustomersTable {
   city_ref: string | null;
   birthday_reminders: Generated<boolean>;
   marketing: Generated<boolean>;
-  /** Wants to hear of everything they like that costs less. */
+  /** Consents to alerts when a favourite product becomes cheaper. */
   favourite_prices: Generated<boolean>;
-  /** Wants to be asked how they liked what they ordered. */
+  /** Consents to requests for a review. */
   review_requests: Generated<boolean>;
   deleted_at: Date | null;
-  /** Since when and why no orders are taken from this customer. */
+  /** Since when and why this customer is blocked from ordering. */
   blocked_at: Date | null;
   block_reason: string | null;
   created_at: Generated<Date>;

@@ -1,4 +1,4 @@
-// The carrier's directory as those who set the shop up see it: what came of bringing it up to date, and doing it now.
+// The carrier's directory for managers who may edit settings: the result of the last sync, and a manual sync.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue, isWaiting } from "#jobs/queue.ts";
@@ -11,21 +11,21 @@ import type { DirectorySize } from "./ops.server.ts";
 import { newestSyncs, type SyncCounts, type SyncOutcome } from "./store.server.ts";
 
 interface Sync extends SyncCounts {
-  /** Kyiv's clock. */
+  /** Kyiv time. */
   readonly at: string;
   readonly outcome: SyncOutcome;
 }
 
 export interface DirectoryState {
-  /** The newest try, whatever came of it; null: there was none yet. */
+  /** The newest attempt, successful or not; null: none yet. */
   readonly last: Sync | null;
-  /** The newest that brought the directory up to date. */
+  /** The newest successful sync. */
   readonly done: Sync | null;
-  /** Somebody asked for one, and it is not over. */
+  /** A requested sync is still running or waiting. */
   readonly isUnderWay: boolean;
 }
 
-/** Null for those who may not set the shop up. */
+/** Null without the right to edit settings. */
 export async function directoryState(db: Db, actor: Actor): Promise<DirectoryState | null> {
   if (!can(actor, "settings.edit")) return null;
   const { last, done } = await newestSyncs(db);
@@ -33,7 +33,7 @@ export async function directoryState(db: Db, actor: Actor): Promise<DirectorySta
   return { last: told(last), done: told(done), isUnderWay: await isWaiting(db, syncDirectoryNow) };
 }
 
-/** Asks for the directory out of turn; asked twice, it comes once. */
+/** Requests a sync outside the schedule; repeated requests start one sync. */
 export async function askForSync(
   db: Db,
   actor: Actor,
@@ -45,10 +45,10 @@ export async function askForSync(
 
 export type AcceptRefusal =
   | { readonly code: "forbidden" }
-  /** Not what the last try brought, or it brought nothing to be accepted. */
+  /** The submitted size is not that of the last attempt, or that attempt has nothing to accept. */
   | { readonly code: "directory_moved" };
 
-/** Says that what came so short is no error: it is brought again, and believed if it is about as much. */
+/** Confirms the size of a short directory: it is fetched again, and accepted if it is about that large. */
 export async function acceptDirectory(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,

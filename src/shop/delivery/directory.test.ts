@@ -171,7 +171,7 @@ describe("the directory", () => {
     expect((await directoryState(db, owner))?.last).toMatchObject({ outcome: "done", closed: 2 });
     const entries = await db.selectFrom("audit_entries").select(["subject", "actor_id"]).execute();
     expect(entries).toEqual([{ subject: "directory", actor_id: accepted.customerId }]);
-    // From now on that is the country.
+    // From now on this size is the baseline.
     must(await syncDirectory(needs));
   });
 

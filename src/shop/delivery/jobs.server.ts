@@ -3,12 +3,12 @@ import { defineJob } from "#jobs/queue.ts";
 import { type OfficeNeeds, syncOffices } from "./office-ops.server.ts";
 import { type DirectoryNeeds, type DirectorySize, syncDirectory } from "./ops.server.ts";
 
-/** How much the carrier sent when a person said that this is the country now: never nothing at all. */
+/** How many rows the carrier sent when a manager confirmed this size of the directory; never zero. */
 export const acceptedInput = z.object({ cities: z.int().min(1), warehouses: z.int().min(1) });
 
 /**
- * The carrier's towns and warehouses. A carrier that is down is asked again later; what it sent too short waits for the
- * next night or a person, who is told.
+ * The carrier's cities and warehouses. If the carrier is down, the job is retried later; a directory that is
+ * too short waits for the next night or for a manager, who is notified.
  */
 async function sync(needs: DirectoryNeeds, accepted: DirectorySize | null): Promise<void> {
   const synced = await syncDirectory(needs, accepted);
@@ -23,14 +23,14 @@ export const syncCarrierDirectory = defineJob(
   (needs: DirectoryNeeds) => sync(needs, null),
 );
 
-/** Out of turn, because somebody asked for it. */
+/** Outside the schedule, at a manager's request. */
 export const syncDirectoryNow = defineJob(
   "sync_directory_now",
   z.object({ accepted: acceptedInput.optional() }),
   (needs: DirectoryNeeds, { accepted }) => sync(needs, accepted ?? null),
 );
 
-/** Nightly: the post's offices. */
+/** Nightly: the offices of Ukrposhta. */
 export const syncPostOffices = defineJob("sync_post_offices", z.object({}), async (needs: OfficeNeeds) => {
   const synced = await syncOffices(needs);
   if (synced.ok || synced.error.code === "directory_shrunk") return;

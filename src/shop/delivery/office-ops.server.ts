@@ -1,6 +1,6 @@
-// Offices of the post beside the branches of the usual carrier, in the towns the shop knows by their code in the state's
-// register: villages are not asked about. They are asked for town by town, all of them before a row is written; without
-// the post (its keys were taken out) none stays open, so that nothing is offered that cannot be sent.
+// Offices of Ukrposhta beside the branches of the default carrier, in cities with a known KATOTTG code, not
+// in villages. Cities are requested one by one, all before a row is written. Without Ukrposhta (its keys were
+// removed) every office is closed, so that the shop offers no delivery that it cannot make.
 import type { Db } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -20,7 +20,7 @@ import {
 export interface OfficeNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  /** Null: the shop sends nothing by post. */
+  /** Null: the shop sends nothing by Ukrposhta. */
   readonly postOffices: PostOffices | null;
 }
 
@@ -55,7 +55,7 @@ async function askTowns(
   return ok(told);
 }
 
-/** One index is one office, in the largest of the towns that claim it. */
+/** One postal index is one office; if several cities claim it, the largest gets it. */
 function placed(told: readonly TownOffices[]): PlacedWarehouse[] {
   const byRef = new Map<string, PlacedWarehouse>();
   for (const { cityRef, items } of told)
@@ -71,7 +71,7 @@ async function bring(
 ): Promise<Result<SyncReport, SyncRefusal>> {
   const offices = placed(told);
   const before = await openWarehouses(db, carrier);
-  // An overloaded classifier answers with nothing: what was there stays.
+  // An overloaded classifier answers with an empty list: existing offices stay.
   const silent = new Set(told.filter(({ items }) => items.length === 0).map(({ cityRef }) => cityRef));
   const kept = before.filter(({ city_ref }) => silent.has(city_ref)).map(({ ref }) => ref);
   const came = { cities: told.length, warehouses: offices.length };
@@ -96,7 +96,7 @@ async function withoutPost({ db, clock }: OfficeNeeds): Promise<SyncReport> {
   return { cities: 0, warehouses: 0, added: 0, moved: 0, closed, changed: closed, left_out: 0 };
 }
 
-/** Brings the offices up to the post's; those it no longer names are closed, not deleted. */
+/** Updates the offices from Ukrposhta; those missing from its answer are closed, not deleted. */
 export async function syncOffices(needs: OfficeNeeds): Promise<Result<SyncReport, SyncRefusal>> {
   const { db, clock, postOffices } = needs;
   const told = postOffices ? await askTowns(db, postOffices) : null;

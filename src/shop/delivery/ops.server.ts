@@ -1,6 +1,6 @@
-// The carrier's directory copied into the database, so that checkout works while the carrier is down. It is asked for
-// whole before a row is written: what comes back short changes nothing. Some tens of megabytes, once a night.
-// No transaction waits for the network; written in portions and run again, it changes nothing.
+// The carrier's directory copied into the database, so that checkout works while the carrier is down. All of
+// it is fetched before a row is written: a short answer changes nothing. Some tens of megabytes, once a
+// night. No transaction waits for the network; rows are written in batches, and a second run changes nothing.
 import type { Db } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -25,19 +25,19 @@ export interface DirectoryNeeds {
 }
 
 export interface SyncReport extends SyncCounts {
-  /** Rows new, different or closed, towns among them. */
+  /** Rows added, changed or closed, cities included. */
   readonly changed: number;
-  /** Rows the carrier sent that could not be used. */
+  /** Unusable rows from the carrier. */
   readonly left_out: number;
 }
 
-/** `directory_shrunk`: far less came than was there; nothing was changed, because that is no news but an error. */
+/** `directory_shrunk`: far fewer rows than before; nothing was changed, because it looks like an error. */
 export type SyncRefusal =
   | CarrierError
   | {
       readonly code: "directory_shrunk";
       readonly table: "cities" | "warehouses";
-      /** How many came of each. */
+      /** How many rows of each came. */
       readonly came: DirectorySize;
     };
 
@@ -67,7 +67,7 @@ async function takePages<T>(
 
 const portion = 500;
 
-/** Written in portions, so that a statement stays short. @returns what came of each */
+/** Writes in batches, so that a statement stays short. @returns the result of each batch */
 export async function inPortions<T, Put>(
   items: readonly T[],
   put: (some: readonly T[]) => Promise<Put>,
@@ -121,8 +121,8 @@ async function bring(
 }
 
 /**
- * Brings towns and warehouses up to the carrier's; those it no longer names are closed, not deleted.
- * @param accepted as short as that it is believed, because a person has looked; what comes shorter still is not
+ * Updates cities and warehouses from the carrier; those missing from its answer are closed, not deleted.
+ * @param accepted a size that a manager confirmed: about that size is accepted, a much shorter one is not
  */
 export async function syncDirectory(
   needs: DirectoryNeeds,

@@ -1,5 +1,6 @@
-// Places of days and of the courier's slots. An order holds them as columns of its own row, so that cancelling it
-// frees them by itself; how many are held is counted, never kept. Whoever takes one waits for those who are at it.
+// Capacity of dispatch days and of the courier's slots. An order holds its place in columns of its own row,
+// so that cancelling it releases the place; the count is computed, never stored. Transactions that take a
+// place wait in turn.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { announce, type ShopEvent } from "#jobs/announce.ts";
@@ -10,7 +11,7 @@ import { type CourierSettings, slotName } from "./rules/courier.ts";
 import type { DeliverySettings } from "./rules/settings.ts";
 import { type DeliveryTerms, slotOfDay, type Taken } from "./rules/taken.ts";
 
-/** As the settings have them. */
+/** From the settings. */
 export interface PlaceSettings {
   readonly delivery: DeliverySettings;
   readonly courier: CourierSettings;
@@ -18,12 +19,12 @@ export interface PlaceSettings {
 
 const remembered = new WeakMap<Db, { settings: PlaceSettings; taken: Promise<Taken> }>();
 
-/** Tells what is remembered of a database that a day has become full, or is full no longer. */
+/** Clears the cache of a database when a day becomes full or has places again. */
 export function placesHear(db: Db, event: Pick<ShopEvent, "kind">): void {
   if (event.kind === "days_changed") remembered.delete(db);
 }
 
-/** By what deliveries are promised now: remembered until a day fills or settings change, within a transaction as it is there. */
+/** Current delivery terms: cached until a day fills or settings change; in a transaction, read directly. */
 export async function deliveryTerms(db: Db | Tx, settings: PlaceSettings, now: Date): Promise<DeliveryTerms> {
   const { delivery, courier } = settings;
   return { ...delivery, courier, taken: await takenNow(db, settings, now) };
@@ -82,14 +83,14 @@ async function heldSlots(db: Db | Tx, courier: CourierSettings, today: Day) {
   return rows;
 }
 
-/** What an order holds a place of. */
+/** The capacity that an order uses. */
 export interface Places {
   readonly dispatch_on: Day | null;
   readonly arrives_by: Day | null;
   readonly delivery_slot: string | null;
 }
 
-/** What an order that is promised like this holds. */
+/** The capacity that an order with this promise uses. */
 export const placesOf = ({ dispatchOn, arrivesBy, slot }: PromisedMoment): Places => ({
   dispatch_on: dispatchOn,
   arrives_by: arrivesBy,
@@ -114,14 +115,14 @@ const countSlot = async (tx: Db | Tx, day: Day, slot: string): Promise<number> =
   return rows[0]?.held ?? 0;
 };
 
-/** Whoever takes a place of the same day waits here until this transaction ends. */
+/** Other transactions that take the same place wait here until this one ends. */
 const waitForTurn = (tx: Tx, place: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext(${`place of ${place}`}))`.execute(tx);
 
 /**
- * Makes sure of the places that orders, written already in this transaction, hold. Days are asked for before slots, each
- * in its order, so that two who take places never wait for each other.
- * @returns false when it is one too many: the orders must not be kept as they are
+ * Checks the capacity for orders that this transaction has already written. Locks days before slots, each in
+ * sorted order, so that two transactions never deadlock.
+ * @returns false when capacity is exceeded: the caller must roll the orders back
  */
 export async function takePlaces(
   tx: Tx,
@@ -149,13 +150,13 @@ export async function takePlaces(
   return true;
 }
 
-/** Whether so many are not too many; pages hear when it was the last place. */
+/** Whether the count is within the limit; announces `days_changed` when the last place was taken. */
 async function isRoom(tx: Tx, held: number, most: number): Promise<boolean> {
   if (held === most) await announce(tx, { kind: "days_changed" });
   return held <= most;
 }
 
-/** The terms of one more order beside these, which are not written yet: of several parcels one may take the last place. */
+/** Terms for one more order beside these unwritten ones: one parcel of several may take the last place. */
 export async function termsBeside(
   db: Db,
   terms: DeliveryTerms,
@@ -181,7 +182,7 @@ export async function termsBeside(
   return { ...terms, taken: { fullDays, fullSlots } };
 }
 
-/** After an order has given its places up in this transaction: pages hear when a day was full and is not any more. */
+/** After an order released its places in this transaction: announces `days_changed` if a full one opens. */
 export async function tellFreed(tx: Tx, held: Places, { delivery, courier }: PlaceSettings): Promise<void> {
   const { dispatch_on: day, arrives_by, delivery_slot: slot } = held;
   const most = day && mostOn(day, delivery.capacity);
@@ -195,7 +196,7 @@ export async function tellFreed(tx: Tx, held: Places, { delivery, courier }: Pla
   if (dayOpens || slotOpens) await announce(tx, { kind: "days_changed" });
 }
 
-/** How many of a day's places are held; null where any number may be. */
+/** How many places of a day are taken; null: no limit. */
 export async function dayFill(
   db: Db,
   { capacity }: DeliverySettings,

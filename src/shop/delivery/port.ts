@@ -1,14 +1,14 @@
-// What the shop needs from a parcel carrier, in the shop's words.
-// Not here: whose wire it is (integrations/nova-poshta), what the shop charges (rules/prices.ts).
+// What the shop needs from a parcel carrier, in the shop's terms.
+// Not here: the vendor's API (integrations/nova-poshta), what the shop charges (rules/prices.ts).
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { Result } from "#kit/result.ts";
 
-/** A town the carrier knows. Names are as the carrier writes them, with the typographic apostrophe ’. */
+/** A city of the carrier. Names are in the carrier's spelling, with the typographic apostrophe ’. */
 export interface CarrierCity {
-  /** The settlement: the id the shop shows and keeps. */
+  /** The settlement: the id that the shop shows and stores. */
   readonly ref: string;
-  /** The same town in the carrier's delivery methods: branches, prices, dates. */
+  /** The same city in the carrier's delivery methods: branches, prices, dates. */
   readonly deliveryCityRef: string;
   readonly nameUk: string;
   readonly nameRu: string;
@@ -16,13 +16,13 @@ export interface CarrierCity {
   readonly areaRu: string;
   readonly typeUk: string;
   readonly typeRu: string;
-  /** False where the carrier does not work for the time being. */
+  /** False where the carrier does not work at present. */
   readonly isServed: boolean;
 }
 
 export type WarehouseType = "branch" | "postomat";
 
-/** Wall-clock times of the town, "HH:MM"; "24:00" is midnight at the end of the day. */
+/** Local times of the city, "HH:MM"; "24:00" is midnight at the end of the day. */
 export interface OpeningHours {
   readonly opens: string;
   readonly closes: string;
@@ -37,12 +37,12 @@ export interface BoxCm {
   readonly height: number;
 }
 
-/** A branch or postomat that takes parcels today; closed ones are not handed over. */
+/** A branch or postomat that accepts parcels today; closed ones are not returned. */
 export interface CarrierWarehouse {
   readonly ref: string;
   readonly deliveryCityRef: string;
   readonly type: WarehouseType;
-  /** Unique within its town and type. */
+  /** Unique within its city and type. */
   readonly number: string;
   readonly descriptionUk: string;
   readonly descriptionRu: string;
@@ -57,7 +57,7 @@ export interface CarrierWarehouse {
   readonly longitude: number | null;
 }
 
-/** Pages are counted from 1. Rows the carrier sent unreadable are left out and counted. */
+/** Pages are counted from 1. Unreadable rows are left out and counted. */
 export interface CarrierPage<T> {
   readonly items: readonly T[];
   readonly hasMore: boolean;
@@ -102,18 +102,18 @@ export type CarrierError =
 /** City refs in every argument are `deliveryCityRef`s. */
 export interface DeliveryCarrier {
   cities(page: number): Promise<Result<CarrierPage<CarrierCity>, CarrierError>>;
-  /** All of the country when no town is given. */
+  /** The whole country when no city is given. */
   warehouses(
     page: number,
     deliveryCityRef?: string,
   ): Promise<Result<CarrierPage<CarrierWarehouse>, CarrierError>>;
   /** What the carrier would charge the shop. */
   price(input: PriceInput): Promise<Result<CarrierPrice, CarrierError>>;
-  /** The day the parcel should be there. */
+  /** The day when the parcel should arrive. */
   deliveryDate(input: DeliveryDateInput): Promise<Result<Day, CarrierError>>;
 }
 
-/** Offices of one town, all of them. */
+/** All offices of one city. */
 export type OfficesAnswer = Promise<Result<Omit<CarrierPage<CarrierWarehouse>, "hasMore">, CarrierError>>;
 
 export interface PostPriceInput {
@@ -126,10 +126,10 @@ export interface PostPriceInput {
   readonly cashOnDelivery_kop: Kop;
 }
 
-/** The post: no towns of its own, offices are asked for town by town, and known by their postal index. */
+/** Ukrposhta has no city directory: offices are requested per city and identified by their postal index. */
 export interface PostOffices {
-  /** @param katottg the town's code in the state's register, "UA46060250010015970"; `deliveryCityRef` of its offices */
+  /** @param katottg the KATOTTG code of the city, "UA46060250010015970"; `deliveryCityRef` of its offices */
   offices(katottg: string): OfficesAnswer;
-  /** What the post would charge the shop. */
+  /** What Ukrposhta would charge the shop. */
   price(input: PostPriceInput): Promise<Result<CarrierPrice, CarrierError>>;
 }

@@ -1,5 +1,5 @@
-// Towns and warehouses from our copy of the carrier's directory. Towns are searched in memory, one array
-// per process and database, dropped when the directory changes; field names are the carrier's (specification §3).
+// Cities and warehouses from our copy of the directory. Cities are searched in memory, one array per process
+// and database, dropped when the directory changes; field names are the carrier's (specification §3).
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
@@ -19,14 +19,14 @@ export interface City {
   readonly DescriptionRu: string;
   readonly Ref: string;
   readonly DeliveryCity: string;
-  /** In Ukrainian, as rules of arrival take it; empty for Kyiv. */
+  /** In Ukrainian, for the arrival rules; empty for Kyiv. */
   readonly AreaDescription: string;
   readonly AreaDescriptionRu: string;
   readonly SettlementTypeDescription: string;
   readonly SettlementTypeDescriptionRu: string;
   /** By population, 1 is Kyiv; null for villages. */
   readonly rank: number | null;
-  /** False where the carrier does not work for the time being. */
+  /** False where the carrier does not work at present. */
   readonly is_served: boolean;
 }
 
@@ -65,7 +65,7 @@ function towns(db: Db): Promise<readonly Town[]> {
   return loading;
 }
 
-/** Tells the process's copy of the towns what changed. */
+/** Clears the cached cities when the directory changes. */
 export function directoryHears(db: Db, event: ShopEvent): void {
   if (event.kind === "directory_changed") remembered.delete(db);
 }
@@ -87,17 +87,17 @@ interface Needs {
   readonly db: Db;
 }
 
-/** Towns for what was typed, the best first; nothing typed gives the popular ones. */
+/** Cities that match the query, the best first; an empty query gives the popular ones. */
 export async function searchCities({ db }: Needs, query: string, limit: number): Promise<City[]> {
   return searchTowns(await towns(db), query, limit).map(cityOf);
 }
 
-/** The towns offered before anything is typed. */
+/** The cities offered before anything is typed. */
 export async function popularCities({ db }: Needs): Promise<City[]> {
   return pickPopular(await towns(db)).map(cityOf);
 }
 
-/** A town by its ref; null when there is none or the carrier no longer knows it. */
+/** A city by its ref; null when it does not exist or the carrier no longer lists it. */
 export async function cityByRef({ db }: Needs, ref: string): Promise<City | null> {
   const town = (await towns(db)).find((known) => known.ref === ref);
   return town ? cityOf(town) : null;
@@ -112,7 +112,7 @@ export interface Warehouse {
   readonly carrier: ParcelCarrier;
   /** "08:00-21:00" by day, Monday first; null is a day off. */
   readonly schedule: Readonly<Record<Weekday, string | null>>;
-  /** What it takes; null: no limit. */
+  /** Limits of one parcel; null: no limit. */
   readonly max_weight_kg: number | null;
   readonly max_length_cm: number | null;
   readonly max_width_cm: number | null;
@@ -137,20 +137,20 @@ function scheduleByDay(week: WeekSchedule): Record<Weekday, string | null> {
 export interface WarehouseQuery {
   readonly cityRef: string;
   readonly type?: WarehouseType | undefined;
-  /** Left out: the usual one's. */
+  /** Default: the default carrier. */
   readonly carrier?: ParcelCarrier | undefined;
-  /** A number, a street. */
+  /** A number or a street. */
   readonly query?: string | undefined;
-  /** Those around this one, itself left out; as when it has closed. */
+  /** Sorts by distance from this warehouse and leaves it out; used when it has closed. */
   readonly near?: string | undefined;
 }
 
-/** Squared, on a map flattened where the country is; those without a place come last. */
+/** Squared distance on a map flattened at the latitude of Ukraine; rows without coordinates come last. */
 const distanceTo = (ref: string) => sql`
   (select (w.latitude - warehouses.latitude) ^ 2 + ((w.longitude - warehouses.longitude) * 0.65) ^ 2
     from warehouses w where w.ref = ${ref}::uuid)`;
 
-/** Branches and postomats of a town, the asked number first, then by number; null when there is no such town. */
+/** Branches and postomats of a city, the requested number first, then by number; null: no such city. */
 export async function warehouses(
   { db }: Needs,
   { cityRef, type, carrier = usualCarrier, query = "", near }: WarehouseQuery,

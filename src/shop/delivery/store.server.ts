@@ -1,4 +1,4 @@
-// Writing the carrier's directory: rows that are the same stay untouched, so that «changed» means changed.
+// Writes the carrier's directory: unchanged rows are not touched, so that the count of changes is exact.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { CarrierCity, CarrierError } from "./port.ts";
@@ -7,7 +7,7 @@ import { withCityFacts } from "./rules/city-facts.ts";
 import type { PlacedWarehouse } from "./rules/directory.ts";
 import { warehouseSearchText } from "./rules/warehouse-search.ts";
 
-/** Adds and changes towns. @returns how many were new or different */
+/** Adds and changes cities. @returns how many were new or different */
 export async function putCities(db: Db, cities: readonly CarrierCity[]): Promise<number> {
   const rows = cities.map((carried) => {
     const city = withCityFacts(carried);
@@ -42,18 +42,18 @@ export async function putCities(db: Db, cities: readonly CarrierCity[]): Promise
 }
 
 export interface PutWarehouses {
-  /** New, or open again. */
+  /** New or reopened. */
   readonly added: number;
-  /** At another address. */
+  /** The address changed. */
   readonly moved: number;
-  /** New or different in whatever way. */
+  /** New or different in any field. */
   readonly changed: number;
 }
 
 const floored = (value: number | undefined | null): number | null =>
   value === undefined || value === null ? null : Math.floor(value);
 
-/** Adds and changes a carrier's branches and postomats. The address is what a description says after the colon. */
+/** Adds and changes a carrier's branches and postomats. The address is the description after the colon. */
 export async function putWarehouses(
   db: Db,
   placed: readonly PlacedWarehouse[],
@@ -106,7 +106,7 @@ export async function putWarehouses(
   return counted[0] ?? { added: 0, moved: 0, changed: 0 };
 }
 
-/** Closes towns that are no longer named. @returns how many were closed now */
+/** Closes cities missing from `seen`. @returns how many were closed now */
 export async function closeMissingCities(db: Db, seen: readonly string[], at: Date): Promise<number> {
   const done = await db
     .updateTable("cities")
@@ -117,7 +117,7 @@ export async function closeMissingCities(db: Db, seen: readonly string[], at: Da
   return Number(done.numUpdatedRows);
 }
 
-/** Closes what a carrier no longer names. @returns how many were closed now */
+/** Closes a carrier's warehouses missing from `seen`. @returns how many were closed now */
 export async function closeMissingWarehouses(
   db: Db,
   seen: readonly string[],
@@ -142,7 +142,7 @@ export async function countOpenCities(db: Db): Promise<number> {
   return count;
 }
 
-/** A carrier's open branches, by town. */
+/** A carrier's open branches, by city. */
 export async function openWarehouses(
   db: Db,
   carrier: ParcelCarrier = usualCarrier,
@@ -155,7 +155,7 @@ export async function openWarehouses(
     .execute();
 }
 
-/** Towns in which parcels are handed out, the largest first. */
+/** Cities with parcel delivery, the largest first. */
 export async function servedTowns(db: Db) {
   return db
     .selectFrom("cities")
@@ -166,7 +166,7 @@ export async function servedTowns(db: Db) {
     .execute();
 }
 
-/** Why nothing was changed, or that it was. */
+/** Success, or why nothing was changed. */
 export type SyncOutcome = "done" | "directory_shrunk" | CarrierError["code"];
 
 export interface SyncCounts {
@@ -179,7 +179,7 @@ export interface SyncCounts {
 
 const noCounts: SyncCounts = { cities: 0, warehouses: 0, added: 0, moved: 0, closed: 0 };
 
-/** Keeps what came of a sync. */
+/** Records the result of a sync. */
 export async function recordSync(
   db: Db,
   at: Date,
@@ -201,7 +201,7 @@ const syncs = (db: Db | Tx) =>
     .orderBy("id", "desc")
     .limit(1);
 
-/** What came of the newest sync, and of the newest that was done. */
+/** The newest sync, and the newest successful one. */
 export async function newestSyncs(db: Db | Tx) {
   const last = await syncs(db).executeTakeFirst();
   const done =

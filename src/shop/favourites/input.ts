@@ -4,7 +4,10 @@ import { favouritesPerPage, maxFavourites } from "./rules.ts";
 const LAST_ID = 2 ** 31 - 1;
 const productId = z.int().min(1).max(LAST_ID);
 
-/** Ids as a device keeps them, the newest first. One that no product can have is unknown, and no fault of the others. */
+/**
+ * Ids as stored on the device, newest first. An id that no product can have is reported as unknown, not
+ * rejected.
+ */
 export const favouritesSyncInput = z.object({ ids: z.array(z.number()).max(maxFavourites) });
 export const isProductId = (id: number): boolean => productId.safeParse(id).success;
 

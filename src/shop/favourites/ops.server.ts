@@ -1,4 +1,4 @@
-// A customer's favourites. Each verb may be repeated: a lost answer is asked for again.
+// A customer's favourites. Each operation is idempotent, so a client may retry it.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -27,8 +27,8 @@ export type FavouriteRefusal =
   | { readonly code: "favourites_full" };
 
 /**
- * Joins a device's list, the newest first, with the account's. Ids beyond the limit are ignored, unknown ones left out
- * and named.
+ * Merges a device's list, newest first, with the account's. Ids beyond the limit are ignored; unknown ids are
+ * left out and returned.
  */
 export async function syncFavourites(
   { db, clock }: Needs,
@@ -46,7 +46,7 @@ export async function syncFavourites(
   });
 }
 
-/** Keeps one product; one that is kept already stays where it is. */
+/** Adds one product; a product already in the list keeps its position. */
 export async function addFavourite(
   { db, clock }: Needs,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function addFavourite(
   });
 }
 
-/** Takes one product off the list, if it is there. */
+/** Removes one product from the list, if present. */
 export async function removeFavourite(
   { db }: Pick<Needs, "db">,
   actor: Actor,

@@ -1,11 +1,11 @@
-// A customer's list as it is shown: products that are not on sale now keep their place and wait unseen.
+// A customer's list as displayed: products not on sale now keep their place but are hidden.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import { type ProductCard, productsByIds } from "../catalog/reads/cards.server.ts";
 import { type CatalogNeeds, catalogue } from "../catalog/reads/shelf.server.ts";
 
-/** Ids of the products shown in the list, the newest first. */
+/** Ids of the displayed products, newest first. */
 export async function favouriteIds(db: Db, customerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("favourites")
@@ -23,7 +23,7 @@ export async function countFavourites(db: Db, customerId: number): Promise<numbe
   return (await favouriteIds(db, customerId)).length;
 }
 
-/** How many accounts keep a product. */
+/** How many accounts have the product in favourites. */
 export async function likesOf(db: Db, productId: number): Promise<number> {
   const { likes } = await db
     .selectFrom("favourites")
@@ -40,7 +40,7 @@ export interface FavouritesPage {
   readonly meta: PageMeta;
 }
 
-/** One page of the list, the newest first. */
+/** One page of the list, newest first. */
 export async function favouritesPage(
   needs: CatalogNeeds,
   customerId: number,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** Ids of the list, also of products that are not on sale now, the newest first. */
+/** Ids of the list, newest first, including products not on sale now. */
 export async function keptIds(tx: Tx, customerId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom("favourites")
@@ -13,7 +13,7 @@ export async function keptIds(tx: Tx, customerId: number): Promise<number[]> {
   return rows.map((row) => row.product_id);
 }
 
-/** Those of the ids that are products, on sale or not, in their order. */
+/** Those of the ids that are products, on sale or not, in the given order. */
 export async function knownIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom("products")
@@ -24,7 +24,7 @@ export async function knownIds(tx: Tx, ids: readonly number[]): Promise<number[]
   return ids.filter((id) => known.has(id));
 }
 
-/** Adds to the top of the list; each is a millisecond older than the one before it, so that their order stays. */
+/** Adds to the top of the list; each row is a millisecond older than the previous one, to keep the order. */
 export async function insertFavourites(
   tx: Tx,
   customerId: number,

@@ -1,4 +1,4 @@
-// Codes by SMS: sent to a phone, tried by the browser that asked. Stored are hashes.
+// SMS codes: sent to a phone, checked in the browser that requested them. Only hashes are stored.
 import { createHmac, randomInt } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -17,11 +17,11 @@ import { type CodeOwner, closeCodes, lockNames, lockOpenCode } from "./store.ser
 export interface IdentityNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  /** Keys the hashes of codes and of what is counted: six digits alone are found by trying. */
+  /** HMAC key for codes and rate-limit keys: a plain hash of six digits can be brute-forced. */
   readonly signingSecret: string;
 }
 
-/** A browser as its cookie names it. */
+/** A browser, identified by its cookie. */
 export interface CodeBrowser {
   readonly secret: string;
   /** Proves that a phone has signed in here before; null: none has. */
@@ -33,7 +33,7 @@ const keyed = ({ signingSecret }: Pick<IdentityNeeds, "signingSecret">, text: st
 const codeHash = (needs: IdentityNeeds, phone: Phone, code: string): string =>
   keyed(needs, `code:${phone}:${code}`);
 
-/** What a browser keeps once a phone has signed in there. */
+/** The proof a browser stores after a phone has signed in there. */
 export const browserProof = (
   needs: Pick<IdentityNeeds, "signingSecret">,
   phone: Phone,
@@ -50,14 +50,14 @@ export const ownerOf = (asks: CodeBrowser | number): CodeOwner =>
 
 export interface CodeRequest {
   readonly phone: Phone;
-  /** The key of the network address it was asked from. */
+  /** The rate-limit key of the request's network address. */
   readonly address: string;
   readonly locale: Locale;
 }
 
 /**
- * Codes that strangers ask for are counted together, by phone and address and for the whole shop; a browser in which the
- * phone has signed in before has its own, so that strangers cannot use up what its owner needs.
+ * Codes requested from unknown browsers share limits: by phone and address and for the whole shop. A browser
+ * in which the phone has signed in before has its own limit, so that strangers cannot exhaust the owner's.
  */
 function demandsOf(
   needs: IdentityNeeds,
@@ -87,7 +87,10 @@ function demandsOf(
 
 const purposes = { signIn: "sign_in_code", move: "change_phone_code" } as const;
 
-/** Sends a code to a phone, known or not: the answer is the same. @param asks a browser to sign in, or an account to move */
+/**
+ * Sends a code to a phone, known or not: the response is the same. @param asks a browser to sign in, or an
+ * account to move
+ */
 export async function sendCode(
   needs: IdentityNeeds,
   request: CodeRequest,
@@ -136,10 +139,10 @@ async function issueCode(
   return null;
 }
 
-/** A code that was tried too often stays refused until it is over or a new one is sent. */
+/** After too many wrong tries a code is refused until it expires or a new one is sent. */
 export type CodeExhausted = { readonly code: "code_exhausted"; readonly retryAfterSeconds: number };
 
-/** Whether this is the code of this owner; a wrong one counts as a try, the right one is used up. */
+/** Whether this is the code of this owner; a wrong code counts as a try, the right one is consumed. */
 export async function tryCode(
   needs: IdentityNeeds,
   tx: Tx,
@@ -147,7 +150,7 @@ export async function tryCode(
   owner: CodeOwner,
 ): Promise<Result<boolean, CodeExhausted>> {
   const now = needs.clock();
-  // Whatever the code leads to, one phone has one thing done to it at a time.
+  // Serializes everything that codes of one phone do.
   await lockNames(tx, [`code:${phone}`]);
   const open = await lockOpenCode(tx, phone, owner, now);
   if (!open) return ok(false);

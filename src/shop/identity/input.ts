@@ -1,4 +1,4 @@
-// What may come in at sign-in. Messages are keys of errors.fields.
+// Input of sign-in. Messages are keys of errors.fields.
 import { z } from "zod";
 import { ownPath } from "#kit/own-path.ts";
 import { phoneInput } from "#kit/phone-input.ts";
@@ -14,7 +14,7 @@ export const verifyCodeInput = z.object({
 });
 export const cityChoiceInput = z.object({ city_ref: z.guid({ error: "city" }).toLowerCase() });
 
-/** Where to come back to must be a page of ours: the API answers no people. */
+/** The return URL must be a page of ours, not an API address. */
 export const socialBeginInput = z.object({
   return_url: z
     .string()

@@ -1,4 +1,5 @@
-// Sign-in and sessions as verbs. Codes and tokens leave only as an SMS and as a cookie; stored are hashes.
+// Sign-in and session operations. Codes and tokens leave only as an SMS and as a cookie; only hashes are
+// stored.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -32,7 +33,7 @@ import { noteSignIn } from "./store.server.ts";
 const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 export interface NewSession {
-  /** For the cookie; stored is its hash only. */
+  /** For the cookie; only its hash is stored. */
   readonly token: string;
   readonly customerId: number;
 }
@@ -41,17 +42,17 @@ interface SignInRequest {
   readonly phone: Phone;
   readonly code: string;
   readonly locale: Locale;
-  /** The browser that tries; null when it has never asked for a code. */
+  /** The browser that signs in; null when it has never requested a code. */
   readonly browser: CodeBrowser | null;
   readonly oldToken: string | null;
-  /** What the browser says it is; kept for the staff alone, as its kind. */
+  /** The User-Agent header; only the device kind is stored, and only for staff. */
   readonly userAgent?: string | undefined;
 }
 
 /**
- * Signs in with a code: the account is made the first time, the session is always a new one.
- * Null when the code is wrong, used, over or another browser's; which of them is not told.
- * @param oldToken the visitor's session so far: it ends, and its town goes to an account that has none
+ * Signs in with a code: creates the account the first time, always starts a new session. Null when the code
+ * is wrong, used, expired or another browser's; the caller cannot tell which.
+ * @param oldToken the visitor's session so far: it ends, and its city goes to an account that has none
  */
 export async function signIn(
   needs: IdentityNeeds,
@@ -76,7 +77,7 @@ interface NewSessionFacts {
   readonly came: { readonly way: SignInWay; readonly device: string | null };
 }
 
-/** A session for a customer in place of the visitor's old one, whose town goes to an account that has none. */
+/** Replaces the visitor's old session with a customer's; its city goes to an account that has none. */
 export async function openSession(
   tx: Tx,
   { customerId, oldToken, now, came }: NewSessionFacts,
@@ -92,7 +93,10 @@ type Unauthenticated = { readonly code: "unauthenticated" };
 type SamePhone = { readonly code: "same_phone"; readonly field: "phone" };
 type PhoneTaken = { readonly code: "phone_taken"; readonly field: "phone" };
 
-/** Sends a code to the phone an account wants to move to. Whether the phone has an account is told only to who has the code. */
+/**
+ * Sends a code to the phone an account wants to move to. Only the holder of the code learns whether the phone
+ * has an account.
+ */
 export async function sendPhoneCode(
   needs: IdentityNeeds,
   actor: Actor,
@@ -106,8 +110,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * Moves the account to the phone that the code was sent to, ends its sessions elsewhere and tells the old phone.
- * False when the code is wrong, used or over.
+ * Moves the account to the phone that the code was sent to, ends its other sessions and notifies the old
+ * phone. False when the code is wrong, used or expired.
  */
 export async function changePhone(
   needs: IdentityNeeds,
@@ -159,7 +163,7 @@ async function startSession(
       city_ref: cityRef,
       created_at: now,
       last_used_at: now,
-      // A staff session ends earlier, which is asked whenever it is read: its person may be let in later.
+      // Staff sessions end earlier; that is checked on each read, because a person may join the staff later.
       expires_at: sessionEnd({ createdAt: now, lastUsedAt: now, isStaff: false }),
       device,
       confirmed_at: customerId === null ? null : now,
@@ -177,7 +181,7 @@ async function endSession(db: Db | Tx, token: string): Promise<string | null> {
   return row?.city_ref ?? null;
 }
 
-/** Ends a session; without one there is nothing to do. */
+/** Ends a session; does nothing without one. */
 export async function signOut({ db }: { db: Db }, token: string): Promise<void> {
   await endSession(db, token);
 }
@@ -187,7 +191,7 @@ export async function endSessionsOf(tx: Db | Tx, customerId: number): Promise<vo
   await tx.deleteFrom("sessions").where("customer_id", "=", customerId).execute();
 }
 
-/** Saves that a session is used, which moves its end on. @returns whether it did */
+/** Records the use of a session, which extends it. @returns whether it did */
 export async function keepSession(
   { db, clock }: { db: Db; clock: Clock },
   session: SessionFacts,
@@ -204,11 +208,11 @@ export async function keepSession(
 
 export interface RememberedCity {
   readonly city: City;
-  /** Of a session that had to be made to keep the town in. */
+  /** Token of a session created to store the city. */
   readonly newToken: string | null;
 }
 
-/** Keeps the visitor's town in the session, and in the account when there is one; a guest without a session gets one. */
+/** Saves the visitor's city in the session and in the account, if any; a guest without a session gets one. */
 export async function rememberCity(
   { db, clock }: { db: Db; clock: Clock },
   { sessionId, customerId }: { sessionId: number | null; customerId: number | null },
@@ -225,7 +229,7 @@ export async function rememberCity(
   return ok({ city, newToken: null });
 }
 
-/** Forgets sessions, codes and journeys to providers that are over, and sign-ins of long ago. */
+/** Deletes expired sessions, codes and OAuth attempts, and old sign-in records. */
 export async function sweepIdentity({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock();
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();

@@ -1,28 +1,28 @@
-// What the shop needs from another company that knows people: OAuth's authorisation code flow in the shop's words.
-// Not here: whose wire it is (integrations/google, integrations/facebook).
+// Port to an identity provider: OAuth's authorisation code flow in the shop's terms. Not here: the vendors'
+// protocols (integrations/google, integrations/facebook).
 import type { Result } from "#kit/result.ts";
 import type { SocialName } from "./rules/social.ts";
 
-/** Secrets of one journey. A provider that knows no nonce or PKCE leaves those out. */
+/** Secrets of one attempt. A provider without nonce or PKCE support ignores those. */
 export interface SocialSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** A person as the provider knows them, unchecked but for the id. */
+/** The provider's data about a person; only the id is validated. */
 export interface SocialProfile {
-  /** Theirs at this provider, for ever: 1 to 255 visible ASCII characters. */
+  /** Permanent at this provider: 1 to 255 visible ASCII characters. */
   readonly id: string;
   readonly email: string | null;
-  /** Whether the provider says that the address is the person's. */
+  /** Whether the provider has verified that the address is the person's. */
   readonly emailVerified: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
 }
 
 export type SocialTrouble =
-  /** The person did not agree. */
+  /** The user declined. */
   | { readonly code: "social_denied" }
   | {
       readonly code: "social_failed";
@@ -31,8 +31,10 @@ export type SocialTrouble =
 
 export interface SocialProvider {
   readonly name: SocialName;
-  /** Where to send the browser. */
+  /** URL to redirect the browser to. */
   begin(secrets: SocialSecrets): Promise<URL>;
-  /** Who came back. @param answer the query the provider sent the browser back with; its state is ours */
+  /**
+   * The profile of the returning user. @param answer the query of the provider's redirect; its state is ours
+   */
   finish(answer: URLSearchParams, secrets: SocialSecrets): Promise<Result<SocialProfile, SocialTrouble>>;
 }

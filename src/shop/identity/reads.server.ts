@@ -1,4 +1,4 @@
-// Who a session cookie belongs to: one indexed query.
+// The owner of a session cookie: one indexed query.
 
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -25,11 +25,11 @@ export interface SignedIn {
   readonly marketing: boolean;
   readonly favouritePrices: boolean;
   readonly reviewRequests: boolean;
-  /** Null for customers and for staff whose access was taken away. */
+  /** Null for customers and for staff whose access was revoked. */
   readonly role: Role | null;
 }
 
-/** The person as the API and the pages show them (specification §3). */
+/** The user as the API and the pages show them (specification §3). */
 export interface UserJson {
   readonly id: number;
   readonly first_name: string | null;
@@ -74,7 +74,7 @@ export interface SessionFacts extends SessionUse, Proof {
   readonly customer: SignedIn | null;
 }
 
-/** The living session of a token, or null. */
+/** The active session of a token, or null. */
 export async function sessionOf(db: Db, token: string, now: Date): Promise<SessionFacts | null> {
   const row = await db
     .selectFrom("sessions as s")
@@ -144,7 +144,7 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
           reviewRequests: row.review_requests ?? false,
           role: row.role,
         };
-  // The account's town is the same on all devices.
+  // The account's city is the same on all devices.
   const cityRef = row.account_city_ref ?? row.city_ref;
   return {
     id: row.id,
@@ -164,7 +164,7 @@ export interface SocialAccountJson {
   readonly linked_at: string;
 }
 
-/** The accounts at providers that a customer signs in with, in the order they were linked. */
+/** The provider accounts that a customer signs in with, in the order they were linked. */
 export async function socialAccounts(db: Db, customerId: number): Promise<SocialAccountJson[]> {
   const rows = await db
     .selectFrom("social_accounts")
@@ -175,7 +175,7 @@ export async function socialAccounts(db: Db, customerId: number): Promise<Social
   return rows.map((row) => ({ ...row, linked_at: kyivIso(row.linked_at) }));
 }
 
-/** How somebody of the staff came in lately, the oldest first; of customers nothing is kept. */
+/** Recent sign-ins of a staff member, oldest first; none are stored for customers. */
 export async function signInsOf(db: Db, customerId: number) {
   const rows = await db
     .selectFrom("sign_ins")
@@ -188,15 +188,15 @@ export async function signInsOf(db: Db, customerId: number) {
 
 export interface SessionJson {
   readonly id: number;
-  /** «Chrome · Android»; null when the browser does not say. */
+  /** «Chrome · Android»; null when the browser does not send it. */
   readonly device: string | null;
   readonly since: string;
   readonly last_used: string;
-  /** The one that asks. */
+  /** The session that makes the request. */
   readonly current: boolean;
 }
 
-/** The living sessions of an account, the last used first. */
+/** The active sessions of an account, most recently used first. */
 export async function sessionsOf(
   db: Db,
   { customerId, currentId, now }: { customerId: number; currentId: number | null; now: Date },

@@ -1,20 +1,20 @@
-// Sign-in by phone and SMS code, and the life of sessions: how long, how many tries.
+// Sign-in by phone and SMS code, and session lifetimes: durations and numbers of tries.
 
 export const codeSeconds = 5 * 60;
 export const codeTries = 5;
-/** A new code for the same phone at most so often; how many a phone gets says shop/rate-limits. */
+/** Minimum interval between codes to one phone; the number of codes is limited in shop/rate-limits. */
 export const resendSeconds = 60;
 
 export const sessionSeconds = 30 * 24 * 3600;
-/** Sessions of the staff end after so long without use, and after so long in any case. */
+/** Staff sessions end after this idle time, and after this total time in any case. */
 const staffSession = { idleSeconds: 12 * 3600, mostSeconds: 7 * 24 * 3600 } as const;
-/** Use of a session is saved at most so often, so that reading a page seldom writes. */
+/** Minimum interval between saves of a session's use, so that reading a page seldom writes. */
 const saveUseAfterSeconds = { customer: 24 * 3600, staff: 5 * 60 } as const;
 
 export interface SessionUse {
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
-  /** Of an account that may enter the CRM. */
+  /** Whether the account may enter the CRM. */
   readonly isStaff: boolean;
 }
 
@@ -27,6 +27,6 @@ export function sessionEnd({ createdAt, lastUsedAt, isStaff }: SessionUse): Date
   return new Date(Math.min(later(lastUsedAt, idleSeconds), later(createdAt, mostSeconds)));
 }
 
-/** Whether the use of a session that is still alive should be saved now. */
+/** Whether the use of an active session should be saved now. */
 export const shouldSaveUse = ({ lastUsedAt, isStaff }: SessionUse, now: Date): boolean =>
   now.getTime() > later(lastUsedAt, saveUseAfterSeconds[isStaff ? "staff" : "customer"]);

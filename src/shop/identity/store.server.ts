@@ -4,19 +4,22 @@ import type { Tx } from "#db/database.ts";
 import type { Phone } from "#kit/phone.ts";
 import type { SignInWay } from "./rules/sign-ins.ts";
 
-/** One at a time for each name, until the end of the transaction; names in one order, so nobody waits in a circle. */
+/**
+ * Advisory locks, one holder for each name until the end of the transaction; sorted, so that transactions
+ * cannot deadlock.
+ */
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   for (const name of [...names].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
   }
 }
 
-/** Whose a code is: the browser's that asked to sign in, or the account's that wants to move to the phone. */
+/** Owner of a code: the browser that wants to sign in, or the account that wants to move to the phone. */
 export type CodeOwner =
   | { readonly browserHash: string; readonly customerId: null }
   | { readonly browserHash: null; readonly customerId: number };
 
-/** The only code that can still be used for a phone by its owner, locked. */
+/** The only code still usable for a phone by its owner, locked. */
 export async function lockOpenCode(tx: Tx, phone: Phone, owner: CodeOwner, now: Date) {
   return tx
     .selectFrom("sms_codes")
@@ -43,7 +46,7 @@ export async function closeCodes(tx: Tx, phone: Phone, owner: CodeOwner, now: Da
     .execute();
 }
 
-/** Writes down that somebody of the staff came in; of customers nothing is kept. */
+/** Records a staff sign-in; none are stored for customers. */
 export async function noteSignIn(
   tx: Tx,
   { customer_id, way, device, at }: { customer_id: number; way: SignInWay; device: string | null; at: Date },

@@ -9,10 +9,10 @@ interface SessionsTable {
   city_ref: string | null;
   created_at: Generated<Date>;
   expires_at: Date;
-  /** «Chrome · Android»; null when the browser does not say. */
+  /** «Chrome · Android»; null when the browser does not send it. */
   device: Generated<string | null>;
   last_used_at: Generated<Date>;
-  /** When its person last proved who they are: by signing in or with a second factor. */
+  /** When the user last proved their identity: by sign-in or second factor. */
   confirmed_at: Generated<Date | null>;
   /** When the second factor was given in this session; null: not yet. */
   second_factor_at: Generated<Date | null>;
@@ -22,7 +22,7 @@ interface SmsCodesTable {
   id: Generated<number>;
   phone: string;
   code_hash: string;
-  /** Of the secret in the cookie of the browser that asked for it; null: the account that asked is enough. */
+  /** Hash of the cookie secret of the browser that requested the code; null: requested by an account. */
   browser_hash: string | null;
   tries: Generated<number>;
   sent_at: Date;
@@ -36,7 +36,7 @@ interface SignInsTable {
   id: Generated<number>;
   customer_id: number;
   way: SignInWay;
-  /** «Chrome · Android»; null when the browser does not say. */
+  /** «Chrome · Android»; null when the browser does not send it. */
   device: string | null;
   at: Date;
 }
@@ -53,12 +53,12 @@ interface SocialAccountsTable {
 
 interface SocialAttemptsTable {
   state_hash: string;
-  /** Of the secret in a cookie: only the browser that left may come back. */
+  /** Hash of a cookie secret: only the same browser may return. */
   browser_hash: string;
   provider: SocialName;
   intent: SocialIntent;
   return_url: string;
-  /** The session that links; null when somebody signs in. */
+  /** The session that links; null for a sign-in. */
   session_id: number | null;
   nonce: string;
   code_verifier: string;

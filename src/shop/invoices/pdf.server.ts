@@ -1,4 +1,4 @@
-// An invoice on paper: A4, in the shop's own letters.
+// A printable invoice: A4, in the shop's own fonts.
 import { drawSheet, type Sheet as Pdf, paperInk } from "../paper/sheet.server.ts";
 import type { InvoiceDocument, InvoiceRow } from "./rules/document.ts";
 
@@ -9,7 +9,7 @@ const margin = 48;
 const inner = page.width - 2 * margin;
 const bottom = page.height - margin;
 
-/** Columns from the left, after the name: what each is wide, in points, and how it is headed. */
+/** Columns from the left, after the name: width in points and heading. */
 const numeric = [
   { key: "quantity", width: 52, head: "Кількість" },
   { key: "price", width: 74, head: "Ціна, грн" },
@@ -27,7 +27,7 @@ interface Columns {
   }[];
 }
 
-/** Discounts have a column only where there are some. */
+/** The discount column exists only when there are discounts. */
 function columnsOf({ rows }: InvoiceDocument): Columns {
   const shown = numeric.filter(
     ({ key }) => key !== "discount" || rows.some(({ discount }) => discount !== null),
@@ -42,7 +42,6 @@ function columnsOf({ rows }: InvoiceDocument): Columns {
   return { name, numbers };
 }
 
-/** The document as the bytes of a PDF. */
 export const invoicePdf = (invoice: InvoiceDocument): Promise<Buffer> =>
   drawSheet(
     {
@@ -58,7 +57,7 @@ export const invoicePdf = (invoice: InvoiceDocument): Promise<Buffer> =>
     },
   );
 
-/** A rule from edge to edge. @returns where the next thing may stand */
+/** A full-width line. @returns the y below it */
 function rule(pdf: Pdf, y: number): number {
   pdf
     .moveTo(margin, y)
@@ -140,7 +139,7 @@ function draw(pdf: Pdf, invoice: InvoiceDocument): void {
   closing(pdf, invoice, y + 10);
 }
 
-/** One sheet needs no number. */
+/** A single page gets no number. */
 function numberPages(pdf: Pdf, invoice: InvoiceDocument): void {
   const { count } = pdf.bufferedPageRange();
   if (count === 1) return;

@@ -1,4 +1,5 @@
-// The invoice of an order, or of several parcels, that is paid by one, for its buyer and for those of the team who see its sums.
+// The invoice of an order, or of several parcels paid together, for its buyer and for staff who may see its
+// sums.
 import type { Selectable } from "kysely";
 import type { Database, Db } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -17,7 +18,7 @@ import { paidByLine } from "../pricing/rules.ts";
 import type { Actor } from "../staff/rules.ts";
 import { type InvoiceDocument, type InvoiceParcel, invoiceDocument } from "./rules/document.ts";
 
-/** Whoever has the order's secret link, or one of the team. */
+/** The holder of the order's secret link, or a staff member. */
 export type InvoiceReader =
   | { readonly kind: "link"; readonly token: string }
   | { readonly kind: "actor"; readonly actor: Actor };
@@ -25,8 +26,8 @@ export type InvoiceReader =
 type Order = Selectable<Database["orders"]>;
 
 /**
- * Null when there is no such order, it is not this reader's, or nothing of it is to be paid by invoice. Several parcels
- * have one invoice, which the first one's link shows; whoever has the link of another learns nothing of the others.
+ * Null when there is no such order, this reader may not see it, or nothing of it is paid by invoice. Several
+ * parcels have one invoice, which the first one's link shows; other links do not reveal the other parcels.
  */
 export async function orderInvoiceDocument(
   db: Db,
@@ -79,7 +80,7 @@ export async function orderInvoiceDocument(
   });
 }
 
-/** Goods as an accountant reads them, each with what was paid for it. */
+/** Products as an accountant reads them, each with the sum paid for it. */
 function linesJson(
   lines: WholeOrder["lines"],
   { discount_kop }: Pick<Order, "discount_kop">,
@@ -93,14 +94,14 @@ function linesJson(
   }));
 }
 
-/** What of an invoice's money is for what is sent: it may have become less since it was paid. */
+/** The part of an invoice's money that is for the sent parcels: it may have decreased since it was paid. */
 async function forWhatIsSent(db: Db, sent: readonly Order[], amount_kop: Kop): Promise<Kop> {
   const total_kop = sent.reduce((sum, order) => sum + order.total_kop, 0);
   if (sent.some(({ purchase_id }) => purchase_id !== null)) {
     const ids = sent.map(({ id }) => id);
     return Math.min(amount_kop, total_kop - (await paidByCertificates(db, ids)));
   }
-  // Money may count for another order that was parted from this one.
+  // Money may count for another order that was split from this one.
   const credit_kop = sent.reduce((sum, order) => sum + order.credit_kop, 0);
   return Math.min(amount_kop + credit_kop, total_kop);
 }

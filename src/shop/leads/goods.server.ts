@@ -1,4 +1,4 @@
-// What a lead is about, when it buys something in one click.
+// The product a one-click lead is about.
 import type { Db } from "#db/database.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { offersFor } from "../cart/reads.server.ts";
@@ -15,7 +15,7 @@ type GoodsRefusal =
   | { readonly code: "unknown_product"; readonly field: "product_id" }
   | { readonly code: "unknown_variant"; readonly field: "variant_id" };
 
-/** Null when the lead buys nothing. A sold-out product may be asked for: the team knows when it is back. */
+/** Null when the lead buys nothing. A sold-out product is allowed: staff know when it is back in stock. */
 export async function goodsOf(
   db: Db,
   { kind, product_id: productId, variant_id: variantId, quantity }: LeadInput,
@@ -23,7 +23,7 @@ export async function goodsOf(
   if (!isAboutProduct(kind) || productId === null) return ok(null);
   const item = { product_id: productId, variant_id: variantId, quantity, options: {} };
   const offers = (await offersFor(db, [item]))
-    // What lies in a box nobody can tell from one click.
+    // One click does not say how to fill a box.
     .filter((offer) => offer.product_id === productId && offer.published && offer.role === "sold")
     .sort((a, b) => a.position - b.position);
   const [first] = offers;

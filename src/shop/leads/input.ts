@@ -1,4 +1,4 @@
-// What may come in as a lead, and what the team may do with it. Which fields are needed depends on its kind.
+// Input of a lead, and staff actions on it. Required fields depend on its kind.
 import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
@@ -27,11 +27,11 @@ export const leadInput = z
     name: optional(line(leadLengths.name)),
     phone: phoneInput,
     text: optional(prose(leadLengths.text)),
-    /** What is bought in one click; other kinds have nothing of it. */
+    /** The product of a one-click lead; other kinds have none. */
     product_id: id.nullish().transform((given) => given ?? null),
     /** Null: the product's first variant. */
     variant_id: id.nullish().transform((given) => given ?? null),
-    /** As many as an order may have; a request for many names more. */
+    /** At most the limit of an order; a bulk request may be larger. */
     quantity: z.int().min(1).max(mostBulkUnits).default(1),
   })
   .superRefine((lead, context) => {
@@ -43,14 +43,14 @@ export const leadInput = z
   });
 export type LeadInput = z.output<typeof leadInput>;
 
-/** Made by the visitor's device, once for each lead. */
+/** Created by the visitor's device, one for each lead. */
 export const leadKey = z.uuid({ error: "idempotency_key" });
 
-/** A step of a lead, as the person saw it. */
+/** A status change of a lead, with the version that the user saw. */
 export const leadStepInput = z.strictObject({
   to: z.enum(leadStatuses),
   version: z.int().min(1).max(1_000_000_000),
-  /** What came of it; without words the note of before stays. */
+  /** The outcome; without text the previous note stays. */
   note: proseOrEmpty(leadLengths.note)
     .transform((text) => text || null)
     .nullish()
@@ -59,10 +59,10 @@ export const leadStepInput = z.strictObject({
 export type LeadStep = z.output<typeof leadStepInput>;
 
 const noteText = optional(prose(leadLengths.note));
-/** What is written about a lead while it is handled. */
+/** A note about a lead in progress. */
 export const leadNoteInput = z.strictObject({
   note: noteText,
-  /** The note that the person saw. */
+  /** The note as the user saw it. */
   seen: noteText,
 });
 export type LeadNote = z.output<typeof leadNoteInput>;
@@ -70,7 +70,7 @@ export type LeadNote = z.output<typeof leadNoteInput>;
 const listFields = {
   status: z.enum(leadStatuses).default("new"),
   kind: z.enum(leadKinds).optional(),
-  /** A phone or its tail, words of the name, the message or the note. */
+  /** A phone or its last digits, or text from the name, the message or the note. */
   q: lineOrEmpty(100).default(""),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(25),
@@ -78,7 +78,7 @@ const listFields = {
 const leadsQuery = z.object(listFields);
 export type LeadsQuery = z.output<typeof leadsQuery>;
 
-/** The team's list as its address says; what cannot be read is as if it were not there. */
+/** The staff list's filters from the URL; invalid parameters are ignored. */
 export function leadsFromUrl(params: URLSearchParams): LeadsQuery {
   const given = Object.entries(listFields).flatMap(([name, field]) => {
     const text = params.get(name);

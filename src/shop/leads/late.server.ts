@@ -1,5 +1,5 @@
-// Leads that have waited longer than the shop promised: the team is told once of each, of several together, in the hours
-// in which it calls, and at most once an hour.
+// Leads that have waited longer than promised: staff are notified once of each lead, several in one message,
+// only in calling hours and at most once an hour.
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";

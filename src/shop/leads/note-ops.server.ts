@@ -1,4 +1,4 @@
-// What the team writes about a lead while it is handled: kept at once, so that a colleague reads it too.
+// Staff notes on a lead in progress: saved at once, so that colleagues see them too.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -10,10 +10,10 @@ import { lockLead, setNote } from "./store.server.ts";
 
 export type LeadNoteRefusal =
   | { readonly code: "forbidden" | "not_found" }
-  /** A colleague has written something else meanwhile. */
+  /** A colleague has changed the note meanwhile. */
   | { readonly code: "lead_note_changed"; readonly note: string | null };
 
-/** Keeps a lead's note. @returns the note as it is now */
+/** Saves a lead's note. @returns the current note */
 export async function keepLeadNote(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,

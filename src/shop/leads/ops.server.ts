@@ -1,4 +1,4 @@
-// Taking in a lead, exactly once for an idempotency key, and moving it on.
+// Accepts a lead, exactly once for an idempotency key, and changes its status.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -28,15 +28,15 @@ interface Needs {
 }
 
 export interface LeadNeeds extends Needs {
-  /** Where the shop lives, without a slash at the end. */
+  /** The shop's base URL, without a trailing slash. */
   readonly publicUrl: string;
-  /** Keys the hashes of network addresses. */
+  /** HMAC key for hashes of network addresses. */
   readonly signingSecret: string;
 }
 
 export interface LeadOptions {
   readonly idempotencyKey: string;
-  /** The key of the network address it came from. */
+  /** The rate-limit key of the request's network address. */
   readonly address: string;
   readonly locale: Locale;
 }
@@ -44,11 +44,11 @@ export interface LeadOptions {
 export type LeadRefusal =
   | { readonly code: "unknown_product"; readonly field: "product_id" }
   | { readonly code: "unknown_variant"; readonly field: "variant_id" }
-  /** The key has been used for another lead. */
+  /** The key was already used for another lead. */
   | { readonly code: "lead_conflict" }
   | TooMany;
 
-/** Takes in a lead and tells the team, or finds the one that this key has brought already. */
+/** Accepts a lead and notifies staff, or returns the lead this key created before. */
 export async function addLead(
   { db, clock, publicUrl, signingSecret }: LeadNeeds,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function addLead(
   });
 }
 
-/** Deletes the leads of an account that goes, and those that were left as a guest with its phone. */
+/** Deletes the leads of an account being deleted, and guest leads with its phone. */
 export async function forgetLeads(tx: Tx, customerId: number, phones: readonly string[]): Promise<void> {
   const ids = await deleteLeads(tx, customerId, phones);
   await forgetDetails(tx, "lead", ids, ["note"]);
@@ -101,7 +101,7 @@ export async function forgetLeads(tx: Tx, customerId: number, phones: readonly s
 export type MoveLeadRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
-  /** Somebody else has changed it since. */
+  /** Another user has changed it since. */
   | { readonly code: "conflict"; readonly version: number; readonly status: LeadStatus }
   | { readonly code: "wrong_status" };
 
@@ -111,7 +111,7 @@ export interface MovedLead {
   readonly version: number;
 }
 
-/** Moves a lead on; whoever takes it, or ends it untaken, is the one who handled it. */
+/** Changes a lead's status; the person who takes it, or ends it untaken, becomes its handler. */
 export async function moveLead(
   { db, clock }: Needs,
   actor: Actor,
@@ -140,7 +140,9 @@ export async function moveLead(
 
 export type OrderLeadRefusal = { readonly code: "not_found" } | { readonly code: "lead_ordered" };
 
-/** Ends a lead with the order that came of it, within the order's transaction; a lead has one order at most. */
+/**
+ * Ends a lead with the order created from it, within the order's transaction; a lead has at most one order.
+ */
 export async function endWithOrder(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Leads as they are read: the team's list, and a customer's own for taking along.
+// Reads of leads: the staff list, and a customer's own leads for the data export.
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -15,7 +15,7 @@ export interface LeadRow {
   readonly kind: LeadKind;
   readonly status: LeadStatus;
   readonly version: number;
-  /** What may become of it now. */
+  /** Statuses it can change to now. */
   readonly next: readonly LeadStatus[];
   readonly name: string | null;
   readonly phone: string;
@@ -27,18 +27,18 @@ export interface LeadRow {
     readonly variant: string;
     readonly quantity: number;
   } | null;
-  /** Which language to speak. */
+  /** The language for the call. */
   readonly lang: Locale;
-  /** How many orders were placed with this phone. */
+  /** Number of orders placed with this phone. */
   readonly orders: number;
   readonly note: string | null;
-  /** Who took it. */
+  /** The user who took it. */
   readonly handler: Named | null;
-  /** Number of the order that came of it. */
+  /** Number of the order created from it. */
   readonly order: string | null;
   readonly created_at: string;
   readonly changed_at: string;
-  /** Working minutes that nobody has called; null when somebody has taken it. */
+  /** Working minutes without a call; null when taken. */
   readonly waited: number | null;
 }
 
@@ -75,10 +75,10 @@ function matching(eb: Leads, { status, kind, q }: LeadsQuery) {
   ]);
 }
 
-/** Those who wait stand in the order they came; what is over, the last first. */
+/** Waiting leads are sorted oldest first; finished ones, newest first. */
 const directionOf = (status: LeadStatus) => (status === "new" || status === "in_progress" ? "asc" : "desc");
 
-/** A page of the team's list; null when the actor may not see it. */
+/** A page of the staff list; null when the actor may not see it. */
 export async function leadsPage(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,
@@ -159,7 +159,7 @@ export async function leadsPage(
   };
 }
 
-/** What a lead asks for, as an order begins with it. */
+/** A lead's data for starting an order. */
 export interface LeadToOrder {
   readonly id: number;
   readonly name: string | null;
@@ -169,11 +169,11 @@ export interface LeadToOrder {
   readonly product_id: number | null;
   readonly variant_id: number | null;
   readonly quantity: number | null;
-  /** Number of the order that came of it. */
+  /** Number of the order created from it. */
   readonly order: string | null;
 }
 
-/** Null when there is no such lead, or it is not for this person. */
+/** Null when there is no such lead, or the user may not see it. */
 export async function leadToOrder(db: Db, actor: Actor, id: number): Promise<LeadToOrder | null> {
   if (!can(actor, "lead.handle")) return null;
   const lead = await db
@@ -201,7 +201,7 @@ export async function leadKind(db: Db, id: number): Promise<LeadKind | null> {
   return lead?.kind ?? null;
 }
 
-/** How many leads are in each status; null for those who do not handle them. */
+/** Number of leads in each status; null for users who do not handle leads. */
 export async function leadCounts(db: Db, actor: Actor): Promise<Record<LeadStatus, number> | null> {
   if (!can(actor, "lead.handle")) return null;
   const rows = await db
@@ -213,7 +213,7 @@ export async function leadCounts(db: Db, actor: Actor): Promise<Record<LeadStatu
   return { new: of("new"), in_progress: of("in_progress"), done: of("done"), rejected: of("rejected") };
 }
 
-/** How many leads nobody has taken; null for those who do not handle them. */
+/** Number of leads not taken; null for users who do not handle leads. */
 export async function newLeads(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "lead.handle")) return null;
   const { count } = await db
@@ -224,7 +224,7 @@ export async function newLeads(db: Db, actor: Actor): Promise<number | null> {
   return count;
 }
 
-/** Of these, how many have waited longer than the shop promised, and the team was told so. */
+/** Of these, how many have waited longer than promised and were reported to staff. */
 export async function lateLeads(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "lead.handle")) return null;
   const { count } = await db
@@ -236,7 +236,7 @@ export async function lateLeads(db: Db, actor: Actor): Promise<number | null> {
   return count;
 }
 
-/** What a customer has asked for while signed in, the oldest first. */
+/** The leads a customer left while signed in, oldest first. */
 export async function leadsOf(db: Db, customerId: number) {
   const rows = await db
     .selectFrom("leads")

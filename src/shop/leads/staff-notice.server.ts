@@ -1,4 +1,4 @@
-// How the team hears of a lead. In Ukrainian, as the CRM is.
+// Staff notifications about leads, in Ukrainian like the CRM.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
@@ -7,7 +7,7 @@ import { leadLetter } from "../messaging/letters/staff-letters.server.ts";
 import { tellTeam } from "../messaging/team/ops.server.ts";
 import type { LeadInput } from "./input.ts";
 
-/** What is bought in one click, as the shop names it. */
+/** The product of a one-click lead, as named in the shop. */
 export interface LeadGoods {
   readonly name: string;
   readonly variant: string;

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import type { LeadStatus } from "./rules.ts";
 
-/** Leads come in one by one until the end of the transaction: they are few, and what is counted must hold. */
+/** Serializes new leads until the end of the transaction: they are few, and their rate limits must hold. */
 export async function lockLeads(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('leads'))`.execute(tx);
 }
@@ -36,7 +36,7 @@ export const lockLead = (tx: Tx, id: number) =>
 interface HandledLead {
   readonly status: LeadStatus;
   readonly note: string | null;
-  /** The account of who took it. */
+  /** The account of the handler. */
   readonly handler: number | null;
 }
 
@@ -61,7 +61,7 @@ export async function setOrder(tx: Tx, id: number, orderId: number): Promise<voi
   await tx.updateTable("leads").set({ order_id: orderId }).where("id", "=", id).execute();
 }
 
-/** Those nobody has taken yet and of whose wait the team has not been told, the oldest first. */
+/** Leads not taken and not yet reported to staff as late, oldest first. */
 export const untoldLeads = (tx: Tx) =>
   tx
     .selectFrom("leads")

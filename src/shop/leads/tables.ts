@@ -18,13 +18,13 @@ interface LeadsTable {
   lang: "uk" | "ru";
   created_at: Date;
   changed_at: Date;
-  /** What came of it, for the team. */
+  /** The outcome, for staff. */
   note: Generated<string | null>;
-  /** Who took it. */
+  /** The account of the handler. */
   handler_id: Generated<number | null>;
-  /** When the team was told that it waits too long. */
+  /** When staff were notified that it waits too long. */
   late_told_at: Generated<Date | null>;
-  /** The order that came of it. */
+  /** The order created from it. */
   order_id: Generated<number | null>;
 }
 

@@ -1,4 +1,4 @@
-// What the page where a message is written needs: the boxes, and the tiles of each chocolate that are sold now.
+// Data for the message builder: the boxes, and the tiles of each chocolate on sale now.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
@@ -39,7 +39,7 @@ export interface LettersBuilder {
   readonly chocolates: LettersChocolate[];
 }
 
-/** Null while no box for a message is on sale. */
+/** Null while no message box is on sale. */
 export async function lettersBuilder(
   { db, clock }: { db: Db; clock: Clock },
   locale: Locale,

@@ -25,7 +25,9 @@ type Answer = Result<Sent, SendError>;
 const down = (reason: string): Answer => refuse({ code: "sender_unavailable", reason });
 const unheard = (reason: string): Answer => refuse({ code: "sender_unavailable", reason, unheard: true });
 
-/** Knows a repeat by its key, as carriers do; answers in turn what it is told to, then takes everything. */
+/**
+ * Detects a repeat by its key, as carriers do; returns the queued answers in turn, then accepts everything.
+ */
 function carrier(name: string, channels: PhoneCarrier["channels"] = ["sms"]) {
   const phone = new Map<string, PhoneMessage>();
   const asked: PhoneMessage[] = [];
@@ -58,7 +60,7 @@ function carrier(name: string, channels: PhoneCarrier["channels"] = ["sms"]) {
   return {
     made,
     asked,
-    /** What has reached the person. */
+    /** Messages that reached the person. */
     phone,
     answer: (...next: Answer[]) => answers.push(...next),
     settle: (fate: Fate) => {
@@ -129,7 +131,7 @@ describe("a message leaves once", () => {
     first.answer(down("network"));
     await work(first);
     const [before] = first.asked;
-    // As a process that never came back leaves it.
+    // The state left by a process that crashed.
     await db.updateTable("message_attempts").set({ error: null }).execute();
     clock.advance(60);
     await work(first);

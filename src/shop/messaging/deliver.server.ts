@@ -1,5 +1,5 @@
-// Hands messages to their carriers, a handful in step: what goes where next is decided and written, then the carriers
-// are asked, then their answers are written; whoever was refused goes on to the next channel or carrier.
+// Delivers messages through carriers in batches: plans and saves the next step of each message, calls the
+// carriers, saves their answers; a refused message goes on to the next channel or carrier.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -23,9 +23,9 @@ export interface DeliveryNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly senders: Senders;
-  /** Where links of letters lead. */
+  /** Base URL for links in e-mails. */
   readonly env: { readonly publicUrl: string };
-  /** Keys the hashes of whom messages are counted for. */
+  /** HMAC key for hashes of recipients in rate limits. */
   readonly signingSecret: string;
 }
 
@@ -39,7 +39,7 @@ interface Planned {
 const inTransaction = (db: Db, write: (tx: Tx) => Promise<void>) =>
   transact(db, async (tx) => ok(await write(tx)));
 
-/** What has become worthless by waiting: of one that was tried, as far as is known. */
+/** The final status of an expired message: what is known, if it was tried. */
 function lateEnd({ id }: QueuedMessage, attempts: readonly KeptAttempt[]): Ended {
   const isLost = attempts.some(({ status }) => status === "undelivered");
   return isLost ? { id, status: "undelivered", error: null } : { id, status: "refused", error: "too_late" };
@@ -75,7 +75,7 @@ async function ask(
   return {
     ...about,
     status: isRefused ? "refused" : "open",
-    // What was said before stays unknown, however clear this try was.
+    // If an earlier try may have left, that stays so, even when this one certainly did not.
     mayHaveLeft: !isRefused && (isRepeat || !error.unheard),
     externalId: null,
     error: error.reason,
@@ -85,7 +85,7 @@ async function ask(
 interface Plan {
   readonly planned: readonly Planned[];
   readonly ended: readonly Ended[];
-  /** They wait for another time. */
+  /** Ids of messages to try again later. */
   readonly waiting: readonly number[];
 }
 
@@ -114,8 +114,8 @@ function plan(
 }
 
 /**
- * @param onEnd in the transaction in which messages end without having arrived
- * @returns why some of them wait for another time; nothing when all are done with
+ * @param onEnd runs in the transaction that ends undelivered messages
+ * @returns reasons why some messages are to be tried again; empty when all are done
  */
 export async function carryToPhones(
   { db, clock, senders }: Pick<DeliveryNeeds, "db" | "clock" | "senders">,
@@ -179,7 +179,7 @@ async function askAll(
     planned.map(async (one) => {
       const attempt = begun.get(one.message.id);
       const carrier = carriers.find(({ name }) => name === one.step.carrier);
-      // Somebody else has dealt with it meanwhile.
+      // Another process has handled it meanwhile.
       if (!attempt || !carrier) return [];
       return [{ ...(await ask(carrier, one, attempt)), carrier: carrier.name }];
     }),

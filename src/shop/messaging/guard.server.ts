@@ -1,5 +1,5 @@
-// Whether a message may leave at all: what strangers can cause is counted by person, by the address that asked and for
-// the whole shop, here for every message there is.
+// Whether a message may be sent: messages that strangers can trigger are limited by recipient, by the
+// requester's address and for the whole shop. This check covers every message.
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok } from "#kit/result.ts";
@@ -14,13 +14,13 @@ import type { Suppressed } from "./rules.ts";
 import { spendSms } from "./sms-budget.server.ts";
 import type { QueuedMessage } from "./store.server.ts";
 
-/** What nobody asks for at the moment it is written, and strangers bring about all the same. */
+/** Sent by a job without a requester, but strangers can cause them. */
 const causedLater: ReadonlySet<string> = new Set(["payment_reminder"]);
 
 function demandsOf(secret: string, { channel, recipient, requester, purpose }: QueuedMessage): Demand[] {
   if (requester === null && !causedLater.has(purpose)) return [];
   const isLetter = channel === "email";
-  // Codes have limits of their own, and the team's letters go to the shop itself.
+  // Codes have their own limits, and staff e-mails go to the shop itself.
   if (classOf(purpose) === "code") return [];
   const keys = isForTeam(purpose)
     ? {}
@@ -33,7 +33,7 @@ async function decide(tx: Tx, needs: DeliveryNeeds, message: QueuedMessage): Pro
   const now = needs.clock();
   const isSms = message.channel !== "email";
   if (isSms && !isSmsCountry(recipient, (await shopSettings(tx)).selling.smsCountries)) return "foreign";
-  // What is tried once more has been counted.
+  // A retried message has been counted already.
   if (message.counted_at !== null) return null;
   if ((await countWithin(tx, now, demandsOf(needs.signingSecret, message))) > 0) return "limit";
   if (isSms && !(await spendSms(tx, smsSegments(text), now))) {
@@ -43,7 +43,7 @@ async function decide(tx: Tx, needs: DeliveryNeeds, message: QueuedMessage): Pro
   return null;
 }
 
-/** Why a message does not leave; null: it may. */
+/** Why a message must not be sent; null: it may. */
 export async function suppressedBy(needs: DeliveryNeeds, message: QueuedMessage): Promise<Suppressed | null> {
   const decided = await transact<Suppressed | null, never>(needs.db, async (tx) =>
     ok(await decide(tx, needs, message)),

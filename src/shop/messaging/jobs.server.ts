@@ -33,7 +33,7 @@ import {
   sentSince,
 } from "./store.server.ts";
 
-/** What the team was told of customers is not kept for ever. */
+/** Deletes staff notifications with customers' data after their retention period. */
 export const sweepTeamMessages = defineJob(
   "sweep_team_messages",
   z.object({}),
@@ -69,7 +69,7 @@ async function handOver(
   return noChannel;
 }
 
-/** @returns why some of them wait for another time */
+/** @returns reasons why some of them are to be tried again */
 async function post(needs: DeliveryNeeds, letters: readonly QueuedMessage[]): Promise<string[]> {
   const { db, clock, senders } = needs;
   const outcomes: Outcome[] = [];
@@ -92,9 +92,9 @@ async function post(needs: DeliveryNeeds, letters: readonly QueuedMessage[]): Pr
 
 const delivery = { name: "deliver_messages", payload: z.object({ ids: z.array(z.int()).max(1_000) }) };
 
-/** What to do with a message before anybody is asked to carry it. */
+/** Checks sending hours and frequency before any carrier is called. */
 async function fitTime(db: Db, message: QueuedMessage, now: Date): Promise<"go" | Date | string> {
-  // It may have waited for its carrier until it would ring at night.
+  // It may have waited for its carrier until quiet hours.
   const at = sendingTime(message.channel, message.purpose, now);
   if (at > now) return at;
   const kind = classOf(message.purpose);
@@ -105,7 +105,7 @@ async function fitTime(db: Db, message: QueuedMessage, now: Date): Promise<"go" 
   return verdict !== "go" && (await isSuperseded(db, message)) ? "superseded" : verdict;
 }
 
-/** Whether it may go now; what would be too much is held back, goes by letter, or is dropped when it is not news any more. */
+/** Whether it may go now; above a limit it is delayed, sent by e-mail, or dropped when out of date. */
 async function mayGo(needs: DeliveryNeeds, message: QueuedMessage): Promise<boolean> {
   const { db, clock, senders } = needs;
   const now = clock();
@@ -124,7 +124,7 @@ async function mayGo(needs: DeliveryNeeds, message: QueuedMessage): Promise<bool
   return false;
 }
 
-/** A phone that could not be reached: the same words go by letter, where there is an address. */
+/** Fallback for an unreachable phone: the same text by e-mail, if there is an address. */
 async function writeInstead(tx: Tx, ended: readonly QueuedMessage[], now: Date): Promise<void> {
   const letters = ended.flatMap(({ fallback_email, subject, text, lang, purpose, order_id, requester }) =>
     fallback_email === null || text === ""
@@ -146,7 +146,7 @@ async function writeInstead(tx: Tx, ended: readonly QueuedMessage[], now: Date):
   if (letters.length > 0) await enqueue(tx, delivery, { ids: await insertMessages(tx, letters) });
 }
 
-/** Hands messages to their carriers; what is sent already is left alone, what cannot be sent now is tried again. */
+/** Delivers messages through carriers; sent ones are skipped, those that cannot be sent now are retried. */
 export const deliverMessages = defineJob(
   delivery.name,
   delivery.payload,
@@ -166,7 +166,7 @@ export const deliverMessages = defineJob(
   },
 );
 
-/** Asks carriers what became of messages; the ones that did not arrive go on to their next channel. */
+/** Asks carriers for delivery statuses; undelivered messages go on to their next channel. */
 async function settle({ db, clock, senders }: DeliveryNeeds, underWay: readonly UnderWay[]): Promise<void> {
   for (const carrier of senders.phone) {
     const asked = underWay.filter((one) => one.carrier === carrier.name);
@@ -183,12 +183,12 @@ async function settle({ db, clock, senders }: DeliveryNeeds, underWay: readonly 
   }
 }
 
-/** Carriers that say nothing by themselves are asked. */
+/** Polls carriers for statuses, as some send no callbacks. */
 export const askForFates = defineJob("ask_for_fates", z.object({}), async (needs: DeliveryNeeds) =>
   settle(needs, await attemptsToAskFor(needs.db, needs.clock())),
 );
 
-/** A carrier has news of one message: it is asked what they are. */
+/** A carrier's callback about one message: its status is requested from the carrier. */
 export const askForFate = defineJob(
   "ask_for_fate",
   z.object({ carrier: z.string(), externalId: z.string() }),
@@ -198,7 +198,7 @@ export const askForFate = defineJob(
   },
 );
 
-/** How much money is left with carriers, so that people hear of it before messages stop. */
+/** Records the balance with each carrier, so that staff are warned before messages stop. */
 export const noteBalances = defineJob(
   "note_carrier_balances",
   z.object({}),

@@ -1,4 +1,4 @@
-// Saying something to a person: the message is written in the caller's transaction and leaves after its commit.
+// Sending messages: a message is written in the caller's transaction and leaves after its commit.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -19,7 +19,7 @@ import {
 } from "./store.server.ts";
 
 /**
- * Writes messages and has them delivered: at once, or in the morning when they would disturb.
+ * Writes messages and enqueues their delivery: at once, or in the morning when they would disturb.
  * @returns their ids, in their order
  */
 export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number[]> {
@@ -40,31 +40,31 @@ export const sendMessage = async (tx: Tx, message: NewMessage): Promise<number> 
   (await sendMessages(tx, [message]))[0] ?? 0;
 
 /**
- * Deletes what was said to these phones and addresses, unless it was about an order: that stays with the order. What
- * the team was told of them is deleted in any case.
+ * Deletes messages to these phones and addresses, except those about an order: they stay with the order.
+ * Staff notifications that mention them are deleted in any case.
  */
 export async function forgetRecipients(tx: Tx, recipients: readonly string[]): Promise<void> {
   await deleteMessagesTo(tx, recipients);
   await deleteTeamMessagesWith(tx, recipients.flatMap(spellings));
 }
 
-/** As an address is stored and as letters write it. */
+/** An address as stored and as formatted in e-mails. */
 const spellings = (address: string): string[] => {
   const phone = parsePhone(address);
   return phone === null ? [address] : [phone, formatPhone(phone)];
 };
 
-/** Takes back what was to be said to somebody who does not want to hear of it any more. */
+/** Removes queued messages to a recipient who no longer wants them. */
 export const callOff = (tx: Tx, recipients: readonly string[], kind: "marketing" | "alert"): Promise<void> =>
   dropQueued(tx, recipients, purposesOf(kind));
 
-/** Takes back what was to be said about an order. @returns whether a part of it has left already */
+/** Removes queued messages about an order. @returns whether some have left already */
 export const recallMessages = async (tx: Tx, orderId: number, purpose: OrderPurpose): Promise<boolean> =>
   (await dropQueuedOf(tx, orderId, purpose)) > 0;
 
 /**
- * Has a message about an order that did not arrive sent once more, to where its payer is reached now; one that is under
- * way or has arrived stays as it is.
+ * Resends an undelivered message about an order to the payer's current contact; a message under way or
+ * delivered is left unchanged.
  * @returns null: there is no such message
  */
 export async function resendMessage(
@@ -80,7 +80,10 @@ export async function resendMessage(
   return { purpose: message.purpose, isQueued: true };
 }
 
-/** A carrier says that it has news of a message. What they are is not believed but asked for, so news may come twice or late. */
+/**
+ * Handles a carrier's callback. Its content is not trusted: the status is requested from the carrier, so
+ * callbacks may come twice or late.
+ */
 export const hearOfFate = (db: Db, carrier: string, externalId: string): Promise<unknown> =>
   transact(db, async (tx) =>
     ok(await enqueue(tx, askForFate, { carrier, externalId }, { uniqueKey: `${carrier}:${externalId}` })),

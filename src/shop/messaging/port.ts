@@ -1,4 +1,4 @@
-// What the shop needs from those who carry its messages. Not here: whose wire it is (integrations).
+// Ports to message carriers. Not here: the vendors' protocols (integrations).
 
 import type { Phone } from "#kit/phone.ts";
 import type { Result } from "#kit/result.ts";
@@ -10,19 +10,21 @@ export interface Sent {
 }
 
 export type SendError =
-  /** Later it may work. */
+  /** Temporary: it may be retried. */
   | {
       readonly code: "sender_unavailable";
       readonly reason: string;
-      /** The message has certainly not left. Without it, it may have: only the same carrier may be asked again. */
+      /**
+       * The message has certainly not left. Otherwise it may have: only the same carrier may be tried again.
+       */
       readonly unheard?: true;
     }
-  /** It never will: a wrong address, a stop-list. */
+  /** Permanent: a wrong address, a stop-list. */
   | { readonly code: "message_refused"; readonly reason: string };
 
 interface Outgoing {
   readonly text: string;
-  /** The same for every try of a message, so that a carrier that can tell repeats sends it once. */
+  /** The same for every try of a message, so that a carrier with deduplication sends it once. */
   readonly reference: string;
 }
 
@@ -32,11 +34,11 @@ export interface PhoneMessage {
   readonly channel: PhoneChannel;
   readonly to: Phone;
   readonly text: string;
-  /** The same for every try; never given to another message. */
+  /** Idempotency key: the same for every try, unique to the message. */
   readonly key: string;
-  /** The same as a number, for wires that want one. */
+  /** The same as a number, for protocols that need one. */
   readonly number: number;
-  /** An earlier try may have left: look before sending where the wire does not know repeats by itself. */
+  /** An earlier try may have left: check before sending if the carrier has no deduplication. */
   readonly isRepeat: boolean;
   /** How long the carrier may try to reach the phone. */
   readonly lifeSeconds: number;
@@ -45,33 +47,36 @@ export interface PhoneMessage {
 
 export type Fate = "delivered" | "read" | "undelivered";
 
-/** A message as its carrier knows it. */
+/** A message as identified at its carrier. */
 export interface Handed {
   readonly externalId: string | null;
   readonly number: number;
 }
 
 export interface PhoneCarrier {
-  /** As it stands with the message: "turbosms". */
+  /** As stored with the message: "turbosms". */
   readonly name: string;
   readonly channels: readonly PhoneChannel[];
-  /** Left alone for a while after failures. */
+  /** Its circuit breaker is open after failures. */
   isResting(): boolean;
   send(message: PhoneMessage): Promise<Result<Sent, SendError>>;
-  /** What has become of messages, by their numbers; those under way or unknown are left out. */
+  /** Delivery statuses by attempt number; those under way or unknown are left out. */
   fates(messages: readonly Handed[]): Promise<Result<ReadonlyMap<number, Fate>, SendError>>;
   /** Hryvnias, or the carrier's own credits. */
   balance(): Promise<Result<number, SendError>>;
-  /** The carrier's id of a message it has news of; null when the signature is not the carrier's. Undefined: it sends none. */
+  /**
+   * The carrier's message id in a status callback; null when the signature is invalid. Undefined: the carrier
+   * sends no callbacks.
+   */
   readonly readCallback?: (body: Readonly<Record<string, unknown>>) => string | null;
 }
 
 export interface OutgoingMail extends Outgoing {
   readonly to: string;
   readonly subject: string;
-  /** The same for those who read HTML; null: there is text alone. */
+  /** The HTML version; null: text only. */
   readonly html: string | null;
-  /** Where a mail program ends mail of this kind by one POST (RFC 8058); null for what answers a deed. */
+  /** URL for one-click unsubscribe by POST (RFC 8058); null for transactional mail. */
   readonly unsubscribeUrl: string | null;
   readonly files: readonly MessageFile[];
 }
@@ -80,16 +85,16 @@ export interface MailSender {
   send(message: OutgoingMail): Promise<Result<Sent, SendError>>;
 }
 
-/** Where the team hears what happens. */
+/** The staff chat. */
 export interface TeamChat {
   send(text: string): Promise<Result<Sent, SendError>>;
 }
 
 export interface Senders {
-  /** Who carries messages to phones, the preferred one first; none: the shop cannot. */
+  /** Phone carriers, in order of preference; empty: not available. */
   readonly phone: readonly PhoneCarrier[];
-  /** Null: the shop has no such channel. */
+  /** Null: e-mail is not configured. */
   readonly mail: MailSender | null;
-  /** The demo's outbox is where codes are read, so they stay in it. */
+  /** True in the demo: codes are read in its outbox, so they are not erased. */
   readonly keepsSecrets?: boolean;
 }

@@ -19,7 +19,7 @@ export interface OutboxMessage {
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
-  /** Names and sizes, in bytes. */
+  /** Sizes are in bytes. */
   readonly files: readonly { readonly id: number; readonly name: string; readonly size: number }[];
   readonly created_at: string;
 }
@@ -56,10 +56,10 @@ const withFiles = (db: Db) =>
       ),
     );
 
-/** The newest messages, sent or not, the newest first. Demo mode only: it shows codes and addresses. */
+/** The newest messages, sent or not, newest first. Demo mode only: it shows codes and addresses. */
 export async function outbox(db: Db, limit = 100): Promise<OutboxMessage[]> {
   const rows = await withFiles(db)
-    // What was held back from its person is not in anybody's hands.
+    // Suppressed messages never reached their recipient.
     .where((eb) =>
       eb.or([eb("error", "is", null), eb("status", "<>", "refused"), eb("error", "not in", suppressions)]),
     )
@@ -69,7 +69,7 @@ export async function outbox(db: Db, limit = 100): Promise<OutboxMessage[]> {
   return rows.map(inOutbox);
 }
 
-/** One of them, and what it says to those who read HTML. Demo mode only, too. */
+/** One message with its HTML. Demo mode only, too. */
 export async function outboxMessage(
   db: Db,
   id: number,
@@ -78,7 +78,7 @@ export async function outboxMessage(
   return row ? { ...inOutbox(row), letter: row.letter } : null;
 }
 
-/** A file of one of them. Demo mode only, too. */
+/** A file of one message. Demo mode only, too. */
 export async function outboxFile(db: Db, id: number): Promise<MessageFile | null> {
   const file = await db
     .selectFrom("message_files")
@@ -95,20 +95,20 @@ export interface OrderMessage {
   readonly status: MessageStatus;
   /** Why its carrier refused it. */
   readonly error: string | null;
-  /** Who took it; null for letters and what nobody has taken. */
+  /** The carrier that accepted it; null for e-mails and messages not accepted yet. */
   readonly carrier: string | null;
-  /** Parts an SMS is billed by. */
+  /** Billed SMS parts. */
   readonly segments: number | null;
   readonly created_at: string;
   readonly sent_at: string | null;
-  /** When it was known to have arrived or not. */
+  /** When it was known to be delivered or not. */
   readonly settled_at: string | null;
 }
 
-/** Nobody is told more often about one order; the list has an end all the same. */
+/** Safety limit; no order has that many messages. */
 const mostOfOrder = 200;
 
-/** What the payer was told about an order and what became of it, the newest first; codes are never among these. */
+/** Messages to the payer about an order, with their status, newest first; codes are never included. */
 export async function orderMessages(db: Db, orderId: number): Promise<OrderMessage[]> {
   const rows = await db
     .selectFrom("messages")
@@ -136,7 +136,9 @@ export async function orderMessages(db: Db, orderId: number): Promise<OrderMessa
   }));
 }
 
-/** The words of one of them, without the secret link; null when it is not there or of another order. */
+/**
+ * The text of one message, without the secret link; null when it does not exist or belongs to another order.
+ */
 export async function orderMessageText(
   db: Db,
   { orderNumber, id }: { orderNumber: string; id: number },
@@ -152,9 +154,9 @@ export async function orderMessageText(
   return message ? { subject: message.subject, text: withoutSecret(message.text) } : null;
 }
 
-/** Enough for a day or two of messages, so that somebody has time to pay in. */
+/** Enough for a day or two of messages, so that there is time to top up. */
 const lowBalance_kop = 200_00;
-/** What was heard of longer ago is of a carrier that is not used any more. */
+/** An older balance belongs to a carrier no longer in use. */
 const balanceHours = 6;
 
 export interface LowBalance {
@@ -163,7 +165,6 @@ export interface LowBalance {
   readonly balance: number;
 }
 
-/** Carriers whose account runs out. */
 export async function lowBalances(db: Db, now: Date): Promise<LowBalance[]> {
   const rows = await db
     .selectFrom("carrier_balances")
@@ -175,7 +176,7 @@ export async function lowBalances(db: Db, now: Date): Promise<LowBalance[]> {
   return rows.map(({ carrier, balance_kop }) => ({ carrier, balance: hryvnias(balance_kop) }));
 }
 
-/** Whether the shop knows whose phone it is: somebody of the team, or who has ordered. */
+/** Whether the phone is known: of a staff member or of a customer with an order. */
 export async function isKnownPhone(db: Db | Tx, phone: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from orders where contact_phone = ${phone}) or exists (

@@ -1,11 +1,12 @@
-// Channels and reasons. Not here: when they may disturb (rules/classes.ts), the words (i18n), the wires (integrations).
+// Channels and purposes of messages. Not here: sending hours (rules/classes.ts), texts (i18n), protocols
+// (integrations).
 import type { LimitKey } from "../rate-limits/rules.ts";
 import type { Letter } from "./rules/letters/letter.ts";
 
 export type Channel = "sms" | "viber" | "telegram" | "email";
 export type Locale = "uk" | "ru";
 
-/** What became of a message; «delivered», «read» and «undelivered» are told by carriers of phone messages alone. */
+/** Delivery status; «delivered», «read» and «undelivered» come only from carriers of phone messages. */
 export const messageStatuses = ["queued", "sent", "delivered", "read", "undelivered", "refused"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
@@ -20,41 +21,40 @@ export type Purpose =
   | "order_changed"
   | "order_shipped"
   | "order_cancelled"
-  /** The way to the order's page once more, when the team is asked for it. */
+  /** The link to the order's page again, on request to staff. */
   | "order_link"
   | "claim_answered"
   | "order_refunded"
-  /** A fiscal receipt, of a sale or of money that went back. */
+  /** A fiscal receipt of a sale or a refund. */
   | "receipt_issued"
-  /** What a bank that was slow has said about a payment by card. */
+  /** The late result of a card payment. */
   | "order_payment"
-  /** Nobody has paid the order by card yet. */
+  /** The card payment of the order is still outstanding. */
   | "payment_reminder"
   | "parcel_arrived"
-  /** It waits for its recipient, and not for ever. */
+  /** The parcel waits for its recipient; storage time is limited. */
   | "parcel_waits"
   | "parcel_returning"
   | "parcel_redirected"
-  /** A gift for somebody else has been handed over. */
+  /** A gift to another person has been handed over. */
   | "gift_received"
-  /** Days later: how they liked it, of whoever wants to be asked. */
+  /** Review request some days later, with the customer's consent. */
   | "review_request"
-  /** The code of a gift certificate. */
   | "certificate"
-  /** A certificate that is given to somebody, to them. */
+  /** To the recipient of a gift certificate. */
   | "certificate_gift"
-  /** That it has left, to whoever gives it. */
+  /** To the sender: the certificate has been sent. */
   | "certificate_sent"
-  /** A week before the birthday that an account keeps. */
+  /** A week before a birthday saved in an account. */
   | "birthday_reminder"
-  /** What somebody waited for is on the shelf again, or costs less. */
+  /** A product alert: back in stock, or a lower price. */
   | "product_back"
   | "price_dropped"
-  /** Somebody is let into the CRM. */
+  /** An invitation to the CRM. */
   | "staff_invited"
-  /** Their second factor was taken away by somebody else. */
+  /** Another person reset their second factor. */
   | "second_factor_reset"
-  /** To the team: by letter to the shop's own address, or in its chat. */
+  /** To staff: by e-mail to the shop's address, or in the staff chat. */
   | "staff_order"
   | "staff_cancelled"
   | "staff_claim"
@@ -64,7 +64,7 @@ export type Purpose =
   | "staff_payment"
   | "staff_parcel";
 
-/** What the payer is told about their order. */
+/** Messages to the payer about their order. */
 export const orderPurposes = [
   "order_placed",
   "order_confirmed",
@@ -87,7 +87,7 @@ export const orderPurposes = [
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];
 
-/** A message without the secret in its link, which opens the order to whoever has it, and without a certificate's code. */
+/** Removes secrets from a message: the token of the order link and a certificate's code. */
 export const withoutSecret = (text: string): string =>
   text
     .replace(/([?&]token=)[\w-]+/g, "$1…")
@@ -95,45 +95,45 @@ export const withoutSecret = (text: string): string =>
     .replace(/(balans-sertyfikata#)[\w-]+/g, "$1…")
     .replace(/\b(?:[2-9A-Z]{4}-){3}([2-9A-Z]{4})\b/g, "…$1");
 
-/** Why a message was not sent: too many for its person or address, abroad, or above the most SMS of a day. */
+/** Why a message was not sent: limit of its person or address, foreign number, or daily SMS limit. */
 export const suppressions = ["limit", "foreign", "sms_budget"] as const;
 export type Suppressed = (typeof suppressions)[number];
 
 export interface MessageFile {
-  /** With its ending, «sertyfikat.pdf». */
+  /** With its extension, «sertyfikat.pdf». */
   readonly name: string;
   /** «application/pdf» */
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** All files of a letter; the database takes no larger one. */
+/** Total size of an e-mail's files; a database constraint too. */
 export const filesMost_bytes = 1_048_576;
 
 export interface NewMessage {
   readonly channel: Channel;
-  /** Phone or e-mail address, as the channel needs. */
+  /** Phone or e-mail address, depending on the channel. */
   readonly to: string;
   /** E-mail only. */
   readonly subject?: string;
   readonly text: string;
-  /** E-mail only: what it says beside the text, for those who read HTML. */
+  /** E-mail only: source of the HTML version. */
   readonly letter?: Letter;
-  /** E-mail only: what goes with it. */
+  /** E-mail only: attachments. */
   readonly files?: readonly MessageFile[];
   readonly lang: Locale;
   readonly purpose: Purpose;
   readonly orderId?: number;
-  /** From then on it is not worth saying. */
+  /** Expiry: not sent from then on. */
   readonly until?: Date;
-  /** Where it goes when the phone cannot be reached. */
+  /** Where it goes when the phone is unreachable. */
   readonly fallback?: { readonly email: string; readonly subject: string };
-  /** Whose request causes it, when that is not the one being worked on. */
+  /** The requester, if not the one of the current request. */
   readonly requester?: LimitKey;
   readonly now: Date;
 }
 
-/** Their texts open a door, so they are not kept once they have left. */
+/** Their texts grant access, so they are erased once sent. */
 export const secretPurposes: readonly Purpose[] = [
   "sign_in_code",
   "change_phone_code",

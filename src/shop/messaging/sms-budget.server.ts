@@ -1,4 +1,4 @@
-// What SMS may cost in a day. The parts are counted before they leave, in one row for all instances.
+// Daily SMS spending limit. Parts are counted before they leave, in one row for all instances.
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -11,13 +11,13 @@ import { shopSettings } from "../content/reads.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import { type BudgetState, budgetState, dayLimit, type SmsDay } from "./rules/budget.ts";
 
-/** The team is told by a job, once a day of each. */
+/** A job notifies staff, once a day for each state. */
 export const budgetNews = {
   name: "tell_of_sms_budget",
   payload: z.object({ state: z.enum(["near", "spent"]) }),
 };
 
-/** Counts the parts of a message that is about to leave. @returns whether it may */
+/** Counts the parts of a message about to be sent. @returns whether it may */
 export async function spendSms(tx: Tx, segments: number, now: Date): Promise<boolean> {
   const { smsDayLimit } = (await shopSettings(tx)).selling;
   const day = kyivDate(now);
@@ -55,7 +55,7 @@ export interface SmsToday {
   /** Null: there is none. */
   readonly limit: number | null;
   readonly state: BudgetState;
-  /** Hryvnias; null while nobody has said what a part costs. */
+  /** Hryvnias; null when the price of a part is not set. */
   readonly cost: number | null;
 }
 
@@ -66,7 +66,7 @@ const dayOf = async (db: Db | Tx, day: Day): Promise<SmsDay> =>
     .where("day", "=", day)
     .executeTakeFirst()) ?? { segments: 0, allowed: 0 };
 
-/** What today's SMS have come to; null for those who may not see it. */
+/** Today's SMS and their cost; null for users who may not see it. */
 export async function smsToday(db: Db, actor: Actor, now: Date): Promise<SmsToday | null> {
   if (!can(actor, "limits.lift")) return null;
   const { smsPrice_kop, smsDayLimit } = (await shopSettings(db)).selling;
@@ -79,7 +79,7 @@ export async function smsToday(db: Db, actor: Actor, now: Date): Promise<SmsToda
   };
 }
 
-/** Lets today's SMS go on, by as much again as the setting allows in a day; pressed twice while they may, once. */
+/** Raises today's limit by the daily limit; a second call before it is used up has no effect. */
 export async function allowMoreSms(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,

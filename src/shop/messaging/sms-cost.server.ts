@@ -1,4 +1,4 @@
-// What the SMS of a month cost, by the segments that left and the carrier's price of one.
+// SMS costs by month: sent segments times the carrier's price of one.
 import type { Db } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -6,17 +6,17 @@ import { shopSettings } from "../content/reads.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
 
 export interface SmsMonth {
-  /** Its first day. */
+  /** First day of the month. */
   readonly month: Day;
   readonly messages: number;
   readonly segments: number;
-  /** Hryvnias; null while nobody has said what a segment costs. */
+  /** Hryvnias; null when the price of a segment is not set. */
   readonly cost: number | null;
 }
 
 const firstOf = (day: Day): Day => `${day.slice(0, 8)}01`;
 
-/** This month and the one before; null for those who may not set the shop up. */
+/** This month and the previous one; null for users who may not change settings. */
 export async function smsMonths(db: Db, actor: Actor, now: Date): Promise<SmsMonth[] | null> {
   if (!can(actor, "settings.edit")) return null;
   const { smsPrice_kop } = (await shopSettings(db)).selling;
@@ -30,7 +30,7 @@ export async function smsMonths(db: Db, actor: Actor, now: Date): Promise<SmsMon
     const { messages, segments } = await db
       .selectFrom("message_attempts")
       .where("channel", "=", "sms")
-      // What was refused has not left, and is not charged.
+      // Refused messages have not left and are not charged.
       .where("status", "in", ["sent", "delivered", "read", "undelivered"])
       .where("sent_at", ">=", kyivStartOfDay(month))
       .where("sent_at", "<", kyivStartOfDay(until))

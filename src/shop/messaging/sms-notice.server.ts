@@ -1,4 +1,4 @@
-// Telling the team that the most SMS of a day are nearly spent, or are.
+// Notifies staff that the daily SMS limit is nearly or fully used.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";

@@ -57,7 +57,7 @@ async function insertFiles(tx: Tx, ids: readonly number[], messages: readonly Ne
   await tx.insertInto("message_files").values(files).execute();
 }
 
-/** What goes with a letter. */
+/** An e-mail's attachments. */
 export const filesOf = (db: Db, messageId: number): Promise<MessageFile[]> =>
   db
     .selectFrom("message_files")
@@ -92,11 +92,11 @@ export const queuedMessages = (db: Db, ids: readonly number[]) =>
     .execute();
 export type QueuedMessage = Awaited<ReturnType<typeof queuedMessages>>[number];
 
-/** What became of a message. */
+/** The result of sending a message. */
 export interface Outcome {
   readonly id: number;
   readonly externalId: string | null;
-  /** Why it will never arrive; null when it was sent. */
+  /** Why delivery failed for good; null when it was sent. */
   readonly error: string | null;
 }
 
@@ -115,7 +115,7 @@ export async function markOutcomes(db: Db, outcomes: readonly Outcome[], at: Dat
     where messages.id = o.id and messages.status = 'queued'`.execute(db);
 }
 
-/** Takes codes, secret links and files out of messages that have left, or never will. */
+/** Erases codes, secret links and files from messages that are sent or failed. */
 export async function blankSecrets(db: Db | Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom("message_files").where("message_id", "in", ids).execute();
@@ -127,7 +127,7 @@ export async function blankSecrets(db: Db | Tx, ids: readonly number[]): Promise
     .execute();
 }
 
-/** Everything said to these phones and addresses that belongs to no order. */
+/** Deletes all messages to these phones and addresses that belong to no order. */
 export async function deleteMessagesTo(tx: Tx, recipients: readonly string[]): Promise<void> {
   if (recipients.length === 0) return;
   await tx
@@ -137,7 +137,7 @@ export async function deleteMessagesTo(tx: Tx, recipients: readonly string[]): P
     .execute();
 }
 
-/** Everything the team was told in which one of these texts stands. */
+/** Deletes staff notifications that contain one of these texts. */
 export async function deleteTeamMessagesWith(tx: Tx, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return;
   await tx
@@ -152,7 +152,7 @@ export async function deleteTeamMessagesWith(tx: Tx, texts: readonly string[]): 
     .execute();
 }
 
-/** What the team was told before a moment and does not wait to leave. */
+/** Deletes staff notifications before a moment, except queued ones. */
 export async function deleteTeamMessages(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("messages")
@@ -162,7 +162,7 @@ export async function deleteTeamMessages(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Takes what has not left yet out of the queue. */
+/** Removes queued messages. */
 export async function dropQueued(
   tx: Tx,
   recipients: readonly string[],
@@ -178,7 +178,7 @@ export async function dropQueued(
     .execute();
 }
 
-/** Takes what of an order has not left yet out of the queue. @returns how many have left before */
+/** Removes queued messages of an order. @returns how many have left before */
 export async function dropQueuedOf(tx: Tx, orderId: number, purpose: Purpose): Promise<number> {
   await tx
     .updateTable("messages")
@@ -197,7 +197,7 @@ export async function dropQueuedOf(tx: Tx, orderId: number, purpose: Purpose): P
   return count;
 }
 
-/** Other messages of these purposes that have left for the same phone since a moment. */
+/** Other messages of these purposes sent to the same phone since a moment. */
 export async function sentSince(
   db: Db,
   { id, recipient }: QueuedMessage,
@@ -212,13 +212,13 @@ export async function sentSince(
     .where("channel", "in", ["sms", "viber"])
     .where("purpose", "in", purposes)
     .where("sent_at", ">", since)
-    // A clock that was ahead holds nothing back until then.
+    // Ignores future timestamps, written while a clock was ahead.
     .where("sent_at", "<=", now)
     .executeTakeFirstOrThrow();
   return { count, oldest };
 }
 
-/** Whether the same has been said about the order since, so that this is old news. */
+/** Whether the same message about the order has been sent since, so that this one is out of date. */
 export async function isSuperseded(
   db: Db,
   { id, order_id, purpose, recipient }: QueuedMessage,
@@ -260,7 +260,7 @@ export async function lostOrNot(
   return { channel, purpose, isLost: status === "undelivered" || status === "refused" };
 }
 
-/** Puts a message into the queue as if it were new; what was tried before stays in its earlier rounds. */
+/** Queues a message again as a new round; earlier attempts stay in their rounds. */
 export async function queueAgain(tx: Tx, id: number, recipient: string): Promise<void> {
   await tx
     .updateTable("messages")

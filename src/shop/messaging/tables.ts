@@ -28,7 +28,7 @@ interface MessagesTable {
   counted_at: Date | null;
 }
 
-/** Of a day in Kyiv. */
+/** Day in Kyiv. */
 interface SmsDaysTable {
   day: Day;
   segments: Generated<number>;

@@ -1,4 +1,4 @@
-// What may come in as a change of an order: the order as it shall be, whole. Shared by the page and the API.
+// Input of an order change: the complete new state of the order. Shared by the page and the API.
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { proseOrEmpty } from "#kit/text.ts";
@@ -12,7 +12,7 @@ const reason = proseOrEmpty(300)
   .nullish()
   .transform((text) => text || null);
 
-/** A line that is there already, or something that is added; a line that is not named goes. */
+/** An existing line, or an added variant; a line not listed is removed. */
 const line = z.union([z.strictObject({ id, quantity }), z.strictObject({ variant_id: id, quantity })]);
 export type WantedLine = z.output<typeof line>;
 
@@ -22,14 +22,14 @@ const isEachOnce = (lines: readonly WantedLine[]): boolean =>
 const wanted = z.object({
   lines: z.array(line).min(1).max(maxLines).refine(isEachOnce, { error: "format" }),
   contact: contactInput,
-  /** Null: the payer receives. */
+  /** Null: the payer is the recipient. */
   recipient: recipientInput.nullable(),
   delivery: deliveryInput,
   gift: giftInput,
   keep_promo: z.boolean(),
-  /** The code stays even when the goods fall below its minimum, which somebody has to want. */
+  /** Keeps the promo code although the products fall below its minimum; must be requested explicitly. */
   keep_promo_below: z.boolean().default(false),
-  /** Off the goods, hryvnias, besides the promo code. */
+  /** Manual discount on the products, hryvnias, besides the promo code. */
   discount: z.number().min(0).max(1_000_000).transform(kop),
 });
 
@@ -39,11 +39,11 @@ export type WantedOrder = z.output<typeof previewInput>;
 export const changeInput = wanted
   .extend({
     version,
-    /** The total that was shown before it was confirmed, hryvnias. */
+    /** The total shown before confirmation, hryvnias. */
     seen_total: z.number().min(0).max(100_000_000).transform(kop),
-    /** For the history; needed when money changes. */
+    /** For the history; required when money changes. */
     reason,
-    /** The payer gets a message. */
+    /** Send the payer a message. */
     tell: z.boolean(),
   })
   .superRefine(checkWhoMeets);

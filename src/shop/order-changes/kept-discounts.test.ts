@@ -1,4 +1,4 @@
-// What lines bear of discounts, from the order that is placed to its changes, parts, refunds and receipts.
+// Discounts by line: from a new order through its changes, splits, refunds and receipts.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -81,7 +81,7 @@ const discountsOf = (orderId: number) =>
 const add = (parts: readonly { amount_kop: number }[]) =>
   parts.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
 
-/** What an order's lines bear is its discount; of each of its promotions what that took off. */
+/** Line discounts add up to the order's discount, and those of each promotion to its amount. */
 async function holds(number: string): Promise<void> {
   const order = await rowOf(number);
   const borne = await discountsOf(order.id);
@@ -101,7 +101,7 @@ async function holds(number: string): Promise<void> {
   );
 }
 
-/** @param quantities by the place of the line */
+/** @param quantities by line index */
 async function change(number: string, quantities: readonly number[], discount: number): Promise<boolean> {
   const whole = await crmOrder(db, system, number, "uk");
   if (!whole) throw new Error("no such order");

@@ -1,5 +1,5 @@
-// An order that is placed becomes another, or two: looked at first, then saved exactly as it was seen.
-// Each verb locks the order's row first, then attempts, then the shelf, as everything that happens to an order.
+// Changes or splits a placed order: previewed first, then saved exactly as previewed. Each operation locks
+// the order's row first, then payment attempts, then stock, as all operations on an order do.
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -58,7 +58,7 @@ interface Needs {
 export type ChangeRefusal =
   | PlanRefusal
   | { readonly code: "not_found" }
-  /** Not what was shown: a price or a tariff has moved. */
+  /** Differs from the preview: a price or a tariff has changed. */
   | { readonly code: "price_changed" }
   | { readonly code: "reason_needed"; readonly field: "reason" };
 
@@ -67,7 +67,7 @@ export interface Previewed {
   readonly plan: ChangePlan;
 }
 
-/** What a change would make of the order now; nothing is written. */
+/** Preview of a change to the order now; nothing is written. */
 export async function previewChange(
   { db, clock }: Pick<Needs, "db" | "clock">,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function previewChange(
   return plan.ok ? ok({ before, plan: plan.value }) : plan;
 }
 
-/** Changes an order as it was previewed. What changes nothing leaves no trace. @returns the order's new version */
+/** Changes an order as previewed. A change without effect writes nothing. @returns the order's new version */
 export async function changeOrder(
   { db, clock, publicUrl }: Needs,
   actor: Actor,
@@ -121,7 +121,7 @@ export async function changeOrder(
     if (changesPlaces(plan) && !(await takePlaces(tx, [changed], settings)))
       return refuse({ code: changed.delivery_slot ? "slot_full" : "day_full", field: "delivery.date" });
     if (plan.pieces.length === 0) return ok({ version: changed.version });
-    // An order whose stock is offered again takes all that it wants now.
+    // An order whose stock was released reserves all its units again now.
     if (!holdsStock(order)) {
       const reserved = await reserveStock(tx, actor, [changed], now);
       return reserved.ok ? ok({ version: reserved.value[0]?.version ?? changed.version }) : reserved;
@@ -165,7 +165,7 @@ const expect = (tx: Tx, order: Row, paid_kop: Kop, at: Date): Promise<void> =>
     at,
   });
 
-/** Of these units those that the order holds: an order whose stock is offered again has none to give away. */
+/** Those of the units that the order still holds: an order with released stock has none to return. */
 async function heldOf(tx: Tx, orderId: number, units: readonly WantedPieces[]): Promise<WantedPieces[]> {
   const held = await stockHeldBy(tx, orderId);
   return summedUnits(units).flatMap((unit) => {
@@ -183,7 +183,7 @@ export type SplitRefusal =
     }
   | { readonly code: "split_all"; readonly field: "lines" };
 
-/** Makes a second order of a part of the goods. @returns its number */
+/** Splits a part of the products into a second order. @returns its number */
 export async function splitOrder(
   { db, clock, publicUrl }: Pick<Needs, "db" | "clock" | "publicUrl">,
   actor: Actor,
@@ -203,7 +203,7 @@ export async function splitOrder(
     if (isUnderWay(order.payment_status)) return refuse({ code: "payment_underway" });
     if ((await returnedOf(tx, order.id)) > 0) return refuse({ code: "money_went_back" });
     if (!isSplit(lines, goes)) return refuse({ code: "split_all", field: "lines" });
-    // A certificate that is made belongs to the order that paid for it.
+    // An issued certificate belongs to the order that paid for it.
     if (
       await hasMade(
         tx,

@@ -1,5 +1,5 @@
-// Where a changed order goes. What is not changed is not asked again: a branch that has closed since, or a day that
-// cannot be chosen any more, stays as it was agreed.
+// Delivery of a changed order. Unchanged parts are not validated again: a branch closed since, or a day no
+// longer available, stays as agreed.
 import type { Db } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -26,7 +26,7 @@ interface World {
 
 const isToWarehouse = (type: Row["delivery_type"]): boolean => type === "branch" || type === "postomat";
 
-/** @returns the columns of where it goes */
+/** @returns the delivery columns */
 export async function planDelivery(
   db: Db,
   order: Row,
@@ -34,7 +34,7 @@ export async function planDelivery(
   { now, subtotal_kop, parcel, settings: terms }: World,
 ): Promise<Result<Partial<Row>, DeliveryRefusal>> {
   const { type } = delivery;
-  // What is sent electronically was ordered so; nothing becomes it afterwards.
+  // Electronic delivery is chosen when ordering; an order cannot change to it.
   if (type === "digital") return refuse({ code: "delivery_unavailable", field: "delivery.type" });
   const isPickup = type === "pickup";
   const isCourier = type === "courier";

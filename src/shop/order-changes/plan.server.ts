@@ -1,4 +1,4 @@
-// What a change would make of an order in the world as it is: the same for looking and for doing.
+// Plans a change to an order; the preview and the save use the same plan.
 import type { Db } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
@@ -39,9 +39,9 @@ type Row = WholeOrder["order"];
 type Line = WholeOrder["lines"][number];
 type NewLine = Omit<Line, "id" | "order_id" | "position">;
 
-/** A line as it was and as it shall be. */
+/** A line before and after the change. */
 export interface PlannedLine {
-  /** Null: it is added. */
+  /** Null: an added line. */
   readonly id: number | null;
   readonly line: NewLine;
   readonly before: number;
@@ -49,7 +49,7 @@ export interface PlannedLine {
   readonly isCertificate: boolean;
 }
 
-/** What certificates among the lines cost, and those of them that nobody brings. */
+/** The price of certificates among the lines, and of the electronic ones. */
 function certificatesAmong(lines: readonly PlannedLine[], at: "before" | "after") {
   const sumOf = (some: readonly PlannedLine[]): Kop =>
     some.reduce((sum, { line, ...pieces }) => sum + lineTotal(line.unit_price_kop, pieces[at]), 0);
@@ -60,28 +60,28 @@ function certificatesAmong(lines: readonly PlannedLine[], at: "before" | "after"
 
 export interface ChangePlan {
   readonly lines: readonly PlannedLine[];
-  /** Null: the goods are enough for the order's code, or it has none. */
+  /** Null: the products reach the code's minimum, or there is no code. */
   readonly missed: MissedMinimum | null;
   readonly sums: ChangedSums;
   readonly total_kop: Kop;
   readonly paid_kop: Kop;
-  /** What has gone back of it. */
+  /** Refunded so far. */
   readonly returned_kop: Kop;
-  /** The columns that are not as they were. */
+  /** The changed columns. */
   readonly order: Partial<Row>;
   readonly changes: readonly OrderChange[];
-  /** Below zero: back to the shelf. */
+  /** Negative: back to stock. */
   readonly pieces: readonly WantedPieces[];
-  /** What the promotions of the order take off now, in their order. */
+  /** Current amounts of the order's promotions, in their order. */
   readonly promotions_kop: readonly Kop[];
-  /** What each of the lines bears of the discounts now; null: it was not kept before. */
+  /** Current discounts of each line; null: not recorded for this order. */
   readonly discounts: readonly (readonly LineDiscount[])[] | null;
 }
 
 export type PlanRefusal =
   | { readonly code: "forbidden" | "payment_underway" | "money_went_back" }
   | { readonly code: "order_not_editable"; readonly status: OrderStatus }
-  /** A line that is not there any more: somebody else took it out. */
+  /** The line no longer exists: another user removed it. */
   | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
   | {
       readonly code: "unknown_variant" | "certificate_for_certificate" | "cash_for_anonymous" | CardProblem;
@@ -91,7 +91,7 @@ export type PlanRefusal =
   | DeliveryRefusal
   | DiscountTooBig;
 
-/** The columns that another value is wanted for. */
+/** The columns with a new value. */
 const differing = (before: Row, wanted: Partial<Row>): Partial<Row> =>
   Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => before[name as keyof Row] !== value),
@@ -167,13 +167,13 @@ export async function planChange(
       );
   if (!sums.ok) return sums;
   const total_kop = totalOf(sums.value);
-  // What a certificate has paid must not become another one.
+  // A sum paid by certificate must not buy another certificate.
   if (grows && certificate_kop > total_kop - sums.value.fee_kop - goods.certificates_kop)
     return refuse({ code: "certificate_for_certificate", field: "lines" });
   if (total_kop !== order.total_kop && isUnderWay(order.payment_status))
     return refuse({ code: "payment_underway" });
   const returned_kop = await returnedOf(db, order.id);
-  // What went back for a fault is not owed again, what went back for fewer goods would be: nobody could tell them apart.
+  // A refund for a fault is not owed again, one for fewer products would be; the two cannot be told apart.
   if (total_kop > order.total_kop && returned_kop > 0) return refuse({ code: "money_went_back" });
 
   const { type, city_ref, carrier } = wanted.delivery;
@@ -275,7 +275,7 @@ function missedMinimum(
   { keep_promo, keep_promo_below: kept }: WantedOrder,
   now: {
     readonly promo: { readonly min_subtotal_kop: Kop } | null | undefined;
-    /** Goods that the code counts. */
+    /** Sum of products that counts for the code. */
     readonly before_kop: Kop;
     readonly after_kop: Kop;
   },
@@ -315,7 +315,7 @@ async function planLines(
   for (const [index, one] of wanted.entries()) {
     if ("id" in one) continue;
     const offer = offers.find(({ variant_id }) => variant_id === one.variant_id);
-    // What a box holds is chosen where it is filled, and a bonbon is sold in a box alone.
+    // A box's content is chosen where it is filled, and a bonbon is sold only in a box.
     if (!offer?.published || offer.role !== "sold")
       return refuse({ code: "unknown_variant", field: `lines.${index}.variant_id` });
     added.push({
@@ -337,7 +337,7 @@ async function planLines(
 
 const addedVariant = (one: WantedLine): number[] => ("id" in one ? [] : [one.variant_id]);
 
-/** What is wanted more of than lies on the shelf; what the order holds already is not taken twice. */
+/** Variants with more units wanted than in stock; units already held by the order count as available. */
 function shortages(planned: readonly PlannedLine[], offers: readonly Offer[]): Shortage[] {
   const changed = planned.map(({ line, before, after }) => ({ ...line, quantity: after - before }));
   const pieces = piecesOf(changed);

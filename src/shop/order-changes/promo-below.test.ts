@@ -13,7 +13,7 @@ const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 afterAll(close);
 
-/** Three bars for 567 ₴, less 100 ₴ by a code that asks for 500 ₴ of goods. */
+/** Three bars for 567 ₴, less 100 ₴ by a code with a minimum of 500 ₴. */
 let number: string;
 let lineId: number;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-// What a person who changes an order works with: the order as it is, and what a change would come to.
+// Data for the order editor: the order as it is, and the result of a change.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -19,14 +19,16 @@ export interface EditLineJson {
   readonly variant: string;
   readonly picture: string | null;
   readonly price: number;
-  /** Pieces on the shelf, besides those of the order. */
+  /** Units in stock, besides those of the order. */
   readonly on_hand: number;
   readonly quantity: number;
-  /** What it bears of the order's discounts; null: nobody kept it. */
+  /** Its share of the order's discounts; null: not recorded. */
   readonly discounts: readonly LineDiscount[] | null;
 }
 
-/** The lines of an order with the shelf beside them; null when it is not there, or for those who may not change it. */
+/**
+ * The lines of an order with stock levels; null when it does not exist, or for users who may not change it.
+ */
 export async function linesToEdit(
   db: Db,
   actor: Actor,
@@ -69,7 +71,7 @@ export interface SumsJson {
   readonly promotions: number;
   readonly promo: number;
   readonly discount: number;
-  /** All of the gift's packing, and the ribbon's part of it. */
+  /** All gift packing, and the ribbon's part of it. */
   readonly wrap: number;
   readonly ribbon: number;
   readonly delivery: number;
@@ -90,12 +92,12 @@ const sumsJson = (sums: ChangedSums): SumsJson => ({
 });
 
 export interface PreviewJson {
-  /** Those that another quantity is wanted of. */
+  /** Lines with a changed quantity. */
   lines: {
     readonly name: string;
     readonly before: number;
     readonly after: number;
-    /** What the whole line costs more, or less. */
+    /** Change of the line's total; negative when it costs less. */
     readonly difference: number;
   }[];
   readonly before: SumsJson;
@@ -103,9 +105,9 @@ export interface PreviewJson {
   readonly paid: number;
   readonly due: number;
   readonly refund: number;
-  /** The sum of goods that the promo code asks for and that is not reached any more; whether the code stays. */
+  /** The promo code's minimum when it is no longer reached; whether the code stays. */
   readonly promo_minimum: { readonly minimum: number; readonly kept: boolean } | null;
-  /** Something would be changed. */
+  /** Whether anything would change. */
   readonly changed: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A step for many orders at once. Each is its own transaction: the few that cannot go do not hold the many that can.
+// Moves many orders one step at once. Each has its own transaction, so one refusal does not block the others.
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { BulkTransition } from "./input.ts";
@@ -7,16 +7,16 @@ import { type OrderStatus, rightForStep } from "./rules.ts";
 
 export interface BulkMoved {
   readonly number: string;
-  /** Of the order as it is now; null when it is not there. */
+  /** The order's current version; null if there is no such order. */
   readonly version: number | null;
   readonly status: OrderStatus | null;
-  /** Null: it has taken the step. */
+  /** Null: the order has taken the step. */
   readonly refused: MoveRefusal["code"] | null;
 }
 
 /**
- * Takes orders one step further, in turn. An order that has taken the step already counts as done, so a request
- * whose answer was lost may be sent again.
+ * Moves the orders one by one. An order that already took the step counts as done, so a request whose
+ * response was lost can be sent again.
  */
 export async function moveOrders(
   needs: OrderNeeds,

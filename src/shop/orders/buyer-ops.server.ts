@@ -1,5 +1,5 @@
-// What the buyer may do with an order that is placed: call it off while it can be, and say what is wrong with it.
-// Somebody else's order is not there for them. The order's row is locked first, as in ops.server.ts.
+// What a buyer may do with a placed order: cancel it while that is possible, and open a claim. Another
+// buyer's order counts as not found. The order's row is locked first, as in ops.server.ts.
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { sameSecret } from "#kit/id.ts";
@@ -24,7 +24,7 @@ import {
 
 const actorOf = (buyer: Buyer): Actor => (buyer.kind === "customer" ? buyer : guest);
 
-/** The order if it is this buyer's. */
+/** The locked order if it belongs to this buyer. */
 export async function lockFor(tx: Tx, buyer: Buyer, number: string): Promise<OrderRow | undefined> {
   if (buyer.kind === "customer") return lockOwnOrder(tx, number, buyer.customerId);
   const order = await lockOrder(tx, number);
@@ -33,10 +33,10 @@ export async function lockFor(tx: Tx, buyer: Buyer, number: string): Promise<Ord
 
 export type CancelRefusal =
   | Extract<OrderRefusal, { code: "not_found" | "conflict" }>
-  /** It has left the house. */
+  /** The order has been dispatched. */
   | { readonly code: "too_late_to_cancel" };
 
-/** Cancels an order for its buyer. An order that is cancelled already stays so: asking twice is no mistake. */
+/** Cancels an order for its buyer. Cancelling an already cancelled order again is no error. */
 export async function cancelOwnOrder(
   needs: OrderNeeds,
   buyer: Buyer,
@@ -62,7 +62,7 @@ export type OpenClaimRefusal =
   | { readonly code: "unknown_photo"; readonly field: "photos" }
   | ClaimRefusal;
 
-/** Takes down what is wrong with a received order. @returns the claim's id */
+/** Records a claim about a received order. @returns the claim's id */
 export async function openClaim(
   needs: OrderNeeds,
   buyer: Buyer,
@@ -95,7 +95,7 @@ export async function openClaim(
   });
 }
 
-/** Gives a customer's orders, and what they did to them, to another account: an empty one, when theirs is deleted. */
+/** Moves a customer's orders and history to another account: an empty one when the account is deleted. */
 export async function handOverOrders(tx: Tx, fromId: number, toId: number): Promise<void> {
   await tx
     .updateTable("orders")

@@ -1,4 +1,4 @@
-// What a person does about a payment by card: has its bank asked now, takes held money or lets it go.
+// What the staff can do with a card payment: query the bank now, capture held money or release it.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -14,7 +14,7 @@ import { addEvent, changeOrder, lockOrderById } from "./store.server.ts";
 
 export type AskRefusal = { readonly code: "forbidden" | "not_found" | "payment_unavailable" };
 
-/** Asks the bank and hears what it says. */
+/** Queries the bank and processes its answer. */
 export async function askBank(
   needs: LookNeeds,
   actor: Actor,
@@ -31,10 +31,10 @@ const rightFor: Readonly<Record<HeldStep, Right>> = { capture: "payment.record",
 
 export type HeldRefusal =
   | { readonly code: "forbidden" | "not_found" }
-  /** It is held no more, or its order is called off and gets it back. */
+  /** It is no longer held, or its order is cancelled and the money goes back. */
   | { readonly code: "payment_settled" };
 
-/** Money that a bank holds is asked for, or let go, after the commit. */
+/** The request to capture or release held money goes to the bank after the commit. */
 export async function settleHeld(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,

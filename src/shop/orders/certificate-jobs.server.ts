@@ -1,5 +1,5 @@
-// After a step of an order or news of its money its certificates follow: those that it stands for no longer stop paying in
-// the same transaction, everything else happens outside of it.
+// After a step of an order or a change of its payment, its certificates are updated: those it no longer
+// covers can no longer pay, in the same transaction; everything else happens outside it.
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
@@ -22,7 +22,7 @@ export const keepCertificates = defineJob(
     keepInStep({ ...needs, publicUrl: env.publicUrl, pathOf: trackingPath }, order_id),
 );
 
-/** Has the certificates among an order's goods follow the order as it is now; nothing for orders without any. */
+/** Updates the certificates among an order's products to match the order; does nothing if there are none. */
 export async function followByCertificates(tx: Tx, orderId: number, at: Date): Promise<void> {
   if (!(await hasCertificates(tx, orderId))) return;
   await stopBought(tx, orderId, at);

@@ -1,5 +1,5 @@
-// The shop answers a claim, once, and does what it answers in the same breath: when money cannot go back
-// as said, or what shall be sent again is not there, nothing is answered.
+// The shop answers a claim once and carries out the decision in the same transaction. If the refund is
+// refused or the replacement is out of stock, the answer is not saved.
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -13,7 +13,7 @@ import { addEvent, claimsOf, lockOrder, writeAnswer } from "./store.server.ts";
 
 export type AnswerRefusal = { readonly code: "claim_answered" } | RefundRefusal | WriteReplacementRefusal;
 
-/** Answers a buyer's claim: the buyer reads the answer in their account and is told that it is there. */
+/** Answers a buyer's claim: the buyer is notified and reads the answer in their account. */
 export async function answerClaim(
   needs: RefundNeeds,
   actor: Actor,

@@ -1,5 +1,6 @@
-// Photographs of claims: uploaded one by one by the order's buyer, taken by the claim, swept when none takes them. They
-// lie on a shelf of their own that no address leads to: whoever asks for one is asked who they are.
+// Photographs of claims: the order's buyer uploads them one by one, the claim takes them, and a job deletes
+// those that no claim takes. They are in private storage without a public address: each request checks the
+// requester.
 import type { Db, Tx } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { sameSecret, secret, sha256 } from "#kit/id.ts";
@@ -35,7 +36,7 @@ async function orderOf(db: Db, buyer: Buyer, number: string) {
   return order;
 }
 
-/** Keeps a photograph for the claim that is being written. @returns the key that the claim takes it by */
+/** Saves a photograph for the claim being written. @returns the key by which the claim takes it */
 export async function addClaimPhoto(
   { db, clock, claimPhotos }: Needs,
   buyer: Buyer,
@@ -55,7 +56,7 @@ export async function addClaimPhoto(
   if (waiting >= claimPhotosWaiting) return refuse({ code: "too_many_requests", retryAfterSeconds: 3_600 });
   const key = secret(18);
   const file = `claim-${sha256(secret()).slice(0, 32)}`;
-  // The row first: a file without a row would never be swept.
+  // The row first: a file without a row would never be deleted.
   const { id } = await db
     .insertInto("claim_photos")
     .values({ order_id: order.id, claim_key: key, file, claim_id: null, uploaded_at: clock() })
@@ -67,7 +68,7 @@ export async function addClaimPhoto(
   return refuse({ ...kept.error, field: "photo" });
 }
 
-/** Makes photographs part of a claim, in this order. @returns whether all of them were there to take */
+/** Attaches photographs to a claim, in this order. @returns whether all of them were found */
 export async function takeClaimPhotos(
   tx: Tx,
   claim: { readonly id: number; readonly order_id: number },
@@ -92,7 +93,7 @@ export async function takeClaimPhotos(
 const taken = (db: Db, id: number) =>
   db.selectFrom("claim_photos").select("file").where("id", "=", id).where("claim_id", "is not", null);
 
-/** A photograph of a claim as WebP for its buyer; null when it is not theirs or not there. */
+/** A photograph of a claim as WebP for its buyer; null if it is not theirs or not found. */
 export async function buyersClaimPhoto(
   { db, claimPhotos }: Omit<Needs, "clock">,
   buyer: Buyer,
@@ -104,7 +105,7 @@ export async function buyersClaimPhoto(
   return photo ? claimPhotos.read(photo.file) : null;
 }
 
-/** The same for those who answer claims. */
+/** The same for staff who answer claims. */
 export async function staffClaimPhoto(
   { db, claimPhotos }: Omit<Needs, "clock">,
   actor: Actor,
@@ -116,7 +117,7 @@ export async function staffClaimPhoto(
   return bytes ? ok(bytes) : refuse({ code: "not_found" });
 }
 
-/** Removes photographs that no claim has taken in time. */
+/** Deletes photographs that no claim has taken in time. */
 export async function sweepClaimPhotos({ db, clock, claimPhotos }: Needs): Promise<void> {
   const before = new Date(clock().getTime() - photoWaitsSeconds * 1000);
   for (;;) {

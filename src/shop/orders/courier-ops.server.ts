@@ -1,5 +1,5 @@
-// What the shop's own courier notes on the way: he has set out, handed it over, found nobody at home. An order that
-// nobody took stays with him; other hours may be agreed at once, and take a place like those of any order.
+// What the shop's own courier records: he has set out, has delivered, or found nobody at home. An undelivered
+// order stays with him; a new slot may be agreed at once and takes a place like any other order.
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -16,11 +16,11 @@ import { addEvent, changeOrder, lockOrder, type OrderRow, packingOf } from "./st
 export type CourierRefusal =
   | OrderRefusal
   | MoneyRefusal
-  /** The step does not follow, or somebody else brings it. */
+  /** The step is not allowed now, or another carrier brings the order. */
   | { readonly code: "courier_not_now" }
   | { readonly code: "slot_full"; readonly field: "slot" };
 
-/** Notes a step of the courier. @returns the order's new version */
+/** Records a step of the courier. @returns the order's new version */
 export async function noteByCourier(
   needs: OrderNeeds,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function noteByCourier(
     const terms = await deliveryTerms(tx, settings, now);
     const agreed = promiseFor(
       { date: note.date, slot: note.slot },
-      // Its parcel is packed: how full the day of packing is does not matter any more.
+      // Its parcel is packed, so the capacity of the packing day no longer matters.
       { now, town: townOf(order), type: "courier", settings: withoutFullDays(terms) },
     );
     if (typeof agreed === "string" || agreed.slot === null)

@@ -1,4 +1,4 @@
-// The way back from handing over: it was noted by mistake, and the parcel still lies in the house.
+// Undoes a handover that was recorded by mistake while the parcel is still in the warehouse.
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recallMessages } from "../messaging/ops.server.ts";
@@ -11,10 +11,10 @@ import { addEvent, changeOrder, lockOrder, notePacking } from "./store.server.ts
 
 export type TakeBackRefusal =
   | { readonly code: "forbidden" | "not_found" }
-  /** The carrier has it, or the buyer. */
+  /** The carrier or the buyer has it. */
   | { readonly code: "shipment_gone"; readonly status: OrderStatus };
 
-/** Notes that an order has not left after all: it is packed again, and its message goes with it if that has not left. */
+/** Records that an order was not shipped: it is packed again, and its message is recalled if not yet sent. */
 export async function takeBackShipment(
   { db, clock }: OrderNeeds,
   actor: Actor,

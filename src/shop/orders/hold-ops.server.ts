@@ -1,12 +1,12 @@
-// A chocolate message that may be rude holds its order until a manager has looked at it.
-// Not here: which messages those are (shop/letters/rules/rude-words.ts).
+// A chocolate message that may be rude holds its order until a manager has approved it.
+// Not here: how such messages are found (shop/letters/rules/rude-words.ts).
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { OrderNeeds } from "./ops.server.ts";
 import { addEvent, changeOrder, lockOrder } from "./store.server.ts";
 
-/** Lets a held order go on; said twice, it is noted once. */
+/** Releases a held order; a repeated request is recorded once. */
 export async function approveMessage(
   { db, clock }: Pick<OrderNeeds, "db" | "clock">,
   actor: Actor,

@@ -1,6 +1,6 @@
-// An invoice is paid: a manager has seen the money on the bank's statement. In parts, too, and taken back while the
-// order is still in the house, when it was somebody else's money. Several parcels that were bought together have one
-// invoice, the first one's; it may be written down from the page of any of them, and changes what each page has shown.
+// A manager records an invoice payment after seeing it on the bank statement. Partial payments are allowed,
+// and a payment recorded for the wrong order can be undone until dispatch. Parcels of one purchase share the
+// first one's invoice: it may be recorded from any parcel's page and changes what each page shows.
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -38,7 +38,7 @@ export type InvoiceRefusal =
 
 export type UndoRefusal =
   | Refusal
-  /** The parcel has left, the order was parted, or the money has gone back. */
+  /** The parcel was dispatched, the order was split, or the money was refunded. */
   | { readonly code: "invoice_settled" };
 
 export interface InvoiceState {
@@ -53,7 +53,7 @@ const seesAnother = (order: OrderRow, version: number) =>
     ? null
     : refuse({ code: "conflict" as const, version: order.version, status: order.status });
 
-/** In the history of the first parcel; whoever has the page of another one open has seen another invoice. */
+/** Event of the first parcel. All versions change: open pages of the others show an old invoice. */
 async function note(
   tx: Tx,
   actor: Actor,
@@ -66,7 +66,7 @@ async function note(
   return changeOrder(tx, first, {}, at);
 }
 
-/** Writes money down that has come for an order's invoice, for all parcels; sent again with its key, it has come once. */
+/** Records money received for an order's invoice, for all parcels; a repeated key records it once. */
 export async function payInvoice(
   { db, clock }: InvoiceNeeds,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function payInvoice(
   });
 }
 
-/** Takes back what was written down by mistake, with the reason in the history. */
+/** Undoes a payment recorded by mistake, with the reason in the history. */
 export async function undoInvoice(
   { db, clock }: InvoiceNeeds,
   actor: Actor,
@@ -138,13 +138,13 @@ export async function undoInvoice(
   });
 }
 
-/** Not more than is due now: a parcel that was called off meanwhile is not waited for again. */
+/** Not more than is due now: a cancelled parcel is not expected to be paid again. */
 async function waitAgain(tx: Tx, first: OrderRow, at: Date): Promise<void> {
   if (first.parcels > 1) await settleForAll(tx, await creditsWait(tx, first, at), at);
   else await setPaymentStatus(tx, first, await statusOf(tx, first.id), at);
 }
 
-/** Money of one of several parcels has gone back: it was of the payment of all. */
+/** A refund of one of several parcels came from the payment for all. */
 async function hasGivenBack(tx: Tx, parcels: readonly OrderRow[]): Promise<boolean> {
   if (parcels.length === 1) return false;
   for (const { id } of parcels) {

@@ -1,4 +1,4 @@
-// Asking the bank of a card to give money back, outside of every transaction; and photographs that no claim took.
+// Requests card refunds from the bank, outside any transaction; deletes photographs that no claim took.
 import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
@@ -22,8 +22,8 @@ const isOff: ProviderError = { code: "provider_unavailable" };
 type Refund = NonNullable<Awaited<ReturnType<typeof refundToAsk>>>;
 
 /**
- * Gives the money of a refund back, once. A bank that keeps references does it once by itself; of another one it is
- * looked first how much has gone back, which only tells when refunds of a payment are asked for one after another.
+ * Refunds the money once. A bank with references guarantees that itself; for other banks the amount already
+ * returned is checked first, which is reliable only if a payment's refunds are requested one at a time.
  */
 async function askBank(
   needs: AskingNeeds,
@@ -34,7 +34,7 @@ async function askBank(
   if (bank.returned) {
     if (refund.isBehind) return refuse(isOff);
     const returned = await bank.returned(external_id);
-    // A payment it does not know is its own to refuse.
+    // An unknown payment is no error here: the bank refuses its refund.
     if (!returned.ok && returned.error.code === "provider_unavailable") return returned;
     if (returned.ok && returned.value >= refund.returned_kop + refund.amount_kop) return ok(null);
   }
@@ -43,7 +43,7 @@ async function askBank(
     : bank.refund(external_id, refund.amount_kop, reference);
 }
 
-/** Of one who cannot tell what part has gone back: one that was asked for, and nobody knows, is a person's to look at. */
+/** For banks that report no partial refunds: a person checks a request with an unknown result. */
 async function askOnce(
   { db, clock }: AskingNeeds,
   bank: CardRefunder,
@@ -56,7 +56,7 @@ async function askOnce(
   return answer;
 }
 
-/** Run twice it asks for the same refund by the same name, which the bank pays back once. */
+/** A second run uses the same refund reference, which the bank pays only once. */
 export const askForRefund = defineJob(
   "ask_for_refund",
   z.object({ refund_id: z.int() }),
@@ -78,5 +78,5 @@ export const askForRefund = defineJob(
   },
 );
 
-/** Once a day is often enough: what waits for one order is bounded. */
+/** Once a day is enough: the number of waiting photographs per order is limited. */
 export const sweepPhotosOfClaims = defineJob("sweep_claim_photos", z.object({}), sweepClaimPhotos);

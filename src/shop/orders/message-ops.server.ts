@@ -1,5 +1,5 @@
-// Messages about an order that the team has sent once more, to where its payer can be reached now: one that was lost,
-// and the link to the order, which the team itself never sees.
+// Messages about an order that the team resends to the payer's current contacts: a lost one, and the link to
+// the order, which the team itself never sees.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -13,7 +13,7 @@ import { addEvent, lockOrder } from "./store.server.ts";
 
 export type SayAgainRefusal = { readonly code: "forbidden" | "not_found" };
 
-/** Sends a lost message again; one that is on its way or has arrived is left alone, so pressed twice it is sent once. */
+/** Resends a lost message, but none that is on its way or delivered: repeated clicks send it once. */
 export async function sayAgain(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,
@@ -44,7 +44,7 @@ interface LinkNeeds {
   readonly signingSecret: string;
 }
 
-/** Sends the payer the link to the order's page, by SMS and by letter. */
+/** Sends the payer the link to the order's page, by SMS and e-mail. */
 export async function sendLink(
   { db, clock, publicUrl, signingSecret }: LinkNeeds,
   actor: Actor,

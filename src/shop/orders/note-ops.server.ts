@@ -1,4 +1,4 @@
-// Notes of the team beside an order. They change nothing of the order, so its version stays.
+// Notes of the team about an order. They do not change the order, so its version stays.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -15,7 +15,7 @@ interface NoteNeeds {
 
 export type NoteRefusal = { readonly code: "forbidden" | "not_found" | "too_many_notes" };
 
-/** Writes a note and calls those whom it names; the same note sent again is written once. */
+/** Saves a note and notifies the colleagues it mentions; a repeated request saves it once. */
 export async function addNote(
   { db, clock }: NoteNeeds,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function addNote(
   });
 }
 
-/** Whoever was called to an order has looked at it. */
+/** A mentioned colleague has opened the order. */
 export async function seeMentions(
   { db, clock }: NoteNeeds,
   actor: Actor,

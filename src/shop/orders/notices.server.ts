@@ -1,4 +1,4 @@
-// What the payer is told about an order, in the payer's language. The recipient of a gift hears nothing from us.
+// Messages to the payer about an order, in the payer's language. The shop sends a gift's recipient nothing.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Day } from "#kit/clock.ts";
@@ -30,7 +30,7 @@ import { shortPaymentPath, shortTrackingPath } from "./rules/short-link.ts";
 import { invoicePath, paymentPath, trackingPath } from "./rules.ts";
 import type { NewLine, OrderRow } from "./store.server.ts";
 
-/** As much of an order as its messages speak of. */
+/** The columns of an order that its messages use. */
 export type ToldOrder = Pick<
   OrderRow,
   | "id"
@@ -55,20 +55,20 @@ export type ToldOrder = Pick<
   | "recipient_name"
   | "recipient_surname"
 > & {
-  /** Of all parcels, when the word is about the whole purchase. */
+  /** All parcels, when the message is about the whole purchase. */
   readonly numbers?: readonly string[];
-  /** Of the first parcel, when this one alone was called off before anybody paid: what is left to pay for the others. */
+  /** Of the first parcel, when only this one was cancelled unpaid: what is left to pay for the others. */
   readonly rest?: Pick<OrderRow, "number" | "access_token" | "lang" | "payment_method"> & {
     readonly due_kop: Kop;
   };
 };
 
-/** And of a new one, what it costs. */
+/** For a new order also the sums. */
 type PlacedOrder = ToldOrder &
   Pick<OrderRow, "subtotal_kop" | "discount_kop" | "wrap_kop" | "delivery_kop" | "fee_kop" | "source">;
 
 export interface Teller {
-  /** Where the shop lives, without a slash at the end. */
+  /** The shop's public URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly settings: ShopSettings;
   readonly now: Date;
@@ -82,7 +82,7 @@ const dayWords = (day: Day, lang: Locale): string => dayFormats[lang].format(new
 
 const slotWords = ({ delivery_slot }: ToldOrder): string => delivery_slot?.replace("-", "–") ?? "";
 
-/** Of several parcels the payer is told whose it is. */
+/** For one of several parcels, the message names its recipient. */
 function calledAs({ number, numbers, parcels, ...order }: ToldOrder): string {
   if (numbers) return numberRange(numbers);
   const name = [order.recipient_name, order.recipient_surname].filter(Boolean).join(" ");
@@ -118,7 +118,7 @@ interface Said {
   readonly letter: Letter;
 }
 
-/** By SMS, and by letter where there is an address. */
+/** By SMS, and by e-mail if there is an address. */
 async function say(tx: Tx, order: ToldOrder, said: Said, { publicUrl, now }: Teller): Promise<void> {
   const about = { purpose: said.purpose, orderId: order.id, now };
   const sms: NewMessage = {
@@ -136,7 +136,7 @@ async function say(tx: Tx, order: ToldOrder, said: Said, { publicUrl, now }: Tel
 const paidHow = (method: OrderRow["payment_method"]) =>
   method === "cod" || method === "invoice" ? method : "card";
 
-/** The order is accepted: an SMS with the tracking link, and a letter with everything that was ordered. */
+/** The order is accepted: an SMS with the tracking link, and an e-mail with everything that was ordered. */
 export async function tellPlaced(
   tx: Tx,
   order: PlacedOrder,
@@ -147,7 +147,7 @@ export async function tellPlaced(
   const { seller } = teller.settings;
   const t = translator(lang);
   const facts = values(order, teller);
-  // On the site the buyer goes on to the bank by themselves; who ordered by phone is asked to.
+  // On the site the buyer goes on to the bank directly; a buyer who ordered by phone is asked to pay.
   const isAsked =
     order.source !== "site" && paidHow(order.payment_method) === "card" && order.total_kop > certificate_kop;
   const letter = placedLetter(letterFrame(teller.settings, lang), {
@@ -203,7 +203,7 @@ function stepText(order: ToldOrder, purpose: StepPurpose, teller: Teller): strin
   );
 }
 
-/** The order has moved: the same sentence by SMS and, with the link, by letter. */
+/** The order's status has changed: the same sentence by SMS and, with the link, by e-mail. */
 export async function tellMoved(tx: Tx, order: ToldOrder, purpose: Purpose, teller: Teller): Promise<void> {
   if (purpose !== "order_confirmed" && purpose !== "order_shipped" && purpose !== "order_cancelled") return;
   const facts = values(order, teller);
@@ -219,7 +219,7 @@ export async function tellMoved(tx: Tx, order: ToldOrder, purpose: Purpose, tell
   await say(tx, order, { purpose, sms, subject, letter }, teller);
 }
 
-/** The gift is with its recipient, to whom the shop says nothing. */
+/** The gift has reached its recipient, to whom the shop sends nothing. */
 export async function tellGiftReceived(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
   const t = translator(order.lang);
   const facts = values(order, teller);
@@ -229,7 +229,7 @@ export async function tellGiftReceived(tx: Tx, order: ToldOrder, teller: Teller)
   await say(tx, order, { purpose: "gift_received", sms, subject, letter }, teller);
 }
 
-/** The shop has changed the order as it was agreed: the new sum, and where everything about it stands. */
+/** The shop has changed the order as agreed: the new total, and a link to the details. */
 export async function tellChanged(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
   const t = translator(order.lang);
   const facts = values(order, teller);
@@ -239,7 +239,7 @@ export async function tellChanged(tx: Tx, order: ToldOrder, teller: Teller): Pro
   await say(tx, order, { purpose: "order_changed", sms, subject, letter }, teller);
 }
 
-/** The shop has made two orders of one: the numbers of both, and what each costs. */
+/** The shop has split the order: both numbers, and the total of each. */
 export async function tellSplit(
   tx: Tx,
   { other, ...order }: ToldOrder & { readonly other: Pick<OrderRow, "number" | "total_kop"> },
@@ -253,7 +253,7 @@ export async function tellSplit(
   await say(tx, order, { purpose: "order_changed", sms, subject, letter }, teller);
 }
 
-/** The buyer has lost the way to the order's page: by SMS and by letter. */
+/** The buyer has lost the link to the order's page: by SMS and e-mail. */
 export async function tellLink(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
   const t = translator(order.lang);
   const facts = values(order, teller);
@@ -263,7 +263,7 @@ export async function tellLink(tx: Tx, order: ToldOrder, teller: Teller): Promis
   await say(tx, order, { purpose: "order_link", sms, subject, letter }, teller);
 }
 
-/** The shop has answered a claim: where the answer stands, and by letter the answer itself. */
+/** The shop has answered a claim: the SMS has the link, the e-mail the answer itself. */
 export async function tellAnswered(tx: Tx, order: ToldOrder, answer: string, teller: Teller): Promise<void> {
   const t = translator(order.lang);
   const facts = values(order, teller);
@@ -273,7 +273,7 @@ export async function tellAnswered(tx: Tx, order: ToldOrder, answer: string, tel
   await say(tx, order, { purpose: "claim_answered", sms, subject, letter }, teller);
 }
 
-/** Money has gone back: how much, the same sentence by SMS and by letter. */
+/** A refund was made: its amount, the same sentence by SMS and e-mail. */
 export async function tellRefunded(
   tx: Tx,
   order: ToldOrder,
@@ -291,7 +291,7 @@ export async function tellRefunded(
   await say(tx, order, { purpose: "order_refunded", sms, subject, letter }, teller);
 }
 
-/** The bank was slow, and has answered now; or money came when not all was there any more: by SMS and by letter. */
+/** The bank has answered after a delay, or money came after some of the stock was sold: by SMS and e-mail. */
 export async function tellPayment(
   tx: Tx,
   order: ToldOrder,
@@ -306,7 +306,7 @@ export async function tellPayment(
   await say(tx, order, { purpose: "order_payment", sms, subject, letter }, teller);
 }
 
-/** Nobody has paid: once, with the way to pay. */
+/** The order is unpaid: one reminder, with the payment link. */
 export async function tellUnpaid(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
   const t = translator(order.lang);
   const facts = { ...values(order, teller), payUrl: teller.publicUrl + shortPaymentPath(order) };
@@ -318,15 +318,15 @@ export async function tellUnpaid(tx: Tx, order: ToldOrder, teller: Teller): Prom
 
 export interface ToldParcel {
   readonly state: ParcelState;
-  /** The carrier has sent it on to another place than the order names. */
+  /** The carrier has redirected it to another place than the order names. */
   readonly isSentOn: boolean;
-  /** Where it is, in the carrier's words. */
+  /** Its location, in the carrier's words. */
   readonly place: string;
-  /** The last day it is kept for nothing. */
+  /** The last day of free storage. */
   readonly storedUntil: Day | null;
 }
 
-/** The place in the shop's own words where it is the one the order names. */
+/** The shop's own name of the place if it is the one in the order. */
 function parcelPlace(order: ToldOrder, { state, isSentOn, place }: ToldParcel, teller: Teller): string {
   const isOrdered = state === (order.delivery_type === "postomat" ? "at_postomat" : "at_branch");
   return isOrdered && !isSentOn && order.warehouse_number !== null && isWaiting(state)
@@ -334,13 +334,13 @@ function parcelPlace(order: ToldOrder, { state, isSentOn, place }: ToldParcel, t
     : place;
 }
 
-/** Which sentence says what is known: the carrier does not always name the place or the last day. */
+/** Chooses the sentence by what is known: the carrier does not always name the place or the last day. */
 function keptText({ place, until }: { readonly place: string; readonly until: string }) {
   if (place) return until ? "text" : "text_without_day";
   return until ? "text_without_place" : "text_without_both";
 }
 
-/** What the carrier said of the parcel: the same sentence by SMS and, with the link, by letter. */
+/** A parcel event from the carrier: the same sentence by SMS and, with the link, by e-mail. */
 export async function tellParcel(
   tx: Tx,
   order: ToldOrder,

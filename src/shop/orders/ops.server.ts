@@ -1,5 +1,5 @@
-// What happens to an order after and while it is placed. Each verb locks the order's row first,
-// then attempts, then the shelf, so that two of them wait in turn.
+// What happens to an order when it is placed and later. Each operation locks the order's row first, then
+// payment attempts, then stock, so that concurrent ones wait in turn.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -58,22 +58,22 @@ export interface OrderNeeds {
 export type OrderRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
-  /** Somebody else changed the order since this person saw it. */
+  /** Another user changed the order after this user loaded it. */
   | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
   | { readonly code: "wrong_status"; readonly from: OrderStatus; readonly to: OrderStatus };
 
-/** A message in it waits for a manager's eye. */
+/** A message in it waits for a manager's approval. */
 export type HeldRefusal = { readonly code: "message_unseen"; readonly status: OrderStatus };
 
-/** Its stock was offered again, and not all of it is there any more. */
+/** Its stock was released, and not all of it is available any more. */
 export type StockRefusal = StockGone & { readonly status: OrderStatus };
 
-/** An order that is returned may bring back less, or otherwise, than was said. */
+/** For a returned order, the units that come back may be refused. */
 export type MoveRefusal = OrderRefusal | HeldRefusal | StockRefusal | MoneyRefusal | ReturnRefusal;
 
 /**
- * Writes a new order with its lines and the first line of its history, within the caller's transaction.
- * @returns null when an order with the same idempotency key is there already
+ * Writes a new order with its lines and its first history event, in the caller's transaction.
+ * @returns null if an order with this idempotency key exists
  */
 export const recordOrder = (
   tx: Tx,
@@ -83,8 +83,8 @@ export const recordOrder = (
 ): Promise<{ id: number; number: string } | null> => insertOrder(tx, order, lines, actor);
 
 /**
- * Confirms an order within the transaction that places it: whoever wrote it down has spoken to the buyer.
- * @param isTold whether the buyer hears of it; of an order that is placed in the same moment they hear already
+ * Confirms an order within the transaction that places it: the manager has spoken to the buyer.
+ * @param isTold whether to notify the buyer; a new order already has its own notice
  */
 export async function confirmPlaced(
   tx: Tx,
@@ -98,14 +98,14 @@ export async function confirmPlaced(
   if (order) await takeOwnStep(tx, needs, actor, order, { to: "confirmed", told }, at);
 }
 
-/** Takes an order one step further, with everything the step brings. @returns the order's new version */
+/** Moves an order one step further, with all effects of the step. @returns the order's new version */
 export async function moveOrder(
   needs: OrderNeeds,
   actor: Actor,
   number: string,
   { to, version, pieces, unpaid_reason, taken, ...said }: Transition,
 ): Promise<Result<{ version: number }, MoveRefusal>> {
-  // Nobody has the right to make an order new again: it is no step.
+  // No right exists for a move back to `new`: it is no step.
   if (!can(actor, to === "new" ? "order.read" : rightForStep(to))) return refuse({ code: "forbidden" });
   const now = needs.clock();
   return transact<{ version: number }, MoveRefusal>(needs.db, async (tx) => {
@@ -134,8 +134,8 @@ interface StepTaken extends Omit<Transition, "to" | "version" | "pieces" | "unpa
 }
 
 /**
- * Takes a locked order a step that may follow, writes it down, and does what it brings. Of parcels that are not paid yet
- * all are called off with one, unless that one alone is meant.
+ * Moves a locked order to an allowed step, records it, and applies its effects. Cancelling one of several
+ * unpaid parcels cancels all, unless `alone` is set.
  */
 export async function takeStep(
   tx: Tx,
@@ -157,7 +157,7 @@ export async function takeStep(
   return takeOwnStep(tx, needs, actor, before, { ...step, told }, now);
 }
 
-/** One of several parcels that are not paid yet: the others are to be paid, which the payer hears with the same word. */
+/** Cancels one of several unpaid parcels. The same message gives the payer the sum for the others. */
 async function callOffAlone(
   tx: Tx,
   needs: Pick<OrderNeeds, "publicUrl">,
@@ -188,7 +188,7 @@ async function takeOwnStep(
     status: to,
     ...(tracking_number ? { tracking_number } : {}),
     ...(givesStockBack(to) ? releasedStock : {}),
-    // Whoever leads an order on has agreed it with the buyer.
+    // A manager who moves an order on has agreed it with the buyer.
     ...(leadsOn(to) && before.stock_state === "timed" ? keptStock : {}),
   };
   const order = await changeOrder(tx, before, change, now);
@@ -197,17 +197,17 @@ async function takeOwnStep(
   if (to === "packing") await notePacking(tx, order.id, { packer_id: accountOf(actor), taken_at: now });
   if (to === "shipped") await notePacking(tx, order.id, { shipped_at: now });
   await followByCertificates(tx, order.id, now);
-  // Cash that the shop takes by itself changes hands with the goods.
+  // Cash for a handover by the shop itself is received with it.
   if (to === "delivered" && isHandedOverByShop(order)) await followByReceipts(tx, order.id);
   await followByPayments(tx, order, now);
   if (to === "cancelled") await followByWaybill(tx, order.id);
   return follow(tx, { ...needs, told: told && { ...order, numbers: told.numbers } }, actor, order, to, now);
 }
 
-/** As the payer hears of it; null: they hear of it with another one. */
+/** Data for the payer's notice; null: another parcel's notice covers it. */
 type Told = Pick<Awaited<ReturnType<typeof toldTogether>>, "numbers">;
 
-/** What a step brings: pieces back on the shelf, a certificate's money, a word to the customer. */
+/** Effects of a step: units back to stock, a certificate's money, a notice to the customer. */
 async function follow(
   tx: Tx,
   needs: Pick<OrderNeeds, "publicUrl"> & { readonly told: (OrderRow & Told) | null },
@@ -218,14 +218,14 @@ async function follow(
 ): Promise<OrderRow> {
   const settings = await shopSettings(tx);
   const teller = { publicUrl: needs.publicUrl, settings, now };
-  // Before the shelf is locked, as when an order is placed.
+  // Before the stock is locked, as when an order is placed.
   const kept = step === "cancelled" ? await returnToCertificates(tx, needs, actor, order, now) : order;
   if (givesStockBack(step)) {
     await giveStockBack(tx, { orderId: order.id, at: now, fewLeft: settings.selling.fewLeft });
   }
   const purpose = noticeOf[step];
-  // That several parcels are agreed is said once, with the first one; of what is sent electronically the buyer hears
-  // when it has left.
+  // Confirmation of several parcels is sent once, with the first one; for electronic delivery the buyer is
+  // notified when it is sent.
   const isSaid = step !== "confirmed" || (order.parcel === 1 && order.delivery_type !== "digital");
   const isSaidAlready = step === "shipped" && (await wasToldLeft(tx, order));
   if (purpose && needs.told && isSaid && !isSaidAlready) await tellMoved(tx, needs.told, purpose, teller);
@@ -234,7 +234,7 @@ async function follow(
   return kept;
 }
 
-/** Notes the carrier's waybill, before or after shipping. @returns the order's new version */
+/** Records the carrier's waybill, before or after shipping. @returns the order's new version */
 export async function setTrackingNumber(
   { db, clock }: Pick<OrderNeeds, "db" | "clock">,
   actor: Actor,

@@ -1,4 +1,4 @@
-// What the history of an order is made of.
+// Event kinds of an order's history.
 import type { OrderPurpose } from "../messaging/rules.ts";
 import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { TakenBy } from "../payments/rules.ts";
@@ -10,20 +10,20 @@ import type { PiecesBack } from "./rules/returns.ts";
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
-  /** The buyer pays otherwise than they said at first. */
+  /** The buyer changed the payment method. */
   | { readonly kind: "payment_method"; readonly data: { from: string; to: string } }
-  /** Somebody let it go on although it is not paid. */
+  /** A manager let it go on although it is unpaid. */
   | { readonly kind: "unpaid_let_go"; readonly data: { reason: string } }
-  /** The money that is paid when the goods are handed over has come. */
+  /** Cash for a handed-over order was received. */
   | { readonly kind: "money_taken"; readonly data: { taken: TakenBy } }
-  /** The buyer was asked to pay. */
+  /** A payment reminder was sent to the buyer. */
   | { readonly kind: "payment_reminded"; readonly data: Record<string, never> }
-  /** The buyer was asked how they liked it. */
+  /** A review was requested from the buyer. */
   | { readonly kind: "review_asked"; readonly data: Record<string, never> }
-  /** A person took held money, or let it go. */
+  /** A manager captured or released held money. */
   | { readonly kind: "payment_held"; readonly data: { step: "capture" | "cancel"; amount: number } }
   | { readonly kind: "tracking" | "waybill_off"; readonly data: { tracking_number: string } }
-  /** What the carrier said of the parcel, when that is out of the usual. */
+  /** An unusual parcel state reported by the carrier. */
   | { readonly kind: "parcel"; readonly data: { state: ParcelState } }
   | {
       readonly kind: "claim" | "claim_answer";
@@ -33,7 +33,7 @@ export type OrderEvent =
       readonly kind: "refund" | "refund_again" | "refund_done" | "refund_failed";
       readonly data: {
         readonly refund_id: number;
-        /** Hryvnias. */
+        /** In hryvnias. */
         readonly amount: number;
         readonly way: RefundWay;
         readonly reason?: RefundReason;
@@ -44,15 +44,15 @@ export type OrderEvent =
       readonly kind: "edited";
       readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true; promo_below?: number };
     }
-  /** Money for the invoice, by the bank's statement of a day; sums in hryvnias. */
+  /** Money for the invoice, by the bank statement of that date; sums in hryvnias. */
   | {
       readonly kind: "invoice_paid";
       readonly data: { amount: number; paid_on: string; left: number; comment?: string };
     }
   | { readonly kind: "invoice_undone"; readonly data: { amount: number; comment: string } }
-  /** The shop's own courier found nobody at home, on that day and in those hours. */
+  /** The shop's own courier found nobody at home in that slot. */
   | { readonly kind: "courier_missed"; readonly data: { day: string; slot: string } }
-  /** Pieces came back: to the shelf, or written off and why. */
+  /** Units came back: to stock, or written off with a cause. */
   | {
       readonly kind: "pieces_back";
       readonly data: {
@@ -60,17 +60,17 @@ export type OrderEvent =
         comment?: string;
       };
     }
-  /** Part of it became another order: the number of the other one, in both. */
+  /** Part of it became another order; each event has the other order's number. */
   | { readonly kind: "split_off" | "split_from"; readonly data: { number: string; reason?: string } }
-  /** Pieces of it are sent again as another order: the number of the other one, in both. */
+  /** Units of it are sent again as another order; each event has the other order's number. */
   | { readonly kind: "replaced" | "replaces"; readonly data: { number: string } }
-  /** A message that had not reached the payer was sent once more. */
+  /** An undelivered message to the payer was sent again. */
   | { readonly kind: "message_again"; readonly data: { purpose: OrderPurpose } }
-  /** Its stock is offered again; it holds stock again; it is paid and its stock was sold meanwhile. */
+  /** Its stock was released; it holds stock again; it was paid after its stock was sold. */
   | { readonly kind: "stock_released" | "stock_taken" | "stock_short"; readonly data: Record<string, never> }
-  /** A manager has looked at a message that was held. */
+  /** A manager has approved a held message. */
   | { readonly kind: "message_seen"; readonly data: Record<string, never> }
-  /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
-  /** It has not been handed over after all; `told`: under this number the payer has heard that it has left. */
+  /** It was not handed over after all; `told`: the payer was notified of the shipment with this number. */
   | { readonly kind: "unshipped"; readonly data: { tracking_number: string | null; told: boolean } }
+  /** Packing: another packer took it over, it was put back, the parcel was closed or reopened. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };

@@ -1,9 +1,9 @@
-// Whose an order is: of the customer who placed it signed in, and, when a guest placed it, of whoever has proved
-// its phone to be theirs. An account without a phone has no orders of guests.
+// Who owns an order: the customer who was signed in when placing it; for a guest's order, the account that
+// has confirmed the same phone. An account without a phone owns no guest orders.
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** Who orders are shown to: the signed-in customer, or whoever holds the order's secret link. */
+/** Who an order is shown to: the signed-in customer, or a visitor with the order's secret link. */
 export type Buyer =
   | { readonly kind: "customer"; readonly customerId: number }
   | { readonly kind: "link"; readonly token: string };

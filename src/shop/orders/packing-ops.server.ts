@@ -1,5 +1,5 @@
-// What packers do with an order. Each verb says how things shall be, so that one sent twice changes nothing twice;
-// the order's row is locked first, as in ops.server.ts, and what a person has seen decides between two of them.
+// Operations of packers. Each sets a target state, so a repeated request changes nothing; the order's row is
+// locked first, as in ops.server.ts. Between two packers, the state that each one saw decides.
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -24,17 +24,17 @@ import {
 
 export type PackRefusal =
   | { readonly code: "forbidden" | "not_found" | "packing_incomplete" }
-  /** It is paid in advance, and the money is not there. */
+  /** It is to be paid in advance and is unpaid. */
   | { readonly code: "order_unpaid" }
-  /** Somebody else has it in hand. */
+  /** Another packer has it. */
   | { readonly code: "packing_taken"; readonly packer_id: number; readonly name: string }
-  /** It is not there to be packed: not confirmed yet, called off, gone. */
+  /** It cannot be packed: not confirmed yet, cancelled, or shipped. */
   | { readonly code: "not_packable"; readonly status: OrderStatus }
   | { readonly code: "waybill_needed"; readonly field: "tracking_number" }
-  /** It left under another number. */
+  /** It was shipped under another number. */
   | { readonly code: "shipped_otherwise"; readonly tracking_number: string };
 
-/** What came of a verb; «already» when it had been so before. */
+/** The result of an operation; «already» if nothing had to change. */
 export interface PackOutcome {
   readonly outcome: "done" | "already";
   /** When it was packed or handed over, if it was before. */
@@ -54,7 +54,7 @@ interface InHand {
 
 type Answer = Promise<Result<PackOutcome, PackRefusal>>;
 
-/** The order, locked, with how far its packing is. */
+/** The order, locked, with its packing state. */
 const withOrder = (
   { db, clock }: OrderNeeds,
   actor: Actor,
@@ -72,7 +72,7 @@ async function takenBy(tx: Tx, packerId: number) {
   return refuse({ code: "packing_taken", packer_id: packerId, name } as const);
 }
 
-/** Puts the person's name on the order; the first touch of a confirmed order starts its packing. */
+/** Assigns the order to the packer; for a confirmed order this starts the packing. */
 async function claim(
   needs: OrderNeeds,
   actor: Actor,
@@ -92,7 +92,7 @@ async function claim(
   return ok(order);
 }
 
-/** Takes an order to pack; `seen` is who had it when the person looked, so that of two the second is told. */
+/** Takes an order to pack; `seen` is the packer that the user saw, so that of two the second is refused. */
 export async function takeToPack(
   needs: OrderNeeds,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function takeToPack(
   });
 }
 
-/** Puts an order back for others; what is ticked stays ticked. */
+/** Releases an order for other packers; its picked items stay picked. */
 export async function putBack(needs: OrderNeeds, actor: Actor, number: string): Answer {
   if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
   return withOrder(needs, actor, number, async ({ tx, order, packing, me, now }) => {
@@ -120,7 +120,7 @@ export async function putBack(needs: OrderNeeds, actor: Actor, number: string): 
   });
 }
 
-/** So many pieces of an item lie in the parcel. Taking something out of a closed parcel opens it. */
+/** Sets how many units of an item are in the parcel. Taking one out of a closed parcel reopens it. */
 export async function pickItem(
   needs: OrderNeeds,
   actor: Actor,
@@ -145,7 +145,7 @@ async function open(tx: Tx, actor: Actor, order: OrderRow, now: Date): Promise<v
   await addEvent(tx, order.id, actor, { kind: "unpacked", data: {} }, now);
 }
 
-/** Closes the parcel when everything lies in it, or opens it again. */
+/** Closes the parcel when all items are in it, or reopens it. */
 export async function setPacked(
   needs: OrderNeeds,
   actor: Actor,
@@ -173,7 +173,7 @@ async function close(tx: Tx, actor: Actor, order: OrderRow, now: Date): Promise<
 
 const hasLeft = (status: OrderStatus): boolean => ["shipped", "delivered", "completed"].includes(status);
 
-/** It has left before: the same number again is no news, another one is a mistake to look into. */
+/** It was shipped before: the same number changes nothing, another one is an error to check. */
 function leftBefore(
   { order, packing }: InHand,
   waybill: string | null | undefined,
@@ -183,7 +183,7 @@ function leftBefore(
   return ok(already(packing?.shipped_at ?? order.updated_at));
 }
 
-/** Hands the parcel over, with the carrier's number unless the shop hands it out or brings it by itself. */
+/** Hands the parcel over; needs a tracking number except for pickup and the shop's own courier. */
 async function handOver(
   needs: OrderNeeds,
   actor: Actor,
@@ -198,7 +198,7 @@ async function handOver(
   return ok(done);
 }
 
-/** Hands a packed parcel over. Once: a second time is told when the first was. */
+/** Hands a packed parcel over, once: a repeated request gets the time of the first. */
 export async function shipPacked(
   needs: OrderNeeds,
   actor: Actor,
@@ -216,7 +216,7 @@ export async function shipPacked(
   });
 }
 
-/** What was noted on paper while there was no power: the whole way at once, and never twice. */
+/** Enters what was recorded on paper during a power cut: all steps at once, and never twice. */
 export async function enterPaperResult(
   needs: OrderNeeds,
   actor: Actor,
@@ -230,7 +230,7 @@ export async function enterPaperResult(
     if (hasLeft(found.order.status)) return leftBefore(found, tracking_number);
     if (result === "packed" && found.order.status === "packing" && packing?.packed_at)
       return ok(already(packing.packed_at));
-    // Whoever had it in hand has packed it, whoever enters it.
+    // The packer who had the order has packed it, no matter who enters the result.
     const isInHand = found.order.status === "packing" && packing?.packer_id;
     const claimed = isInHand ? ok(found.order) : await claim(needs, actor, found, null);
     if (!claimed.ok) return claimed;

@@ -1,5 +1,5 @@
-// What the carrier's news of a parcel means for its order. The order's own rules stay: only a step that may follow is
-// taken, so what a person did meanwhile stands, and news heard again changes nothing.
+// What a carrier's event means for the parcel's order. The order's rules still apply: only an allowed step is
+// taken, so a manual change stands, and a repeated event changes nothing.
 import type { Tx } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -15,22 +15,22 @@ import { addEvent, changeOrder, lockOrderById } from "./store.server.ts";
 
 export interface ParcelNews {
   readonly orderId: number;
-  /** That the parcel's way brings, in their order. */
+  /** The steps that the parcel's events bring, in order. */
   readonly steps: readonly ("delivered" | "completed")[];
-  /** The number it travels under. */
+  /** Its tracking number. */
   readonly number: string;
   readonly notices: readonly ParcelNotice[];
   readonly state: ParcelState;
-  /** The carrier has sent it on to another place than the order names. */
+  /** The carrier has redirected it to another place than the order names. */
   readonly isSentOn: boolean;
-  /** Where it is, in the carrier's words. */
+  /** Its location, in the carrier's words. */
   readonly place: string;
-  /** The last day it is kept for nothing. */
+  /** The last day of free storage. */
   readonly storedUntil: Day | null;
   readonly now: Date;
 }
 
-/** Takes the news in the caller's transaction. @returns whether anything more about the parcel matters to the order */
+/** Applies the event in the caller's transaction. @returns whether later events still matter to the order */
 export async function takeParcelNews(
   tx: Tx,
   needs: { readonly publicUrl: string },
@@ -53,7 +53,8 @@ export async function takeParcelNews(
   }
   for (const to of news.steps)
     if (orderCan.move(order, to)) {
-      // It is completed when the carrier has paid out the cash it took; where the parcel is, is a fact in any case.
+      // Completed when the carrier has paid out the cash. The step is taken in any case: the parcel's
+      // location is a fact.
       const settled = await settleStep(tx, system, order, { to, taken: "carrier" }, now);
       order = await takeStep(tx, needs, system, settled.ok ? settled.value : order, { to }, now);
     }

@@ -1,5 +1,5 @@
-// Opening the way to pay by card. The order is there before its payment: whatever becomes of the bank, it stands, and can
-// be paid later. However often it is asked for, an order has one payment that waits.
+// Starts a card payment. The order exists before its payment: it stays whatever the bank answers, and can be
+// paid later. Repeated requests share one pending payment per order.
 
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -21,18 +21,18 @@ import { addEvent, changeOrder, lockOrderById, type OrderRow } from "./store.ser
 export interface PayNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  /** Where the shop lives, without a slash at the end. */
+  /** The shop's public URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly cards: readonly CardProvider[];
 }
 
 export type PayRefusal =
   | { readonly code: "not_found" }
-  /** It is paid, or closed, or its money is on its way. */
+  /** It is paid or closed, or its payment is in progress. */
   | { readonly code: "payment_settled" }
   | { readonly code: "payment_off"; readonly field: "method" }
   | HoldRefusal
-  /** The bank does not answer; the order stands. */
+  /** The bank does not answer; the order stays. */
   | { readonly code: "payment_unavailable" };
 
 interface ToPay {
@@ -41,7 +41,7 @@ interface ToPay {
   readonly isHold: boolean;
 }
 
-/** Where an order is paid by card. @param method another card provider than the order says, if any */
+/** The bank's payment page for an order. @param method another card provider than the order's, if any */
 export async function payOrder(
   needs: PayNeeds,
   buyer: Buyer,
@@ -68,7 +68,7 @@ export async function payOrder(
   if (!opened.ok) return refuse({ code: "payment_unavailable" });
   return transact<{ redirectUrl: string }, PayRefusal>(needs.db, async (tx) => {
     await lockOrderById(tx, order.id);
-    // Somebody may have pressed in another tab, or called the order off meanwhile.
+    // The buyer may have paid in another tab or cancelled the order meanwhile.
     const redirectUrl = await noteOpened(tx, attempt.id, { ...opened.value, isHold }, needs.clock());
     return redirectUrl === null ? refuse({ code: "payment_settled" }) : ok({ redirectUrl });
   });

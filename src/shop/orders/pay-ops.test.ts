@@ -18,7 +18,7 @@ import { takePaymentNews } from "./payment-news.server.ts";
 import { askAboutPayment } from "./reads/payment.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
-/** What the bank was asked for, and what it says. */
+/** Requests to the bank, and its answer. */
 let asked: string[];
 let isAway: boolean;
 let says: PaymentNews | null;

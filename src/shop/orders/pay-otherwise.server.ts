@@ -1,4 +1,4 @@
-// A buyer chooses another way to pay for an order that stands: cash at the door when the card fails, or a card after all.
+// A buyer changes the payment method of a placed order: cash on delivery if the card fails, or card instead.
 import { transact } from "#db/transact.ts";
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -14,13 +14,13 @@ import { type HoldRefusal, reserveAgain } from "./stock-hold.server.ts";
 
 export type ChooseRefusal =
   | { readonly code: "not_found" }
-  /** It is paid, packed or closed, or the bank is busy with it. */
+  /** It is paid, packed or closed, or the bank is processing a payment. */
   | { readonly code: "payment_settled" }
-  /** Not what was shown: a tariff has moved. */
+  /** The price differs from the one shown: a tariff has changed. */
   | { readonly code: "price_changed" }
   | HoldRefusal;
 
-/** Chosen again, it stays chosen. */
+/** A repeated request changes nothing. */
 export function chooseWay(
   { db, clock, publicUrl, cards }: PayNeeds,
   buyer: Buyer,
@@ -43,7 +43,7 @@ export function chooseWay(
     if (option.total_kop !== kop(seen_total)) return refuse({ code: "price_changed" });
     const actor = buyer.kind === "customer" ? buyer : guest;
     const changed = await switchWay(tx, actor, order, option, now);
-    // Whoever chose the card pays next, and hears of that; what is paid at the door is agreed now.
+    // After choosing a card, the buyer pays next and is notified then; cash on delivery is agreed now.
     if (method === "cod")
       await tellChanged(tx, changed, { publicUrl, settings: await shopSettings(tx), now });
     const reserved = await reserveAgain(tx, actor, changed, now);

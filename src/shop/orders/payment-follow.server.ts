@@ -1,4 +1,5 @@
-// Held money and open pages of banks follow their order: confirmed, the money is taken; called off, it is let go.
+// Held money and open payment pages follow their order: on confirmation the money is captured, on
+// cancellation released.
 import type { Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { cardAttempts, endAttempts } from "../payments/card-attempts.server.ts";
@@ -8,7 +9,7 @@ import { moneyStatus } from "./rules/purchase.ts";
 import type { OrderStatus } from "./rules.ts";
 import type { OrderRow } from "./store.server.ts";
 
-/** What becomes of held money of an order in this status; null: it stays held. */
+/** What to do with held money of an order in this status; null: it stays held. */
 function heldStep(status: OrderStatus): "capture" | "cancel" | null {
   if (status === "new") return null;
   return status === "cancelled" || status === "returned" ? "cancel" : "capture";
@@ -18,7 +19,7 @@ export async function followByPayments(tx: Tx, order: OrderRow, at: Date): Promi
   const parcels = await boughtTogether(tx, order);
   const [first = order] = parcels;
   await followOne(tx, { id: first.id, status: moneyStatus(parcels.map(({ status }) => status)) }, at);
-  // What a parcel that became dearer was paid besides.
+  // Extra payments of a parcel that became more expensive.
   if (first.id !== order.id) await followOne(tx, order, at);
 }
 

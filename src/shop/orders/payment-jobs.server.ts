@@ -1,5 +1,5 @@
-// What banks are asked outside of every transaction: to take held money, to let it go, to close a page nobody has paid
-// on, and what has become of payments no callback came about.
+// Requests to banks, outside any transaction: capture held money, release it, close an unpaid payment page,
+// and look up payments without a callback.
 import { z } from "zod";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
@@ -18,7 +18,7 @@ export interface PaymentJobNeeds extends Omit<LookNeeds, "publicUrl"> {
 
 const withUrl = ({ env, ...needs }: PaymentJobNeeds): LookNeeds => ({ ...needs, publicUrl: env.publicUrl });
 
-/** How much of a hold the order still needs; it may have shrunk or been called off since. Null: it needs nothing. */
+/** How much of a hold the order still needs; it may have shrunk or been cancelled since. Null: nothing. */
 async function amountToTake({ db }: Pick<LookNeeds, "db">, attempt: AttemptRow): Promise<number | null> {
   const taken = await transact<number, never>(db, async (tx) => {
     const order = await lockOrderById(tx, attempt.order_id);
@@ -43,7 +43,7 @@ async function askFor(
     : provider.capture(known, amount_kop, `capture-${attempt.id}`);
 }
 
-/** Run twice it does it once: by its reference, or because the provider is looked at first. */
+/** A second run does nothing twice: by its reference, or because the provider is queried first. */
 export const stepPayment = defineJob(
   paymentStep.name,
   paymentStep.payload,
@@ -57,7 +57,7 @@ export const stepPayment = defineJob(
     const answer = provider && (await askFor(needs, provider, attempt, step));
     if (!answer || (!answer.ok && answer.error.code === "provider_unavailable"))
       throw new Error("the bank does not answer about a payment");
-    // Done or refused: what has become of it, the bank says itself.
+    // Done or refused: the bank reports the result.
     const looked = await lookAtAttempt(needs, attempt);
     const now = await cardAttempt(needs.db, attempt_id);
     if (now?.status === "held") throw new Error(`held money is still held: ${looked}`);
@@ -66,7 +66,7 @@ export const stepPayment = defineJob(
 
 const mostAtOnce = 50;
 
-/** Callbacks get lost: whatever waits is asked about by ourselves, the longer it waits the more seldom. */
+/** Callbacks get lost, so pending payments are polled; the longer one waits, the less often. */
 export const reconcilePayments = defineJob(
   "reconcile_payments",
   z.object({}),

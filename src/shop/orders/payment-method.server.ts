@@ -1,5 +1,5 @@
-// An order that is paid otherwise than was said: what it costs then, and which money is waited for. In the caller's
-// transaction, with the order's row locked first.
+// Changes an order's payment method: its new total and the money expected. Runs in the caller's transaction,
+// with the order's row locked first.
 import type { Db, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -14,20 +14,20 @@ import { holdSettings } from "./stock-hold.server.ts";
 import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
 import { followByWaybill } from "./waybill-ops.server.ts";
 
-/** What of an order is paid already; what has gone back is not asked for again. */
+/** How much of an order is paid already; refunded money is not requested again. */
 const paidOf = async (db: Db | Tx, order: Pick<OrderRow, "id" | "credit_kop">): Promise<number> =>
   (await paidBy(db, order.id)) + order.credit_kop;
 
 type Payable = Parameters<typeof otherWays>[0] & Pick<OrderRow, "id" | "credit_kop" | "parcels">;
 
-/** How else its buyer may pay the order now. */
+/** Other payment methods that its buyer may choose now. */
 export async function otherWaysOf(
   db: Db | Tx,
   order: Payable,
   cards: readonly CardMethod[],
   now: Date,
 ): Promise<PayOption[]> {
-  // No carrier takes the money of several people for one buyer.
+  // No carrier collects money from several recipients for one buyer.
   if (order.parcels > 1) return [];
   const attempts = await cardAttempts(db, order.id);
   const { delivery } = await shopSettings(db);
@@ -40,7 +40,7 @@ export async function otherWaysOf(
   });
 }
 
-/** Writes it down, ends what was waited for until now and waits for the other money. */
+/** Records the change, ends the open attempts and expects the new payment. */
 export async function switchWay(
   tx: Tx,
   actor: Actor,
@@ -64,14 +64,14 @@ const cardOf: Record<PaymentNews["provider"], CardMethod | null> = {
   invoice: null,
 };
 
-/** The parcel has not left yet: its carrier can still be told to take no money. */
+/** The parcel has not left yet: the carrier can still be instructed to take no money. */
 const inTheHouse: readonly OrderRow["status"][] = ["new", "confirmed", "packing"];
 
-/** Cash was chosen, and its carrier is on the way to take it. */
+/** Cash was chosen, and the carrier is already on the way to collect it. */
 export const isCashUnderWay = ({ payment_method, status }: OrderRow): boolean =>
   payment_method === "cod" && (status === "shipped" || status === "delivered" || status === "completed");
 
-/** The card's money has come although cash was chosen meanwhile: nobody pays twice, and no carrier is paid for it. */
+/** Card money came although cash was chosen meanwhile: no second payment and no carrier fee. */
 export async function paidByCardAfterAll(
   tx: Tx,
   order: OrderRow,

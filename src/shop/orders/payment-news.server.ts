@@ -1,4 +1,4 @@
-// What card providers say about orders' money, by a callback or when they are asked.
+// Events of card providers about orders' money, by a callback or by a query.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -25,8 +25,8 @@ export interface NewsNeeds {
 }
 
 /**
- * Hears a card provider: in any order and any number of times. News about no order of ours is kept for a person who
- * reconciles the books; then there is no payment status.
+ * Processes a card provider's event, in any order and any number of times. An event without a matching order
+ * is saved for manual reconciliation; then there is no payment status.
  */
 export async function takePaymentNews(
   { db, clock, publicUrl }: NewsNeeds,
@@ -41,13 +41,13 @@ export async function takePaymentNews(
       return ok({ paymentStatus: null });
     }
     const { status, moved, isPromised, ...heard } = await takeNews(tx, order.id, news, now);
-    // What the carrier takes at the door will be the second payment.
+    // The cash that the carrier collects will be the second payment.
     const trouble = heard.trouble ?? (moved === "paid" && isCashUnderWay(order) ? "paid_twice" : null);
     const agreed =
       moved === "paid" || moved === "held" ? await paidByCardAfterAll(tx, order, news.provider, now) : order;
     const changed = await setPaymentStatus(tx, agreed, status, now);
     if (moved === "held") await followByPayments(tx, changed, now);
-    // A second payment of an order changes no status, and is money all the same.
+    // A second payment of an order changes no status, but still needs a receipt.
     if (moved === "paid" && status === order.payment_status) await followByReceipts(tx, order.id);
     if (trouble)
       await tellStaffOfMoney(tx, changed, { trouble, amount_kop: news.amount_kop }, { publicUrl, now });
@@ -67,7 +67,7 @@ export interface LookNeeds extends NewsNeeds {
 
 export type Looked = "news" | "nothing" | "unavailable";
 
-/** Asks the provider about an attempt and hears what it says. */
+/** Queries the provider about an attempt and processes its answer. */
 export async function lookAtAttempt(needs: LookNeeds, attempt: AttemptRow): Promise<Looked> {
   const { db, clock, cards } = needs;
   const provider = cards.find(({ method }) => providerOf[method] === attempt.provider);

@@ -1,4 +1,4 @@
-// What has become of an order's money, as its status and a line of its history.
+// The payment status of an order, with an event in its history.
 import type { Tx } from "#db/database.ts";
 import { statusOf } from "../payments/ops.server.ts";
 import type { PaymentStatus } from "../payments/rules.ts";
@@ -8,7 +8,7 @@ import { followByCertificates } from "./certificate-jobs.server.ts";
 import { collectorOf, expectForAll, othersFollow } from "./purchase.server.ts";
 import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
 
-/** Notes what has become of an order's money, and of the parcels' that it pays along; the same again changes nothing. */
+/** Records the payment status of an order and of parcels paid with it; a repeat changes nothing. */
 export async function setPaymentStatus(
   tx: Tx,
   order: OrderRow,
@@ -24,7 +24,7 @@ export async function setPaymentStatus(
   return order.parcels > 1 && order.parcel === 1 ? othersFollow(tx, changed, now) : changed;
 }
 
-/** Several parcels that are not paid yet cost something else: the rest is waited for, or what has come is enough. */
+/** The total of several unpaid parcels has changed: expects the rest, or accepts what was paid as enough. */
 export async function settleForAll(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const first = await collectorOf(tx, order);
   const due_kop = await expectForAll(tx, first, now);

@@ -1,5 +1,5 @@
-// Who has an order open. A row with the time of the last sign of life, so that all instances know and a closed laptop
-// is forgotten; it blocks nobody, the order's version guards every write.
+// Who has an order open. Each row has the time of the last heartbeat, so that all instances share it and a
+// closed laptop expires. It locks nothing: the order's version guards every write.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -15,7 +15,7 @@ interface PresenceNeeds {
 
 export type PresenceRefusal = { readonly code: "forbidden" | "not_found" };
 
-/** Says that the actor has the order open. @returns who else has */
+/** Records that the actor has the order open. @returns the other users who have it open */
 export async function stayAtOrder(
   { db, clock }: PresenceNeeds,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function stayAtOrder(
         .doUpdateSet({ seen_at: sql`greatest(order_presence.seen_at, excluded.seen_at)` }),
     )
     .execute();
-  // One's own old traces, so that there are never more than a person has pages.
+  // Deletes the actor's own expired rows, so that there are never more than their open pages.
   await db
     .deleteFrom("order_presence")
     .where("staff_id", "=", me)
@@ -44,7 +44,7 @@ export async function stayAtOrder(
   return ok((await presentAt(db, actor, [order.id], now)).get(order.id) ?? []);
 }
 
-/** Says that the actor has left it; nothing to say for whoever was not there. */
+/** Records that the actor has left the order; does nothing if they were not there. */
 export async function leaveOrder(
   { db }: Pick<PresenceNeeds, "db">,
   actor: Actor,

@@ -1,6 +1,6 @@
-// The money of several parcels that were bought together. The first one collects it for all: what becomes of its payment
-// is told to the others in the same transaction, and what of it is theirs stands as their credit. Every verb has locked
-// all of them with the one it is about (store.server.ts).
+// The money of several parcels bought together. The first one collects it for all: a change of its payment
+// updates the others in the same transaction, and their share is recorded as their credit. Every operation
+// locks all of them with the one it is about (store.server.ts).
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { besideOf, expectMoney, paidBy } from "../payments/ops.server.ts";
@@ -13,20 +13,20 @@ import { parcelsOf } from "./reads/orders.server.ts";
 import { awaitsFirst, isOff } from "./rules/purchase.ts";
 import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
 
-/** All parcels that were bought with an order, itself among them, the first one first; an order bought alone is alone. */
+/** All parcels bought with an order, itself included, the first one first; for a single order only itself. */
 export async function boughtTogether(db: Db | Tx, order: OrderRow): Promise<[OrderRow, ...OrderRow[]]> {
   if (order.purchase_id === null) return [order];
   const [first = order, ...others] = (await parcelsOf(db, [order])).get(order.purchase_id) ?? [];
   return [first, ...others];
 }
 
-/** The order whose payment pays this one: the first of several parcels, whatever has become of it; else itself. */
+/** The order whose payment pays this one: the first of several parcels, whatever its status; else itself. */
 export const collectorOf = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
   (await boughtTogether(tx, order))[0];
 
 /**
- * What is left to pay with an order: of the first of several parcels, for all of them. What has come of it in parts is
- * for whatever is still to be sent.
+ * What is left to pay with an order; for the first of several parcels, for all of them. Partial payments
+ * count towards the parcels that are still to be sent.
  */
 export async function dueOf(tx: Tx, order: OrderRow): Promise<Kop> {
   const own_kop = isOff(order.status) ? 0 : order.total_kop;
@@ -34,14 +34,14 @@ export async function dueOf(tx: Tx, order: OrderRow): Promise<Kop> {
   return Math.max(0, own_kop + (await besideOf(tx, order.id)) - paid_kop);
 }
 
-/** Waits for another sum, after a parcel that is not paid yet costs something else. @returns what is left to pay */
+/** Expects a new sum after the total of an unpaid parcel has changed. @returns what is left to pay */
 export async function expectForAll(tx: Tx, first: OrderRow, at: Date): Promise<Kop> {
   const amount_kop = await dueOf(tx, first);
   await expectMoney(tx, { orderId: first.id, method: first.payment_method, amount_kop, at });
   return amount_kop;
 }
 
-/** A parcel costs what it says only together with the others: the numbers of those that go, and what they cost. */
+/** Parcels are paid together: the numbers of those not cancelled, and their total. */
 export async function toldTogether(
   tx: Tx,
   order: OrderRow,
@@ -67,7 +67,7 @@ async function note(
   if (from !== status) await followByCertificates(tx, parcel.id, at);
 }
 
-/** What has become of the first parcel's payment, for the others. @returns the first one as it is now */
+/** Applies the first parcel's payment to the others. @returns the first one as it is now */
 export async function othersFollow(tx: Tx, first: OrderRow, at: Date): Promise<OrderRow> {
   const [, ...others] = await boughtTogether(tx, first);
   const status = first.payment_status;
@@ -84,7 +84,7 @@ export async function othersFollow(tx: Tx, first: OrderRow, at: Date): Promise<O
   return changeOrder(tx, first, { credit_kop: first.credit_kop - covered_kop }, at);
 }
 
-/** The payment has gone back whole: nothing of it is anybody's any more. */
+/** The payment was refunded in full: no parcel keeps a share of it. */
 export async function takeCreditsBack(tx: Tx, order: OrderRow, at: Date): Promise<OrderRow> {
   for (const parcel of await boughtTogether(tx, order)) {
     if (parcel.credit_kop === 0) continue;
@@ -95,7 +95,7 @@ export async function takeCreditsBack(tx: Tx, order: OrderRow, at: Date): Promis
   return now ?? order;
 }
 
-/** The money was somebody else's after all: what the others were paid with it is waited for again. */
+/** The money belonged to another payer: the others' shares are expected again. */
 export async function creditsWait(tx: Tx, first: OrderRow, at: Date): Promise<OrderRow> {
   const [, ...others] = await boughtTogether(tx, first);
   for (const parcel of others)
@@ -103,14 +103,14 @@ export async function creditsWait(tx: Tx, first: OrderRow, at: Date): Promise<Or
   return first.credit_kop < 0 ? changeOrder(tx, first, { credit_kop: 0 }, at) : first;
 }
 
-/** Whether everything that was paid for this parcel, of whosever payment, has gone back. */
+/** Whether everything paid for this parcel, by any payment, was refunded. */
 export async function hasGoneBack(tx: Tx, order: OrderRow): Promise<boolean> {
   const back = (await refundsOf(tx, order.id)).filter(({ state }) => state === "done");
   const back_kop = back.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
   return back_kop >= (await paidBy(tx, order.id)) + order.credit_kop;
 }
 
-/** The parcel's own money has gone back: the others' has not. */
+/** The parcel's own money was refunded; the others' was not. */
 export async function setOwnRefunded(tx: Tx, order: OrderRow, at: Date): Promise<OrderRow> {
   if (order.payment_status === "refunded") return order;
   const data = { from: order.payment_status, to: "refunded" };

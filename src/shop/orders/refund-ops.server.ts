@@ -1,5 +1,5 @@
-// Giving money back: decided by a person, once for each key; moved by the bank, asked by a job after the commit, or by
-// hand. Nothing is given back that was not paid: the order's row is locked before its ledger is read.
+// Refunds: a person decides, once per key; the money is moved by the bank, requested by a job after the
+// commit, or manually. Only paid money is refunded: the order's row is locked before its ledger is read.
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -38,7 +38,7 @@ import {
 } from "./store.server.ts";
 
 export interface RefundNeeds extends OrderNeeds {
-  /** Card providers that give money back. */
+  /** Card providers that can refund. */
   readonly cards: readonly CardMethod[];
 }
 
@@ -51,12 +51,12 @@ export type RefundRefusal =
   | Extract<OrderRefusal, { code: "forbidden" | "not_found" | "conflict" }>
   | Exclude<RuleRefusal, { code: "refund_too_much" }>
   | { readonly code: "refund_too_much"; readonly field: "amount"; readonly most: string }
-  /** It was not paid by a card whose bank we can ask. */
+  /** It was not paid by a card whose bank can be asked. */
   | { readonly code: "refund_not_by_card"; readonly field: "way" };
 
 const made = ({ id, state }: RefundRow): MadeRefund => ({ id, state });
 
-/** Gives money of an order back, as one locked order allows; sent again with its key, it is made once. */
+/** Refunds money of an order, after locking it; a repeated key refunds once. */
 export async function makeRefund(
   needs: RefundNeeds,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function makeRefund(
   });
 }
 
-/** The same for an order that is locked already, such as by the answer to a claim. */
+/** The same for an order that is already locked, for example by the answer to a claim. */
 export async function refundLocked(
   tx: Tx,
   needs: RefundNeeds,
@@ -121,7 +121,7 @@ export async function refundLocked(
   });
   const takes = takesOf(certificates, { amount_kop, left_kop: payment.all_kop, lines });
   await holdForRefund(tx, actor, refund, takes, now);
-  // Whoever looks at the order sees another sum left than before.
+  // Users with the order open saw a different remaining sum.
   const changed = await changeOrder(tx, order, {}, now);
   if (way === "card") {
     await addEvent(tx, order.id, actor, refundEvent("refund", refund), now);
@@ -147,10 +147,10 @@ async function leftOnCertificate(
 
 export type RetryRefusal =
   | { readonly code: "forbidden" | "not_found" | "refund_nothing" }
-  /** It is done, or the bank is being asked already. */
+  /** It is done, or already requested from the bank. */
   | { readonly code: "refund_settled" };
 
-/** @returns false when so much may not go back any more */
+/** @returns false when this sum may no longer be refunded */
 async function holdAgain(
   tx: Tx,
   actor: Actor,
@@ -170,7 +170,7 @@ async function holdAgain(
   return true;
 }
 
-/** Has the bank asked again that refused, or does not answer. */
+/** Repeats a refund request that the bank refused or did not answer. */
 export async function retryRefund(
   { db, clock }: Pick<RefundNeeds, "db" | "clock">,
   actor: Actor,
@@ -185,13 +185,13 @@ export async function retryRefund(
     if (!refund) return refuse({ code: "not_found" });
     if (!canAskAgain(refund)) return refuse({ code: "refund_settled" });
     const isRefused = refund.state === "failed";
-    // Refused money may have gone back otherwise meanwhile, or have been spent of the order's certificates.
+    // Refused money may have been refunded otherwise meanwhile, or spent of the order's certificates.
     if (isRefused && !(await holdAgain(tx, actor, order, refund, now)))
       return refuse({ code: "refund_nothing" });
     const asked = await changeRefund(tx, refund.id, {
       state: "pending",
       trouble: null,
-      // What the bank has refused under one name is asked for under another; what it has not answered, under the same.
+      // After a refusal the new request needs a new reference; without an answer, the same one.
       round: refund.round + (isRefused ? 1 : 0),
       settled_at: null,
     });

@@ -28,7 +28,7 @@ const needs = {
 };
 let manager: Actor;
 let iryna: number;
-/** What the bank was asked for: payment, kopiykas, reference. */
+/** Requests to the bank: payment, kopiykas, reference. */
 let asked: [string, number, string][];
 let bankSays: () => Result<null, ProviderError>;
 const bank: CardRefunder = {
@@ -256,10 +256,10 @@ test("in whatever order refunds are asked for, refused, answered and repeated, n
       asked = [];
       bankSays = () => {
         const [, amount, reference] = asked.at(-1) ?? ["", 0, ""];
-        // What it has paid back under a name it has paid back.
+        // A reference that was paid before stays paid.
         if (paidOut.has(reference) && says !== "nothing") return ok(null);
         if (says === "no") return refuse({ code: "provider_refused" });
-        // The worst of silences: it has paid and does not say so.
+        // The worst case: the bank has paid but does not report it.
         paidOut.set(reference, amount);
         return says === "yes" ? ok(null) : refuse({ code: "provider_unavailable" });
       };

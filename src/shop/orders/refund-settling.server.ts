@@ -1,4 +1,4 @@
-// What has become of a refund: written into the ledger, the order's money and its history, and told to the payer.
+// The result of a refund: written to the ledger, the order's payment and history, and sent to the payer.
 import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -47,7 +47,7 @@ interface SettlingNeeds {
   readonly publicUrl: string;
 }
 
-/** The money has gone back: what a done refund brings, within the transaction of its locked order. */
+/** The effects of a completed refund, within the transaction of its locked order. */
 export async function finishRefund(
   tx: Tx,
   { clock, publicUrl }: Omit<SettlingNeeds, "db">,
@@ -73,8 +73,8 @@ async function noteGoneBack(tx: Tx, order: OrderRow, refund: RefundRow, now: Dat
 }
 
 /**
- * Puts back what certificates paid for an order that is called off, once: what has gone back before is not there any
- * more. What counts for another part of the order stays with it.
+ * Returns what certificates paid for a cancelled order, once: earlier refunds are subtracted. Credit given to
+ * another part of the order stays there.
  */
 export async function returnToCertificates(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function returnToCertificates(
   return finishRefund(tx, { clock: () => now, publicUrl }, { order, refund, actor });
 }
 
-/** Notes what a bank has said; once a refund is settled, late words change nothing. */
+/** Records a bank's answer; once a refund is settled, later answers change nothing. */
 export async function settleRefund(
   needs: SettlingNeeds,
   refundId: number,

@@ -1,4 +1,4 @@
-// Pieces come back one by one, with the order staying what it is: such as those of a claim.
+// Returns single units while the order keeps its status, for example after a claim.
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules.ts";
@@ -11,11 +11,11 @@ import { changeOrder, lockOrder } from "./store.server.ts";
 
 export type TakeBackRefusal =
   | Extract<OrderRefusal, { code: "forbidden" | "not_found" | "conflict" }>
-  /** The parcel has not reached anybody: the whole order is called off instead. */
+  /** The parcel was not received: the whole order is cancelled instead. */
   | { readonly code: "return_not_received"; readonly status: OrderStatus }
   | ReturnRefusal;
 
-/** Takes pieces of an order back; sent again with its key, they come back once. @returns the order's version */
+/** Accepts returned units of an order; a repeated key returns them once. @returns the order's version */
 export async function takeBack(
   { db, clock }: Pick<OrderNeeds, "db" | "clock">,
   actor: Actor,

@@ -33,7 +33,7 @@ const versionOf = async (number: string): Promise<number> =>
   (await db.selectFrom("orders").select("version").where("number", "=", number).executeTakeFirstOrThrow())
     .version;
 
-/** Three bars and two mugs on their way, or as far as is said. */
+/** Three bars and two mugs, shipped, or as far as `further` says. */
 async function sent(...further: OrderStatus[]): Promise<string> {
   const { number } = await placed(
     needs,

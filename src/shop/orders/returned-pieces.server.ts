@@ -1,5 +1,5 @@
-// Pieces that come back, as rows: written down by line, put to the shelf's ledger and told in the order's history.
-// Each runs in the caller's transaction with the order's row locked first.
+// Returned units as rows: recorded by line, in the stock ledger and in the order's history. Each function
+// runs in the caller's transaction with the order's row locked first.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
@@ -18,7 +18,7 @@ import {
 import { addEvent, type OrderRow } from "./store.server.ts";
 
 interface NamedLine extends OutLine {
-  /** Variants of what lies in a piece: they come back with it. */
+  /** Variants of the parts in one unit: they come back with it. */
   readonly parts: readonly number[];
   readonly name_uk: string;
   readonly name_ru: string;
@@ -28,7 +28,7 @@ const partsOfLine = sql<number[]>`array(select variant_id from order_line_parts 
   "parts",
 );
 
-/** The lines of an order in their order, with what may still come back of them. */
+/** The lines of an order, in order, with what may still come back of them. */
 export async function returnableLines(db: Db | Tx, orderId: number): Promise<NamedLine[]> {
   const rows = await db
     .selectFrom("order_lines as l")
@@ -74,7 +74,7 @@ interface Coming {
   readonly comment?: string | null | undefined;
 }
 
-/** Takes pieces of a locked order back; nothing when nothing comes. The shelf is locked, so it is the last thing to do. */
+/** Accepts returned units of a locked order, if any. It locks the stock, so it must come last. */
 export async function bringBack(
   tx: Tx,
   actor: Actor,
@@ -131,7 +131,7 @@ export async function bringBack(
   return ok(null);
 }
 
-/** Whether pieces were taken back with this key before. */
+/** Whether this key has already returned units. */
 export async function wasTakenBack(tx: Tx, orderId: number, key: string): Promise<boolean> {
   const row = await tx
     .selectFrom("returned_pieces")

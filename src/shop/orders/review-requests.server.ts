@@ -1,5 +1,5 @@
-// «Як вам смакувало?»: a letter some days after an order was received, once, to a buyer who agreed to be asked. It is no
-// word about the order that they need, so without that consent, or without a confirmed address, nobody is written to.
+// «Як вам смакувало?»: one e-mail some days after an order was received, to a buyer who consented. It is not
+// a message that the order needs, so it requires that consent and a confirmed address.
 import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -26,10 +26,10 @@ interface Needs {
   readonly env: { readonly publicUrl: string };
 }
 
-/** At a time, so that a job is short; the next one goes on. */
+/** Batch size, so that a job is short; the next run goes on. */
 const mostAtATime = 300;
 
-/** Of one product straight to its form; of several to the order, where each of them leads there. */
+/** For one product, its review form; for several, the order's page, which links to each form. */
 function reviewPath(order: Unreviewed): `/${string}` {
   const [productId, ...others] = order.product_ids;
   if (productId === undefined || others.length > 0) return trackingPath(order);
@@ -48,7 +48,7 @@ export const askForReviews = defineJob(
     const now = clock();
     const settings = await shopSettings(db);
     const span = reviewSpan(settings.selling, now);
-    // A letter rings too on many a phone.
+    // Many phones ring for an e-mail too.
     if (!span || sendingTime("sms", "review_request", now) > now) return;
     await transact(db, async (tx) => {
       const messages: NewMessage[] = [];

@@ -1,5 +1,5 @@
-// An order that is changed or split, as rows: its own verbs, for shop/order-changes. Each runs in the caller's
-// transaction with the order's row locked first, as in ops.server.ts.
+// Database changes of an edited or split order, for shop/order-changes. Each runs in the caller's transaction
+// with the order's row locked first, as in ops.server.ts.
 
 import type { Db, Tx } from "#db/database.ts";
 import { isElectronic } from "../certificates/rules/giving.ts";
@@ -30,11 +30,11 @@ import { followByWaybill } from "./waybill-ops.server.ts";
 export interface WholeOrder {
   readonly order: OrderRow;
   readonly lines: readonly LineRow[];
-  /** What it was given. */
+  /** The promotions it was given. */
   readonly promotions: readonly GivenRow[];
 }
 
-/** The order with its lines, locked; undefined when it is not there. */
+/** The order with its lines, locked; undefined if it is not found. */
 export async function lockWhole(tx: Tx, number: string): Promise<WholeOrder | undefined> {
   const order = await lockOrder(tx, number);
   if (!order) return undefined;
@@ -47,13 +47,13 @@ const withParts = async (db: Db | Tx, order: OrderRow): Promise<WholeOrder> => (
   promotions: await promotionsOf(db, [order.id]),
 });
 
-/** Whether it was kept what each line bears of the order's discounts. */
+/** Whether each line's share of the order's discounts was stored. */
 export const hasDiscountsKept = ({ order, lines }: Pick<WholeOrder, "order" | "lines">): boolean =>
   areKept(bearingOf(lines), order.discount_kop);
 
 export interface LineChange {
   readonly id: number;
-  /** 0: it goes. */
+  /** 0: the line is deleted. */
   readonly quantity: number;
 }
 
@@ -61,7 +61,7 @@ export interface Rewriting {
   readonly order: Partial<Omit<OrderRow, "id" | "number" | "search" | "version" | "updated_at">>;
   readonly lines: readonly LineChange[];
   readonly added: readonly NewLine[];
-  /** What the lines that stay bear of the discounts now; null: as before. */
+  /** New discount shares of the remaining lines; null: unchanged. */
   readonly discounts: readonly BearingLine[] | null;
 }
 
@@ -70,7 +70,7 @@ interface BearingLine {
   readonly discounts: readonly LineDiscount[];
 }
 
-/** Writes a change of a locked order. What was packed and is not as it was has to be packed again. */
+/** Writes a change of a locked order. Changed items must be packed again. */
 export async function rewriteOrder(
   tx: Tx,
   actor: Actor,
@@ -102,7 +102,7 @@ export async function rewriteOrder(
   return rewritten;
 }
 
-/** What comes with a gift and is not as it was. */
+/** The changed gift items. */
 const giftsOf = ({ order }: Rewriting): string[] => [
   ...(order.gift_wrap === undefined ? [] : ["wrap"]),
   ...(order.gift_ribbon === undefined ? [] : ["ribbon"]),
@@ -128,7 +128,6 @@ async function openParcel(
   await addEvent(tx, order.id, actor, { kind: "unpacked", data: {} }, at);
 }
 
-/** A line of the order's history. */
 export const noteInHistory = (
   tx: Tx,
   orderId: number,
@@ -150,7 +149,7 @@ export async function writeSplitOff(
   return written;
 }
 
-/** The order's columns for a new order that is like it. */
+/** The order's columns for a new, similar order. */
 export function likeOrder({
   id: _id,
   number: _number,
@@ -165,14 +164,14 @@ export function likeOrder({
 export const lineToWrite = ({ id: _id, order_id: _order, position: _position, ...line }: LineRow): NewLine =>
   line;
 
-/** Columns of an order that pays for no delivery because of another one. */
+/** Columns of an order whose delivery is free because of another order. */
 export const deliveredFree = (why: "split" | "replacement") => ({
   delivery_why: why,
   delivery_full_kop: null,
   delivery_less_from_kop: null,
 });
 
-/** What lines take off the shelf: their pieces, and the parts that lie in each. What is sent electronically is no stock. */
+/** What lines take from stock: their units, and the parts in each. Electronic products are not stock. */
 export const piecesOf = (
   lines: readonly Pick<NewLine, "product_id" | "variant_id" | "quantity" | "parts" | "options">[],
 ): WantedPieces[] =>
@@ -186,11 +185,11 @@ export const piecesOf = (
       })),
     );
 
-/** How many units that is, the parts counted one by one. */
+/** The number of those units, the parts counted one by one. */
 export const unitsOf = (lines: Parameters<typeof piecesOf>[0]): number =>
   piecesOf(lines).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The same for looking only. */
+/** The same without a lock. */
 export async function readWhole(db: Db, number: string): Promise<WholeOrder | undefined> {
   const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
   return order && withParts(db, order);

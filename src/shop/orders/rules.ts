@@ -1,5 +1,5 @@
-// Which step of an order may follow which, and what a step brings with it.
-// Not here: who has which right (shop/staff/rules.ts), the words to the customer (notices.server.ts).
+// Which steps an order may take, and what each step brings.
+// Not here: who has which right (shop/staff/rules.ts), messages to the customer (notices.server.ts).
 
 import { normalise } from "../delivery/rules/search-text.ts";
 import type { OrderWay } from "../delivery/rules/settings.ts";
@@ -29,20 +29,20 @@ export const next = {
   returned: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** A status that an order is moved to; it is born new. */
+/** A status that an order can be moved to; every order starts as `new`. */
 export type Step = Exclude<OrderStatus, "new">;
 export const steps = orderStatuses.filter((status) => status !== "new");
 
-/** The steps that lead an order on, in their order; the others turn it off its path. */
+/** The steps forward, in order; the other steps end or reverse the order. */
 const forwardSteps = ["confirmed", "packing", "shipped", "delivered", "completed"] as const;
 export type ForwardStep = (typeof forwardSteps)[number];
 export const leadsOn = (step: Step): step is ForwardStep => (forwardSteps as readonly Step[]).includes(step);
 
-/** Steps for many orders at once. To call one off is decided one by one, with a reason. */
+/** Steps for many orders at once. Each cancellation is decided separately, with a reason. */
 export const bulkSteps = [...forwardSteps, "returned"] as const;
 export type BulkStep = (typeof bulkSteps)[number];
 
-/** How many orders go a step further at once. */
+/** How many orders one bulk request may move. */
 export const bulkMost = 200;
 
 const rightFor: Record<Step, Right> = {
@@ -58,32 +58,32 @@ const rightFor: Record<Step, Right> = {
 export const isOrderStatus = (text: string): text is OrderStatus =>
   (orderStatuses as readonly string[]).includes(text);
 
-/** What is sent electronically is neither packed nor brought: with the last letter it is done. */
+/** An electronic order is neither packed nor delivered: the last e-mail completes it. */
 const nextOfSent: Partial<Record<OrderStatus, readonly Step[]>> = {
   confirmed: ["completed", "cancelled"],
 };
 
-/** An order as far as its steps depend on it; a way left out is one that brings goods. */
+/** The fields that an order's steps depend on; without `delivery_type`, a physical delivery. */
 interface OnItsWay {
   readonly status: OrderStatus;
   readonly delivery_type?: OrderWay;
 }
 
-/** The steps that may follow. */
+/** The allowed next steps. */
 export const nextOf = ({ status, delivery_type }: OnItsWay): readonly Step[] =>
   (delivery_type === "digital" ? nextOfSent[status] : undefined) ?? next[status];
 
 const follows = (order: OnItsWay, to: OrderStatus): boolean =>
   (nextOf(order) as readonly OrderStatus[]).includes(to);
 
-/** The right a person needs for a step. */
+/** The right that a step requires. */
 export const rightForStep = (to: Step): Right => rightFor[to];
 
-/** A message that waits for a manager's eye keeps its order from being confirmed, and so from being packed. */
+/** A message that waits for a manager's approval blocks confirmation, and so packing. */
 export const isHeldBack = (order: { held?: boolean }, to: Step): boolean =>
   order.held === true && to === "confirmed";
 
-/** The steps this person may take with the order now. */
+/** The steps this user may take with the order now. */
 export const stepsFor = (order: OnItsWay & { held?: boolean }, actor: Actor): Step[] =>
   nextOf(order).filter((to) => can(actor, rightFor[to]) && !isHeldBack(order, to));
 
@@ -91,15 +91,15 @@ export const orderCan = {
   move: (order: OnItsWay, to: OrderStatus): boolean => follows(order, to),
   cancel: (order: OnItsWay): boolean => follows(order, "cancelled"),
   /**
-   * Money can still be taken for it: it lives, and is neither paid nor on cash at the door. Of several parcels the first
-   * one is paid for all, also when it was called off itself and others wait for their money.
+   * It can still be paid: it is active, and neither paid nor cash on delivery. The first of several parcels
+   * is paid for all, even if it is cancelled itself and others wait for payment.
    */
   pay: (order: {
     status: OrderStatus;
     payment_status: string;
     payment_method: string;
     parcel: number;
-    /** Other parcels wait for the money that is paid with it. */
+    /** Other parcels wait for this payment. */
     collects?: boolean;
   }): boolean =>
     order.parcel === 1 &&
@@ -109,17 +109,17 @@ export const orderCan = {
   review: (order: { status: OrderStatus }): boolean => ["delivered", "completed"].includes(order.status),
 };
 
-/** A cancelled order has never left: its pieces lie on the shelf again. What is returned is looked at (rules/returns.ts). */
+/** Cancelled orders were never dispatched: their units return to stock. For returns: rules/returns.ts. */
 export const givesStockBack = (to: OrderStatus): boolean => to === "cancelled";
 
-/** The customer hears of these steps. */
+/** The customer is notified of these steps. */
 export const noticeOf: Partial<Record<Step, Purpose>> = {
   confirmed: "order_confirmed",
   shipped: "order_shipped",
   cancelled: "order_cancelled",
 };
 
-/** Where an order is followed by its secret link. */
+/** The tracking page, by the secret link. */
 export const trackingPath = (order: {
   number: string;
   access_token: string;
@@ -127,24 +127,24 @@ export const trackingPath = (order: {
 }): `/${string}` =>
   `${order.lang === "ru" ? "/ru" : ""}/thx-page?number=${order.number}&token=${order.access_token}`;
 
-/** Where the invoice of an order lies by the same secret. */
+/** The invoice document, by the same secret. */
 export const invoicePath = (order: { number: string; access_token: string }): `/${string}` =>
   `/api/orders/${order.number}/invoice.pdf?token=${order.access_token}`;
 
-/** Where its buyer comes back from the bank, and pays when they have not yet. */
+/** The page to which the buyer returns from the bank, and where an unpaid order can be paid. */
 export const paymentPath = (order: {
   number: string;
   access_token: string;
   lang: "uk" | "ru";
 }): `/${string}` => `${order.lang === "ru" ? "/ru" : ""}/payment/${order.number}?token=${order.access_token}`;
 
-/** What a manager finds an order by, besides its number and waybill: one spelling, each word once. */
+/** The searchable text of an order, besides its number and waybill: normalised, each word once. */
 export const searchWords = (texts: readonly (string | null)[]): string =>
   [...new Set(texts.flatMap((text) => normalise(text ?? "").split(" ")))].filter(Boolean).join(" ");
 
 const maxTerms = 6;
 
-/** The words to look for in what a manager typed; digits with spaces and dashes are one phone or waybill. */
+/** The search terms in what a manager typed; digits with spaces and dashes are one phone or waybill. */
 export function searchTerms(typed: string): string[] {
   if (/^[\d\s()+\u00a0№#-]+$/.test(typed)) {
     const digits = typed.replace(/\D/g, "");

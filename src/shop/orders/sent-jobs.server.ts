@@ -1,5 +1,6 @@
-// Orders of certificates that are sent electronically: the sending itself, and the steps that follow by themselves. Paid
-// is confirmed, the last one sent is done. A sweep, so that nothing depends on who was asked when.
+// Orders of electronic certificates: sends them, and takes the steps that follow automatically. A paid order
+// is confirmed; after the last sending it is completed. A periodic job, so that nothing depends on the order
+// of events.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
@@ -33,7 +34,7 @@ const openOrders = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Takes a paid order as far as what was sent lets it go. */
+/** Moves a paid order as far as its sent certificates allow. */
 async function leadOn({ db, clock, env: { publicUrl } }: Needs, orderId: number): Promise<void> {
   const now = clock();
   await transact<null, never>(db, async (tx) => {

@@ -1,4 +1,4 @@
-// What the team hears when a buyer or a carrier does something to an order by themselves. In Ukrainian, as the CRM is.
+// Messages to the team when a buyer or a carrier changes an order. In Ukrainian, like the CRM.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
@@ -18,7 +18,7 @@ import { certificateParts } from "./reads/orders.server.ts";
 import type { ClaimRow, OrderRow } from "./store.server.ts";
 
 interface Teller {
-  /** Where the shop lives, without a slash at the end. */
+  /** The shop's public URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly now: Date;
 }
@@ -56,7 +56,7 @@ export async function tellStaffOfOrder(
   await tellTeam(tx, notice, teller);
 }
 
-/** @param before the order as it was until now */
+/** @param before the order before the change */
 export async function tellStaffOfCancel(
   tx: Tx,
   before: OrderRow,
@@ -65,7 +65,7 @@ export async function tellStaffOfCancel(
 ): Promise<void> {
   const t = translator("uk");
   const { number } = before;
-  // What a certificate paid is back on it already.
+  // The certificate's part has already been returned to it.
   const certificate = (await certificateParts(tx, [before.id])).get(before.id);
   const owed_kop = before.total_kop - (certificate?.amount_kop ?? 0);
   const isOwed = before.payment_status === "paid" && owed_kop > 0;
@@ -100,7 +100,7 @@ export async function tellStaffOfClaim(
   await tell(tx, order, notice, teller);
 }
 
-/** Money came that is not simply the order's. */
+/** Money came that cannot simply be credited to the order. */
 export async function tellStaffOfMoney(
   tx: Tx,
   order: OrderRow,
@@ -119,7 +119,7 @@ export async function tellStaffOfMoney(
   await tell(tx, order, notice, teller);
 }
 
-/** The carrier said of a parcel what somebody should look into. */
+/** The carrier reported a parcel state that needs a check. */
 export async function tellStaffOfParcel(
   tx: Tx,
   order: OrderRow,

@@ -1,4 +1,4 @@
-// The money that a step asks about: taken with it, or let go with a reason that stays in the history.
+// The money that a step requires: taken with it, or waived with a reason that stays in the history.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -14,9 +14,9 @@ import type { OrderStatus } from "./rules.ts";
 import { addEvent, changeOrder, lockOrder, type OrderRow } from "./store.server.ts";
 
 export type MoneyRefusal =
-  /** It is paid in advance, and the money is not there. */
+  /** It is to be paid in advance and is unpaid. */
   | { readonly code: "order_unpaid"; readonly status: OrderStatus }
-  /** Its money is taken with this step: how was not said. */
+  /** The step takes its money, but the request does not say how. */
   | { readonly code: "payment_needed"; readonly status: OrderStatus };
 
 export interface SaidOfMoney {
@@ -24,13 +24,13 @@ export interface SaidOfMoney {
   readonly taken?: TakenBy | null | undefined;
 }
 
-/** Whether its money is there, or somebody has said why it may go without. */
+/** Whether its money is there, or a recorded reason lets it go on without. */
 export async function mayGo(tx: Tx, order: OrderRow, to: OrderStatus): Promise<boolean> {
   const isHeld = (await heldByBank(tx, [order])).has(order.id);
   return askOfStep({ ...order, isHeld }, to) !== "advance";
 }
 
-/** What a step asks of the money, done before it is taken. @returns the order as it is then */
+/** Settles what a step requires about the money, before the step. @returns the order as it is then */
 export async function settleStep(
   tx: Tx,
   actor: Actor,
@@ -55,10 +55,10 @@ export async function settleStep(
 export type RecordRefusal =
   | { readonly code: "forbidden" | "not_found" }
   | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
-  /** No cash is waited for: it is paid, paid otherwise, or still on its way. */
+  /** No cash is expected: it is paid, paid otherwise, or still on its way. */
   | { readonly code: "payment_settled" };
 
-/** Notes cash that did not come with a step, of an order that has been handed over. @returns its new version */
+/** Records cash for a handed-over order, separately from a step. @returns its new version */
 export async function recordMoney(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,
@@ -76,7 +76,7 @@ export async function recordMoney(
   });
 }
 
-/** Cash is here: who took it stays with the payment, and its receipt follows. */
+/** Cash was received: the payment stores who took it, and a receipt follows. */
 async function takeMoney(
   tx: Tx,
   actor: Actor,

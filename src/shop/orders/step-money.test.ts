@@ -1,5 +1,5 @@
-// Money and the steps of an order: what is paid in advance does not leave unpaid in silence, and what the shop hands over
-// is paid in the same moment.
+// Money and the steps of an order: an order to be paid in advance is not dispatched unpaid without a reason,
+// and a handover by the shop itself includes the payment.
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";

@@ -1,5 +1,5 @@
-// Units that unpaid orders hold when they are not one line of one product: parts of boxes and messages, several parcels
-// of one purchase, and certificates that are sent electronically, which hold none.
+// Units that unpaid orders hold beyond one line of one product: parts of boxes and messages, several parcels
+// of one purchase, and electronic certificates, which hold none.
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { spokenBank } from "../../../tests/bank.ts";

@@ -1,4 +1,4 @@
-// Whatever happens to orders, in whatever order: no unit is sold twice, none is lost, and stock is never below zero.
+// In any sequence of events: no unit is sold twice, none is lost, and stock is never below zero.
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { type SpokenBank, spokenBank } from "../../../tests/bank.ts";
@@ -89,7 +89,7 @@ async function bankSays(orderId: number, status: "paid" | "held" | "failed") {
   });
 }
 
-/** What cannot happen now is refused, and changes nothing. */
+/** An impossible event is refused, and changes nothing. */
 async function happen(what: Happening, productId: number): Promise<void> {
   if (what.kind === "late") {
     clock.advance(46 * 60);
@@ -133,7 +133,7 @@ async function expectSound(variantId: number): Promise<void> {
     const own = (await stockHeldBy(db, row.id)).get(variantId) ?? 0;
     held += own;
     if (row.stock_state === "released") expect(own).toBe(0);
-    // What is returned was held until it came back.
+    // A returned order held its units until they came back.
     if (holdsStock(row) && row.status !== "returned") expect(await unitsToTake(db, row.id)).toEqual([]);
     if (row.stock_state === "short") expect(await unitsToTake(db, row.id)).not.toEqual([]);
     if (row.payment_status === "paid" && row.status !== "cancelled")

@@ -1,5 +1,5 @@
-// The stock that orders hold, as verbs of an order's transaction: its row is locked first, and the stock rows are locked
-// last. How long an order holds its stock is decided in rules/stock-hold.ts.
+// Operations on the stock that orders hold. They run in an order's transaction: its row is locked first, the
+// stock rows last. How long an order holds its stock is decided in rules/stock-hold.ts.
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -33,7 +33,7 @@ import {
 import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
 import { type PhoneLimit, withinPhoneLimit } from "./units-of-phone.server.ts";
 
-/** What of the order is not there any more. */
+/** The products that are no longer available. */
 export interface StockGone {
   readonly code: "out_of_stock";
   readonly products: readonly Shortage[];
@@ -43,7 +43,7 @@ export type HoldRefusal = StockGone | PhoneLimit;
 
 const gone = ({ shortages }: OutOfStock): StockGone => ({ code: "out_of_stock", products: shortages });
 
-/** The team and the buyer hear that paid stock is not there. */
+/** The team and the buyer are notified that paid stock is missing. */
 export const stockShort = { name: "tell_stock_short", payload: z.object({ order_id: z.int() }) };
 
 export async function holdSettings(db: Db | Tx): Promise<HoldSettings & { readonly fewLeft: number }> {
@@ -51,7 +51,7 @@ export async function holdSettings(db: Db | Tx): Promise<HoldSettings & { readon
   return { ...selling, ...seller };
 }
 
-/** Units of each variant that an order's lines want beyond what it holds; below zero: it holds more. */
+/** Units of each variant that an order's lines need beyond what it holds; negative: it holds more. */
 export async function unitsToTake(db: Db | Tx, orderId: number): Promise<OrderWants["pieces"]> {
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const held = await stockHeldBy(db, orderId);
@@ -90,7 +90,7 @@ export async function reserveStock(
   return ok(held);
 }
 
-/** A buyer goes on with an unpaid order: it, and what is paid with it, holds its stock again. @returns the order */
+/** A buyer resumes an unpaid order: it and the parcels paid with it hold stock again. @returns the order */
 export async function reserveAgain(
   tx: Tx,
   actor: Actor,
@@ -112,8 +112,8 @@ export async function reserveAgain(
 }
 
 /**
- * The stock of an order follows its money: secured it is kept, or taken again if it was released; when the money has
- * gone before the order was confirmed, it is held for a time again. @returns the order as it is now
+ * Updates an order's stock to match its money. Paid or held money: the stock is kept, or taken again if
+ * released. Money gone before confirmation: a timed hold again. @returns the order as it is now
  */
 export async function followStock(tx: Tx, order: OrderRow, at: Date): Promise<OrderRow> {
   const parcels = await boughtTogether(tx, order);
@@ -135,14 +135,14 @@ export async function followStock(tx: Tx, order: OrderRow, at: Date): Promise<Or
 const isTimedAgain = ({ stock_state, payment_status }: OrderRow): boolean =>
   stock_state === "kept" && isAwaited(payment_status);
 
-/** Money came after the stock was released: what of it is still there is the orders'. */
+/** Money came after the stock was released: the orders get what is still available. */
 async function takeLate(tx: Tx, late: readonly OrderRow[], at: Date): Promise<OrderRow[]> {
   if (late.length === 0) return [];
   const { fewLeft } = await holdSettings(tx);
   const wants = await wantsOfAll(tx, late);
   const whole = await takeStockForAll(tx, wants, { at, fewLeft });
   const changed: OrderRow[] = [];
-  // Refused, it has locked all their rows, in the order of their ids.
+  // Even a refusal has locked all their rows, in the order of their ids.
   for (const [index, order] of late.entries()) {
     const own = wants[index];
     const isWhole = whole.ok || !own || (await takeWhatIsThere(tx, own, { at, fewLeft }));
@@ -153,7 +153,7 @@ async function takeLate(tx: Tx, late: readonly OrderRow[], at: Date): Promise<Or
   return changed;
 }
 
-/** @returns whether all of it was there */
+/** @returns whether all of it was available */
 async function takeWhatIsThere(
   tx: Tx,
   { orderId, pieces }: OrderWants,
@@ -172,7 +172,7 @@ async function takeWhatIsThere(
   return false;
 }
 
-/** Offers the stock of a locked order, and of what was bought with it, again when its time is over. */
+/** Releases the stock of a locked order, and of the parcels bought with it, when the hold has expired. */
 export async function releaseStock(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const over = (await boughtTogether(tx, order)).filter(
     (one) => isHoldOver(one, at) && isAwaited(one.payment_status),

@@ -62,7 +62,7 @@ const now = ({ number }: Pick<Bought, "number">) =>
     .where("number", "=", number)
     .executeTakeFirstOrThrow();
 
-/** What the bank says of the order's newest payment. */
+/** The bank's event about the order's newest payment. */
 async function says(order: Bought, status: PaymentNews["status"], moment = clock()) {
   const attempt = (await cardAttempts(db, order.id)).at(-1);
   if (!attempt) throw new Error("nobody has begun to pay");

@@ -1,5 +1,6 @@
-// Orders whose time to be paid is over offer their stock again; of what is paid and not there any more the team and the
-// buyer hear. The bank is asked before: a callback may have been lost, and one that does not answer keeps no stock.
+// Orders past their payment deadline release their stock; if paid stock is missing, the team and the buyer
+// are notified. The bank is queried before, because a callback may be lost; a bank that does not answer keeps
+// no stock.
 import { z } from "zod";
 import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";

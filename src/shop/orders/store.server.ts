@@ -13,12 +13,12 @@ import { type ParcelItem, parcelItems } from "./rules/packing.ts";
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
 export type WrittenOrder = Omit<OrderRow, "id" | "number" | "search" | "paid_kop" | "unpaid_reason">;
-/** What lies in one cell of a piece. */
+/** The content of one cell of a unit. */
 export type LinePart = Omit<Selectable<Database["order_line_parts"]>, "line_id">;
 export type LineRow = Selectable<Database["order_lines"]> & {
-  /** By cell; none when the product is not made of parts. Price, weight and cost of the line have them in. */
+  /** By cell; empty if the product is not made of parts. The line's price, weight and cost include them. */
   readonly parts: readonly LinePart[];
-  /** What it bears of the order's discounts; none of orders from before that was kept. */
+  /** Its shares of the order's discounts; empty for orders older than this data. */
   readonly discounts: readonly LineDiscount[];
 };
 /** A promotion that an order was given. */
@@ -42,8 +42,8 @@ const discountsAt = (lines: readonly (NewLine & { readonly position: number })[]
   lines.flatMap(({ position: at, discounts }) => discounts.map((discount) => ({ at, ...discount })));
 
 /**
- * Whether an order has this idempotency key; waits for one that is being placed, and holds the key until the commit.
- * Asked before the insert, because an insert that finds a conflict has used up an order number.
+ * Whether an order has this idempotency key; waits for one being placed, and locks the key until the commit.
+ * Checked before the insert, because a conflicting insert uses up an order number.
  */
 export async function isKeyUsed(tx: Tx, key: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order:${key}`}, 0))`.execute(tx);
@@ -55,7 +55,7 @@ export async function isKeyUsed(tx: Tx, key: string): Promise<boolean> {
   return used !== undefined;
 }
 
-/** @returns null when an order with this idempotency key is there already */
+/** @returns null if an order with this idempotency key exists */
 export async function insertOrder(
   tx: Tx,
   order: WrittenOrder,
@@ -100,7 +100,7 @@ export async function insertOrder(
   return rows[0] ?? null;
 }
 
-/** More lines of an order that is there. */
+/** Adds lines to an existing order. */
 export async function addLines(
   tx: Tx,
   orderId: number,
@@ -141,7 +141,7 @@ async function insertDiscounts(tx: Tx, lines: readonly BearingLine[]): Promise<v
   if (rows.length > 0) await tx.insertInto("order_line_discounts").values(rows).execute();
 }
 
-/** What lines of a locked order bear of its discounts now. */
+/** Replaces the discount shares of lines of a locked order. */
 export async function rewriteDiscounts(tx: Tx, lines: readonly BearingLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx
@@ -156,8 +156,8 @@ export async function rewriteDiscounts(tx: Tx, lines: readonly BearingLine[]): P
 }
 
 /**
- * Locks an order, and with it all parcels that were bought together, in the order of their ids: their money is one, so
- * whoever changes one of them waits for whoever changes another.
+ * Locks an order and all parcels bought with it, in the order of their ids: they share one payment, so
+ * concurrent changes of two of them must wait for each other.
  */
 async function lockBy<Key extends "number" | "id">(
   tx: Tx,
@@ -182,7 +182,7 @@ export const lockOrder = (tx: Tx, number: string): Promise<OrderRow | undefined>
 
 export const lockOrderById = (tx: Tx, id: number): Promise<OrderRow | undefined> => lockBy(tx, "id", id);
 
-/** The order if it is this customer's. */
+/** The order if it belongs to this customer. */
 export async function lockOwnOrder(
   tx: Tx,
   number: string,
@@ -199,7 +199,7 @@ export async function lockOwnOrder(
 
 type Change = Partial<Omit<OrderRow, "id" | "number" | "search" | "paid_kop" | "version" | "updated_at">>;
 
-/** Changes a locked order; whoever saw the version before has seen an older order. Pages hear of the places it frees. */
+/** Changes a locked order and its version: older pages are stale. Pages are notified of freed places. */
 export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: Date): Promise<OrderRow> {
   const changed = await tx
     .updateTable("orders")
@@ -276,7 +276,7 @@ type PackingChange = Partial<Omit<PackingRow, "order_id">>;
 export const packingOf = (tx: Tx, orderId: number): Promise<PackingRow | undefined> =>
   tx.selectFrom("packing").selectAll().where("order_id", "=", orderId).executeTakeFirst();
 
-/** Notes how far the packing of a locked order is. */
+/** Records the packing state of a locked order. */
 export async function notePacking(tx: Tx, orderId: number, change: PackingChange): Promise<void> {
   await tx
     .insertInto("packing")
@@ -292,7 +292,7 @@ export async function notePacking(tx: Tx, orderId: number, change: PackingChange
     .execute();
 }
 
-/** What must go into the parcel and what lies in it already. */
+/** The parcel's items, and how many of each are in it already. */
 export async function parcelOf(tx: Tx, order: OrderRow): Promise<ParcelItem[]> {
   const lines = await tx
     .selectFrom("order_lines")
@@ -308,7 +308,7 @@ export async function parcelOf(tx: Tx, order: OrderRow): Promise<ParcelItem[]> {
   return parcelItems(order, lines, new Map(ticks.map(({ item, picked }) => [item, picked])));
 }
 
-/** So many pieces of each item lie in the parcel; other items stay as they are. */
+/** Sets how many units of each item are in the parcel; other items stay as they are. */
 export async function notePicked(
   tx: Tx,
   orderId: number,
@@ -324,7 +324,7 @@ export async function notePicked(
     .execute();
 }
 
-/** How a member of the staff is called; null when they gave no name. */
+/** A staff member's name; null if not given. */
 export async function staffName(tx: Tx, customerId: number): Promise<string | null> {
   const person = await tx
     .selectFrom("customers")

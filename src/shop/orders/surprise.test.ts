@@ -71,7 +71,7 @@ const draft = async (id: number) => {
   return told;
 };
 
-/** The same order as the shop's own courier has it. */
+/** The same order as the shop's own courier sees it. */
 async function stop(id: number) {
   const brought = {
     carrier: "own",
@@ -97,7 +97,7 @@ describe("an anonymous gift tells its recipient neither who paid nor how much", 
     const { slip, card, label, comment } = await papers();
     for (const paper of [slip, card, label]) expect(JSON.stringify(paper)).not.toMatch(traces);
     expect(label).toMatchObject({ recipient: "Гнатюк Олег", phone: "+380671112233" });
-    // The packers read at their board what the buyer wrote to them.
+    // The packers' board shows the buyer's comment.
     expect(comment).toBe(surprise.comment);
   });
 

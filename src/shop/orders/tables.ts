@@ -22,14 +22,14 @@ interface OrdersTable {
   version: Generated<number>;
   status: Generated<OrderStatus>;
   source: Generated<OrderSource>;
-  /** The order whose pieces it sends again; null for all that are bought. */
+  /** The order whose units it sends again; null for all purchases. */
   replaces_id: Generated<number | null>;
   /** The same in all parcels of a purchase; null: bought alone. */
   purchase_id: Generated<string | null>;
-  /** Which of them it is, from 1, and how many there are. The first one collects the money of all. */
+  /** Its position in the purchase, from 1, and the number of parcels. The first collects all the money. */
   parcel: Generated<number>;
   parcels: Generated<number>;
-  /** Where the visit came from that it was placed in; null: unknown. */
+  /** The traffic source of the visit in which it was placed; null: unknown. */
   channel: Generated<Channel | null>;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
@@ -57,9 +57,9 @@ interface OrdersTable {
   courier_on_door: boolean;
   delivery_date: string | null;
   arrives_by: string | null;
-  /** Hours in which the shop's own courier comes, "10:00-13:00"; null of every other way. */
+  /** Slot of the shop's own courier, "10:00-13:00"; null for every other way. */
   delivery_slot: Generated<string | null>;
-  /** The day of whose packing it takes a place; null before places were counted. */
+  /** The packing day whose place it takes; null before places were counted. */
   dispatch_on: Generated<string | null>;
   tracking_number: string | null;
   gift_message: string | null;
@@ -72,40 +72,40 @@ interface OrdersTable {
   comment: string | null;
   do_not_call: boolean;
   stock_state: Generated<StockState>;
-  /** When its stock is offered again unless the money comes; null: it is not timed. */
+  /** When its stock is released unless it is paid; null: not timed. */
   stock_until: Generated<Date | null>;
-  /** A chocolate message in it waits for a manager's eye. */
+  /** A chocolate message in it waits for a manager's approval. */
   held: Generated<boolean>;
-  /** When the buyer agreed to the user agreement in the form; null: no form has sent it. */
+  /** When the buyer accepted the user agreement in the form; null: no form has sent it. */
   consent_at: Date | null;
-  /** Which wording of it; null as well before it was kept. */
+  /** The version of its text; null also before it was stored. */
   consent_version: string | null;
   subtotal_kop: number;
   discount_kop: number;
-  /** The part of the discount that a manager gave by hand. */
+  /** The manual part of the discount. */
   manual_discount_kop: Generated<number>;
   /** The promotions' part; the rest is the promo code's. */
   promotions_kop: Generated<number>;
-  /** All that the packing of a gift costs, its ribbon too. */
+  /** The price of all gift packing, ribbon included. */
   wrap_kop: number;
   ribbon_kop: Generated<number>;
   delivery_kop: number;
-  /** Why it costs less than by itself; null: it does not, or nobody kept it. */
+  /** Why delivery costs less than its full price; null: it does not, or the reason was not stored. */
   delivery_why: Generated<DeliveryReason | null>;
-  /** By itself; null: nobody kept it. */
+  /** The full price; null: not stored. */
   delivery_full_kop: Generated<number | null>;
-  /** The sum of goods that makes it cost less; null when that is not why. */
+  /** The sum of products from which it costs less; null if that is not the reason. */
   delivery_less_from_kop: Generated<number | null>;
   fee_kop: number;
   total_kop: number;
-  /** Money of another order's payment that counts for this one; below zero: of this one's for another. */
+  /** Money of another order's payment credited to this one; negative: of this one's to another. */
   credit_kop: Generated<number>;
-  /** Paid by its own attempts; counted by the database. */
+  /** Paid by its own attempts; computed by the database. */
   paid_kop: GeneratedAlways<number>;
-  /** Why it leaves the house although it is not paid; null: nobody has let it. */
+  /** Why it may be dispatched unpaid; null: not allowed. */
   unpaid_reason: Generated<string | null>;
   items_count: number;
-  /** Names, phones and towns in the spelling of search; with number and waybill they make `search`. */
+  /** Normalised names, phones and cities; with number and waybill they make `search`. */
   search_words: string;
   search: GeneratedAlways<string>;
   created_at: Date;
@@ -128,18 +128,18 @@ interface OrderLinesTable {
   unit_price_kop: number;
   quantity: number;
   total_kop: number;
-  /** What a piece cost the shop when it was ordered; null: unknown. */
+  /** What a unit cost the shop when it was ordered; null: unknown. */
   cost_kop: Generated<number | null>;
   options: JSONColumnType<Record<string, unknown>>;
 }
 
-/** What lies in each cell of one piece of a line. */
+/** What each cell of one unit of a line contains. */
 interface OrderLinePartsTable {
   line_id: number;
   position: number;
   product_id: number;
   variant_id: number;
-  /** The part's name within its whole, as the variant had it. */
+  /** The part's key within its product, as the variant had it. */
   key: string;
   name_uk: string;
   name_ru: string;
@@ -149,7 +149,7 @@ interface OrderLinePartsTable {
   cost_kop: number | null;
 }
 
-/** What a line bears of a discount; together they are the order's, of orders from before there are none. */
+/** A line's share of a discount; the shares sum to the order's discount. Older orders have none. */
 interface OrderLineDiscountsTable extends LineDiscount {
   line_id: number;
 }
@@ -172,9 +172,9 @@ interface ClaimsTable {
   answer: string | null;
   created_at: Date;
   answered_at: Date | null;
-  /** Null while it waits, and of one that was answered before decisions were kept. */
+  /** Null while it waits, and for claims answered before decisions were stored. */
   decision: Generated<ClaimDecision | null>;
-  /** For the team. */
+  /** For the team only. */
   note: Generated<string | null>;
   refund_id: Generated<number | null>;
   replacement_id: Generated<number | null>;
@@ -184,9 +184,9 @@ interface ClaimsTable {
 interface ClaimPhotosTable {
   id: Generated<number>;
   order_id: number;
-  /** Whoever has it may make the photograph part of the order's claim; null once it is. */
+  /** The secret that lets the claim take the photograph; null once it has. */
   claim_key: string | null;
-  /** Its name on the private shelf. */
+  /** Its name in private storage. */
   file: string;
   claim_id: number | null;
   position: Generated<number>;
@@ -197,7 +197,7 @@ interface OrderNotesTable {
   id: Generated<number>;
   order_id: number;
   author_id: number | null;
-  /** Made by the author's device, so that a note sent twice is written once. */
+  /** Generated by the author's client, so that a repeated note is saved once. */
   key: string;
   text: string;
   at: Date;
@@ -206,7 +206,7 @@ interface OrderNotesTable {
 interface OrderMentionsTable {
   note_id: number;
   staff_id: number;
-  /** As it stands in the text. */
+  /** As written in the text. */
   name: string;
   seen_at: Date | null;
 }
@@ -215,7 +215,7 @@ interface ReturnedPiecesTable {
   id: Generated<number>;
   order_id: number;
   line_id: number;
-  /** Made by the device, so that what is sent twice is taken back once. */
+  /** Generated by the client, so that a repeated return is recorded once. */
   key: string;
   shelf: number;
   written_off: number;
@@ -227,7 +227,7 @@ interface ReturnedPiecesTable {
 
 interface PackingTable {
   order_id: number;
-  /** Null: nobody has it in hand. */
+  /** Null: no packer has it. */
   packer_id: number | null;
   taken_at: Date | null;
   packed_at: Date | null;
@@ -236,7 +236,7 @@ interface PackingTable {
 
 interface PackingItemsTable {
   order_id: number;
-  /** The id of an order's line, `wrap` or `card`. */
+  /** The id of an order line, `wrap`, `ribbon` or `card`. */
   item: string;
   picked: number;
 }
@@ -244,15 +244,15 @@ interface PackingItemsTable {
 interface OrderPresenceTable {
   order_id: number;
   staff_id: number;
-  /** The last sign of life from their page. */
+  /** The last heartbeat from their page. */
   seen_at: Date;
 }
 
 interface SavedViewsTable {
   id: Generated<number>;
-  /** Made by the device, so that a view sent twice is kept once. */
+  /** Generated by the client, so that a repeated view is saved once. */
   key: string;
-  /** Null: the whole team's. */
+  /** Null: it belongs to the whole team. */
   owner_id: number | null;
   name: string;
   search: string;

@@ -1,6 +1,6 @@
-// How many units one phone holds in new orders that are not paid, by the stock ledger: the parts of boxes and messages
-// are units too. The phone is locked until the commit, so that two
-// orders at once are counted one after the other.
+// How many units one phone holds in new unpaid orders, by the stock ledger: the parts of boxes and messages
+// are units too. The phone is locked until the commit, so that two simultaneous orders are counted one after
+// the other.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -8,12 +8,12 @@ import { shopSettings } from "../content/reads.server.ts";
 
 export interface PhoneLimit {
   readonly code: "phone_limit";
-  /** Most units, and how many of them can still be had. */
+  /** The limit, and how many units are left of it. */
   readonly max: number;
   readonly left: number;
 }
 
-/** Whether so many more units stay within the limit of the phone. */
+/** Whether this many more units stay within the phone's limit. */
 export async function withinPhoneLimit(
   tx: Tx,
   phone: string,

@@ -1,6 +1,6 @@
-// Orders by card that nobody has paid. Their buyer is reminded once, with the way to pay; where the settings say so, they
-// are called off some days later. The bank is asked before either: a callback may have been lost. What it says after
-// all, of an order that was called off meanwhile, is told to the team as money for a closed order.
+// Unpaid card orders. The buyer gets one reminder with the payment link; if the settings say so, the order is
+// cancelled some days later. The bank is queried before either, because a callback may be lost. A late
+// payment event for a cancelled order is reported to the team as money for a closed order.
 import { type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
@@ -31,7 +31,7 @@ const isQuiet = (since: Date) => sql<SqlBool>`not exists (
 const isReminded = (before: Date) => sql<SqlBool>`exists (
   select from order_events e where e.order_id = orders.id and e.kind = 'payment_reminded' and e.at <= ${before})`;
 
-/** The order, or a parcel that was bought with it and is paid with it, is as far as that. */
+/** The order, or a parcel bought and paid with it, has one of the statuses. */
 const isAny = (statuses: readonly OrderStatus[]) => sql<SqlBool>`exists (
   select from orders o where o.status in (${sql.join(statuses)})
     and (o.id = orders.id or o.purchase_id = orders.purchase_id))`;
@@ -47,7 +47,7 @@ const unpaid = (db: Db) =>
     .orderBy("id")
     .limit(mostAtOnce);
 
-/** Whether banks have said all they know of the order's payments. */
+/** Whether all banks have answered about the order's payments. */
 export async function askBanks(needs: LookNeeds, orderId: number): Promise<boolean> {
   for (const attempt of await cardAttempts(needs.db, orderId)) {
     if (attempt.external_id === null) continue;
@@ -56,7 +56,7 @@ export async function askBanks(needs: LookNeeds, orderId: number): Promise<boole
   return true;
 }
 
-/** The locked order while nobody has paid it and nothing is on its way. */
+/** The locked order while it is unpaid and no payment is in progress. */
 async function stillUnpaid(tx: Tx, orderId: number): Promise<OrderRow | null> {
   const order = await lockOrderById(tx, orderId);
   if (!order || !orderCan.pay({ ...order, collects: (await besideOf(tx, orderId)) > 0 })) return null;
@@ -71,7 +71,7 @@ async function remind(needs: LookNeeds): Promise<void> {
   const now = clock();
   const settings = await shopSettings(db);
   const span = remindSpan(settings.selling, now);
-  // A phone that would ring at night is asked in the morning.
+  // At night a phone would ring, so the reminder waits until the morning.
   if (!span || sendingTime("sms", "payment_reminder", now) > now) return;
   const due = await unpaid(db)
     .where(isAny(["new", "confirmed"]))
@@ -99,7 +99,7 @@ async function callOff(needs: LookNeeds): Promise<void> {
   const before = cancelBefore(selling, now);
   if (!before) return;
   const isWarned = selling.unpaidRemindHours > 0;
-  // Whoever was called has an agreement with the shop: a person decides about a confirmed order.
+  // A confirmed order was agreed with the buyer by phone, so a person decides about it.
   const due = await unpaid(db)
     .where(isAny(["new"]))
     .where("created_at", "<=", before)

@@ -38,7 +38,7 @@ beforeEach(async () => {
   bank = spokenBank("card_liqpay");
 });
 
-/** An order whose buyer has opened the bank's page and gone away. */
+/** An order whose buyer has opened the bank's page and left. */
 async function left(changes: Record<string, unknown> = {}) {
   const order = await placed(
     { db, clock, publicUrl, cards: ["card_liqpay"] },

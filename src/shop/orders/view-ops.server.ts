@@ -1,4 +1,4 @@
-// Keeping filters of the list under a name: everybody who reads orders their own, some for the whole team.
+// Saves filters of the list under a name: each user who reads orders their own, some for the whole team.
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -17,13 +17,13 @@ interface ViewNeeds {
 
 export type ViewRefusal =
   | { readonly code: "forbidden" | "not_found" | "too_many_views" }
-  /** Somebody else has renamed it since. */
+  /** Another user has renamed it since. */
   | { readonly code: "conflict"; readonly version: number };
 
 type View = Selectable<Database["saved_views"]>;
 type Answer<T> = Promise<Result<T, ViewRefusal>>;
 
-/** Keeps filters under a name, among the views of this person or of the team. Sent again, it is kept once. */
+/** Saves filters under a name, among this user's views or the team's. A repeated request saves them once. */
 export async function saveView(
   { db, clock }: ViewNeeds,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function saveView(
       .onConflict((conflict) => conflict.column("key").doNothing())
       .returning("id")
       .executeTakeFirst();
-    // The key is another owner's.
+    // The key belongs to another owner.
     if (!added) return refuse({ code: "not_found" });
     const { id } = added;
     if (place !== undefined)
@@ -77,7 +77,7 @@ export const renameView = (
     return ok(null);
   });
 
-/** Takes a view away; one that is gone already is gone. */
+/** Deletes a view; repeated, it stays deleted. */
 export const dropView = (needs: ViewNeeds, actor: Actor, id: number): Answer<null> =>
   changeView(needs, actor, id, async (tx, view) => {
     await tx.deleteFrom("saved_views").where("id", "=", id).execute();
@@ -85,7 +85,7 @@ export const dropView = (needs: ViewNeeds, actor: Actor, id: number): Answer<nul
     return ok(null);
   });
 
-/** Puts a view at another place among those of the same owner. */
+/** Moves a view to another position among those of the same owner. */
 export const placeView = (needs: ViewNeeds, actor: Actor, id: number, place: number): Answer<null> =>
   changeView(needs, actor, id, async (tx, view, group) => {
     const ids = group.map((one) => one.id);
@@ -106,7 +106,7 @@ export const placeView = (needs: ViewNeeds, actor: Actor, id: number, place: num
     return ok(null);
   });
 
-/** A view that the actor may change, held with those beside it. Somebody else's is as if it were not there. */
+/** A view the actor may change, locked with the owner's others. Another user's counts as not found. */
 function changeView(
   { db }: ViewNeeds,
   actor: Actor,
@@ -129,7 +129,7 @@ function changeView(
   });
 }
 
-/** The views of one owner in their order, nobody else changing them until the end. */
+/** The views of one owner in order, locked against other changes until the end. */
 async function lockViews(tx: Tx, ownerId: number | null): Promise<View[]> {
   await sql`select pg_advisory_xact_lock(hashtext('saved_views'), ${ownerId ?? 0}::int)`.execute(tx);
   return tx

@@ -1,5 +1,5 @@
-// The carrier's number of an order, as its waybill comes and goes: for shop/waybills. Each verb runs in the caller's
-// transaction and locks the order's row first, as in ops.server.ts.
+// The carrier's number of an order when its waybill is created or deleted: for shop/waybills. Each function
+// runs in the caller's transaction and locks the order's row first, as in ops.server.ts.
 import { z } from "zod";
 import type { Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -7,7 +7,7 @@ import type { Actor } from "../staff/rules.ts";
 import { system } from "../staff/rules.ts";
 import { addEvent, changeOrder, lockOrder, lockOrderById, type OrderRow } from "./store.server.ts";
 
-/** An order was called off or is not what it was: whoever keeps its waybill looks at it. */
+/** An order was cancelled or changed: its waybill must be checked. */
 export const waybillFollows = {
   name: "follow_order_by_waybill",
   payload: z.object({ order_id: z.int() }),
@@ -21,7 +21,7 @@ type ToSend = Pick<OrderRow, "id" | "status" | "delivery_type" | "carrier" | "tr
 /** The order, locked, before its waybill is. */
 export const lockToSend = (tx: Tx, number: string): Promise<ToSend | undefined> => lockOrder(tx, number);
 
-/** Notes the number of a waybill that was made, unless the order has one by another hand. */
+/** Records the number of a created waybill, unless another number was entered. */
 export async function noteMadeWaybill(tx: Tx, orderId: number, waybill: string, at: Date): Promise<void> {
   const order = await lockOrderById(tx, orderId);
   if (!order || order.tracking_number !== null) return;
@@ -29,7 +29,7 @@ export async function noteMadeWaybill(tx: Tx, orderId: number, waybill: string, 
   await changeOrder(tx, order, { tracking_number: waybill }, at);
 }
 
-/** Takes the number of a waybill that is given up off the order. */
+/** Removes the number of an abandoned waybill from the order. */
 export async function dropWaybill(
   tx: Tx,
   actor: Actor,

@@ -1,10 +1,10 @@
-// A paper of the shop as a PDF, in its own letters. pdfkit embeds no WOFF2 and no variable fonts, so the three weights
-// that paper needs lie beside this file as WOFF, made from src/ui/fonts with fontTools' instancer.
+// A printable document as a PDF, in the shop's own fonts. pdfkit supports neither WOFF2 nor variable fonts,
+// so the three needed weights are in this folder as WOFF, made from src/ui/fonts with fontTools' instancer.
 import { readFile } from "node:fs/promises";
 
 export type Sheet = PDFKit.PDFDocument;
 
-/** Colours of paper: it has no dark mode and knows no tokens. */
+/** Print colours: no dark mode, no design tokens. */
 export const paperInk = {
   ink: "#1f1512",
   quiet: "#7a6056",
@@ -17,7 +17,7 @@ const font = (name: string): Promise<Buffer> => readFile(new URL(`./fonts/${name
 let fonts: Promise<readonly [Buffer, Buffer, Buffer]> | null = null;
 
 export interface SheetOptions {
-  /** A name of pdfkit, or width and height in points. */
+  /** A pdfkit page size, or width and height in points. */
   readonly size: string | [number, number];
   readonly margins: { readonly top: number; readonly left: number; readonly right: number };
   readonly lang: "uk" | "ru";
@@ -26,7 +26,7 @@ export interface SheetOptions {
 }
 
 /**
- * The bytes of a PDF.
+ * The PDF bytes.
  * @param draw with the fonts «regular», «bold» and «display»
  */
 export async function drawSheet(

@@ -1,5 +1,5 @@
-// Attempts to pay by card as the way to pay is opened, watched and closed. The order's row is locked first, as in
-// ops.server.ts; whoever writes here what a provider said has asked it before the transaction.
+// Card payment attempts: opening, checking and closing the payment page. The order's row is locked first, as
+// in ops.server.ts; callers query the provider before the transaction.
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { enqueueEach } from "#jobs/queue.ts";
@@ -15,19 +15,19 @@ export type AttemptRow = Selectable<Database["payment_attempts"]>;
 const ofCards = (db: Db | Tx) =>
   db.selectFrom("payment_attempts").selectAll().where("provider", "in", cardProviders);
 
-/** Attempts of an order by card, the oldest first. */
+/** Card payment attempts of an order, oldest first. */
 export const cardAttempts = (db: Db | Tx, orderId: number): Promise<AttemptRow[]> =>
   ofCards(db).where("order_id", "=", orderId).orderBy("id").execute();
 
 export const cardAttempt = (db: Db | Tx, id: number): Promise<AttemptRow | undefined> =>
   ofCards(db).where("id", "=", id).executeTakeFirst();
 
-/** A page of the bank that is open for less than this is not handed out any more. */
+/** A payment page with less time left is not reused. */
 const enoughMs = 5 * 60_000;
 
 /**
- * The attempt that an order is paid by: the one that waits already, whoever pressed and how often, or a new one. Others
- * that wait, of another provider or another sum, end.
+ * The attempt that pays the order: the waiting one, however often requested, or a new one. Waiting attempts
+ * of another provider or another sum end.
  */
 export async function attemptToPay(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function attemptToPay(
   return tx.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Nobody is to pay by these any more; banks whose page was open are told. */
+/** Ends these attempts; banks with an open page are notified. */
 export async function endAttempts(tx: Tx, attempts: readonly AttemptRow[], at: Date): Promise<void> {
   if (attempts.length === 0) return;
   await tx
@@ -76,7 +76,6 @@ export async function endAttempts(tx: Tx, attempts: readonly AttemptRow[], at: D
   );
 }
 
-/** Nobody is to pay the order as was agreed until now. */
 export async function endOpenAttempts(tx: Tx, orderId: number, at: Date): Promise<void> {
   const open = await tx
     .selectFrom("payment_attempts")
@@ -93,7 +92,7 @@ export interface OpenedWay {
   readonly isHold: boolean;
 }
 
-/** Notes where the buyer pays. @returns where, which is where it was opened first, or null when nobody is to pay any more */
+/** Records the URL of the payment page. @returns the URL stored first, or null when the attempt has ended */
 export async function noteOpened(
   tx: Tx,
   id: number,
@@ -120,18 +119,18 @@ export async function noteOpened(
 
 export const endsAt = (openedAt: Date): Date => new Date(openedAt.getTime() + openMs);
 
-/** Those about which the bank is to be asked now, the longest overdue first. */
+/** Attempts due for a status check with the bank, longest overdue first. */
 export const dueToLook = (db: Db, now: Date, most: number): Promise<AttemptRow[]> =>
   ofCards(db).where("look_at", "<=", now).orderBy("look_at").limit(most).execute();
 
 const openedAt = ({ expires_at, created_at }: AttemptRow): Date =>
   expires_at ? new Date(expires_at.getTime() - openMs) : created_at;
 
-/** Whether a bank that knows of no payment will not hear of one any more. */
+/** Whether a payment still unknown to the bank can no longer happen. */
 const isOver = ({ expires_at }: AttemptRow, now: Date): boolean =>
   expires_at !== null && now.getTime() > expires_at.getTime() + lateMs;
 
-/** Notes that the bank was asked. @param isNothing it answered that nobody has paid */
+/** Records a status check. @param isNothing the bank knows of no payment */
 export async function noteLooked(tx: Tx, id: number, isNothing: boolean, now: Date): Promise<void> {
   const attempt = await cardAttempt(tx, id);
   if (!attempt) return;
@@ -149,7 +148,7 @@ export async function noteLooked(tx: Tx, id: number, isNothing: boolean, now: Da
     .execute();
 }
 
-/** Before held money is asked for: so much of it, which is what the news will tell. */
+/** Records the amount before the capture request; the bank's event will report it. */
 export const noteCapture = (tx: Tx, id: number, capture_kop: Kop): Promise<unknown> =>
   tx
     .updateTable("payment_attempts")
@@ -158,7 +157,7 @@ export const noteCapture = (tx: Tx, id: number, capture_kop: Kop): Promise<unkno
     .where("status", "=", "held")
     .execute();
 
-/** The buyer was told that we write as soon as the bank answers. */
+/** The buyer was promised a message as soon as the bank answers. */
 export const promiseToWrite = (tx: Tx, id: number): Promise<unknown> =>
   tx
     .updateTable("payment_attempts")

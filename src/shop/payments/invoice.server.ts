@@ -1,6 +1,6 @@
-// Money for invoices, which a person reads off the bank's statement: heard as a bank's own news, once for its key. What
-// comes in parts parts the attempt, so that the rest is still waited for. As in ops.server.ts, these verbs run in the
-// order's transaction with its row locked first.
+// Invoice payments, entered from the bank statement: handled like a bank's event, once per key. A partial
+// payment splits the attempt, so that the rest stays outstanding. As in ops.server.ts, these operations run
+// in the order's transaction with its row locked first.
 import type { Db, Tx } from "#db/database.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { startAttempt, takeNews } from "./ops.server.ts";
@@ -17,11 +17,11 @@ const openInvoice = (db: Db | Tx, orderId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What an order's invoice still waits for. */
+/** Outstanding sum of an order's invoice. */
 export const dueByInvoice = async (db: Db | Tx, orderId: number): Promise<Kop> =>
   (await openInvoice(db, orderId))?.amount_kop ?? 0;
 
-/** What an order's invoice is for, and what of it has not come yet. */
+/** Total and outstanding sum of an order's invoice. */
 export async function invoicedFor(db: Db, orderId: number): Promise<{ amount_kop: Kop; due_kop: Kop }> {
   const parts = await db
     .selectFrom("payment_attempts")
@@ -39,13 +39,13 @@ export interface InvoiceMoney {
   readonly amount_kop: Kop;
   /** The day of the statement. */
   readonly paid_on: string;
-  /** The line of the statement, or whatever tells it from others. */
+  /** The line of the statement, or another distinguishing text. */
   readonly reference: string | null;
 }
 
 const externalId = (key: string): string => `invoice-${key}`;
 
-/** The order that money with this key was written down for; null when none was. */
+/** The order of the payment recorded with this key; null when there is none. */
 export async function orderOfInvoiceKey(tx: Tx, key: string): Promise<number | null> {
   const known = await tx
     .selectFrom("payment_events as e")
@@ -57,7 +57,10 @@ export async function orderOfInvoiceKey(tx: Tx, key: string): Promise<number | n
   return known?.order_id ?? null;
 }
 
-/** Money has come, not more than is due. @returns the order's payment status, and what is still waited for */
+/**
+ * Records a payment, at most the outstanding sum. @returns the order's payment status, and the sum still
+ * outstanding
+ */
 export async function takeInvoiceMoney(
   tx: Tx,
   orderId: number,
@@ -88,7 +91,7 @@ export async function takeInvoiceMoney(
   return { status, left_kop };
 }
 
-/** An invoice's payment that is written down; undefined when the order has no such one. */
+/** A recorded invoice payment; undefined when the order has no such one. */
 export const invoicePayment = (tx: Tx, orderId: number, attemptId: number) =>
   tx
     .selectFrom("payment_attempts as a")
@@ -111,7 +114,7 @@ export const invoicePayment = (tx: Tx, orderId: number, attemptId: number) =>
     .where("a.status", "=", "paid")
     .executeTakeFirst();
 
-/** The money has not come after all: it is waited for again. */
+/** Reverts a payment recorded by mistake: it is outstanding again. */
 export async function undoInvoiceMoney(
   tx: Tx,
   orderId: number,
@@ -120,7 +123,8 @@ export async function undoInvoiceMoney(
 ): Promise<void> {
   const open = await openInvoice(tx, orderId);
   if (open) {
-    // What is waited for may have been written down and taken back once itself: its story goes on with this one.
+    // The outstanding attempt may have its own history of recorded and reverted payments: it moves to this
+    // one.
     for (const table of ["payment_events", "refunds"] as const)
       await tx.updateTable(table).set({ attempt_id: payment.id }).where("attempt_id", "=", open.id).execute();
     await tx.deleteFrom("payment_attempts").where("id", "=", open.id).execute();
@@ -145,7 +149,7 @@ export interface InvoicePaymentJson {
   readonly reference: string | null;
 }
 
-/** What has come for an order's invoice, the oldest first. */
+/** Recorded payments of an order's invoice, oldest first. */
 export async function invoicePayments(db: Db, orderId: number): Promise<InvoicePaymentJson[]> {
   const rows = await db
     .selectFrom("payment_attempts as a")
@@ -157,7 +161,7 @@ export async function invoicePayments(db: Db, orderId: number): Promise<InvoiceP
     .where("e.provider", "=", "invoice")
     .orderBy("a.id")
     .execute();
-  // One that was taken back and written down anew has been heard of before under another key.
+  // A payment reverted and recorded again has an earlier event under another key.
   return rows
     .filter(({ external_id, key }) => external_id === externalId(key))
     .map(({ id, amount_kop, payload }) => ({

@@ -1,5 +1,5 @@
-// Attempts to pay and what is heard about them. The order's own status is its owner's to change:
-// these verbs run in the order's transaction, with the order's row locked first, and return what it should be.
+// Payment attempts and their events. The order's own status belongs to shop/orders: these operations run in
+// the order's transaction, with the order's row locked first, and return the new payment status.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
@@ -19,7 +19,7 @@ import {
   type TakenBy,
 } from "./rules.ts";
 
-/** Begins to wait for an order's money. @returns the id of the attempt */
+/** @returns the id of the attempt */
 export async function startAttempt(
   tx: Tx,
   { orderId, method, amount_kop, at }: { orderId: number; method: PaymentMethod; amount_kop: Kop; at: Date },
@@ -41,8 +41,8 @@ export async function startAttempt(
 }
 
 /**
- * Waits for another sum: an order was changed. What nobody has begun to pay is asked for anew; without such a one it is
- * begun. Nothing left to pay is not waited for.
+ * Changes the sum to pay after an order change. An attempt not yet begun gets the new sum; without one, a new
+ * attempt is created. A zero sum needs no attempt.
  */
 export async function expectMoney(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function expectMoney(
     .select("id")
     .where("order_id", "=", orderId)
     .where("status", "=", "created")
-    // A bank's page that is open already asks for the former sum: a new one is opened when the buyer pays.
+    // An open bank page still has the former sum: a new one opens when the buyer pays.
     .where("pay_url", "is", null)
     .orderBy("id", "desc")
     .limit(1)
@@ -70,7 +70,7 @@ export async function expectMoney(
     .execute();
 }
 
-/** What has been paid for an order by its own attempts. */
+/** Sum paid by the order's own attempts. */
 export async function paidBy(db: Db | Tx, orderId: number): Promise<Kop> {
   const { paid_kop } = await db
     .selectFrom("payment_attempts")
@@ -81,7 +81,7 @@ export async function paidBy(db: Db | Tx, orderId: number): Promise<Kop> {
   return Number(paid_kop ?? 0);
 }
 
-/** Whether money for an order has come, or a bank holds it for the shop; what a certificate paid does not count. */
+/** Whether money for an order has come, or a bank holds it; a certificate does not count. */
 export async function hasMoney(tx: Tx, orderId: number): Promise<boolean> {
   const attempt = await tx
     .selectFrom("payment_attempts")
@@ -103,8 +103,8 @@ interface OwnMoney {
 }
 
 /**
- * What has been paid for an order itself. Money that has come for a part of several parcels is nobody's until all of it
- * is there; a certificate's part is each parcel's own at once.
+ * Sum paid for the order itself. A payment for several parcels counts only when complete; a certificate's
+ * share counts for its parcel at once.
  */
 export async function ownPaid(db: Db | Tx, order: OwnMoney): Promise<Kop> {
   const collects = order.parcels > 1 && order.parcel === 1;
@@ -113,7 +113,7 @@ export async function ownPaid(db: Db | Tx, order: OwnMoney): Promise<Kop> {
     : (await paidBy(db, order.id)) + order.credit_kop;
 }
 
-/** What certificates have paid of some orders. */
+/** Sum paid by certificates for some orders. */
 export async function paidByCertificates(db: Db | Tx, orderIds: readonly number[]): Promise<Kop> {
   if (orderIds.length === 0) return 0;
   const { paid_kop } = await db
@@ -126,10 +126,7 @@ export async function paidByCertificates(db: Db | Tx, orderIds: readonly number[
   return Number(paid_kop ?? 0);
 }
 
-/**
- * What the other parcels of a purchase cost that its first one collects the money for, as long as it has not come; 0 of
- * every other order.
- */
+/** Unpaid sum of the other parcels of a purchase, collected by its first parcel; 0 for every other order. */
 export async function besideOf(db: Db | Tx, orderId: number): Promise<Kop> {
   const { rows } = await sql<{ beside_kop: number }>`
     select coalesce(sum(other.total_kop - other.credit_kop - coalesce(
@@ -152,25 +149,25 @@ const attemptOf = (db: Db | Tx, { provider, externalId, attemptId }: NewsKeys) =
     .limit(1)
     .executeTakeFirst();
 
-/** The order that a piece of news is about; null when it is about none of ours. */
+/** The order of a provider's event; null when it is none of ours. */
 export const orderOfNews = async (db: Db | Tx, news: NewsKeys): Promise<number | null> =>
   (await attemptOf(db, news))?.order_id ?? null;
 
 export interface HeardNews {
-  /** The order's payment status by all its attempts. */
+  /** The order's payment status from all its attempts. */
   readonly status: PaymentStatus;
-  /** What its attempt came to; null when it stays as it was. */
+  /** New status of the attempt; null when unchanged. */
   readonly moved: AttemptStatus | null;
-  /** Told for the first time. */
+  /** Reported for the first time. */
   readonly trouble: MoneyTrouble | null;
-  /** The buyer waits to be written to. */
+  /** The buyer was promised a message. */
   readonly isPromised: boolean;
 }
 
 /**
- * Writes down what a provider has said, once.
- * @param attemptId null: about no payment of ours, as far as anybody knows
- * @returns undefined when it is known already
+ * Records a provider's event, once.
+ * @param attemptId null: no payment of ours, as far as known
+ * @returns undefined when already recorded
  */
 export const keepNews = (
   tx: Tx,
@@ -190,26 +187,26 @@ export const keepNews = (
     .onConflict((conflict) =>
       conflict
         .columns(["provider", "external_id"])
-        // It was about nobody's payment then.
+        // Until now the event belonged to no payment.
         .doUpdateSet({ attempt_id: attemptId })
         .where("payment_events.attempt_id", "is", null),
     )
     .returning("id")
     .executeTakeFirst();
 
-/** Keeps the news for ever, once, and moves the attempt when it is a step forward. */
+/** Stores the event permanently, once, and moves the attempt when it is a step forward. */
 export async function takeNews(tx: Tx, orderId: number, news: PaymentNews, at: Date): Promise<HeardNews> {
   const attempt = await attemptOf(tx, news);
   const fresh = await keepNews(tx, news, attempt?.id ?? null, at);
   const still = { moved: null, trouble: null, isPromised: false };
   if (!fresh || !attempt) return { status: await statusOf(tx, orderId), ...still };
   const age = newsAge(attempt, news);
-  // A part that has gone back leaves the payment what it is.
+  // A partial refund does not change the payment's status.
   const isPart = news.status === "refunded" && news.amount_kop !== attempt.amount_kop;
   const step = isPart ? "stale" : attemptStep(attempt.status, news.status, age);
   const wrong = step === "move" ? wrongMoney(attempt, news) : null;
   const heard_at = age === "newer" ? news.happenedAt : attempt.heard_at;
-  // Another sum than asked for is no payment of this attempt: it is kept as an event for a person to see.
+  // A sum other than requested does not pay this attempt: it stays as an event for manual review.
   if (step === "move" && !wrong) {
     const isFinal = news.status === "paid" || news.status === "refunded";
     await tx
@@ -245,7 +242,7 @@ function wrongMoney(
   return news.amount_kop === asked_kop ? null : "amount";
 }
 
-/** Money that came for an order which is closed, or was paid already. */
+/** Money received for an order that is closed or already paid. */
 async function tooMuch(tx: Tx, orderId: number): Promise<MoneyTrouble | null> {
   const order = await tx
     .selectFrom("orders")
@@ -259,7 +256,7 @@ async function tooMuch(tx: Tx, orderId: number): Promise<MoneyTrouble | null> {
   return (await paidBy(tx, orderId)) + order.credit_kop > asked_kop ? "paid_twice" : null;
 }
 
-/** The money of an order that is paid when it is handed over has been taken. @returns the order's payment status */
+/** Records payment on delivery. @returns the order's payment status */
 export async function settleCash(
   tx: Tx,
   { orderId, taken, at }: { readonly orderId: number; readonly taken: TakenBy; readonly at: Date },
@@ -274,7 +271,7 @@ export async function settleCash(
   return statusOf(tx, orderId);
 }
 
-/** The order's payment status by all its attempts. */
+/** The order's payment status from all its attempts. */
 export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
   const attempts = await tx
     .selectFrom("payment_attempts as a")

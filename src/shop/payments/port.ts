@@ -1,4 +1,4 @@
-// What the shop needs from those who take cards. Not here: whose wire it is (integrations).
+// Port to card payment providers. Not here: the vendors' protocols (integrations).
 import type { Kop } from "#kit/money.ts";
 import type { Result } from "#kit/result.ts";
 import type { DeclineReason } from "./rules/declines.ts";
@@ -7,30 +7,29 @@ import type { AttemptStatus, CardMethod, CardProviderName } from "./rules.ts";
 export type { CardMethod, CardProviderName, DeclineReason };
 
 export interface CardPayment {
-  /** The shop's own id of the attempt; it comes back with the news about it. */
+  /** The shop's own id of the attempt; the provider repeats it in events. */
   readonly attemptId: number;
   readonly orderNumber: string;
   readonly amount_kop: Kop;
   readonly lang: "uk" | "ru";
-  /** What is paid for, in the buyer's language. */
+  /** Description of the purchase, in the buyer's language. */
   readonly description: string;
-  /** The money is only held, until it is captured or let go. */
+  /** The money is only held, until it is captured or released. */
   readonly isHold: boolean;
-  /** After this moment nobody can begin to pay. */
+  /** Payments cannot be started after this moment. */
   readonly expiresAt: Date;
-  /** Where the provider sends the buyer afterwards. */
+  /** Where the provider redirects the buyer afterwards. */
   readonly returnUrl: string;
   /** Where the provider sends its callbacks. */
   readonly callbackUrl: string;
 }
 
-/** What a provider says about an attempt; it may come late, twice and out of order. */
+/** A provider's event about an attempt; it may come late, twice and out of order. */
 export interface PaymentNews {
-  /** `invoice`: the team has seen it on the bank's statement. */
+  /** `invoice`: staff have seen it on the bank statement. */
   readonly provider: CardProviderName | "invoice";
-  /** Unique for each piece of news of the provider. */
+  /** Unique for each event of the provider. */
   readonly eventId: string;
-  /** The provider's id of the payment. */
   readonly externalId: string;
   /** The shop's id of the attempt, when the provider repeats it. */
   readonly attemptId: number | null;
@@ -38,58 +37,64 @@ export interface PaymentNews {
   readonly amount_kop: Kop;
   /** ISO 4217; the shop asks for UAH. */
   readonly currency: string;
-  /** When it happened there, where the provider tells: the newer word stands. */
+  /** When it happened at the provider, if known: the newest event wins. */
   readonly happenedAt: Date | null;
-  /** As received, without card numbers; of a payment that failed, a DeclineReason as its `reason`. */
+  /** As received, without card numbers; for a failed payment, `reason` is a DeclineReason. */
   readonly payload: Record<string, unknown>;
 }
 
 export type ProviderError =
-  /** Later it may work; what was to be changed may have been. */
+  /** Temporary; the requested change may have been made. */
   | { readonly code: "provider_unavailable" }
-  /** It said no, and will again. */
+  /** Permanent refusal. */
   | { readonly code: "provider_refused"; readonly reason?: string };
 
 export interface Callback {
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The body as it came: signatures are over the bytes. */
+  /** The raw body: signatures are over the bytes. */
   readonly body: Buffer;
 }
 
-/** What the provider wants to hear, or it comes again. */
+/** The response that stops the provider from repeating the callback. */
 export interface CallbackReply {
   readonly contentType: string;
   readonly body: string;
 }
 
-/** An attempt as its provider knows it. */
+/** A payment as identified at its provider. */
 export interface KnownPayment {
   readonly attemptId: number;
   readonly externalId: string;
 }
 
-/** Amounts are kopiykas of UAH. A `reference` is the shop's own name of a step: asked for again it is done once. */
+/** Amounts are kopiykas of UAH. A `reference` is the shop's idempotency key of a step. */
 export interface CardProvider {
   readonly method: CardMethod;
-  /** Opens the way to pay. Asked again for the same attempt it is the same payment, wherever the provider can tell. */
+  /**
+   * Opens a payment page. A repeated call for the same attempt returns the same payment, if the provider
+   * supports it.
+   */
   create(payment: CardPayment): Promise<Result<{ externalId: string; redirectUrl: string }, ProviderError>>;
-  /** What it says now of a payment no callback came about; null: nobody has begun to pay. */
+  /** Queries the status of a payment without a callback; null: payment has not begun. */
   look(payment: KnownPayment): Promise<Result<PaymentNews | null, ProviderError>>;
-  /** Checks the signature and reads the news. */
+  /** Checks the signature and parses the event. */
   readCallback(callback: Callback): Promise<Result<PaymentNews, { code: "bad_signature" | "unreadable" }>>;
-  /** Said when the news was taken, or was known already. */
+  /** The response when the event was accepted, or was already known. */
   replyTo(callback: Callback): CallbackReply;
-  /** Takes held money, all or a part of it. */
+  /** Captures all or part of the held money. */
   capture(payment: KnownPayment, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
-  /** Lets held money go, or closes a payment nobody has begun. */
+  /** Releases held money, or closes a payment not begun. */
   cancel(payment: KnownPayment, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
-  /** Gives money of a payment back. */
+  /** Refunds money of a payment. */
   refund(externalId: string, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
-  /** For one that keeps no references: all that has gone back of a payment, so that a lost answer is not asked for twice. */
+  /**
+   * For providers without references: total refunded from a payment, so that a refund with a lost response is
+   * not repeated.
+   */
   returned?(externalId: string): Promise<Result<Kop, ProviderError>>;
-  /** It keeps no references, and a part that has gone back does not show: asked for twice it goes back twice. */
+  /** No references, and a partial refund is not visible: a repeated request refunds twice. */
   readonly forgetsParts?: true;
 }
 
-/** As much of a card provider as giving money back needs. */
+/** The part of a card provider needed for refunds. */
 export type CardRefunder = Pick<CardProvider, "method" | "refund" | "returned" | "forgetsParts">;

@@ -1,5 +1,5 @@
-// The ledger of refunds. As with attempts, these verbs run in the order's transaction, with the order's row locked
-// first; the bank itself is asked by a job afterwards (shop/orders/jobs.server.ts).
+// The ledger of refunds. As with attempts, these operations run in the order's transaction, with the order's
+// row locked first; a job calls the bank afterwards (shop/orders/jobs.server.ts).
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -13,13 +13,13 @@ export type NewRefund = Omit<RefundRow, "id" | "trouble" | "round">;
 export const refundsOf = (db: Db | Tx, orderId: number): Promise<RefundRow[]> =>
   db.selectFrom("refunds").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
-/** What has gone back of an order's money, or is on its way back. */
+/** Sum refunded from an order, including refunds under way. */
 export async function returnedOf(db: Db | Tx, orderId: number): Promise<number> {
   const refunds = await refundsOf(db, orderId);
   return refunds.reduce((sum, { state, amount_kop }) => sum + (state === "failed" ? 0 : amount_kop), 0);
 }
 
-/** All refunds of a payment, also for the other parcels that it paid. */
+/** All refunds of a payment, including those for other parcels it paid. */
 const refundsOfAttempts = (db: Db | Tx, attemptIds: readonly number[]): Promise<RefundRow[]> =>
   db
     .selectFrom("refunds")
@@ -29,15 +29,15 @@ const refundsOfAttempts = (db: Db | Tx, attemptIds: readonly number[]): Promise<
     .execute();
 
 interface PaymentAsked {
-  /** What a certificate paid goes back onto it, what was paid in money does not. */
+  /** A sum paid by certificate is refunded to it, other money is not. */
   readonly by: "certificate" | "money";
-  /** Whoever has the parcel. */
+  /** Whether the parcel was received. */
   readonly isReceived: boolean;
 }
 
 /**
- * The payment that holds most of what an order was paid with in that way, and how much; null when none holds any. What
- * was paid with the first parcel of a purchase is each parcel's own part of it.
+ * The payment with the largest refundable sum of this kind, and that sum; null when there is none. For a
+ * payment made with the first parcel of a purchase, each parcel counts only its own share.
  */
 export async function paymentLeft(db: Db | Tx, orderId: number, { by, isReceived }: PaymentAsked) {
   const order = await db
@@ -64,7 +64,7 @@ export async function paymentLeft(db: Db | Tx, orderId: number, { by, isReceived
   const left = attempts.map((attempt) => ({ ...attempt, left_kop: leftOf(attempt, refunds, isReceived) }));
   const [most] = left.sort((a, b) => b.left_kop - a.left_kop);
   if (!most) return null;
-  /** Of all payments in that way. */
+  /** Of all payments of this kind. */
   const all_kop =
     order.parcels > 1
       ? ownLeft(order, { orderId, by, attempts, refunds })
@@ -73,7 +73,7 @@ export async function paymentLeft(db: Db | Tx, orderId: number, { by, isReceived
   return left_kop > 0 ? { ...most, left_kop, all_kop } : null;
 }
 
-/** What of the money of several parcels is this one's, and has not gone back. */
+/** This parcel's share of the money for several parcels, less its refunds. */
 function ownLeft(
   { credit_kop }: { readonly credit_kop: number },
   of: {
@@ -97,13 +97,16 @@ const attemptById = (tx: Db | Tx, id: number) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** How much of a payment by card may still go back. */
+/** Refundable sum of a card payment. */
 export async function leftOfAttempt(db: Db | Tx, attemptId: number): Promise<number> {
   const attempt = await attemptById(db, attemptId);
   return leftOf(attempt, await refundsOfAttempts(db, [attemptId]), false);
 }
 
-/** Whether the bank can be asked again for a refund: refused money may have gone back otherwise meanwhile. */
+/**
+ * Whether the bank can be asked again for a refund: the refused sum may have been refunded otherwise
+ * meanwhile.
+ */
 export const canGoBackAgain = async (db: Db | Tx, refund: RefundRow): Promise<boolean> =>
   canAskAgain(refund) &&
   (refund.state !== "failed" || (await leftOfAttempt(db, refund.attempt_id)) >= refund.amount_kop);
@@ -115,7 +118,7 @@ export const writeRefund = (tx: Tx, refund: NewRefund): Promise<RefundRow> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A refund with what its bank needs to know; undefined when it is not there. */
+/** A refund with the data its bank needs; undefined when it does not exist. */
 export async function refundToAsk(db: Db, id: number) {
   const refund = await db
     .selectFrom("refunds as r")
@@ -130,9 +133,9 @@ export async function refundToAsk(db: Db, id: number) {
   );
   return {
     ...refund,
-    /** Of the same payment, by its bank. */
+    /** Refunded from the same payment, by its bank. */
     returned_kop: others.reduce((sum, { state, amount_kop }) => sum + (state === "done" ? amount_kop : 0), 0),
-    /** Another one of the same payment was asked for before and is not answered. */
+    /** An earlier refund of the same payment is still pending. */
     isBehind: others.some(({ id: other, state }) => state === "pending" && other < refund.id),
   };
 }
@@ -141,14 +144,14 @@ interface Asking {
   readonly attempt_id: number;
   readonly provider: string;
   readonly amount_kop: number;
-  /** As the refund is named at the bank. */
+  /** The refund's reference at the bank. */
   readonly reference: string;
 }
 const nameOf = ({ reference }: Asking): string => `asked ${reference}`;
 
 /**
- * Writes beside the bank's own words that it is about to be asked. Committed before the question, so that whoever comes
- * back after a crash knows that it may have been heard. @returns false when that was written before
+ * Records, next to the bank's answers, that a request is about to be sent. Committed before the request, so
+ * that a process restarted after a crash treats it as possibly received. @returns false when already recorded
  */
 export async function beginAsking(db: Db, asking: Asking, at: Date): Promise<boolean> {
   const begun = await db
@@ -166,7 +169,7 @@ export async function beginAsking(db: Db, asking: Asking, at: Date): Promise<boo
   return begun !== undefined;
 }
 
-/** It was not heard: to be asked again. */
+/** The bank did not get the request: it may be sent again. */
 export const takeAskingBack = (db: Db, asking: Asking): Promise<unknown> =>
   db
     .deleteFrom("payment_events")
@@ -177,7 +180,6 @@ export const takeAskingBack = (db: Db, asking: Asking): Promise<unknown> =>
 export const refundById = (tx: Tx, id: number): Promise<RefundRow | undefined> =>
   tx.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The refund of an order that was sent with this key before. */
 export const refundByKey = (tx: Tx, orderId: number, key: string): Promise<RefundRow | undefined> =>
   tx
     .selectFrom("refunds")
@@ -193,7 +195,7 @@ export const changeRefund = (
 ): Promise<RefundRow> =>
   tx.updateTable("refunds").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
-/** After a refund is done: a payment that has gone back whole is refunded. @returns the status of the order it was for */
+/** After a refund: a payment refunded in full becomes refunded. @returns the payment status of its order */
 export async function closeRefunded(
   tx: Tx,
   { order_id, attempt_id }: RefundRow,

@@ -1,9 +1,11 @@
-// The small machine of a payment attempt, and what it means for the order's payment status.
-// Callbacks come late, twice and out of order: a state never goes backwards silently.
+// State machine of a payment attempt, and its effect on the order's payment status. Callbacks come late,
+// twice and out of order: a state never goes backwards silently.
 
 import type { Kop } from "#kit/money.ts";
 
-/** The only list of those who take cards: methods, figures, refunds and the search for unpaid orders follow from it. */
+/**
+ * The only list of card providers: payment methods, figures, refunds and the search for unpaid orders use it.
+ */
 export const cardProviders = ["liqpay", "monobank", "wayforpay"] as const;
 export type CardProviderName = (typeof cardProviders)[number];
 export type CardMethod = `card_${CardProviderName}`;
@@ -19,11 +21,11 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const isByCard = (method: PaymentMethod): method is CardMethod =>
   method !== "cod" && method !== "invoice";
 
-/** A certificate is no method: it pays a part, and what is left is paid by the order's method. */
+/** A certificate is no payment method: it pays a part, and the order's method pays the rest. */
 export type PaymentProvider = "cod" | "invoice" | CardProviderName | "certificate";
 export const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "failed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-/** Who took money that is paid when the goods are handed over. */
+/** Who took a payment on delivery. */
 export const takers = ["cash", "terminal", "carrier"] as const;
 export type TakenBy = (typeof takers)[number];
 export type AttemptStatus = "created" | "pending" | "held" | "paid" | "failed" | "expired" | "refunded";
@@ -40,7 +42,7 @@ const next: Record<AttemptStatus, readonly AttemptStatus[]> = {
   created: ["pending", "held", "failed", "expired"],
   pending: ["held", "failed", "expired"],
   held: ["failed", "expired"],
-  // A bank may first decline and then let the same attempt through.
+  // A bank may first decline the same attempt and then accept it.
   failed: ["held"],
   expired: ["held"],
   paid: [],
@@ -48,15 +50,15 @@ const next: Record<AttemptStatus, readonly AttemptStatus[]> = {
 };
 
 export type AttemptStep = "move" | "same" | "stale";
-/** Of news against what the attempt's status is of; unknown where a provider does not tell when something happened. */
+/** Age of an event relative to the event of the attempt's status; unknown when the provider sends no time. */
 export type NewsAge = "newer" | "older" | "unknown";
 
 const isSettled = (status: AttemptStatus): boolean => status === "paid" || status === "refunded";
 
 /**
- * What a provider's word about an attempt means: a step, nothing new, or old news. Whatever order the news come in,
- * they end the same: money that has gone back outweighs money that came, that outweighs everything else, and of
- * everything else the newest stands.
+ * The effect of a provider's event on an attempt: a step, no change, or outdated. Any order of events gives
+ * the same result: a refund outweighs a payment, a payment outweighs the rest, and among the rest the newest
+ * wins.
  */
 export function attemptStep(from: AttemptStatus, to: AttemptStatus, age: NewsAge = "unknown"): AttemptStep {
   if (from === to) return "same";
@@ -66,7 +68,7 @@ export function attemptStep(from: AttemptStatus, to: AttemptStatus, age: NewsAge
   return age === "newer" || next[from].includes(to) ? "move" : "stale";
 }
 
-/** Of two things that happened in the same moment the later word is the one further on. */
+/** Of two events at the same moment, the later one in this list wins. */
 const further: readonly AttemptStatus[] = [
   "created",
   "pending",
@@ -87,7 +89,7 @@ export function newsAge(
   return after > 0 ? "newer" : "older";
 }
 
-/** Why money that came is not simply the order's. */
+/** Why received money does not simply pay the order. */
 export type MoneyTrouble = "amount" | "currency" | "paid_twice" | "order_closed";
 
 const asOrderStatus: Record<AttemptStatus, PaymentStatus> = {
@@ -96,7 +98,7 @@ const asOrderStatus: Record<AttemptStatus, PaymentStatus> = {
   held: "pending",
   paid: "paid",
   failed: "failed",
-  // Nobody has paid, and nobody was refused.
+  // Never paid, so nothing was refunded.
   expired: "unpaid",
   refunded: "refunded",
 };
@@ -110,9 +112,9 @@ export interface CountedAttempt {
 }
 
 /**
- * The order's payment status from all its attempts: one that was paid outweighs those that failed. What a certificate
- * paid says nothing of the money that is left to pay; it counts when nothing is, or when the money has gone back.
- * @param asked_kop what its own attempts were to bring
+ * The order's payment status from all its attempts: a paid one outweighs failed ones. A certificate says
+ * nothing about the rest to pay; it counts when no rest is left, or when the money was refunded.
+ * @param asked_kop the sum of its own attempts
  */
 export function paymentStatusOf(attempts: readonly CountedAttempt[], asked_kop: Kop): PaymentStatus {
   const certificates = attempts.filter(({ provider }) => provider === "certificate");
@@ -125,21 +127,21 @@ export function paymentStatusOf(attempts: readonly CountedAttempt[], asked_kop: 
     .reduce<PaymentStatus>((best, status) => (weight[status] > weight[best] ? status : best), "unpaid");
 }
 
-/** Whether a part of an invoice has not come yet: then what has come does not make the order paid. */
+/** Whether a part of an invoice is outstanding: then partial payments do not make the order paid. */
 export const awaitsInvoice = (
   attempts: readonly { readonly provider: PaymentProvider; readonly status: AttemptStatus }[],
 ): boolean => attempts.some(({ provider, status }) => provider === "invoice" && status === "created");
 
-/** Money is still to come: nobody has paid, a bank has said no, or it has not answered. */
+/** Payment is outstanding: not paid, declined, or without the bank's answer. */
 export const isAwaited = (status: PaymentStatus): boolean =>
   status === "unpaid" || status === "pending" || status === "failed";
 
-/** Money on its way: what is to be paid may not change under it. */
+/** A payment is in progress: the sum to pay may not change. */
 export const isUnderWay = (status: PaymentStatus): boolean => status === "pending";
 
 /**
- * What is still to be paid and what was paid too much, when an order costs something else than it did.
- * @param returned_kop what has gone back of it: nothing that is owed again
+ * The sum to pay and the overpaid sum, when an order's total changes.
+ * @param returned_kop refunded so far: not owed again
  */
 export const balanceOf = (total_kop: Kop, paid_kop: Kop, returned_kop: Kop) => ({
   due_kop: Math.max(0, total_kop - paid_kop),
@@ -147,7 +149,7 @@ export const balanceOf = (total_kop: Kop, paid_kop: Kop, returned_kop: Kop) => (
 });
 
 /**
- * Nothing left to pay is paid; what had been free and costs something now is not. Otherwise only money changes the
+ * A zero total is paid; an order that was free and now has a price is not. Otherwise only payments change the
  * status.
  */
 export function statusForTotal(status: PaymentStatus, total_kop: Kop, paid_kop: Kop): PaymentStatus {

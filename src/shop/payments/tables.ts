@@ -9,24 +9,24 @@ interface PaymentAttemptsTable {
   provider: PaymentProvider;
   amount_kop: number;
   status: AttemptStatus;
-  /** Of what is paid when the goods are handed over; null of everything else, and of what is older. */
+  /** Who took a payment on delivery; null for other payments and older ones. */
   taken: Generated<TakenBy | null>;
   external_id: string | null;
   /** The certificate that paid. */
   certificate_id: Generated<number | null>;
-  /** Where the buyer pays; null before the way is open. */
+  /** The payment page; null before it is opened. */
   pay_url: Generated<string | null>;
   is_hold: Generated<boolean>;
-  /** What of a hold is being taken. */
+  /** Amount of a hold being captured. */
   capture_kop: Generated<number | null>;
   expires_at: Generated<Date | null>;
-  /** When that happened which the status is of. */
+  /** Time of the event that set the status. */
   heard_at: Generated<Date | null>;
   decline: Generated<DeclineReason | null>;
-  /** The buyer is written to as soon as the bank answers. */
+  /** The buyer was promised a message when the bank answers. */
   is_promised: Generated<boolean>;
   looked_at: Generated<Date | null>;
-  /** When the bank is asked next by ourselves; null: not any more. */
+  /** When to query the bank next; null: never again. */
   look_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
@@ -52,7 +52,7 @@ interface RefundsTable {
   state: RefundState;
   /** Why it is not done yet. */
   trouble: RefundTrouble | null;
-  /** How often the bank has been asked anew after it refused. */
+  /** How often the bank was asked again after a refusal. */
   round: Generated<number>;
   reason: RefundReason;
   comment: string | null;

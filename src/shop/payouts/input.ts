@@ -1,4 +1,4 @@
-// What may come in about registers of paid-out money.
+// Input for payout registers.
 import { z } from "zod";
 import { line, prose } from "#kit/text.ts";
 
@@ -7,7 +7,7 @@ export const registerFile = z.object({ name: line(200).default("register") });
 export const longestNote = 500;
 export const settleInput = z.strictObject({ note: prose(longestNote) });
 
-/** All registers, the differences of all of them, or the orders that stand in none. */
+/** All registers, the differences of all of them, or the orders in no register. */
 export const payoutViews = ["differences", "waiting"] as const;
 export type PayoutView = (typeof payoutViews)[number];
 
@@ -16,7 +16,7 @@ export interface PayoutQuery {
   readonly page: number;
 }
 
-/** From a page's address, where what cannot be read is as if it were not there. */
+/** From the page's URL; invalid parameters are ignored. */
 export function payoutsFromUrl(params: URLSearchParams): PayoutQuery {
   const page = params.get("page") ?? "";
   return {

@@ -1,5 +1,5 @@
-// Registers of paid-out money: taken from a file whole or not at all, and differences that somebody has dealt with.
-// What has come for an order stays the order's own matter: a register notes no payment.
+// Payout registers: imported from a file completely or not at all; staff settle differences. A register
+// records no payments of orders.
 import { createHash } from "node:crypto";
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -32,10 +32,10 @@ export type RegisterRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "sheet_unreadable" | "sheet_too_big"; readonly field: typeof field }
   | (RegisterProblem & { readonly field: typeof field })
-  /** The same file was taken already. */
+  /** The same file was imported already. */
   | { readonly code: "payout_known"; readonly field: typeof field; readonly register: number };
 
-/** Matches the rows of a register's file with orders and keeps them. @returns the register's number */
+/** Matches the rows of a register's file with orders and saves them. @returns the register's number */
 export async function takeRegister(
   { db, clock }: Needs,
   actor: Actor,
@@ -84,11 +84,11 @@ export async function takeRegister(
 }
 
 export type SettleRefusal = {
-  /** `not_found`: no such row, or it matches. `conflict`: somebody has dealt with it already. */
+  /** `not_found`: no such row, or it matches. `conflict`: already settled. */
   readonly code: "forbidden" | "not_found" | "conflict";
 };
 
-/** Somebody has dealt with a difference; how, says their note. */
+/** Settles a difference; the note says how. */
 export async function settleDifference(
   { db, clock }: Needs,
   actor: Actor,

@@ -1,4 +1,4 @@
-// What a row of a register of paid-out money says about its order.
+// Result of matching a row of a payout register with its order.
 import type { Day } from "#kit/clock.ts";
 import { type Kop, percentOf } from "#kit/money.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
@@ -8,33 +8,33 @@ import { isHandedOverByShop } from "../orders/rules/step-money.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import type { PaymentMethod } from "../payments/rules.ts";
 
-/** `paid_before`: it stands in an earlier row, of this register or of another one. */
+/** `paid_before`: it is in an earlier row, of this register or another. */
 export type PayoutState = "matches" | "other_sum" | "unknown_order" | "paid_before" | "not_cash";
 
 export const payoutLimits = {
-  /** Of the file as it comes. */
+  /** Of the uploaded file. */
   fileBytes: 2_000_000,
-  /** Of a workbook, unpacked. */
+  /** Of an unpacked workbook. */
   bytes: 64_000_000,
   /** Parcels in one register. */
   rows: 5_000,
   columns: 60,
 } as const;
 
-/** Carriers pay out within a few days; what is not in a register after so many days is a task. */
+/** Carriers pay out within a few days; an order in no register after so many days becomes a task. */
 export const payoutWithinDays = 7;
 
-/** A row of a register as its file has it. */
+/** A row of a register's file. */
 export interface PaidRow {
-  /** Its number in the file. */
+  /** Row number in the file. */
   readonly position: number;
   readonly tracking_number: string;
-  /** Taken from the buyer, as far as the file tells it. */
+  /** Collected from the buyer, as far as the file shows it. */
   readonly amount_kop: Kop;
-  /** What the carrier kept of it; null: the file does not tell. */
+  /** Kept by the carrier; null: not in the file. */
   readonly fee_kop: Kop | null;
   readonly paid_on: Day | null;
-  /** The file tells only what is paid out: the carrier's commission may be missing from the sum. */
+  /** The file has only the payout: the carrier's commission may be missing from the sum. */
   readonly isNet: boolean;
 }
 
@@ -45,13 +45,13 @@ export interface CashOrder {
   readonly carrier: CarrierName;
   readonly total_kop: Kop;
   readonly credit_kop: Kop;
-  /** The carrier's fee within the total: the buyer pays it beside the money for the goods. */
+  /** The carrier's fee within the total: the buyer pays it in addition to the products. */
   readonly fee_kop: Kop;
-  /** What of it was paid before it left, as by a certificate. */
+  /** Paid before dispatch, for example by certificate. */
   readonly prepaid_kop: Kop;
 }
 
-/** What the carrier has to pay out for an order; null: it takes no money for it. */
+/** The sum the carrier must pay out for an order; null: it collects no money. */
 export function awaitedOf(order: CashOrder): Kop | null {
   if (order.payment_method !== "cod" || isHandedOverByShop(order)) return null;
   const cash_kop = order.total_kop - order.credit_kop - order.prepaid_kop - order.fee_kop;
@@ -59,7 +59,7 @@ export function awaitedOf(order: CashOrder): Kop | null {
   return order.status === "cancelled" || order.status === "returned" ? 0 : cash_kop;
 }
 
-/** What the carrier keeps of the money by its contract with the shop. */
+/** The commission the carrier keeps by its contract with the shop. */
 export function keptOf(
   awaited_kop: Kop,
   { carrier, on }: { readonly carrier: CarrierName; readonly on: Day },
@@ -68,9 +68,9 @@ export function keptOf(
   return carrier === "nova_poshta" ? percentOf(awaited_kop, cashTariff(cashContract, on).sellerPercent) : 0;
 }
 
-/** What is known of the order of a row. */
+/** Known data of a row's order. */
 export interface Awaited {
-  /** Null: the carrier takes no money for it. */
+  /** Null: the carrier collects no money for it. */
   readonly awaited_kop: Kop | null;
   /** By contract, of the awaited money. */
   readonly kept_kop: Kop;

@@ -5,7 +5,7 @@ import type { PaidRow, PayoutState } from "./rules.ts";
 
 export type PayoutRow = Selectable<Database["payout_rows"]>;
 
-/** Registers come one after the other: what was paid out before is known to the next. */
+/** Serializes registers: each one sees the payouts of earlier ones. */
 export async function lockRegisters(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payout registers'))`.execute(tx);
 }

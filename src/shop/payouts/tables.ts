@@ -21,10 +21,10 @@ interface PayoutRowsTable {
   fee_kop: number | null;
   paid_on: Day | null;
   order_id: number | null;
-  /** As it was found when the register came. */
+  /** As matched at import. */
   state: PayoutState;
   awaited_kop: number | null;
-  /** Null: nobody has dealt with it. */
+  /** Null: not settled. */
   settled_at: Generated<Date | null>;
   settled_by: Generated<number | null>;
   note: Generated<string | null>;

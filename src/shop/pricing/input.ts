@@ -1,4 +1,4 @@
-// What the staff may write down as a promo code.
+// Input for promo codes, by staff.
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { lineOrEmpty } from "#kit/text.ts";
@@ -9,7 +9,7 @@ import { promoKey } from "./rules.ts";
 const LARGEST_SUM = 1_000_000;
 const LARGEST_LIMIT = 1_000_000;
 
-/** Letters of one alphabet: nobody sees which «М» of «МИКОЛАЙ» is a Latin one. */
+/** Letters of one alphabet: a Latin «М» in «МИКОЛАЙ» would look the same. */
 const isOneAlphabet = (code: string): boolean =>
   !(/\p{Script=Latin}/u.test(code) && /\p{Script=Cyrillic}/u.test(code));
 
@@ -69,7 +69,7 @@ export type PromoTermsInput = z.output<typeof terms>;
 const PER_PAGE = 50;
 const LAST_PAGE = 10_000;
 
-/** The list's address; what makes no sense in it is left out. */
+/** The list's URL; invalid values are ignored. */
 const promoCodesQuery = z.object({
   q: lineOrEmpty(60).catch(""),
   state: z.enum(promoStates).optional().catch(undefined),

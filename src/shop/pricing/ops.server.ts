@@ -1,4 +1,4 @@
-// Promo codes as verbs: the staff make, change and end them; an order uses one, exactly as often as it may be.
+// Promo code operations: staff create, change and end codes; an order uses one, within its limits.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -19,7 +19,7 @@ interface Needs {
 export type PromoCodeRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
-  /** Somebody else changed the code since this person saw it. */
+  /** Another user changed the code meanwhile. */
   | { readonly code: "conflict" }
   | { readonly code: "promo_taken"; readonly field: "code" };
 
@@ -29,7 +29,7 @@ const termsOf = ({ amount, min_subtotal, ...rest }: PromoTermsInput): PromoTerms
   min_subtotal_kop: min_subtotal,
 });
 
-/** Makes a code; the same one sent twice is made once. */
+/** Creates a code; a repeated request creates it once. */
 export async function createPromoCode(
   { db, clock }: Needs,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function createPromoCode(
   });
 }
 
-/** Changes a code's terms for the orders to come; those placed keep what they were given. */
+/** Changes a code's terms for future orders; placed orders keep their discount. */
 export async function changePromoCode(
   { db, clock }: Needs,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function changePromoCode(
   );
 }
 
-/** Ends a code now; one that has ended stays as it is. */
+/** Ends a code now; an ended one stays unchanged. */
 export async function endPromoCode(
   { db, clock }: Needs,
   actor: Actor,
@@ -105,8 +105,8 @@ async function change(
 }
 
 /**
- * Spends one use of a code on an order that is being placed: whoever uses the same one waits here, so that its limits hold.
- * Without limits nobody waits.
+ * Uses a code on an order being placed: orders with the same code wait for each other, so that its limits
+ * hold. A code without limits needs no lock.
  */
 export async function spendPromo(
   tx: Tx,

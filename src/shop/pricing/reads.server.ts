@@ -1,4 +1,4 @@
-// Promo codes as the till and the staff see them. A use is an order that is not cancelled.
+// Promo codes for promo resolution and for staff. A use is an order that is not cancelled.
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -9,7 +9,7 @@ import type { PromoCodesQuery } from "./input.ts";
 import { type PromoState, promoStates } from "./rules/promo-state.ts";
 import { type PromoUses, promoKey, type UsedPromo } from "./rules.ts";
 
-/** Whose uses of a code are counted together. */
+/** The buyer whose uses of a code are counted. */
 export interface PromoBuyer {
   readonly phone: string;
   readonly customerId: number | null;
@@ -29,7 +29,7 @@ export async function promoUses(
   return rows[0] ?? { all: 0, own: 0 };
 }
 
-/** Null when there is no such code; undefined when none was given. Without a buyer only the uses of all count. */
+/** Null when there is no such code; undefined when none was given. Without a buyer only total uses count. */
 export async function promoOf(
   db: Db,
   typed: string | null | undefined,
@@ -43,7 +43,7 @@ export async function promoOf(
   return { ...promo, uses: isLimited ? await promoUses(db, code, buyer) : { all: 0, own: 0 } };
 }
 
-/** A code for the staff; sums in hryvnias, moments in Kyiv. */
+/** A code for staff; sums in hryvnias, times in Kyiv. */
 export interface PromoCodeJson {
   readonly code: string;
   readonly percent: number | null;
@@ -56,7 +56,7 @@ export interface PromoCodeJson {
   readonly note: string;
   readonly version: number;
   readonly state: PromoState;
-  /** Orders that are not cancelled, and what was taken off them. */
+  /** Orders that are not cancelled, and their discounts by the code. */
   readonly uses: number;
   readonly discounts: number;
 }
@@ -77,7 +77,7 @@ interface PromoRow {
   readonly discounts_kop: number;
 }
 
-/** Every code with its state and uses; their meaning stands in `rules/promo-state.ts`. */
+/** Every code with its state and uses; the states are defined in `rules/promo-state.ts`. */
 const withStates = (now: Date): RawBuilder<PromoRow> => sql`
   select p.*, coalesce(u.uses, 0) as uses, coalesce(u.discounts_kop, 0)::int8 as discounts_kop,
     case when p.ends_at <= ${now} then 'ended'
@@ -111,7 +111,7 @@ export interface PromoCodeList {
   readonly counts: Readonly<Record<PromoState, number>>;
 }
 
-/** A page of the codes, the newest first; null for those who may not see them. */
+/** A page of codes, newest first; null for users who may not see them. */
 export async function promoCodeList(
   db: Db,
   actor: Actor,
@@ -137,7 +137,7 @@ export async function promoCodeList(
   return { data: rows.map(toJson), meta: pageMeta({ page, perPage: per_page }, total), counts };
 }
 
-/** One code; null when there is none, or for those who may not see it. */
+/** One code; null when it does not exist, or for users who may not see it. */
 export async function promoCodeOf(
   db: Db,
   actor: Actor,
@@ -150,7 +150,7 @@ export async function promoCodeOf(
   return rows[0] ? toJson(rows[0]) : null;
 }
 
-/** What is kept with lines of orders, read as `l`, that they bear of discounts; 0 when nothing is. */
+/** Recorded discounts of order lines, aliased `l`; 0 when none are recorded. */
 export const borneKop = sql<number>`(
   select coalesce(sum(d.amount_kop), 0)::int from order_line_discounts d where d.line_id = l.id)`.as(
   "borne_kop",

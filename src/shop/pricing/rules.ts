@@ -1,24 +1,24 @@
-// What things cost: the price of a variant, sums of a cart, promo codes. All in kopiykas.
-// Not here: what delivery costs (shop/delivery/rules), where prices are kept (shop/catalog).
+// Prices: of a variant, sums of a cart, promo codes. All in kopiykas. Not here: delivery prices
+// (shop/delivery/rules), where prices are stored (shop/catalog).
 import { type Kop, percentOf, share } from "#kit/money.ts";
 import { normalized } from "#kit/normalized.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 
-/** A variant's price as it is kept. While a sale lasts, `price_kop` is the lower one. */
+/** A variant's stored price. During a sale, `price_kop` is the lower one. */
 export interface PriceTag {
   readonly price_kop: Kop;
   readonly old_price_kop: Kop | null;
-  /** The first moment without the sale; null: it lasts until somebody ends it. */
+  /** The first moment after the sale; null: no end date. */
   readonly sale_ends_at: Date | null;
 }
 
 export interface Price {
   readonly price_kop: Kop;
-  /** The price before the sale, only while the sale lasts. */
+  /** The price before the sale, only during the sale. */
   readonly oldPrice_kop: Kop | null;
 }
 
-/** What one piece costs now: when the sale is over, the old price is the price again. */
+/** Current unit price: after the sale, the old price applies again. */
 export function salePrice({ price_kop, old_price_kop, sale_ends_at }: PriceTag, now: Date): Price {
   if (old_price_kop === null) return { price_kop, oldPrice_kop: null };
   const isOver = sale_ends_at !== null && sale_ends_at.getTime() <= now.getTime();
@@ -36,7 +36,7 @@ export const lineTotal = (unit_kop: Kop, quantity: number): Kop => unit_kop * qu
 export const subtotalOf = (lineTotals: readonly Kop[]): Kop =>
   lineTotals.reduce((sum, total) => sum + total, 0);
 
-/** A code takes off either a percent or an amount. */
+/** A code gives either a percent or an amount. */
 export interface PromoCode {
   readonly code: string;
   readonly percent: number | null;
@@ -44,15 +44,15 @@ export interface PromoCode {
   readonly min_subtotal_kop: Kop;
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
-  /** Orders that may use it, by all and by one person; null: any number. */
+  /** Maximum number of orders, in total and per person; null: no limit. */
   readonly total_limit: number | null;
   readonly per_customer_limit: number | null;
 }
 
-/** Orders that have used a code and are not cancelled. */
+/** Numbers of orders with the code that are not cancelled. */
 export interface PromoUses {
   readonly all: number;
-  /** By the buyer, as far as they are known. */
+  /** By the buyer, if known. */
   readonly own: number;
 }
 
@@ -60,10 +60,10 @@ export type UsedPromo = PromoCode & { readonly uses: PromoUses };
 
 export type PromoLimitRefusal = { readonly code: "promo_used_up" } | { readonly code: "promo_used" };
 
-/** Whoever guesses codes is told of none for a while. */
+/** A visitor who guesses codes is locked out for a while. */
 export const tooManyTries = "too_many_tries";
 
-/** A code as the till knows it. Undefined: none was given; null: there is no such code. */
+/** A promo code after lookup. Undefined: none was given; null: there is no such code. */
 export type PromoAtTill = UsedPromo | typeof tooManyTries | null | undefined;
 
 export type PromoRefusal =
@@ -73,10 +73,10 @@ export type PromoRefusal =
   | PromoLimitRefusal
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop };
 
-/** How a code is kept and compared: «миколай » and «МИКОЛАЙ» are the same. */
+/** Normalized form of a code, for storage and comparison: «миколай » and «МИКОЛАЙ» are the same. */
 export const promoKey = (typed: string): string => normalized(typed).toUpperCase();
 
-/** Why a code may not be used once more; null: it may. */
+/** Why a code may not be used again; null: it may. */
 export function limitOf(
   { total_limit, per_customer_limit }: Pick<PromoCode, "total_limit" | "per_customer_limit">,
   uses: PromoUses,
@@ -85,7 +85,9 @@ export function limitOf(
   return per_customer_limit !== null && uses.own >= per_customer_limit ? { code: "promo_used" } : null;
 }
 
-/** What a code takes off the goods now. One that has not begun is unknown: it is nobody's business yet. */
+/**
+ * The code's discount on the products now. A code not yet started is reported as unknown, to keep it secret.
+ */
 export function promoDiscount(
   promo: NonNullable<PromoAtTill> | null,
   subtotal_kop: Kop,
@@ -101,28 +103,28 @@ export function promoDiscount(
   return ok(promoPart(promo, subtotal_kop));
 }
 
-/** What a code that works takes off goods of so much, after whatever else was taken off them. */
+/** Discount of a valid code on a product sum, after other discounts. */
 export const promoPart = (
   { percent, amount_kop }: Pick<PromoCode, "percent" | "amount_kop">,
   left_kop: Kop,
 ): Kop => Math.min(percent === null ? (amount_kop ?? 0) : percentOf(left_kop, percent), left_kop);
 
-/** Each line's part of a discount, by its sum; no part is more than its line, all together are the discount. */
+/** Splits a discount by line totals; no part exceeds its line, and the parts add up to the discount. */
 export const shareDiscount = (discount_kop: Kop, lineTotals: readonly Kop[]): Kop[] =>
   share(discount_kop, lineTotals);
 
-/** A line of an order that stands. */
+/** A line of an existing order. */
 export interface BearingLine {
   readonly total_kop: Kop;
-  /** What is kept with it. */
+  /** The discount recorded with it. */
   readonly borne_kop: Kop;
 }
 
-/** Whether what is kept with the lines is the order's discount; not so of orders from before. */
+/** Whether the recorded line discounts add up to the order's discount; false for old orders. */
 export const areKept = (lines: readonly Pick<BearingLine, "borne_kop">[], discount_kop: Kop): boolean =>
   lines.reduce((sum, { borne_kop }) => sum + borne_kop, 0) === discount_kop;
 
-/** What each line bears of the order's discount, together all of it: what is kept, else by their sums. */
+/** Each line's part of the order's discount, in total all of it: as recorded, else by line sums. */
 export const borneByLines = (lines: readonly BearingLine[], discount_kop: Kop): Kop[] =>
   areKept(lines, discount_kop)
     ? lines.map(({ borne_kop }) => borne_kop)
@@ -131,7 +133,7 @@ export const borneByLines = (lines: readonly BearingLine[], discount_kop: Kop): 
         lines.map(({ total_kop }) => total_kop),
       );
 
-/** What was paid for each line; together it is what was paid for the goods. */
+/** Sum paid for each line; in total the sum paid for the products. */
 export function paidByLine(lines: readonly BearingLine[], discount_kop: Kop): Kop[] {
   const borne = borneByLines(lines, discount_kop);
   return lines.map(({ total_kop }, index) => total_kop - (borne[index] ?? 0));

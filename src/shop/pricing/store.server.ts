@@ -1,10 +1,10 @@
 import type { Tx } from "#db/database.ts";
 import type { PromoCode } from "./rules.ts";
 
-/** What a code is worth, to whom and when. */
+/** Value, audience and period of a code. */
 export type PromoTerms = Omit<PromoCode, "code"> & { readonly note: string };
 
-/** @returns false when there is such a code already */
+/** @returns false when the code already exists */
 export async function insertPromo(tx: Tx, code: string, terms: PromoTerms, at: Date): Promise<boolean> {
   const made = await tx
     .insertInto("promo_codes")
@@ -15,7 +15,7 @@ export async function insertPromo(tx: Tx, code: string, terms: PromoTerms, at: D
   return made !== undefined;
 }
 
-/** The code as it is now; nobody else changes or counts it until the transaction ends. */
+/** The current code; locked against changes and uses until the transaction ends. */
 export async function lockPromo(
   tx: Tx,
   code: string,

@@ -9,7 +9,7 @@ interface PromoCodesTable {
   ends_at: Date | null;
   total_limit: Generated<number | null>;
   per_customer_limit: Generated<number | null>;
-  /** For the team: what the code is for. */
+  /** For staff: the purpose of the code. */
   note: Generated<string>;
   version: Generated<number>;
   created_at: Generated<Date>;

@@ -1,4 +1,4 @@
-// A promo code at the till: looked up for whoever names it, unless they guess.
+// Promo code lookup, with protection against guessing.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -9,20 +9,21 @@ import { alarmFrom, mostMisses, triesMinutes } from "./rules/guessing.ts";
 import { type PromoAtTill, promoKey, tooManyTries } from "./rules.ts";
 
 interface Asked {
-  /** Null: nobody who is counted. */
+  /** Key of the visitor for the limit; null: not limited. */
   readonly who: string | null;
-  /** Whose uses are counted; null: nobody who is known. */
+  /** The buyer whose uses are counted; null: unknown. */
   readonly buyer?: PromoBuyer | null;
 }
 
 /**
- * Who names codes: an account, which costs a phone; else the address. A city that is
- * chosen makes a session, so sessions are no measure. Whoever is signed in does not pay for the neighbours.
+ * The visitor for the limit: an account, which needs a phone number; else the address. Choosing a city
+ * creates a session, so sessions cannot be used. A signed-in customer is not affected by others at the same
+ * address.
  */
 export const whoNames = (account: number | null, { address }: LimitKeys): string | null =>
   account === null ? (address?.keyHash ?? null) : `account ${account}`;
 
-/** The code that a buyer typed; undefined when they typed none, null when there is no such code. */
+/** The code that a buyer typed; undefined when none was typed, null when there is no such code. */
 export async function promoAtTill(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   typed: string | null | undefined,
@@ -32,7 +33,7 @@ export async function promoAtTill(
   if (!typed || who === null) return promo;
   const now = clock();
   const found = Boolean(promo && (promo.starts_at === null || promo.starts_at <= now));
-  // Addresses are personal, and so may be what is typed: what is counted needs neither.
+  // Addresses are personal data, and typed text may be: only hashes are stored.
   const named = { who: sha256(`promo ${who}`), code: sha256(promoKey(typed)), found, at: now };
   return (await mayBeTold(db, named)) ? promo : tooManyTries;
 }
@@ -44,7 +45,7 @@ interface Try {
   readonly at: Date;
 }
 
-/** Notes a code that is named for the first time, unless its visitor has missed too often. Many at once count too. */
+/** Records the first try of a code, unless the visitor has failed too often. Concurrent tries count too. */
 async function mayBeTold(db: Db, { who, code, found, at }: Try): Promise<boolean> {
   const since = new Date(at.getTime() - triesMinutes * 60_000);
   const tried = await db
@@ -55,7 +56,7 @@ async function mayBeTold(db: Db, { who, code, found, at }: Try): Promise<boolean
     .where("at", ">", since)
     .executeTakeFirst();
   if (tried) return true;
-  // A clock that was ahead keeps nobody waiting until then.
+  // Ignores future timestamps, written while a clock was ahead.
   const ahead = new Date(at.getTime() + 60_000);
   await db
     .deleteFrom("promo_tries")

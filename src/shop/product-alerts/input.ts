@@ -1,4 +1,4 @@
-// A wish as it comes in: what is waited for and, from a guest, where to write.
+// Input of a product alert: the product and, from a guest, the contact.
 import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line } from "#kit/text.ts";
@@ -20,12 +20,12 @@ export const alertInput = z
   .refine(({ phone, email }) => phone === null || email === null, { path: ["email"], error: "invalid" });
 export type AlertInput = z.output<typeof alertInput>;
 
-/** What the account waits for, in an address. */
+/** The account's alert, in a URL. */
 export const alertParams = z.object({ kind: z.enum(alertKinds), variant_id: z.coerce.number().pipe(id) });
 
-/** What a guest's device holds of its wish. */
+/** A guest device's key of its alert. */
 const key = z.string().min(1).max(100);
 export const withdrawInput = z.strictObject({ key });
 
-/** As many as a device keeps. */
+/** As many as a device stores. */
 export const keptInput = z.strictObject({ keys: z.array(key).min(1).max(mostOnDevice) });

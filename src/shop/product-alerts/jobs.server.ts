@@ -1,6 +1,6 @@
-// Looks at everything somebody waits for and tells them when it is there. It looks at what is, not at what was done:
-// however pieces came onto the shelf, by a receipt, an import, a return or an order called off, and however a price
-// fell, by hand or because a sale ended or began, they are seen, and what does not last is not told of.
+// Checks all product alerts and notifies people. It checks the current state, not events: stock may return by
+// a receipt, an import, a return or a cancelled order, and a price may fall by hand or by the start or end of
+// a sale. Short-lived changes are ignored.
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -33,11 +33,14 @@ export interface TellingNeeds {
   readonly clock: Clock;
   readonly senders: Pick<Senders, "mail" | "phone">;
   readonly env: { readonly publicUrl: string };
-  /** What is waited for must hold so long. */
+  /** How long a condition must hold before the notification. */
   readonly alertsSettleSeconds: number;
 }
 
-/** People told, and hearts followed, in one run, so that a job is short; the next one goes on. */
+/**
+ * Limit of notified people and of added favourites in one run, so that a job is short; the next run
+ * continues.
+ */
 const mostAtATime = 300;
 const mostFollowed = 2_000;
 
@@ -74,7 +77,7 @@ async function takeTrue(
   return taken;
 }
 
-/** Hearts of those who want to hear of their lists become wishes, each at the price of that moment. */
+/** Creates alerts from favourites of subscribed accounts, each at the current price. */
 async function followFavourites(tx: Tx, now: Date): Promise<void> {
   await dropUnliked(tx);
   const liked = await likedUnwatched(tx, mostFollowed);

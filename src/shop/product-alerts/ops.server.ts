@@ -1,5 +1,5 @@
-// Wishes to be told of: asked for, taken back, ended for good by whoever is written to. A guest's address is not
-// confirmed first: one message follows a wish at most, and each of them ends everything with one press.
+// Product alerts: created, removed, or stopped for good by the recipient. A guest's address is not confirmed
+// first: an alert causes at most one message, and each message has a one-click stop.
 import { createHmac } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -53,30 +53,30 @@ import {
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
-  /** Keys the hashes of network addresses, and of those that asked never to be written to. */
+  /** HMAC key for hashes of network addresses and of contacts on the stop list. */
   readonly signingSecret: string;
   readonly senders: Parameters<typeof waysOf>[0];
 }
 
 export interface AlertOptions {
-  /** The key of the network address it came from. */
+  /** The rate-limit key of the request's network address. */
   readonly address: string;
   readonly locale: Locale;
 }
 
 export type AlertRefusal =
   | { readonly code: "unknown_variant"; readonly field: "variant_id" }
-  /** Nothing to wait for: it is on the shelf. */
+  /** The variant is in stock already. */
   | { readonly code: "alert_in_stock" }
-  /** Nobody knows where to write. */
+  /** No contact to write to. */
   | { readonly code: "alert_contact_needed"; readonly field: AddressWay }
-  /** Whoever has this address asked not to be written to. */
+  /** The owner of this contact has stopped all alerts. */
   | { readonly code: "alerts_stopped"; readonly field: AddressWay }
   | TooManyAlerts
   | TooMany;
 
 export interface KeptAlert extends Omit<AlertJson, "asked_at"> {
-  /** For the device of a guest, to take the wish back; null in an account. */
+  /** Key for a guest's device, to remove the alert; null in an account. */
   readonly key: string | null;
   readonly way: AddressWay;
 }
@@ -89,7 +89,7 @@ const mostDevices = 5;
 
 type Addressee = Whose & { readonly way: AddressWay };
 
-/** Whom to write to: the account, when it can be reached, or whom a guest named. */
+/** The recipient: the account, when it has a usable contact, or the contact a guest entered. */
 async function addressee(
   tx: Tx,
   needs: Needs,
@@ -119,7 +119,7 @@ async function addressee(
   return ok({ customer_id: null, phone, email, way });
 }
 
-/** Begins to wait for a variant. What one waits for already stays as it is: twice is once. */
+/** Creates an alert for a variant. An existing one stays unchanged. */
 export async function addAlert(
   needs: Needs,
   actor: Actor,
@@ -162,7 +162,7 @@ export async function addAlert(
     await lockContact(tx, contact);
     const before = await waitingOf(tx, contact, { kind, variantId });
     if (before) {
-      // Whether somebody waits already is not told: each device gets a key, the last few of them work.
+      // The response does not reveal an existing alert: each device gets a key, the last few keys are valid.
       if (isGuest) await setAskedBy(tx, before.id, [...before.asked_by, ...hash].slice(-mostDevices));
       else await askByName(tx, before.id);
       return kept;
@@ -189,7 +189,7 @@ export async function addAlert(
 
 export type Unauthenticated = { readonly code: "unauthenticated" };
 
-/** The account waits for it no longer; done again, it stays done. */
+/** Removes the account's alert; idempotent. */
 export async function removeAlert(
   { db }: Pick<Needs, "db">,
   actor: Actor,
@@ -206,7 +206,7 @@ export async function removeAlert(
 
 type NotFound = { readonly code: "not_found" };
 
-/** A guest's device takes back what it asked for; what another device asked for too goes on. */
+/** Removes a guest device's alert; it stays if another device requested it too. */
 export const withdrawAlert = ({ db }: Pick<Needs, "db">, key: string): Promise<Result<null, NotFound>> =>
   transact<null, NotFound>(db, async (tx) => {
     const hash = sha256(key);
@@ -224,7 +224,7 @@ async function ofKey(tx: Tx, key: string) {
   return alert;
 }
 
-/** Ends all that the addressee of a message waits for; a guest's address is never written to again unasked by its owner. */
+/** Ends all alerts of a message's recipient; a guest's contact is put on the stop list. */
 export const stopAlerts = (
   needs: Pick<Needs, "db" | "clock" | "signingSecret">,
   key: string,
@@ -243,7 +243,7 @@ export const stopAlerts = (
     return ok(null);
   });
 
-/** Gives back what the last leaving took, as long as it is just done. */
+/** Restores the alerts that were just stopped. */
 export const waitForAlertsAgain = (
   needs: Pick<Needs, "db" | "clock" | "signingSecret">,
   key: string,
@@ -259,7 +259,7 @@ export const waitForAlertsAgain = (
     return ok(null);
   });
 
-/** What a guest asked for becomes the account's who has proved to have the same phone, or the same confirmed address. */
+/** Moves a guest's alerts to the account that has proved the same phone or confirmed the same e-mail. */
 export async function adoptAlerts(tx: Tx, customerId: number): Promise<void> {
   const { phone, email } = await addressesOf(tx, customerId);
   await lockContact(tx, contactOf({ customer_id: customerId, phone: null, email: null }));
@@ -270,6 +270,8 @@ export async function adoptAlerts(tx: Tx, customerId: number): Promise<void> {
   );
 }
 
-/** Forgets what was asked for with the addresses of somebody who leaves; what hangs on the account goes with it. */
+/**
+ * Deletes alerts for the contacts of an account being deleted; the account's own alerts are deleted with it.
+ */
 export const forgetAlerts = (tx: Tx, addresses: readonly string[]): Promise<void> =>
   deleteOfAddresses(tx, addresses);

@@ -1,4 +1,4 @@
-// Who waits for what, where people are reached, and how many wait for which variant.
+// Reads of product alerts: by recipient, contact channels, and numbers by variant.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -11,11 +11,11 @@ import type { Senders } from "../messaging/port.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { AlertKind } from "./rules.ts";
 
-/** How somebody is written to. */
+/** Kind of contact. */
 export type AddressWay = "email" | "phone";
 export type Ways = Readonly<Record<AddressWay, boolean>>;
 
-/** Which ways the shop has, and wants to use for this. */
+/** Contact channels that the shop has and enables for alerts. */
 export const waysOf = (
   { mail, phone }: Pick<Senders, "mail" | "phone">,
   { alertsBySms }: Pick<Selling, "alertsBySms">,
@@ -44,13 +44,13 @@ export interface Reached {
   readonly to: string;
 }
 
-/** A letter disturbs less and shows more, so it goes first; null: nobody can be reached. */
+/** E-mail comes first: it disturbs less and shows more; null: no contact. */
 export function reachedAt({ phone, email }: Addresses, ways: Ways): Reached | null {
   if (email !== null && ways.email) return { way: "email", to: email };
   return phone !== null && ways.phone ? { way: "phone", to: phone } : null;
 }
 
-/** A variant that can be waited for: of a published product that is sold by itself. */
+/** A variant that can have alerts: of a published product that is sold by itself. */
 export const wantedVariant = (db: Db | Tx, variantId: number) =>
   db
     .selectFrom("variants as v")
@@ -69,9 +69,9 @@ export interface AlertJson {
   readonly kind: AlertKind;
   readonly product_id: number;
   readonly variant_id: number;
-  /** For the address: ?v=3-plytky */
+  /** For the URL: ?v=3-plytky */
   readonly variant_key: string;
-  /** Empty for a product of one kind. */
+  /** Empty for a product without variants. */
   readonly variant: string;
   /** Hryvnias. */
   readonly seen_price: number;
@@ -100,7 +100,7 @@ const alertJson = (row: Waiting, locale: Locale): AlertJson => ({
   asked_at: kyivIso(row.created_at),
 });
 
-/** What an account waits for by name, the newest first; not what follows from its hearts. */
+/** Alerts an account requested explicitly, newest first; without those from favourites. */
 export async function alertsOf(db: Db, customerId: number, locale: Locale): Promise<AlertJson[]> {
   const rows = await waiting(db)
     .where("a.customer_id", "=", customerId)
@@ -109,7 +109,7 @@ export async function alertsOf(db: Db, customerId: number, locale: Locale): Prom
   return rows.map((row) => alertJson(row, locale));
 }
 
-/** What a guest's device asked for and is still waited for, each with its key, the newest first. */
+/** A guest device's active alerts, each with its key, newest first. */
 export async function alertsOfKeys(
   db: Db,
   keys: readonly string[],
@@ -126,7 +126,7 @@ export async function alertsOfKeys(
   });
 }
 
-/** Everything an account ever asked to be told of that the shop still keeps, as it may be taken along. */
+/** All stored alerts of an account, for the data export. */
 export async function alertHistory(db: Db, customerId: number) {
   const rows = await db
     .selectFrom("product_alerts")
@@ -150,7 +150,7 @@ export interface WaitingCount {
   readonly price_drop: number;
 }
 
-/** How many wait for each variant of a product; none for whoever may not see the catalogue. */
+/** Number of alerts for each variant of a product; empty for users who may not see the catalogue. */
 export async function waitingFor(db: Db, actor: Actor, productId: number): Promise<WaitingCount[]> {
   if (!can(actor, "catalog.edit")) return [];
   return db

@@ -5,23 +5,23 @@ import type { Kop } from "#kit/money.ts";
 import type { PriceTag } from "../pricing/rules.ts";
 import type { AlertKind } from "./rules.ts";
 
-/** Whose a wish is: one of them. */
+/** Owner of an alert: one of the fields is set. */
 export interface Whose {
   readonly customer_id: number | null;
   readonly phone: string | null;
   readonly email: string | null;
 }
 
-/** As the database makes it of the columns. */
+/** Must equal the generated column of the database. */
 export const contactOf = ({ customer_id, phone, email }: Whose): string =>
   customer_id === null ? (phone ?? email ?? "") : `#${customer_id}`;
 
-/** What is asked by one contact waits for each other, until the end of the transaction. */
+/** Serializes requests of one contact until the end of the transaction. */
 export async function lockContact(tx: Tx, contact: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts:${contact}`}, 0))`.execute(tx);
 }
 
-/** Whoever tells of wishes does so alone, however many instances there are. */
+/** Only one instance sends alerts at a time. */
 export async function lockTelling(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('product_alerts'))`.execute(tx);
 }
@@ -59,7 +59,7 @@ export const insertAlert = async (tx: Tx, alert: Insertable<Database["product_al
   await tx.insertInto("product_alerts").values(alert).execute();
 };
 
-/** A wish that followed from a heart is asked for by name from now on. */
+/** Turns an alert from favourites into an explicit one. */
 export async function askByName(tx: Tx, id: number): Promise<void> {
   await tx.updateTable("product_alerts").set({ of_favourites: false }).where("id", "=", id).execute();
 }
@@ -97,7 +97,7 @@ export async function deleteAlert(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("product_alerts").where("id", "=", id).execute();
 }
 
-/** Everything of an address that belongs to no account. */
+/** All alerts of an address that belong to no account. */
 export async function deleteOfAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   await tx
@@ -107,10 +107,10 @@ export async function deleteOfAddresses(tx: Tx, addresses: readonly string[]): P
     .execute();
 }
 
-/** Gives an account what was asked for with its phone and its confirmed address; what it waits for already is dropped. */
+/** Moves alerts with an account's phone and confirmed e-mail to the account; duplicates are dropped. */
 export async function handToAccount(tx: Tx, customerId: number, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
-  // What was asked for by name is more than what follows from a heart.
+  // An explicit alert takes precedence over one from favourites.
   await sql`
     delete from product_alerts a using product_alerts g
     where a.customer_id = ${customerId} and a.of_favourites and a.told_at is null and a.stopped_at is null
@@ -154,7 +154,7 @@ export async function stopWaiting(tx: Tx, contact: string, at: Date): Promise<vo
     .execute();
 }
 
-/** What was stopped since a moment waits again, but for what has been asked for anew. */
+/** Reactivates alerts stopped since a moment, except those requested anew. */
 export async function waitAgain(tx: Tx, contact: string, since: Date): Promise<void> {
   await sql`
     update product_alerts set stopped_at = null
@@ -188,7 +188,7 @@ export const isStopped = async (tx: Tx, contactHash: string): Promise<boolean> =
     .where("contact_hash", "=", contactHash)
     .executeTakeFirst()) !== undefined;
 
-/** Drops wishes that followed from a heart which is gone, or of an account that wants to hear of its list no longer. */
+/** Deletes alerts from favourites that were removed, or whose account has unsubscribed. */
 export async function dropUnliked(tx: Tx): Promise<void> {
   await sql`
     delete from product_alerts a
@@ -205,7 +205,7 @@ export interface LikedVariant extends PriceTag {
   readonly lang: Locale;
 }
 
-/** What accounts that want to hear of their lists like and do not wait for yet: the first variant of each product. */
+/** Favourites of subscribed accounts without an alert: the first variant of each product. */
 export async function likedUnwatched(tx: Tx, most: number): Promise<LikedVariant[]> {
   const { rows } = await sql<LikedVariant>`
     select f.customer_id, f.product_id, v.id as variant_id, coalesce(c.locale, 'uk') as lang,
@@ -236,21 +236,21 @@ export async function insertAlerts(
     .execute();
 }
 
-/** A variant somebody waits for, as it is now. */
+/** The current state of a variant with alerts. */
 export interface Watched {
   readonly kind: AlertKind;
   readonly variant_id: number;
   readonly price_kop: Kop;
   readonly old_price_kop: Kop | null;
   readonly sale_ends_at: Date | null;
-  /** Of what can be bought on its page; otherwise 0. */
+  /** 0 if it cannot be bought on its page. */
   readonly on_hand: number;
   readonly told_lately: number;
-  /** The highest price that anybody who waits has seen. */
+  /** The highest price seen by a waiting person. */
   readonly most_seen_kop: Kop;
 }
 
-/** Every variant that somebody waits for, each kind of wish by itself. */
+/** All variants with alerts, each kind separately. */
 export async function watchedVariants(tx: Tx, toldSince: Date): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select w.kind, w.most_seen_kop, v.id as variant_id, v.price_kop, v.old_price_kop, v.sale_ends_at,
@@ -268,13 +268,13 @@ export async function watchedVariants(tx: Tx, toldSince: Date): Promise<Watched[
   return rows;
 }
 
-/** For whom a wish holds: whoever saw at least this price; null: nobody. */
+/** Alerts whose condition holds: those with at least this seen price; null: none. */
 export interface Holding {
   readonly watched: Watched;
   readonly from_kop: Kop | null;
 }
 
-/** Notes since when what is waited for holds; a break begins anew. */
+/** Records since when each condition holds; an interruption restarts it. */
 export async function noteHolding(tx: Tx, holding: readonly Holding[], now: Date): Promise<void> {
   await sql`
     update product_alerts a set holds_since = case when a.seen_kop >= h.seen then ${now}::timestamptz end
@@ -286,7 +286,9 @@ export async function noteHolding(tx: Tx, holding: readonly Holding[], now: Date
       and (a.holds_since is not null) is distinct from coalesce(a.seen_kop >= h.seen, false)`.execute(tx);
 }
 
-/** Marks as told those who have waited longest, of what has held since a moment. @returns their ids */
+/**
+ * Marks the longest-waiting alerts as notified, where the condition holds since a moment. @returns their ids
+ */
 export async function takeDue(
   tx: Tx,
   { kind, variantId }: WishName,

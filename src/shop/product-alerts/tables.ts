@@ -10,14 +10,14 @@ interface ProductAlertsTable {
   customer_id: number | null;
   phone: string | null;
   email: string | null;
-  /** One text for whose it is; made by the database. */
+  /** The owner as one text; a generated column. */
   contact: Generated<string>;
   lang: Locale;
   seen_kop: number;
   asked_by: Generated<string[]>;
   leave_key: Generated<string>;
   consent_version: string;
-  /** Nobody asked for it by name: its account wants to hear of everything it likes. */
+  /** Not explicit: its account is subscribed to all its favourites. */
   of_favourites: Generated<boolean>;
   created_at: Date;
   holds_since: Date | null;

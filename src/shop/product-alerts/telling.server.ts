@@ -1,4 +1,4 @@
-// What is told of wishes that have come true: a letter, or an SMS to whoever named a phone.
+// Messages of fulfilled alerts: an e-mail, or an SMS to a contact with a phone.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { type Locale, localePath } from "#i18n/locale.ts";
@@ -31,7 +31,7 @@ interface ToldAlert extends PriceTag, Addresses {
   readonly picture: string | null;
 }
 
-/** Wishes with their goods and with where their people are reached today, the one asked first first. */
+/** Alerts with their products and current contacts, in the order of requests. */
 export async function alertsToTell(tx: Tx, ids: readonly number[]): Promise<ToldAlert[]> {
   const { rows } = await sql<ToldAlert>`
     select a.kind, a.customer_id is null as is_guest, coalesce(c.locale, a.lang) as lang, a.leave_key, a.seen_kop,
@@ -52,14 +52,14 @@ export async function alertsToTell(tx: Tx, ids: readonly number[]): Promise<Told
 interface Telling {
   readonly settings: Pick<ShopSettings, "brand" | "contacts" | "seller">;
   readonly ways: Ways;
-  /** Where the shop lives, without a slash at the end. */
+  /** The shop's base URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly now: Date;
 }
 
 const purposes = { in_stock: "product_back", price_drop: "price_dropped" } as const;
 
-/** From then on it may be gone again. */
+/** Later the product may be sold out again. */
 const NEWS_HOURS = 24;
 
 function goodsOf(alert: ToldAlert, now: Date): AlertGoods {
@@ -77,7 +77,7 @@ function goodsOf(alert: ToldAlert, now: Date): AlertGoods {
   };
 }
 
-/** One message to a person of all that has come true of a kind. */
+/** One message to a person for all fulfilled alerts of a kind. */
 function messageOf(
   reached: NonNullable<ReturnType<typeof reachedAt>>,
   [first, ...others]: readonly [ToldAlert, ...ToldAlert[]],
@@ -116,14 +116,14 @@ function messageOf(
   };
 }
 
-/** A person is written to once of each variant, though they may have asked as a guest and in an account. */
+/** One message per person and variant, even if requested both as a guest and in an account. */
 export function messagesOf(alerts: readonly ToldAlert[], telling: Telling): NewMessage[] {
   const byPerson = new Map<
     string,
     { reached: NonNullable<ReturnType<typeof reachedAt>>; alerts: [ToldAlert, ...ToldAlert[]] }
   >();
   for (const alert of alerts) {
-    // A guest who named a phone named it while that was offered: what was promised is kept.
+    // A guest's phone was accepted while SMS were offered, so the promise is kept.
     const ways = alert.is_guest ? { email: true, phone: true } : telling.ways;
     const reached = reachedAt(alert, ways);
     if (!reached) continue;

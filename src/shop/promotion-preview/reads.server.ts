@@ -1,4 +1,4 @@
-// What a promotion that is still being written would do to a cart, beside everything else that runs now.
+// Preview of a promotion draft on a cart, together with all active promotions.
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -18,27 +18,27 @@ import type { PromotionPreview } from "./input.ts";
 
 export interface LackJson {
   readonly code: Lack["code"] | "not_worth";
-  /** Hryvnias, or pieces. */
+  /** Hryvnias, or units. */
   readonly left?: number;
 }
 
 export interface PromotionPreviewJson {
   readonly lines: (Pick<QuoteLineJson, "name" | "variant" | "quantity" | "total"> & {
-    /** Hryvnias off this line by all promotions. */
+    /** Discount of this line by all promotions, hryvnias. */
     readonly discount: number;
   })[];
   readonly subtotal: number;
   readonly promotions: (QuotePromotionJson & { readonly is_this: boolean })[];
   readonly wrap: number;
-  /** Null until a way of delivery is chosen. */
+  /** Null until a delivery method is chosen. */
   readonly delivery: number | null;
   readonly fee: number;
   readonly total: number;
-  /** Why the promotion that is tried is not given; empty when it is. */
+  /** Why the tested promotion does not apply; empty when it does. */
   readonly lacks: LackJson[];
 }
 
-/** Of a promotion that is not there yet: no row has it. */
+/** Id for an unsaved promotion: no row has it. */
 const NOT_YET = 0;
 
 const lackJson = (lack: Lack): LackJson => {
@@ -46,7 +46,7 @@ const lackJson = (lack: Lack): LackJson => {
   return lack.code === "pieces" ? lack : { code: lack.code };
 };
 
-/** Prices a cart with the promotion as it is typed, as if it ran now. Nothing is written. */
+/** Prices a cart with the draft as if it were active now. Nothing is written. */
 export async function previewPromotion(
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,

@@ -1,4 +1,4 @@
-// What the staff may write down as a promotion. Sums come in hryvnias, moments on Kyiv's wall clock.
+// Input for promotions, by staff. Sums in hryvnias, times in Kyiv.
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { line, lineOrEmpty } from "#kit/text.ts";
@@ -82,7 +82,7 @@ type Terms = z.output<typeof terms>;
 
 const isInTurn = ({ starts_at, ends_at }: Terms): boolean => !starts_at || !ends_at || starts_at < ends_at;
 const inTurn = { error: "promo_ends", path: ["ends_at"] };
-/** An action on the chosen goods has some chosen. */
+/** An action on chosen products needs a choice. */
 const hasGoods = ({ action: { kind, ...rest }, conditions: { goods } }: Terms): boolean =>
   !("on" in rest) || rest.on === "all" || goods !== null;
 const itsGoods = { error: "promotion_goods", path: ["conditions", "goods"] };
@@ -100,13 +100,12 @@ export const promotionEndInput = z.strictObject({ version });
 
 export type PromotionTermsInput = Terms;
 
-/** A promotion that is still being written. */
 export const promotionDraft = terms.refine(hasGoods, itsGoods);
 
 const PER_PAGE = 50;
 const LAST_PAGE = 10_000;
 
-/** The list's address; what makes no sense in it is left out. */
+/** The list's URL; invalid values are ignored. */
 const promotionsQuery = z.object({
   q: lineOrEmpty(60).catch(""),
   state: z.enum(promotionStates).optional().catch(undefined),

@@ -1,4 +1,4 @@
-// Promotions as verbs: the staff make, change and end them; an order is given them, exactly as often as they may be.
+// Promotion operations: staff create, change and end them; an order gets them within their limits.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -30,7 +30,7 @@ interface Needs {
 export type PromotionRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
-  /** Somebody else changed the promotion since this person saw it. */
+  /** Another user changed the promotion meanwhile. */
   | { readonly code: "conflict" }
   | { readonly code: "unknown_variant"; readonly field: "action.variant_id" };
 
@@ -40,7 +40,7 @@ export const termsOf = ({ name, ...rest }: PromotionTermsInput): PromotionTerms 
   name_ru: name.ru,
 });
 
-/** A gift is something that is sold. */
+/** The gift must be a product on sale. */
 async function hasItsGift(tx: Tx, { action }: PromotionTerms): Promise<boolean> {
   if (action.kind !== "gift") return true;
   const variant = await tx
@@ -53,7 +53,7 @@ async function hasItsGift(tx: Tx, { action }: PromotionTerms): Promise<boolean> 
 
 const noGift = { code: "unknown_variant", field: "action.variant_id" } as const;
 
-/** Makes a promotion; the same one sent twice is made once. @returns its id */
+/** Creates a promotion; a repeated request creates it once. @returns its id */
 export async function createPromotion(
   { db, clock }: Needs,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function createPromotion(
   });
 }
 
-/** Changes a promotion for the orders to come; those placed keep what they were given. */
+/** Changes a promotion for future orders; placed orders keep theirs. */
 export async function changePromotion(
   { db, clock }: Needs,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function changePromotion(
   );
 }
 
-/** Ends a promotion now; one that has ended stays as it is. */
+/** Ends a promotion now; an ended one stays unchanged. */
 export async function endPromotion(
   { db, clock }: Needs,
   actor: Actor,
@@ -125,9 +125,9 @@ const isLimited = ({ total_limit, per_customer_limit }: Promotion): boolean =>
   total_limit !== null || per_customer_limit !== null;
 
 /**
- * Notes what an order that is being placed was given. Whoever is given the same limited promotion waits here, so that
- * its limits hold; without limits nobody waits.
- * @returns false when somebody was first and it may not be given any more: then the order costs something else
+ * Records the promotions of an order being placed. Orders with the same limited promotion wait for each
+ * other, so that its limits hold; without limits there is no lock.
+ * @returns false when another order used up the limit first: then this order's price changes
  */
 export async function givePromotions(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function givePromotions(
   { orderId, buyer }: { readonly orderId: number; readonly buyer: number | null },
 ): Promise<boolean> {
   const limited = given.map(({ promotion }) => promotion).filter(isLimited);
-  // In one order for all, so that two who wait for two promotions do not wait for each other.
+  // Locks in the order of ids, to avoid deadlocks.
   for (const { id } of limited.toSorted((a, b) => a.id - b.id)) {
     const now = await lockPromotion(tx, id);
     if (!now) return false;
@@ -161,7 +161,7 @@ const orderPromotion = (order_id: number, { promotion, discount_kop, saved_kop }
   saved_kop,
 });
 
-/** Writes what the promotions of a changed order come to now: their parts, or their sum shared as it was. */
+/** Saves the promotion amounts of a changed order: each part, or their sum split as before. */
 export async function rewritePromotions(
   tx: Tx,
   before: readonly OrderPromotion[],

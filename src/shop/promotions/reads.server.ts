@@ -1,4 +1,4 @@
-// Promotions as the staff see them; sums in hryvnias, moments in Kyiv. A use is an order that is not cancelled.
+// Promotions for staff; sums in hryvnias, times in Kyiv. A use is an order that is not cancelled.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -20,7 +20,7 @@ export interface ConditionsJson extends Omit<Conditions, "min_subtotal_kop"> {
   readonly min_subtotal: number | null;
 }
 
-/** What a promotion is about, by name; what is gone from the catalogue has none. */
+/** Names of a promotion's products and groups; deleted ones have none. */
 export interface PromotionNames {
   readonly products: readonly { readonly id: number; readonly name: string }[];
   readonly categories: readonly { readonly id: number; readonly name: string }[];
@@ -44,7 +44,7 @@ export interface PromotionJson {
   readonly note: string;
   readonly version: number;
   readonly state: PromotionState;
-  /** Orders that are not cancelled, and what they were given: off the goods, and free besides. */
+  /** Orders that are not cancelled, and their savings: on the products, and free items besides. */
   readonly uses: number;
   readonly given: number;
   readonly names: PromotionNames;
@@ -56,7 +56,6 @@ interface StatedRow extends PromotionRow {
   readonly given_kop: number;
 }
 
-/** Every promotion with its state and uses. */
 const withStates = (now: Date): RawBuilder<StatedRow> => sql`
   select p.*, coalesce(u.uses, 0) as uses, coalesce(u.given_kop, 0)::int8 as given_kop,
     case when p.ends_at <= ${now} then 'ended'
@@ -102,7 +101,7 @@ const toJson = (row: StatedRow, names: PromotionNames): PromotionJson => ({
 
 type Named = PromotionNames["products"];
 
-/** The names of everything that some promotions are about: one question for each kind of it. */
+/** Names of everything that some promotions refer to: one query for each kind. */
 async function namesOf(
   db: Db,
   rows: readonly StatedRow[],
@@ -163,7 +162,7 @@ export interface PromotionList {
   readonly counts: Readonly<Record<PromotionState, number>>;
 }
 
-/** A page of the promotions, the newest first; null for those who may not see them. */
+/** A page of promotions, newest first; null for users who may not see them. */
 export async function promotionList(
   db: Db,
   actor: Actor,
@@ -194,7 +193,7 @@ export async function promotionList(
   };
 }
 
-/** One promotion; null when there is none, or for those who may not see it. */
+/** One promotion; null when it does not exist, or for users who may not see it. */
 export async function promotionOf(
   db: Db,
   actor: Actor,
@@ -212,7 +211,7 @@ export interface ShelfNames {
   readonly collections: Named;
 }
 
-/** Everything that goods may be chosen by. */
+/** All groups by which products can be chosen. */
 export async function shelfNames(db: Db, actor: Actor, locale: Locale): Promise<ShelfNames | null> {
   if (!can(actor, "promotion.edit")) return null;
   const [categories, collections] = await Promise.all(

@@ -1,5 +1,5 @@
-// The promotions of this moment as the till asks for them: one question while none runs, and no more than there are
-// kinds of conditions when some do.
+// The active promotions for promo resolution: one query while there are none, otherwise at most one per kind
+// of condition.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
@@ -8,13 +8,13 @@ import type { Promotion } from "./rules/promotion.ts";
 
 type Shelf = Pick<PromotedLine, "categories" | "collections">;
 
-/** Whose uses are counted: an account, since a phone that is typed is nobody's proof. The team orders for others. */
+/** Uses are counted by account, because a typed phone proves nothing. Staff order for others. */
 export const promotionBuyer = (actor: Actor): number | null =>
   actor.kind === "customer" ? accountOf(actor) : null;
 
 interface Asked {
   readonly productIds: readonly number[];
-  /** The buyer's account; null: nobody who is known. */
+  /** The buyer's account; null: none. */
   readonly buyer: number | null;
   readonly now: Date;
 }
@@ -32,7 +32,7 @@ const columns = [
   "per_customer_limit",
 ] as const;
 
-/** Everything that promotions are decided by, for a cart of these products. */
+/** The data for choosing promotions for a cart of these products. */
 export async function runningPromotions(
   db: Db | Tx,
   { productIds, buyer, now }: Asked,
@@ -48,7 +48,7 @@ export async function runningPromotions(
   return worldOf(db, promotions, { productIds, buyer });
 }
 
-/** The same of promotions that are known. */
+/** The same for given promotions. */
 export async function worldOf(
   db: Db | Tx,
   promotions: readonly Promotion[],
@@ -73,7 +73,7 @@ export async function worldOf(
   };
 }
 
-/** Orders that have each promotion and are not cancelled; one order may be left out. */
+/** Orders with each promotion that are not cancelled; one order may be left out. */
 export async function usesOf(
   db: Db | Tx,
   ids: readonly number[],
@@ -89,7 +89,7 @@ export async function usesOf(
   return new Map(rows.map(({ promotion_id, ...uses }) => [promotion_id, uses]));
 }
 
-/** Where products stand: their category with those above it, and their collections. */
+/** Categories with their parents, and collections, of products. */
 async function shelvesOf(db: Db | Tx, productIds: readonly number[]): Promise<Map<number, Shelf>> {
   const { rows } = await sql<Shelf & { id: number }>`
     select p.id,
@@ -102,7 +102,7 @@ async function shelvesOf(db: Db | Tx, productIds: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, ...shelf }) => [id, shelf]));
 }
 
-/** Whether the account, or the phone it is of, has no order yet that was not cancelled. */
+/** Whether neither the account nor its phone has an order that was not cancelled. */
 async function isFirstOrder(db: Db | Tx, customerId: number): Promise<boolean> {
   const before = await db
     .selectFrom("orders")
@@ -119,6 +119,5 @@ async function isFirstOrder(db: Db | Tx, customerId: number): Promise<boolean> {
   return before === undefined;
 }
 
-/** Variants that promotions give away. */
 export const giftVariants = ({ running }: Pick<PromotionWorld, "running">): number[] =>
   running.flatMap(({ action }) => (action.kind === "gift" ? [action.variant_id] : []));

@@ -3,7 +3,7 @@ import type { Database, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 
 export type PromotionRow = Selectable<Database["promotions"]>;
-/** Whom a promotion is for, what it gives and when. */
+/** Audience, benefit and period of a promotion. */
 export type PromotionTerms = Omit<PromotionRow, "id" | "key" | "version" | "created_at">;
 
 const asWritten = ({ conditions, action, ...terms }: PromotionTerms) => ({
@@ -12,7 +12,7 @@ const asWritten = ({ conditions, action, ...terms }: PromotionTerms) => ({
   action: JSON.stringify(action),
 });
 
-/** @returns null when there is one with this key already */
+/** @returns null when the key already exists */
 export async function insertPromotion(
   tx: Tx,
   key: string,
@@ -32,8 +32,8 @@ export const promotionOfKey = (tx: Tx, key: string): Promise<{ id: number }> =>
   tx.selectFrom("promotions").select("id").where("key", "=", key).executeTakeFirstOrThrow();
 
 /**
- * The promotion as it is now; nobody else changes or counts it until the transaction ends. Its key stays free: two
- * orders whose lines name it already would else wait for each other in a ring.
+ * The current promotion; locked against changes and uses until the transaction ends. Its key stays unlocked:
+ * two orders whose lines already refer to it would deadlock otherwise.
  */
 export const lockPromotion = (tx: Tx, id: number): Promise<PromotionRow | undefined> =>
   tx.selectFrom("promotions").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
@@ -64,7 +64,7 @@ export async function insertGiven(tx: Tx, given: readonly OrderPromotion[]): Pro
       .execute();
 }
 
-/** What is left of a promotion's discount in a changed order. */
+/** Saves the remaining discount of a promotion in a changed order. */
 export async function rewriteGiven(
   tx: Tx,
   orderId: number,

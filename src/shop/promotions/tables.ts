@@ -16,7 +16,7 @@ interface PromotionsTable {
   ends_at: Date | null;
   total_limit: number | null;
   per_customer_limit: number | null;
-  /** For the team: what it is for. */
+  /** For staff: its purpose. */
   note: string;
   version: Generated<number>;
   created_at: Date;
@@ -28,9 +28,9 @@ interface OrderPromotionsTable {
   name_uk: string;
   name_ru: string;
   gives: Gives;
-  /** Of all goods; null: not of all, or no percent. */
+  /** Of all products; null: not of all, or no percent. */
   percent: number | null;
-  /** It hangs on some goods. */
+  /** Depends on some products. */
   of_goods: boolean;
   discount_kop: number;
   saved_kop: number;

@@ -3,7 +3,7 @@ import { addressKey } from "#kit/address-key.ts";
 import { parsePhone } from "#kit/phone.ts";
 import type { Dimension } from "./rules.ts";
 
-/** A counted value as the list names it. */
+/** A counter's key from the list. */
 export const liftInput = z.strictObject({ key: z.string().regex(/^(?:[\w-]{43}|shop)$/) });
 
 interface Typed {
@@ -20,7 +20,7 @@ function read(typed: string): Typed | null {
   return isAddress ? { dimension: "address", value: addressKey(typed) } : null;
 }
 
-/** What a person of the team types: a phone, an e-mail address or a network address. */
+/** Input by staff: a phone, an e-mail address or a network address. */
 export const findInput = z.strictObject({
   value: z
     .string()
@@ -36,6 +36,6 @@ export const findInput = z.strictObject({
 
 const page = z.coerce.number().int().min(1).max(100_000);
 
-/** From a page's address; what cannot be read is the first page. */
+/** From the page's URL; an invalid number means the first page. */
 export const refusalsPageFromUrl = (params: URLSearchParams): number =>
   page.safeParse(params.get("page")).data ?? 1;

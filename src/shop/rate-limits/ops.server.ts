@@ -1,5 +1,5 @@
-// Counting what is limited, and lifting what was refused. Counts are kept in the database, so they are the same for all
-// instances; a value is kept as a keyed hash alone.
+// Rate limit counters and their reset. Counters are in the database, shared by all instances; values are
+// stored only as keyed hashes.
 import { createHmac } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -37,7 +37,7 @@ export interface LimitNeeds {
 
 export type TooMany = { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
 
-/** What is to be counted in a class, by dimension; what is not known is not counted. */
+/** Keys to count in a class, by dimension; unknown ones are not counted. */
 export type LimitKeys = Partial<Readonly<Record<Dimension, LimitKey>>>;
 export type Demand = readonly [LimitClassName, LimitKeys];
 
@@ -48,7 +48,7 @@ export function limitKey(secret: string, dimension: Dimension, value: string): L
   return { keyHash, label, isHousehold: dimension === "address" && isHousehold(value) };
 }
 
-/** The keys of what is known of whoever asks. */
+/** The keys of the requester's known values. */
 export const limitKeys = (
   secret: string,
   values: Partial<Readonly<Record<Exclude<Dimension, "shop">, string | null | undefined>>>,
@@ -76,8 +76,8 @@ const countedBy = (demands: readonly Demand[]): Counted[] =>
 const inMs = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 /**
- * Counts one more in a transaction of its caller, or in none of its classes when one of them is full; that is written
- * down then, so the caller must commit.
+ * Counts one more in the caller's transaction, or in no class when one of them is full; the refusal is then
+ * recorded, so the caller must commit.
  * @returns seconds to wait; 0: it was counted
  */
 export async function countWithin(tx: Tx, now: Date, demands: readonly Demand[]): Promise<number> {
@@ -107,7 +107,7 @@ export async function countWithin(tx: Tx, now: Date, demands: readonly Demand[])
   return 0;
 }
 
-/** Counts one more, in a transaction of its own; refused when a class is full. */
+/** Counts one more in its own transaction; refused when a class is full. */
 export async function consumeLimits(
   needs: LimitNeeds,
   demands: readonly Demand[],
@@ -119,7 +119,7 @@ export async function consumeLimits(
   return wait > 0 ? refuse({ code: "too_many_requests", retryAfterSeconds: wait }) : ok(null);
 }
 
-/** Whether one more would be counted now; nothing is. For guesses, of which only the wrong ones count. */
+/** Whether one more would be allowed now; counts nothing. For guesses, of which only wrong ones count. */
 export async function secondsUntilFree(
   { db, clock }: LimitNeeds,
   demands: readonly Demand[],
@@ -136,7 +136,7 @@ export async function secondsUntilFree(
 
 export type LiftRefusal = { readonly code: "forbidden" };
 
-/** Forgets what was counted of a value in all classes, so that it may come again at once. */
+/** Resets a value's counters in all classes. */
 export async function liftLimits(
   { db, clock }: LimitNeeds,
   actor: Actor,
@@ -156,7 +156,7 @@ export async function liftLimits(
 const daySeconds = 24 * 3600;
 const refusalsDays = 30;
 
-/** Forgets counts that are over and refusals of long ago. */
+/** Deletes expired counters and old refusals. */
 export const sweepLimits = ({ db, clock }: LimitNeeds): Promise<void> => {
   const now = clock();
   return deleteOld(db, {

@@ -1,4 +1,4 @@
-// What was refused, and how much of its limits a value has used, for the team.
+// Refused requests, and how much of its limits a value has used, for staff.
 import type { Db } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
@@ -8,15 +8,15 @@ import { isLimitClass, type LimitClassName, windowsOf } from "./rules/classes.ts
 import { type Dimension, liveHits, secondsToWait } from "./rules.ts";
 
 export interface RefusalRow {
-  /** By which it is lifted. */
+  /** The key for a reset. */
   readonly key: string;
   readonly class: LimitClassName;
   readonly dimension: Dimension;
-  /** As much of it as may be shown. */
+  /** The part of the value that may be shown. */
   readonly label: string | null;
   readonly count: number;
   readonly last_at: string;
-  /** Null: it may come again. */
+  /** Null: allowed again. */
   readonly free_at: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface RefusalsPage {
 
 const perPage = 50;
 
-/** A page of what was refused, the last first; null for those who may not lift it. */
+/** A page of refusals, newest first; null for users who may not lift limits. */
 export async function refusalsPage(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,
@@ -72,11 +72,11 @@ export async function refusalsPage(
 export interface LimitState {
   readonly class: LimitClassName;
   readonly limits: readonly { readonly used: number; readonly most: number; readonly seconds: number }[];
-  /** 0: one more may come now. */
+  /** 0: allowed now. */
   readonly wait_seconds: number;
 }
 
-/** What a value has used of its limits; null for those who may not lift them. */
+/** A value's use of its limits; null for users who may not lift limits. */
 export async function limitsOf(
   { db, clock, signingSecret }: { readonly db: Db; readonly clock: Clock; readonly signingSecret: string },
   actor: Actor,

@@ -1,12 +1,11 @@
-// From where the request came that is being worked on, for whatever is written because of it. Jobs have none, and
-// neither has the team's own work.
+// The network address of the current request, for messages written because of it. Jobs and staff requests
+// have none.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { LimitKey } from "./rules.ts";
 
 const requests = new AsyncLocalStorage<LimitKey>();
 
-/** Does work on behalf of a network address. */
 export const onBehalfOf = <T>(address: LimitKey, work: () => T): T => requests.run(address, work);
 
-/** The address that the present work is done for; null: nobody outside has asked for it. */
+/** The address that caused the current work; null: no visitor did. */
 export const requester = (): LimitKey | null => requests.getStore() ?? null;

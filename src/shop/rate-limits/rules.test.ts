@@ -10,7 +10,7 @@ const windows: readonly Window[] = [
   { most: 1, seconds: 60 },
   { most: 5, seconds: 3600 },
 ];
-/** Seconds ago, the oldest first. */
+/** Seconds ago, oldest first. */
 const hits = fc
   .array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 30 })
   .map((ages) => ages.toSorted((a, b) => b - a).map((age): Hit => [now.getTime() - age * 1000, 1]));

@@ -1,15 +1,14 @@
-// How often something may happen: exact sliding windows over the moments at which it did. Not here: the numbers
-// (rules/classes.ts).
+// Rate limits: exact sliding windows over the times of hits. Not here: the numbers (rules/classes.ts).
 
-/** What is counted apart from everything else of its kind. */
+/** Dimensions that are counted separately. */
 export const dimensions = ["address", "phone", "email", "session", "browser", "account", "shop"] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** A value as it is counted: nobody reads it out of the database. */
+/** A value as counted: a hash, so that the database does not reveal it. */
 export interface LimitKey {
   readonly keyHash: string;
   readonly label: string | null;
-  /** Of an address: it has the limits of a household. */
+  /** For an address: household limits apply. */
   readonly isHousehold: boolean;
 }
 
@@ -18,18 +17,18 @@ export interface Window {
   readonly seconds: number;
 }
 
-/** A moment in milliseconds, and how many came at it. */
+/** Time in milliseconds, and number of hits at it. */
 export type Hit = readonly [at: number, count: number];
 
-/** Clocks of instances differ a little; a hit further ahead was written by a clock that was wrong, and is ignored. */
+/** Clocks of instances differ a little; a hit further ahead comes from a wrong clock and is ignored. */
 const skewMs = 60_000;
-/** Up to so many hits are kept one by one; of more, those of a short while are kept as one. */
+/** Up to this limit hits are stored one by one; above it, hits within a short time are merged. */
 const exactMost = 60;
 
 export const longestSeconds = (windows: readonly Window[]): number =>
   Math.max(...windows.map(({ seconds }) => seconds));
 
-/** The hits that still matter, the oldest first. */
+/** Hits within the windows, oldest first. */
 export function liveHits(hits: readonly Hit[], windows: readonly Window[], now: Date): Hit[] {
   const [from, until] = [now.getTime() - longestSeconds(windows) * 1000, now.getTime() + skewMs];
   return hits
@@ -37,7 +36,7 @@ export function liveHits(hits: readonly Hit[], windows: readonly Window[], now: 
     .map(([at, count]): Hit => [Math.min(at, now.getTime()), count]);
 }
 
-/** Seconds until one more may come; 0 when it may come now. */
+/** Seconds until one more is allowed; 0 when it is allowed now. */
 export function secondsToWait(hits: readonly Hit[], windows: readonly Window[], now: Date): number {
   const waits = windows.map(({ most, seconds }) => {
     let count = 0;

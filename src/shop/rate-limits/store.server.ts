@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import type { LimitClassName } from "./rules/classes.ts";
 import type { Dimension, Hit, Window } from "./rules.ts";
 
-/** A value that is counted in a class: hashed, with so much of it as staff may see. */
+/** A value counted in a class: its hash and its masked label. */
 export interface Counted {
   readonly class: LimitClassName;
   readonly dimension: Dimension;
@@ -15,11 +15,13 @@ export interface Counted {
 const nameOf = ({ class: name, dimension, keyHash }: Pick<Counted, "class" | "dimension" | "keyHash">) =>
   `${name} ${dimension} ${keyHash}`;
 
-/** In one order everywhere, so that two that count the same values do not wait for each other in a ring. */
+/** A fixed order, so that transactions with the same values cannot deadlock. */
 export const inOrder = (counted: readonly Counted[]): Counted[] =>
   counted.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 
-/** The hits of each, in their order; the rows are made and locked until the end of the transaction. */
+/**
+ * The hits of each, in their order; rows are created if missing, and locked until the end of the transaction.
+ */
 export async function lockHits(tx: Tx, counted: readonly Counted[], now: Date): Promise<Hit[][]> {
   const rows = await tx
     .insertInto("rate_limit_counters")
@@ -50,7 +52,7 @@ function hitsInOrder(
   return counted.map((one) => found.get(nameOf(one)) ?? []);
 }
 
-/** The hits of each, in their order, as they are now. */
+/** The current hits of each, in their order. */
 export async function readHits(db: Db | Tx, counted: readonly Counted[]): Promise<Hit[][]> {
   const rows = await db
     .selectFrom("rate_limit_counters")
@@ -86,7 +88,6 @@ export interface Refused extends Counted {
   readonly freeAt: Date;
 }
 
-/** Writes down that a value was refused once more. */
 export async function recordRefused(tx: Tx, refused: readonly Refused[]): Promise<void> {
   for (const { class: name, dimension, keyHash, label, at, freeAt } of refused) {
     await tx
@@ -112,7 +113,7 @@ export async function recordRefused(tx: Tx, refused: readonly Refused[]): Promis
   }
 }
 
-/** Forgets all counts and refusals of a value. @returns in which classes it had any, and what may be shown of it */
+/** Deletes all counters and refusals of a value. @returns the classes that had any, and its masked label */
 export async function forgetKey(
   tx: Tx,
   keyHash: string,
@@ -131,7 +132,7 @@ export async function forgetKey(
   return { classes, label: refusals[0]?.label ?? null };
 }
 
-/** Removes counts that do not matter any more, or were written by a clock that was ahead, and refusals of long ago. */
+/** Deletes expired counters, counters with future timestamps, and old refusals. */
 export async function deleteOld(
   db: Db,
   { now, aheadOf, refusedBefore }: { now: Date; aheadOf: Date; refusedBefore: Date },

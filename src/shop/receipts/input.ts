@@ -1,14 +1,14 @@
-// The register of receipts as its address says it; what makes no sense there is left out.
+// Filters of the receipts list from the URL; invalid values are ignored.
 import { z } from "zod";
 import { lineOrEmpty } from "#kit/text.ts";
 import { paymentForms } from "./port.ts";
 import { receiptKinds } from "./rules/states.ts";
 
-/** Lists that are not of a day: what still has to be done. */
+/** Lists not limited to a day: receipts that need work. */
 export const registerViews = ["waiting", "parked", "missing"] as const;
 export type RegisterView = (typeof registerViews)[number];
 
-/** A day in Kyiv that the shop can have receipts of. */
+/** A day in Kyiv that may have receipts. */
 export const registerDay = z.iso
   .date()
   .refine((text) => text >= "2000-01-01" && text < "2100-01-01", { error: "format" });
@@ -18,11 +18,11 @@ const LAST_PAGE = 10_000;
 
 const registerQuery = z.object({
   view: z.enum(registerViews).optional().catch(undefined),
-  /** Absent: today. */
+  /** Missing: today. */
   day: registerDay.optional().catch(undefined),
   kind: z.enum(receiptKinds).optional().catch(undefined),
   form: z.enum(paymentForms).optional().catch(undefined),
-  /** The number of an order or of a receipt, of any day. */
+  /** The number of an order or a receipt, of any day. */
   q: lineOrEmpty(60).catch(""),
   page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1),
 });

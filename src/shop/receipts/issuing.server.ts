@@ -1,5 +1,5 @@
-// From «a receipt is due» to «the tax service has it». Written down in a transaction, sent outside of any; whoever sends
-// has the only turn at the register, so receipts go in their order, and one that is sent twice is one by its uuid.
+// Issues receipts: written in a transaction, sent outside of one. Only one sender at a time holds the
+// register's turn, so receipts keep their order; the uuid makes a repeated send safe.
 import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -26,17 +26,17 @@ import {
 export interface RegisterNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  /** Null: the shop has none. */
+  /** Null: the shop has no fiscal register. */
   readonly register: FiscalRegister | null;
 }
 
 export interface IssuingNeeds extends RegisterNeeds {
-  /** Where the shop lives, without a slash at the end. */
+  /** The shop's base URL, without a trailing slash. */
   readonly env: { readonly publicUrl: string };
   readonly linkOf: LinkOf;
 }
 
-/** Writes down the receipts that an order lacks and the shop issues by itself. @returns their ids */
+/** Writes the missing receipts that the shop issues automatically. @returns their ids */
 export async function writeDue(tx: Tx, orderId: number, now: Date): Promise<number[]> {
   const settings = (await shopSettings(tx)).receipts;
   const ledger = await ledgerOf(tx, orderId, { isLocked: true });
@@ -50,7 +50,7 @@ export async function writeDue(tx: Tx, orderId: number, now: Date): Promise<numb
   return [...written, ...(await writeReturns(tx, orderId, now))];
 }
 
-/** The same for the money that went back of sales that are written down. */
+/** The same for refunds of recorded sales. */
 async function writeReturns(tx: Tx, orderId: number, now: Date): Promise<number[]> {
   const ledger = await ledgerOf(tx, orderId, { isLocked: true });
   if (!ledger) return [];
@@ -63,17 +63,17 @@ async function writeReturns(tx: Tx, orderId: number, now: Date): Promise<number[
 }
 
 export type TurnOutcome =
-  /** Nothing waits any more. */
+  /** No receipt is waiting. */
   | "idle"
-  /** Somebody else speaks to the register. */
+  /** Another process holds the turn. */
   | "busy"
-  /** The tax service has not answered about one yet. */
+  /** The tax service's answer is pending. */
   | "pending"
   | "unavailable";
 
 const turnSeconds = 120;
 
-/** Issues whatever waits, the oldest first, until the register is silent. */
+/** Issues waiting receipts, oldest first, until the register stops answering. */
 export async function issueWaiting(needs: IssuingNeeds): Promise<TurnOutcome> {
   const { db, clock, register } = needs;
   if (!register) return "idle";
@@ -114,7 +114,7 @@ async function issueOne(
   return "unavailable";
 }
 
-/** Opens a shift when the register says there is none: nobody has to think of it in the morning. */
+/** Opens a shift when the register has none, so that staff need not do it each morning. */
 async function issueInShift(
   { db, clock }: RegisterNeeds,
   register: FiscalRegister,
@@ -129,7 +129,7 @@ async function issueInShift(
   return register.issue(receipt);
 }
 
-/** Notes what the register has said of a receipt; once it is done, later words change nothing. */
+/** Saves the register's answer about a receipt; once it is done, later answers change nothing. */
 async function settle(
   { db, clock, env, linkOf }: IssuingNeeds,
   id: number,
@@ -160,7 +160,7 @@ async function settle(
   return issued.state === "pending" ? "pending" : "settled";
 }
 
-/** Closes the shift whose time is over; others stay. */
+/** Closes an overdue shift; others stay open. */
 export async function closeOverdueShift({ db, clock, register }: RegisterNeeds): Promise<void> {
   const shift = await openShiftRow(db);
   if (!register || !shift || clock() < shiftEndsAt(shift.opened_at)) return;
@@ -168,7 +168,7 @@ export async function closeOverdueShift({ db, clock, register }: RegisterNeeds):
   if (closed.ok) await noteShiftsClosed(db, clock(), null);
 }
 
-/** A person opens or closes the shift. @returns whether the register has done it */
+/** A staff member opens or closes the shift. @returns whether the register has done it */
 export async function moveShift(
   { db, clock, register }: RegisterNeeds,
   to: "open" | "closed",

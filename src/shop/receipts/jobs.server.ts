@@ -12,7 +12,7 @@ import {
 } from "./issuing.server.ts";
 import { isWaiting } from "./store.server.ts";
 
-/** After news of an order's money its receipts follow: those that it lacks are written down, and sent. */
+/** After a payment event of an order: writes its missing receipts and sends them. */
 export const followReceipts = defineJob(
   "follow_receipts",
   z.object({ order_id: z.int() }),
@@ -27,10 +27,10 @@ export const followReceipts = defineJob(
 );
 
 const comeBackSeconds = 2;
-/** What the tax service has not answered about for longer is looked at with everything else that waits. */
+/** A receipt without the tax service's answer for longer is checked with all other waiting ones. */
 const patientSeconds = 60;
 
-/** Issues what waits, whichever receipt it was woken for. */
+/** Issues all waiting receipts, whichever one started the job. */
 export const issueReceipts = defineJob(
   "issue_receipts",
   z.object({ receipt_id: z.int(), since: z.iso.datetime().optional() }),
@@ -49,13 +49,13 @@ export const issueReceipts = defineJob(
   },
 );
 
-/** Comes back to what waits after a long silence of the register, and closes the shift when its time is over. */
+/** Retries waiting receipts after an outage of the register, and closes the shift when it ends. */
 export const tendRegister = defineJob("tend_register", z.object({}), async (needs: IssuingNeeds) => {
   await issueWaiting(needs);
   await closeOverdueShift(needs);
 });
 
-/** What a person asked of the shift. */
+/** A shift request of a staff member. */
 export const askForShift = defineJob(
   "ask_for_shift",
   z.object({ to: z.enum(["open", "closed"]), staff_id: z.int().nullable() }),

@@ -1,4 +1,5 @@
-// What an order's money says about its receipts: read with the order's row locked, so that two who ask wait in turn.
+// An order's payments as its receipts need them: read with the order's row locked, so that concurrent
+// requests run one by one.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { borneKop } from "../pricing/reads.server.ts";
@@ -53,7 +54,7 @@ async function handedOverAt(db: Db | Tx, orderId: number): Promise<Date | null> 
   return event?.at ?? null;
 }
 
-/** The parcels whose money is one with an order's, in the order of their ids. */
+/** The parcels that share the order's payments, sorted by id. */
 async function ordersOf(db: Db | Tx, orderId: number, isLocked: boolean) {
   const asked = db
     .selectFrom("orders as o")
@@ -70,7 +71,7 @@ async function ordersOf(db: Db | Tx, orderId: number, isLocked: boolean) {
     )
     .orderBy("o.id");
   const orders = await (isLocked ? asked.forUpdate() : asked).execute();
-  // What was called off before anybody paid is no part of a sale.
+  // A parcel cancelled before payment is no part of a sale.
   return orders.filter(
     ({ parcel, status, credit_kop }) => parcel === 1 || status !== "cancelled" || credit_kop > 0,
   );
@@ -84,7 +85,7 @@ const attemptsOf = (db: Db | Tx, orderIds: readonly number[]) =>
     .orderBy("id")
     .execute();
 
-/** The first parcel was called off before anybody paid: all that was paid with it is the others'. */
+/** The first parcel was cancelled before payment: all money paid with it belongs to the others. */
 function isForOthers(
   first: { readonly id: number; readonly status: string; readonly credit_kop: number },
   attempts: Awaited<ReturnType<typeof attemptsOf>>,
@@ -95,11 +96,11 @@ function isForOthers(
 }
 
 export interface OrderLedger extends Ledger {
-  /** The order that receipts are written for: of several parcels the first one, whose payment they are of. */
+  /** The order that receipts belong to: for several parcels the first one, which has the payment. */
   readonly orderId: number;
 }
 
-/** An order's ledger, of several parcels that of all of them; null when there is no such order. */
+/** An order's ledger, for several parcels that of all; null when there is no such order. */
 export async function ledgerOf(
   db: Db | Tx,
   orderId: number,
@@ -132,7 +133,7 @@ export async function ledgerOf(
       delivery_kop: sum("delivery_kop"),
       fee_kop: sum("fee_kop"),
       total_kop: sum("total_kop"),
-      // What the shop's own courier is given is the shop's cash, as in the showroom.
+      // Cash given to the shop's own courier is the shop's cash, as in the showroom.
       delivery: order.carrier === "own" ? "pickup" : order.delivery_type,
       lines: lines.map(({ name_uk, variant_uk, kind, order_id: _, ...line }) => ({
         ...line,
@@ -142,7 +143,7 @@ export async function ledgerOf(
     },
     handedOverAt: await handedOverAt(db, order.id),
     attempts: attempts.map(({ order_id: _, ...attempt }) => attempt),
-    // Money that goes back for a parcel is for what lay in that one.
+    // A refund for a parcel is for that parcel's products.
     refunds: refunds.map(({ order_id, ...refund }) =>
       ids.length === 1 || refund.lines.length > 0
         ? refund

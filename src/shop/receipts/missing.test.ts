@@ -79,7 +79,7 @@ async function paidByCard(): Promise<string> {
 test("an order that is paid and has no receipt stands in the list of these and is counted, until it is issued", async () => {
   const number = await paidByCard();
   expect(await missing()).toEqual({ rows: [], count: 0, toIssue: 0 });
-  // The shop was down, and money so old is for a person to decide about.
+  // After an outage, staff must decide about money this old.
   clock.advance(5 * 24 * 3600);
   await work();
   expect(await missing()).toMatchObject({

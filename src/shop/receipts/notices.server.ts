@@ -1,4 +1,4 @@
-// The buyer hears of a receipt by a letter, when they left an address; everybody finds it on the order's page.
+// E-mails a buyer their receipt, if an address is known; the order's page shows it in any case.
 import type { Selectable } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
@@ -11,7 +11,7 @@ import { sendMessage } from "../messaging/ops.server.ts";
 import type { IssuedReceipt } from "./port.ts";
 import type { ReceiptRow } from "./store.server.ts";
 
-/** The secret link to an order: orders make it, and they know of receipts, so receipts are given it. */
+/** Creates the secret link to an order. Passed in, because shop/orders depends on receipts. */
 export type LinkOf = (
   order: Pick<Selectable<Database["orders"]>, "number" | "access_token" | "lang">,
 ) => `/${string}`;

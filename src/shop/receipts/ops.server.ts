@@ -1,4 +1,4 @@
-// What others and the team ask of receipts: to follow an order's money, to be issued by hand, to be tried again.
+// Operations on receipts: follow an order's payments, issue by hand, retry.
 import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -17,18 +17,18 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** Has an order's receipts follow its money: at news of it, within the news' own transaction. */
+/** Enqueues the receipts of an order after a payment event, within the event's transaction. */
 export const followByReceipts = (tx: Tx, orderId: number): Promise<void> =>
   enqueue(tx, followReceipts, { order_id: orderId });
 
 export type ReceiptRefusal =
   | { readonly code: "forbidden" | "not_found" }
-  /** It is issued, or on its way. */
+  /** It is issued, or under way. */
   | { readonly code: "receipt_settled" }
-  /** Nothing that the team may issue is due. */
+  /** No receipt is due that staff may issue. */
   | { readonly code: "receipt_nothing_due" };
 
-/** Sends a receipt again that was refused. One that failed for good goes under another name: nothing was fiscalised. */
+/** Retries a refused receipt. One that failed for good gets a new uuid: nothing was fiscalised. */
 export async function retryReceipt(
   { db }: Pick<Needs, "db">,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function retryReceipt(
   });
 }
 
-/** Issues what the policy leaves to a person, and what is too old to go by itself. */
+/** Issues receipts that the policy leaves to staff, and those too old to be issued automatically. */
 export async function issueByHand(
   { db, clock }: Needs,
   actor: Actor,
@@ -72,13 +72,13 @@ export async function issueByHand(
       issued += 1;
       await enqueue(tx, issueReceipts, { receipt_id: row.id });
     }
-    // What went back of it since.
+    // Refunds of it made since.
     await followByReceipts(tx, order.id);
     return issued > 0 ? ok({ issued }) : refuse({ code: "receipt_nothing_due" });
   });
 }
 
-/** Has the register open or close its shift. */
+/** Requests the register to open or close its shift. */
 export async function askShift(
   { db }: Pick<Needs, "db">,
   actor: Actor,
@@ -91,7 +91,9 @@ export async function askShift(
   });
 }
 
-/** The register says that something has become of a receipt; its words are not believed, it is asked. */
+/**
+ * Handles a callback about a receipt; its content is not trusted, the status is requested from the register.
+ */
 export async function hearReceipt({ db }: Pick<Needs, "db">, uuid: string): Promise<void> {
   await transact<null, never>(db, async (tx) => {
     const receipt = await tx

@@ -1,15 +1,15 @@
-// What the shop needs from a fiscal register. Not here: whose wire it is (integrations).
+// Port to a fiscal register. Not here: the vendors' protocols (integrations).
 import type { Kop } from "#kit/money.ts";
 import type { Result } from "#kit/result.ts";
 
 export interface FiscalGood {
-  /** The shop's own code of it. */
+  /** The shop's own product code. */
   readonly code: string;
   readonly name: string;
-  /** Of one piece. */
+  /** Unit price. */
   readonly price_kop: Kop;
   readonly quantity: number;
-  /** A code of the register's tax table; null: none is told. */
+  /** A code of the register's tax table; null: not sent. */
   readonly tax: number | null;
 }
 
@@ -18,16 +18,16 @@ export type PaymentForm = (typeof paymentForms)[number];
 
 export interface FiscalPayment {
   readonly form: PaymentForm;
-  /** As it stands in the receipt: «LiqPay». */
+  /** As printed in the receipt: «LiqPay». */
   readonly label: string;
   readonly amount_kop: Kop;
 }
 
-/** The payments add up to the goods. */
+/** The payments add up to the products. */
 export interface FiscalReceipt {
-  /** The register issues one receipt under it, however often it is sent. */
+  /** Idempotency key: the register issues one receipt for it, however often it is sent. */
   readonly uuid: string;
-  /** The sale that is taken back; null: a sale. */
+  /** The sale being returned; null: a sale. */
   readonly saleUuid: string | null;
   readonly goods: readonly FiscalGood[];
   readonly payments: readonly FiscalPayment[];
@@ -36,7 +36,7 @@ export interface FiscalReceipt {
 }
 
 export type IssuedReceipt =
-  /** The tax service has not answered yet. */
+  /** The tax service's answer is pending. */
   | { readonly state: "pending" }
   | {
       readonly state: "done";
@@ -45,7 +45,7 @@ export type IssuedReceipt =
       readonly taxUrl: string | null;
       readonly fiscalAt: Date;
     }
-  /** Not fiscalised, and never will be under this uuid. */
+  /** Not fiscalised, and final for this uuid. */
   | { readonly state: "failed"; readonly reason: string };
 
 export interface Shift {
@@ -54,28 +54,28 @@ export interface Shift {
 }
 
 export type RegisterTrouble =
-  /** Later it may work; what was to be issued may have been. */
+  /** Temporary; the receipt may have been issued. */
   | { readonly code: "register_unavailable" }
   | { readonly code: "register_key_rejected" }
   | { readonly code: "shift_closed" }
-  /** It will not take this receipt as it is. */
+  /** The receipt is invalid as it is. */
   | { readonly code: "receipt_refused"; readonly reason: string };
 
 export interface RegisterCallback {
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The body as it came: signatures are over the bytes. */
+  /** The raw body: signatures are over the bytes. */
   readonly body: Buffer;
 }
 
 export interface FiscalRegister {
   issue(receipt: FiscalReceipt): Promise<Result<IssuedReceipt, RegisterTrouble>>;
-  /** The shift that is open now; null: none. */
+  /** Null: none is open. */
   shift(): Promise<Result<Shift | null, RegisterTrouble>>;
-  /** @param uuid by which the register knows the shift, however often it is asked to open it */
+  /** @param uuid idempotency key of the shift */
   openShift(uuid: string): Promise<Result<Shift, RegisterTrouble>>;
-  /** Closes the open shift with its report of the day; nothing when none is open. */
+  /** Closes the open shift with its daily report; does nothing when none is open. */
   closeShift(): Promise<Result<null, RegisterTrouble>>;
-  /** Which receipt the register has news about; null: about none. Its words are not believed: it is asked. */
+  /** The receipt of a callback; null: none. The content is not trusted: the status is requested. */
   readCallback(
     callback: RegisterCallback,
   ): Result<{ uuid: string | null }, { readonly code: "bad_signature" }>;

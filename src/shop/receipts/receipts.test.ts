@@ -31,7 +31,6 @@ const needs = {
 };
 const telling = { env: { publicUrl: needs.publicUrl }, linkOf: trackingPath };
 let manager: Actor;
-/** What the register was sent. */
 let sent: FiscalReceipt[];
 let says: (receipt: FiscalReceipt) => Result<IssuedReceipt, RegisterTrouble>;
 let shifts: string[];

@@ -1,4 +1,4 @@
-// Receipts as rows, and whose turn it is to speak to the register.
+// Rows of receipts, and the turn to use the register.
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
@@ -6,7 +6,7 @@ import type { DueReceipt } from "./rules/due.ts";
 
 export type ReceiptRow = Selectable<Database["receipts"]>;
 
-/** Writes a receipt down; null when the same one is there already. */
+/** Inserts a receipt; null when it exists already. */
 export async function writeReceipt(
   tx: Tx,
   orderId: number,
@@ -43,13 +43,13 @@ export async function changeReceipt(
   await db.updateTable("receipts").set(change).where("id", "=", id).execute();
 }
 
-/** Neither done nor left to a person. */
+/** Neither done nor failed. */
 export async function isWaiting(db: Db, id: number): Promise<boolean> {
   const receipt = await db.selectFrom("receipts").select("state").where("id", "=", id).executeTakeFirst();
   return receipt?.state === "queued" || receipt?.state === "sent";
 }
 
-/** The oldest that may be sent now: a return only after its sale is done. */
+/** The oldest one that may be sent now: a return only after its sale is done. */
 export const nextReceipt = (db: Db) =>
   db
     .selectFrom("receipts as r")
@@ -62,7 +62,9 @@ export const nextReceipt = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Takes the only place at the register, until then or until it is given back; false: somebody has it. */
+/**
+ * Takes the only turn at the register, until `until` or until it is released; false: another process has it.
+ */
 export async function takeTurn(db: Db, now: Date, until: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into fiscal_turns (id, taken_until) values (1, ${until})
@@ -71,7 +73,7 @@ export async function takeTurn(db: Db, now: Date, until: Date): Promise<boolean>
   return rows.length > 0;
 }
 
-/** @param until as it was taken: a turn that ran out may be somebody else's by now */
+/** @param until as it was taken: an expired turn may belong to another process by now */
 export async function giveTurn(db: Db, now: Date, until: Date): Promise<void> {
   await db.updateTable("fiscal_turns").set({ taken_until: now }).where("taken_until", "=", until).execute();
 }

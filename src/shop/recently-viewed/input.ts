@@ -3,7 +3,7 @@ import { maxViewed } from "./rules.ts";
 
 const LAST_ID = 2 ** 31 - 1;
 
-/** What a device has seen; a view without a moment is one of this moment. */
+/** Views from a device; one without a time counts as of now. */
 export const viewsInput = z.object({
   items: z
     .array(

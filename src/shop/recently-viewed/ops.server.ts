@@ -1,4 +1,4 @@
-// What a customer has looked at, kept in their account.
+// Products a customer has viewed, stored in their account.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -11,7 +11,7 @@ import { deleteViews, forgetOldest, saveViews } from "./store.server.ts";
 
 export type ViewsRefusal = { readonly code: "unauthenticated" };
 
-/** Joins a device's views with the account's; unknown products are ignored. Safe to repeat. */
+/** Merges a device's views with the account's; unknown products are ignored. Idempotent. */
 export async function rememberViews(
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,
@@ -32,7 +32,6 @@ export async function rememberViews(
   });
 }
 
-/** Forgets everything the customer has looked at. */
 export async function clearViews({ db }: { db: Db }, actor: Actor): Promise<Result<null, ViewsRefusal>> {
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });

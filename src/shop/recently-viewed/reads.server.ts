@@ -1,4 +1,4 @@
-// What a customer has looked at, the newest first; products that are not on sale now are left out.
+// Viewed products, newest first; those not on sale now are left out.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { type ProductCard, productsByIds } from "../catalog/reads/cards.server.ts";
@@ -9,7 +9,7 @@ export interface ViewJson {
   readonly viewed_at: string;
 }
 
-/** Which products and when. */
+/** Product ids with times. */
 export async function viewsOf(db: Db, customerId: number): Promise<ViewJson[]> {
   const rows = await db
     .selectFrom("recently_viewed")

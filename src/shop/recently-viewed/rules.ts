@@ -1,4 +1,4 @@
-// Recently viewed products: the last thirty, the newest first, each once, with the moment it was last seen.
+// Recently viewed products: the last thirty, newest first, each once, with the time of its last view.
 
 export const maxViewed = 30;
 
@@ -8,7 +8,7 @@ export interface View {
   readonly at: number;
 }
 
-/** Both lists as one: of each product the last view, the newest first, as many as are kept. */
+/** Merges both lists: the last view of each product, newest first, up to the limit. */
 export function mergeViews(some: readonly View[], others: readonly View[]): View[] {
   const last = new Map<number, number>();
   for (const { id, at } of [...some, ...others]) last.set(id, Math.max(last.get(id) ?? at, at));
@@ -20,7 +20,7 @@ export function mergeViews(some: readonly View[], others: readonly View[]): View
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** A device's clock may be wrong: nothing was seen in the future, nor longer than a year ago. */
+/** A device's clock may be wrong: times are limited to the past year. */
 export const believable = (at: number, now: number): number => Math.min(now, Math.max(now - YEAR_MS, at));
 
 export type ViewedGroup = "today" | "yesterday" | "this_week" | "earlier";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { maxViewed, type View } from "./rules.ts";
 
-/** Writes views of products that exist; of each product the last one stays. */
+/** Saves views of existing products; of each product the last view stays. */
 export async function saveViews(tx: Tx, customerId: number, views: readonly View[]): Promise<void> {
   if (views.length === 0) return;
   const ids = views.map((view) => view.id);
@@ -16,7 +16,7 @@ export async function saveViews(tx: Tx, customerId: number, views: readonly View
     do update set viewed_at = greatest(recently_viewed.viewed_at, excluded.viewed_at)`.execute(tx);
 }
 
-/** Forgets what is beyond the last thirty. */
+/** Deletes views beyond the last thirty. */
 export async function forgetOldest(tx: Tx, customerId: number): Promise<void> {
   await tx
     .deleteFrom("recently_viewed")

@@ -1,5 +1,5 @@
-// A figure and the list it opens are the same orders, whatever was ordered when: at Kyiv's midnight, on the days the
-// clocks change, in the last minute of a period.
+// A figure and its linked list have the same orders: at Kyiv's midnight, on clock changes, and in the last
+// minute of a period.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, kyivDate, kyivHourMinute, kyivStartOfDay } from "#kit/clock.ts";
@@ -26,13 +26,13 @@ const { db, clock, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 afterAll(close);
 
-/** The clocks went forward on 29 March and back on 25 October 2026, both at three in the night. */
+/** The clocks went forward on 29 March and back on 25 October 2026, both at 03:00. */
 const days = ["2026-03-28", "2026-03-29", "2026-03-30", "2026-10-24", "2026-10-25", "2026-10-26"];
 const now = new Date("2026-10-26T21:00:00Z");
 const settings = defaultDeliverySettings;
 const orders = 90;
 
-/** Moments close to where a day begins, a clock changes or a cut-off falls. */
+/** Times near the start of a day, a clock change or a cut-off. */
 const momentOf = fc
   .record({
     day: fc.constantFrom(...days),
@@ -65,14 +65,14 @@ beforeAll(async () => {
     const { number } = await placed(needs, anOrder({ items, seen_total: subtotal }));
     const road =
       index % 3 === 0 ? {} : { delivery_type: (["branch", "courier"] as const)[index % 2], city_ref: kyiv };
-    // Some are sent again for nothing; they were placed and shipped like the others.
+    // Some are free replacements; they were placed and shipped like the others.
     const isAgain = index % 9 === 4;
     const { id } = await db
       .updateTable("orders")
       .set({
         ...road,
         created_at: order.at,
-        // Its place was of another day.
+        // The reserved dispatch day was for another date.
         dispatch_on: null,
         status: order.status,
         source: isAgain ? "replacement" : index % 7 === 0 ? "phone" : "site",
@@ -198,7 +198,7 @@ test.each(periods)("the margin of %j is that of the lines of its orders, day by 
     .where("o.status", "in", earning)
     .where("o.source", "<>", "replacement")
     .execute();
-  // Each of these orders has one line, so all of its discount is that line's.
+  // Each of these orders has one line, so the line gets the whole discount.
   const marginOf = ({ from, to }: Days) => {
     const own = rows.filter(({ created_at: at }) => kyivDate(at) >= from && kyivDate(at) <= to);
     const known = own.filter(({ cost_kop }) => cost_kop !== null);

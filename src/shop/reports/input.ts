@@ -1,11 +1,11 @@
-// What a report may be asked for, by a page's address and by the API.
+// Report parameters, from the page's URL and from the API.
 import { z } from "zod";
 import { isUuid } from "#kit/id.ts";
 import { orderChannels } from "../visits/rules.ts";
 import { behindFigures } from "./rules/figures.ts";
 import { spans } from "./rules/period.ts";
 
-/** Days that the shop can have orders of. */
+/** Days that may have orders. */
 const day = z.iso.date().refine((text) => text >= "2000-01-01" && text < "2100-01-01", { error: "format" });
 
 const period = {
@@ -21,7 +21,7 @@ export type AskedPeriod = z.output<typeof periodQuery>;
 const behind = {
   ...period,
   figure: z.enum(behindFigures).default("late"),
-  /** Of the figures of one product, one hour, one source and one town. */
+  /** Filters by product, hour, source and city. */
   product: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   hour: z.coerce.number().int().min(0).max(23).optional(),
   channel: z.enum(orderChannels).optional(),
@@ -31,7 +31,7 @@ const behind = {
 const behindQuery = z.object(behind);
 export type BehindQuery = z.output<typeof behindQuery>;
 
-/** The fields that can be read; the others are as if they were not there. */
+/** The valid fields; invalid ones are ignored. */
 function readable(fields: Readonly<Record<string, z.ZodType>>, params: URLSearchParams) {
   const given: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {

@@ -1,4 +1,4 @@
-// Days are remembered, and yet every figure follows its orders at once, by whatever verb of the shop they change.
+// Days are cached, yet every figure follows changes of orders at once, by any operation of the shop.
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/database.ts";
@@ -36,7 +36,7 @@ const figures = async (): Promise<Report> => {
   if (!found) throw new Error("no rights");
   return found;
 };
-/** The same, with nothing remembered. */
+/** The same without the cache. */
 const countedAnew = async (): Promise<Report> => {
   reportsHear(db, { kind: "directory_changed" });
   return figures();
@@ -70,7 +70,7 @@ test("whatever happens to orders, remembered days say what counting anew would",
       const to = next[status][one.step % Math.max(1, next[status].length)];
       if (to) await moveOrder(needs, system, number, { to, version });
     }
-    // Several changes between two looks are one more way to miss one.
+    // Several changes between two reads are one more case to check.
     if (index % 3 < 2) continue;
     const remembered = await figures();
     expect(remembered).toEqual(await countedAnew());

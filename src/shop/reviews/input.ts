@@ -1,10 +1,10 @@
-// What a visitor may write about a product or about the shop as a whole, and what a moderator may decide about it.
+// Input of a review of a product or of the shop as a whole, and of a moderator's decision.
 import { z } from "zod";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { longest, photosMost, queueViews, reviewStatuses, shortestText } from "./rules.ts";
 
 const aboutInput = z.object({
-  /** Absent or null: about the shop. */
+  /** Missing or null: about the shop. */
   product_id: z
     .int()
     .min(1)
@@ -20,7 +20,7 @@ const aboutInput = z.object({
 
 export const reviewInput = aboutInput.extend({
   text: prose(longest.text).min(shortestText),
-  /** Keys of photographs uploaded before. */
+  /** Keys of photos uploaded before. */
   photos: z
     .array(z.string().regex(/^[\w-]{20,40}$/))
     .max(photosMost)
@@ -31,7 +31,7 @@ export const reviewInput = aboutInput.extend({
     .object({ number: z.string().regex(/^\d{1,12}$/), token: z.string().min(1).max(200) })
     .nullish()
     .transform((order) => order ?? null),
-  /** A field that people do not see: machines fill it in. */
+  /** Honeypot: users do not see this field, bots fill it in. */
   website: z
     .string()
     .max(500)
@@ -42,7 +42,7 @@ export type ReviewInput = z.output<typeof reviewInput>;
 
 const orNull = (max: number) => proseOrEmpty(max).transform((text) => text || null);
 
-/** What a moderator decides, about the review as they saw it. */
+/** A moderator's decision, with the version they saw. */
 export const moderationInput = z.strictObject({
   status: z.enum(reviewStatuses),
   reply: orNull(longest.reply).nullable(),
@@ -53,7 +53,7 @@ export type ModerationInput = z.output<typeof moderationInput>;
 
 const queueFields = {
   view: z.enum(queueViews).default("new"),
-  /** Words of the review, its author or its product. */
+  /** Text of the review, its author or its product. */
   q: lineOrEmpty(100).default(""),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   product: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
@@ -63,7 +63,7 @@ const queueFields = {
 const queueQuery = z.object(queueFields);
 export type QueueQuery = z.output<typeof queueQuery>;
 
-/** The moderators' list as its address says; what cannot be read is as if it were not there. */
+/** The moderators' list from the URL; invalid parameters are ignored. */
 export function queueFromUrl(params: URLSearchParams): QueueQuery {
   const given = Object.entries(queueFields).flatMap(([name, field]) => {
     const text = params.get(name);
@@ -72,7 +72,7 @@ export function queueFromUrl(params: URLSearchParams): QueueQuery {
   return queueQuery.parse(Object.fromEntries(given));
 }
 
-/** A review brought from elsewhere, with the day it was written. */
+/** An imported review, with the day it was written. */
 export const importedReviewInput = aboutInput.extend({
   text: prose(longest.text),
   lang: z.enum(["uk", "ru"]),

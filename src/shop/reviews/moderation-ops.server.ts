@@ -1,4 +1,4 @@
-// What a moderator decides about a review: guarded by a version, written down, told to the pages that show it.
+// Moderation of reviews: checks the version, records the decision, clears the pages that show the review.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
@@ -18,7 +18,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** A review as it has been decided, and how often it was changed. */
+/** The decision about a review, and its version. */
 export interface Decided extends Decision {
   readonly version: number;
 }
@@ -26,10 +26,10 @@ export interface Decided extends Decision {
 export type ModerationRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
-  /** Somebody else has decided about it since. */
+  /** Another moderator has decided meanwhile. */
   | { readonly code: "conflict"; readonly current: Decided };
 
-/** Decides what is shown of a review and with which answer; the same decision again changes nothing. */
+/** Decides whether a review is shown and with which reply; repeating the same decision changes nothing. */
 export async function moderateReview(
   { db, clock }: Needs,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function moderateReview(
   });
 }
 
-/** The names of its photographs have been told to everybody: they get others, which nobody was told. */
+/** Published photo names are known, so the photos get new ones. */
 async function takePhotosBack(tx: Tx, reviewId: number): Promise<void> {
   for (const photo of await photosOf(tx, reviewId)) {
     const from = uploadName(photo.file);

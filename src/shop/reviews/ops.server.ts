@@ -23,8 +23,8 @@ interface Needs {
 }
 
 /**
- * Stores a review until it is approved; sent twice, it is stored once. A buyer's review is marked as such. What a
- * machine wrote is set aside, without telling it.
+ * Stores a review for moderation; a repeated one is stored once. A buyer's review is marked as verified. Bot
+ * reviews are set aside without an error.
  */
 export async function addReview(
   { db, clock }: Needs,
@@ -55,14 +55,16 @@ export async function addReview(
   });
 }
 
-/** Leaves the words and stars of somebody who deletes their account, without their name and photographs. */
+/** Keeps the text and rating of a deleted account, without name and photos. */
 export async function forgetAuthor(tx: Tx, customerId: number): Promise<void> {
   for (const productId of await clearAuthor(tx, customerId)) {
     await announce(tx, { kind: "review_approved", productId });
   }
 }
 
-/** Brings reviews from elsewhere, such as the shop's former site: they are shown at once, dated as they were written. */
+/**
+ * Imports reviews from elsewhere, such as the shop's former site: shown at once, with their original dates.
+ */
 export async function importReviews(
   { db }: Pick<Needs, "db">,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Photographs of reviews: uploaded one by one before there is a review, claimed by it, swept when nobody does.
+// Review photos: uploaded one by one before the review, claimed by it, deleted when unclaimed.
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
@@ -26,14 +26,14 @@ interface Needs {
 
 const BATCH = 100;
 
-/** «uploads/review-…» as the picture proxy names it; only those are ours to remove. */
+/** «uploads/review-…» as the picture proxy names it; only those may be deleted. */
 export const uploads = "uploads/";
 
-/** The name of a photograph of ours; null of one that came with the shop. */
+/** The name of an uploaded photo; null for a built-in one. */
 export const uploadName = (file: string): string | null =>
   file.startsWith(uploads) ? file.slice(uploads.length) : null;
 
-/** Not to be guessed: whoever knows it sees the picture. */
+/** Must be unguessable: the name alone gives access. */
 export const freshPhotoName = (): string => `review-${sha256(secret()).slice(0, 32)}`;
 
 async function dropWaiting(
@@ -45,7 +45,10 @@ async function dropWaiting(
   await forgetPhoto(db, id);
 }
 
-/** Seconds until this uploader may add another photograph; 0 when there is room, for which their old ones go. */
+/**
+ * Seconds until this uploader may add another photo; 0 when there is room, for which their old ones are
+ * deleted.
+ */
 async function waitForOwn(needs: Needs, uploader: string, now: Date): Promise<number> {
   const own = await waitingOf(needs.db, uploader);
   if (own.length < waitingMost.ofOne) return 0;
@@ -57,7 +60,7 @@ async function waitForOwn(needs: Needs, uploader: string, now: Date): Promise<nu
   return next ? (next.uploaded_at.getTime() - freed.getTime()) / 1000 + 1 : 0;
 }
 
-/** Whether there is room among the photographs of all; whoever has the most there makes it. */
+/** Whether there is room among all photos; if not, the uploader with the most photos loses one. */
 async function hasRoom(needs: Needs, now: Date): Promise<boolean> {
   if ((await countWaiting(needs.db)) < waitingMost.all) return true;
   const photo = await waitingOfMost(needs.db, new Date(now.getTime() - drawnAfterSeconds * 1000));
@@ -66,9 +69,9 @@ async function hasRoom(needs: Needs, now: Date): Promise<boolean> {
 }
 
 /**
- * Keeps a photograph for the review that is being written.
- * @param uploader an opaque name of whoever sends it
- * @returns the key that the review claims it by
+ * Stores a photo for the review being written.
+ * @param uploader an opaque id of the sender
+ * @returns the key with which the review claims it
  */
 export async function addPhoto(
   needs: Needs,
@@ -84,7 +87,7 @@ export async function addPhoto(
     return refuse({ code: "too_many_requests", retryAfterSeconds: drawnAfterSeconds });
   const key = secret(18);
   const name = freshPhotoName();
-  // The row first: a file without a row would never be swept.
+  // The row first: a file without a row would never be deleted.
   const id = await addWaiting(db, { key, file: `${uploads}${name}`, uploader, at: now });
   const kept = await photos.keep(name, bytes);
   if (kept.ok) return ok({ id: key });
@@ -92,7 +95,7 @@ export async function addPhoto(
   return refuse({ ...kept.error, field: "photo" });
 }
 
-/** Removes photographs that no review has claimed in time, or whose review is gone. */
+/** Deletes photos that were not claimed in time, or whose review is gone. */
 export async function sweepPhotos(needs: Needs): Promise<void> {
   const { db, clock } = needs;
   const before = new Date(clock().getTime() - claimSeconds * 1000);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => close());
 
-/** So many photographs without a review. */
+/** Photos without a review. */
 async function addWaiting(uploader: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     claim_key: `${uploader} ${index}`,

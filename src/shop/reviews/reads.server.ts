@@ -1,4 +1,4 @@
-// Approved reviews as pages and the API show them, the newest first.
+// Approved reviews for pages and the API, newest first.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -20,17 +20,17 @@ export interface ReviewItem {
   /** Written by a buyer of the product. */
   readonly verified: boolean;
   readonly reply: string | null;
-  /** Files as the picture proxy knows them: "uploads/review-…". */
+  /** Paths for the picture proxy: "uploads/review-…". */
   readonly photos: readonly string[];
   readonly created_at: string;
 }
 
 export interface ReviewFilter {
-  /** One of them. */
+  /** Only the review with this id. */
   readonly id?: number | undefined;
   /** Of one product; all by default. */
   readonly productId?: number | undefined;
-  /** With so many stars. */
+  /** With this number of stars. */
   readonly rating?: number | undefined;
   readonly withPhotos?: boolean | undefined;
 }
@@ -52,7 +52,6 @@ const approved = (db: Db | Tx, { id, productId, rating, withPhotos }: ReviewFilt
       ),
     );
 
-/** A page of approved reviews. */
 export async function reviewsPage(
   db: Db,
   filter: ReviewFilter,
@@ -65,7 +64,7 @@ export async function reviewsPage(
   return { items: await reviewsFrom(db, filter, paging, locale), meta: pageMeta(paging, total) };
 }
 
-/** How many approved reviews show photographs. */
+/** Number of approved reviews with photos. */
 export async function countWithPhotos(db: Db): Promise<number> {
   const { total } = await approved(db, { withPhotos: true })
     .select((query) => query.fn.countAll<number>().as("total"))
@@ -73,7 +72,7 @@ export async function countWithPhotos(db: Db): Promise<number> {
   return total;
 }
 
-/** The newest approved reviews, at most so many. */
+/** The newest approved reviews, up to a limit. */
 export const newestReviews = (
   db: Db,
   filter: ReviewFilter,
@@ -81,7 +80,7 @@ export const newestReviews = (
   locale: Locale,
 ): Promise<ReviewItem[]> => reviewsFrom(db, filter, { page: 1, perPage: count }, locale);
 
-/** An approved review; null when there is none of that id, or it is not shown. */
+/** An approved review; null when it does not exist or is not shown. */
 export async function reviewById(db: Db, id: number, locale: Locale): Promise<ReviewItem | null> {
   const [review] = await reviewsFrom(db, { id }, { page: 1, perPage: 1 }, locale);
   return review ?? null;
@@ -129,7 +128,7 @@ async function reviewsFrom(
   }));
 }
 
-/** Average, count and stars of a product's approved reviews, or of all of them. */
+/** Average, count and star distribution of a product's approved reviews, or of all. */
 export async function ratings(db: Db, filter: Pick<ReviewFilter, "productId"> = {}): Promise<RatingSummary> {
   const counted = await approved(db, filter)
     .select(["rating", (query) => query.fn.countAll<number>().as("count")])
@@ -148,13 +147,13 @@ export async function isProductShown(tx: Tx, productId: number): Promise<boolean
   return row?.published ?? false;
 }
 
-/** Who may have bought: the account, the holder of an order's secret link, or both. */
+/** A possible buyer: the account, the holder of an order's secret link, or both. */
 export interface PossibleBuyer {
   readonly customerId: number | null;
   readonly order: { readonly number: string; readonly token: string } | null;
 }
 
-/** The order in which they got the product, the newest of theirs; with any product when about the shop. */
+/** Their newest received order with the product; with any product when about the shop. */
 export async function receivedOrder(
   tx: Tx,
   { customerId, order }: PossibleBuyer,
@@ -178,7 +177,7 @@ export async function receivedOrder(
   return received?.id ?? null;
 }
 
-/** What a customer wrote, shown or not, the oldest first. */
+/** All reviews of a customer, shown or not, oldest first. */
 export async function reviewsOf(db: Db, customerId: number) {
   const rows = await db
     .selectFrom("reviews")

@@ -32,12 +32,12 @@ const words = (over: object = {}) =>
     town: "Київ",
     ...over,
   });
-/** Of the phone that orders in tests give. */
+/** With the phone used in test orders. */
 const aCustomer = async (): Promise<Actor> => ({
   kind: "customer",
   customerId: await ensureCustomer(db, "+380672201487"),
 });
-/** A guest's order of one piece that has arrived. */
+/** A delivered guest order of one unit. */
 async function aReceivedOrder(id: number): Promise<{ number: string; token: string }> {
   const body = anOrder({ items: [{ product_id: id, quantity: 1 }] });
   const { number, access_token: token } = await placed(

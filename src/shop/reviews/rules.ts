@@ -1,5 +1,5 @@
-// What ratings say together, how often one account may write, and what a moderator decides. Only approved reviews are
-// shown and count.
+// Rating summaries, limits per account, and moderation decisions. Only approved reviews are shown and
+// counted.
 
 export const stars = [5, 4, 3, 2, 1] as const;
 export type Stars = (typeof stars)[number];
@@ -11,11 +11,11 @@ export interface RatingSummary {
   readonly distribution: Readonly<Record<Stars, number>>;
 }
 
-/** The mean of so many ratings with one decimal, rounded half up; 0 without any. */
+/** The mean rating with one decimal, rounded half up; 0 without any. */
 export const averageRating = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 
-/** Summary of how many reviews gave how many stars. */
+/** Number of reviews for each number of stars. */
 export function ratingSummary(
   counted: readonly { readonly rating: number; readonly count: number }[],
 ): RatingSummary {
@@ -27,33 +27,36 @@ export function ratingSummary(
   return { average: averageRating(sum, count), count, distribution };
 }
 
-/** For sorting: a few doubts added, so that one «5» does not outrank a hundred of 4.9. */
+/** For sorting: a weighted mean, so that one «5» does not outrank a hundred of 4.9. */
 export const weightedRating = (sum: number, count: number): number => (sum + 4 * 3) / (count + 3);
 
-/** In characters. «Смачно» says nothing to the next buyer. */
+/** In characters. «Смачно» does not help the next buyer. */
 export const shortestText = 10;
 export const longest = { text: 3_000, name: 60, town: 80, reply: 2_000, reason: 300 } as const;
 
-/** Photographs of a review, and the most bytes of one. */
+/** Maximum photos of a review, and bytes of one. */
 export const photosMost = 5;
 export const photoBytes = 8 * 1024 * 1024;
-/** How long an uploaded photograph waits for its review. */
+/** How long an uploaded photo waits for its review. */
 export const claimSeconds = 24 * 3600;
 
-/** Photographs without a review: of all people, and of one address or account, which a mobile network may share. */
+/**
+ * Photos without a review: in total, and of one address or account, since a mobile network may share an
+ * address.
+ */
 export const waitingMost = { all: 2_000, ofOne: 60 } as const;
-/** When there are too many, one may go that has waited so long: its review would have been written by now. */
+/** Above the limit, a photo that waited so long may be deleted: its review would be written by now. */
 export const freedAfterSeconds = 3600;
-/** It is drawn and on the disk by then. */
+/** By then it is processed and saved. */
 export const drawnAfterSeconds = 300;
 
-/** A buyer of many things may speak of all of them in an evening; a machine does not stop there. */
+/** A buyer may review everything they bought in an evening; a bot writes more. */
 export const reviewsADay = 20;
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Seconds to wait before an account may write again; 0 when it may write now.
- * @param written when it wrote before, in any order
+ * Seconds until an account may write again; 0 when it may write now.
+ * @param written times of its earlier reviews, in any order
  */
 export function waitBeforeReview(written: readonly Date[], now: Date): number {
   const ages = written.map((at) => (now.getTime() - at.getTime()) / 1000);
@@ -65,16 +68,15 @@ export function waitBeforeReview(written: readonly Date[], now: Date): number {
 export const reviewStatuses = ["pending", "approved", "rejected"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** What has been decided about a review. */
 export interface Decision {
   readonly status: ReviewStatus;
-  /** The shop's answer under it. */
+  /** The shop's public reply. */
   readonly reply: string | null;
-  /** Why it is not shown; of a rejected one only. */
+  /** Why it is not shown; only for a rejected one. */
   readonly reason: string | null;
 }
 
-/** A decision without what does not belong to it. */
+/** A decision without fields that do not apply to its status. */
 export const settled = ({ status, reply, reason }: Decision): Decision => ({
   status,
   reply,

@@ -6,7 +6,7 @@ import type { Decision } from "./rules.ts";
 
 interface Author {
   readonly customerId: number | null;
-  /** In which they got what they write about. */
+  /** The author's order with the reviewed product. */
   readonly orderId: number | null;
   readonly lang: Locale;
 }
@@ -85,7 +85,7 @@ export const waitingBefore = (db: Db, before: Date, most: number) =>
     .limit(most)
     .execute();
 
-/** Of one uploader, the oldest first. */
+/** Of one uploader, oldest first. */
 export const waitingOf = (db: Db, uploader: string) =>
   db
     .selectFrom("review_photos")
@@ -95,7 +95,7 @@ export const waitingOf = (db: Db, uploader: string) =>
     .orderBy("id")
     .execute();
 
-/** The oldest of the uploader who has the most, of those that came before a moment. */
+/** The oldest one of the uploader with the most, of those uploaded before a moment. */
 export const waitingOfMost = (db: Db, before: Date) =>
   db
     .selectFrom("review_photos")
@@ -111,7 +111,7 @@ export async function forgetPhoto(db: Db, id: number): Promise<void> {
   await db.deleteFrom("review_photos").where("id", "=", id).execute();
 }
 
-/** Makes photographs part of a review, in this order. @returns whether all of them were there to take */
+/** Adds photos to a review, in this order. @returns whether all of them could be claimed */
 export async function claimPhotos(
   tx: Tx,
   reviewId: number,
@@ -132,8 +132,8 @@ export async function claimPhotos(
 }
 
 /**
- * The id of the same words by the same name about the same thing, when they are here already. Until the transaction
- * ends nobody else gets an answer about them.
+ * The id of an existing identical review: same text, name and subject. Locks it against duplicates until the
+ * transaction ends.
  */
 export async function sameReview(tx: Tx, input: ReviewInput): Promise<number | null> {
   const words = JSON.stringify([input.product_id, input.author_name, input.text]);
@@ -148,7 +148,7 @@ export async function sameReview(tx: Tx, input: ReviewInput): Promise<number | n
   return row?.id ?? null;
 }
 
-/** When a customer wrote, the newest first, at most so many times. */
+/** Times of a customer's reviews, newest first, up to a limit. */
 export async function writtenAt(tx: Tx, customerId: number, most: number): Promise<Date[]> {
   const rows = await tx
     .selectFrom("reviews")
@@ -188,7 +188,7 @@ export async function setPhotoFile(tx: Tx, id: number, file: string): Promise<vo
   await tx.updateTable("review_photos").set({ file }).where("id", "=", id).execute();
 }
 
-/** Takes the author and their photographs away from their reviews. @returns what the reviews are about */
+/** Removes the author and their photos from their reviews. @returns the subjects of the reviews */
 export async function clearAuthor(tx: Tx, customerId: number): Promise<(number | null)[]> {
   await tx
     .updateTable("review_photos")

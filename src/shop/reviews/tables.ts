@@ -13,23 +13,23 @@ interface ReviewsTable {
   verified: Generated<boolean>;
   reply: string | null;
   version: Generated<number>;
-  /** Why it is not shown, for the team. */
+  /** Why it is not shown, for staff. */
   rejection_reason: Generated<string | null>;
-  /** The order in which its author got what they write about. */
+  /** The author's order with the reviewed product. */
   order_id: Generated<number | null>;
   created_at: Generated<Date>;
 }
 
 interface ReviewPhotosTable {
   id: Generated<number>;
-  /** Whoever has it may make the photo part of a review; null once it is. */
+  /** The key to add the photo to a review; null after that. */
   claim_key: string | null;
-  /** Root and name as the picture proxy knows it: "uploads/review-…". */
+  /** Root and name for the picture proxy: "uploads/review-…". */
   file: string;
   review_id: number | null;
   position: Generated<number>;
   uploaded_at: Date;
-  /** A keyed hash of an address or an account; null once it is part of a review. */
+  /** A keyed hash of an address or an account; null after it is part of a review. */
   uploader: string | null;
 }
 

@@ -1,5 +1,5 @@
-// Counts what people search for, without anybody in it: words and how often, gathered in memory and written every few
-// seconds. What could name a person (a number as long as a phone's, an address of mail) is not counted at all.
+// Anonymous search statistics: queries and counts, collected in memory and written every few seconds.
+// Personal data (a number as long as a phone's, an e-mail address) is not counted at all.
 import type { Db } from "#db/database.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { normalized } from "#kit/normalized.ts";
@@ -8,18 +8,18 @@ import { writeSearches } from "./store.server.ts";
 interface Options {
   readonly db: Db;
   readonly clock: Clock;
-  /** How many products a search finds now, as it was meant. */
+  /** How many products the query finds now, with corrections. */
   readonly found: (words: string) => Promise<number>;
-  /** Told when a writing fails: what it held is lost, and the shop goes on. */
+  /** Called when a write fails: its counts are lost, and the shop continues. */
   readonly trouble: (error: unknown) => void;
   readonly everyMs?: number;
-  /** More different searches than that between two writings are a flood, and are not counted. */
+  /** Above this number of different queries between two writes the rest are not counted: a flood. */
   readonly most?: number;
 }
 
 const LONGEST = 60;
 
-/** As a search is counted; null for what is not. */
+/** The normalized query; null when it is not counted. */
 function countedWords(typed: string): string | null {
   const words = normalized(typed)
     .replace(/[\p{Cf}\p{Cc}\p{Cs}]/gu, "")
@@ -50,7 +50,7 @@ export class SearchCounter {
     this.#timer ??= setTimeout(() => this.#begin(), this.#options.everyMs ?? 5_000).unref();
   }
 
-  /** Writes what has been counted so far. */
+  /** Writes the counts so far. */
   flush(): Promise<void> {
     this.#begin();
     return this.#writing;

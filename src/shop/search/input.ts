@@ -1,4 +1,4 @@
-// A group of the shop's dictionary of searching, as a form, the API and the seeds give it.
+// A synonym group, as input of a form, the API and the seeds.
 import { z } from "zod";
 import { line } from "#kit/text.ts";
 
@@ -10,9 +10,9 @@ const words = z
 
 export const synonymsInput = z
   .object({
-    /** Words and expressions that mean the same. */
+    /** Words and phrases with the same meaning. */
     words: words.refine((list) => list.length > 0, { error: "required" }),
-    /** What these find besides, which does not find them. */
+    /** One-way synonyms: also found by `words`, but do not find them. */
     finds: words.default([]),
   })
   .refine(({ words, finds }) => words.length + finds.length > 1, {

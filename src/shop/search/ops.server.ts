@@ -1,4 +1,4 @@
-// The shop's dictionary of searching. A change is heard by every instance at its commit.
+// The shop's search synonyms. All instances are notified of a change at its commit.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
@@ -27,7 +27,7 @@ type Forbidden = { readonly code: "forbidden" };
 export type SynonymsRefusal =
   | Forbidden
   | { readonly code: "not_found" }
-  /** Somebody else has changed the group since this person looked. */
+  /** Another user has changed the group meanwhile. */
   | { readonly code: "conflict"; readonly version: number };
 
 const subject = "synonyms";
@@ -42,7 +42,7 @@ interface Change {
   readonly after: SynonymsInput | null;
 }
 
-/** @returns the number of the new group */
+/** @returns the id of the new group */
 export async function addSynonyms(
   { db, clock }: SearchNeeds,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function addSynonyms(
   });
 }
 
-/** @param version the group as the person saw it */
+/** @param version the group's version that the user saw */
 export async function changeSynonyms(
   { db, clock }: SearchNeeds,
   actor: Actor,
@@ -74,7 +74,6 @@ export async function changeSynonyms(
   });
 }
 
-/** Takes a group away. */
 export async function dropSynonyms(
   { db, clock }: SearchNeeds,
   actor: Actor,
@@ -90,7 +89,7 @@ export async function dropSynonyms(
   });
 }
 
-/** Gives a shop without a dictionary the one to begin with; another time it does nothing. @returns how many groups */
+/** Adds the default groups to a shop without synonyms; otherwise does nothing. @returns number of groups */
 export async function addCommonSynonyms(
   { db, clock }: SearchNeeds,
   actor: Actor,
@@ -104,6 +103,6 @@ export async function addCommonSynonyms(
   });
 }
 
-/** Adds searches of a day that were counted elsewhere. */
+/** Adds search counts of a day from another source. */
 export const addSearches = (db: Db, day: Day, counted: readonly CountedWords[]): Promise<void> =>
   writeSearches(db, day, counted);

@@ -1,5 +1,4 @@
-// What the shop has grouped as meaning the same, and what people searched for. Kept here are words alone: who
-// searched is nowhere written down.
+// Synonym groups and search statistics. Only queries are stored, no data about visitors.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
@@ -7,12 +6,12 @@ import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
 export interface SynonymGroup {
   readonly id: number;
   readonly words: readonly string[];
-  /** What these find besides, which does not find them. */
+  /** One-way synonyms: also found by `words`, but do not find them. */
   readonly finds: readonly string[];
   readonly version: number;
 }
 
-/** All groups, the newest first. */
+/** All groups, newest first. */
 export const synonymGroups = (db: Db): Promise<SynonymGroup[]> =>
   db
     .selectFrom("search_synonyms")
@@ -23,16 +22,16 @@ export const synonymGroups = (db: Db): Promise<SynonymGroup[]> =>
 export interface CountedSearch {
   readonly words: string;
   readonly asked: number;
-  /** Products, the last time. */
+  /** Products found the last time. */
   readonly found: number;
-  /** When it was asked for last. */
+  /** Day of the last search. */
   readonly day: string;
 }
 
 const DAYS = 30;
 const MOST = 100;
 
-/** Searches of the last thirty days, the most frequent first: those that found nothing, or those that found. */
+/** Queries of the last thirty days, most frequent first: those without results, or those with. */
 export async function countedSearches(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   which: "missing" | "popular",
@@ -48,11 +47,14 @@ export async function countedSearches(
   return rows;
 }
 
-/** So often, and on so many days, before a search is shown to other visitors: nobody's own words are. */
+/**
+ * Minimum number of searches, and of days, before a query is shown to other visitors: so one visitor's own
+ * query is never shown.
+ */
 const OFTEN = 5;
 const ON_DAYS = 2;
 
-/** What many people search for and find, the most frequent first. */
+/** Popular queries with results, most frequent first. */
 export async function popularSearches({
   db,
   clock,

@@ -32,7 +32,7 @@ export async function deleteSynonyms(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("search_synonyms").where("id", "=", id).execute();
 }
 
-/** Whether there is not one group; nobody else can add one until the end of the transaction. */
+/** Whether there are no groups; blocks other inserts until the end of the transaction. */
 export async function lockEmptySynonyms(tx: Tx): Promise<boolean> {
   await sql`lock table search_synonyms in share row exclusive mode`.execute(tx);
   const one = await tx.selectFrom("search_synonyms").select("id").limit(1).executeTakeFirst();
@@ -45,10 +45,10 @@ export interface CountedWords {
   readonly found: number;
 }
 
-/** How long a day's searches are kept. */
+/** Retention of a day's searches. */
 const KEPT_DAYS = 90;
 
-/** Adds to what a day was searched for, and forgets what is too old. */
+/** Adds search counts to a day, and deletes old days. */
 export async function writeSearches(db: Db, day: Day, counted: readonly CountedWords[]): Promise<void> {
   await sql`
     insert into search_days (day, words, asked, found)

@@ -2,9 +2,9 @@ import type { Generated } from "kysely";
 
 interface SearchSynonymsTable {
   id: Generated<number>;
-  /** Words and expressions that mean the same. */
+  /** Words and phrases with the same meaning. */
   words: string[];
-  /** What these find besides, which does not find them. */
+  /** One-way synonyms: also found by `words`, but do not find them. */
   finds: Generated<string[]>;
   version: Generated<number>;
   changed_at: Generated<Date>;
@@ -15,7 +15,7 @@ interface SearchDaysTable {
   day: string;
   words: string;
   asked: number;
-  /** Products, the last time. */
+  /** Products found the last time. */
   found: number;
 }
 

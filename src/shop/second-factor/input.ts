@@ -1,4 +1,4 @@
-// What may come in about second factors.
+// Input for second factors.
 import { z } from "zod";
 import { transports } from "./rules.ts";
 
@@ -14,10 +14,10 @@ const credential = {
   type: z.literal("public-key"),
   authenticatorAttachment: z.enum(["cross-platform", "platform"]).optional(),
 };
-/** Extensions are not asked for, so what is said of them is not read. */
+/** Extensions are not requested, so their results are ignored. */
 const noExtensions = z.unknown().transform(() => ({}));
 
-/** What a browser answers when it makes a passkey. */
+/** The browser's response to a passkey registration. */
 export const newPasskeyInput = z.object({
   ...credential,
   response: z.object({
@@ -29,7 +29,7 @@ export const newPasskeyInput = z.object({
 });
 export type NewPasskey = z.output<typeof newPasskeyInput>;
 
-/** What a browser answers when it uses one. */
+/** The browser's response to a passkey sign-in. */
 export const usedPasskeyInput = z.object({
   ...credential,
   response: z.object({

@@ -1,5 +1,5 @@
-// Giving the second factor by a code, recovery codes, and taking factors away. Codes are stored as hashes; an account
-// is asked one thing at a time.
+// Second factor by code, recovery codes, and removal of factors. Codes are stored as hashes; operations of
+// one account run one at a time.
 import { randomBytes } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -35,24 +35,23 @@ import { acceptedStep } from "./totp.server.ts";
 export interface SecondFactorNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  /** Seals the secrets of applications. */
+  /** Key material to encrypt secrets of authenticator apps. */
   readonly secondFactorSecret: string;
 }
 
-/** Somebody of the staff and the session they are in. */
 export interface StaffSession {
   readonly customerId: number;
   readonly sessionId: number;
   readonly actor: Actor;
 }
 
-/** What the log says of an account's factors. */
+/** An account's factors for the audit log. */
 async function facts(tx: Tx, customerId: number) {
   const { totp, passkeys, recovery_codes_left } = await secondFactors(tx, customerId);
   return { totp, passkeys: passkeys.length, recovery_codes: recovery_codes_left };
 }
 
-/** Does something to an account's factors, alone, and writes down what changed. */
+/** Runs an operation on an account's factors under a lock, and logs the changes. */
 export async function withFactors<T, E>(
   { db, clock }: Pick<SecondFactorNeeds, "db" | "clock">,
   { customerId, actor }: Pick<StaffSession, "customerId" | "actor">,
@@ -70,7 +69,7 @@ export async function withFactors<T, E>(
   });
 }
 
-/** New recovery codes in place of all others; they are told now and never again. */
+/** Replaces all recovery codes; the new ones are shown only once. */
 async function makeCodes(tx: Tx, customerId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => recoveryCodeOf(randomBytes(recoveryBytes)));
   await replaceRecoveryCodes(tx, customerId, codes.map(sha256));
@@ -78,11 +77,11 @@ async function makeCodes(tx: Tx, customerId: number): Promise<string[]> {
 }
 
 export interface Enrolled {
-  /** Of an account that had none. */
+  /** For an account that had none. */
   readonly recoveryCodes: readonly string[] | null;
 }
 
-/** After a factor was added: the session is proven, and whoever has no recovery codes gets them. */
+/** After a factor was added: the session is confirmed, and an account without recovery codes gets them. */
 export async function enrolled(
   tx: Tx,
   { customerId, sessionId }: StaffSession,
@@ -94,8 +93,8 @@ export async function enrolled(
 }
 
 /**
- * Proves a session with a code of the application, or with a recovery code. False when the code is wrong or used; after
- * five wrong ones in a row the account waits.
+ * Confirms a session with a code of the app, or with a recovery code. False when the code is wrong or used;
+ * after five wrong ones in a row the account must wait.
  */
 export async function giveCode(
   needs: SecondFactorNeeds,
@@ -135,7 +134,6 @@ async function isRight(
   return true;
 }
 
-/** Takes the application away from an account. */
 export const removeTotp = (needs: SecondFactorNeeds, who: StaffSession): Promise<Result<null, never>> =>
   withFactors<null, never>(needs, who, async (tx) => {
     await tx.deleteFrom("totp_secrets").where("customer_id", "=", who.customerId).execute();
@@ -143,7 +141,6 @@ export const removeTotp = (needs: SecondFactorNeeds, who: StaffSession): Promise
     return ok(null);
   });
 
-/** Takes a passkey away from an account. */
 export const removePasskey = (
   needs: SecondFactorNeeds,
   who: StaffSession,
@@ -163,7 +160,7 @@ export const removePasskey = (
 
 type NoFactor = { readonly code: "second_factor_missing" };
 
-/** Recovery codes anew; the old ones stop working. */
+/** Creates new recovery codes; the old ones stop working. */
 export const renewCodes = (
   needs: SecondFactorNeeds,
   who: StaffSession,
@@ -174,7 +171,7 @@ export const renewCodes = (
     return ok(await makeCodes(tx, who.customerId));
   });
 
-/** Takes every factor away from an account whose person has lost them. @returns whether there was any */
+/** Removes all factors of an account whose owner has lost them. @returns whether there were any */
 export async function forgetFactors(tx: Tx, actor: Actor, customerId: number, now: Date): Promise<boolean> {
   const before = await facts(tx, customerId);
   await deleteFactors(tx, customerId);

@@ -1,4 +1,4 @@
-// What second factors an account has, for its person and for the log.
+// The second factors of an account, for its owner and for the audit log.
 import type { Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 

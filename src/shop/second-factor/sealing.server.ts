@@ -1,10 +1,10 @@
-// How the secret of an authenticator application is kept: sealed with a key that is made from SESSION_SECRET.
+// Encryption of an authenticator app's secret, with a key derived from SESSION_SECRET.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { sha256 } from "#kit/id.ts";
 
 export interface Sealed {
   readonly sealed: string;
-  /** Names the key, so that a secret sealed with a former one is told apart from a broken one. */
+  /** Id of the key, to distinguish a secret encrypted with a former key from a corrupt one. */
   readonly keyId: string;
 }
 
@@ -25,7 +25,7 @@ export function seal(text: string, secret: string): Sealed {
   return { sealed: Buffer.concat([nonce, sealing.getAuthTag(), bytes]).toString("base64url"), keyId };
 }
 
-/** Null when it was sealed with another key. */
+/** Null when it was encrypted with another key. */
 export function unseal({ sealed, keyId }: Sealed, secret: string): string | null {
   const known = keyOf(secret);
   if (known.keyId !== keyId) return null;

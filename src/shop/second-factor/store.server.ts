@@ -1,4 +1,4 @@
-// Rows of second factors. Every verb of an account holds its row of tries first, so that they go one after another.
+// Rows of second factors. Each operation first locks the account's row of tries, so that they run one by one.
 import type { Tx } from "#db/database.ts";
 import type { Tries } from "./rules.ts";
 import type { Sealed } from "./sealing.server.ts";
@@ -36,7 +36,7 @@ export async function totpOf(tx: Tx, customerId: number) {
   return row && { sealed: row.sealed, keyId: row.key_id, lastStep: row.last_step, enabledAt: row.enabled_at };
 }
 
-/** Keeps a secret whose first code has not been typed, in place of an earlier one of that kind. */
+/** Saves an authenticator secret not yet confirmed by a code, replacing an earlier one. */
 export async function saveTotp(
   tx: Tx,
   customerId: number,
@@ -59,7 +59,7 @@ export async function spendTotpStep(
   await tx.updateTable("totp_secrets").set(used).where("customer_id", "=", customerId).execute();
 }
 
-/** @returns whether the code was there and not used yet */
+/** @returns whether the code existed and was unused */
 export async function spendRecoveryCode(
   tx: Tx,
   customerId: number,
@@ -107,7 +107,7 @@ export async function saveChallenge(
     .execute();
 }
 
-/** The challenge of a session, which is used up by this; null when there is none or it is over. */
+/** Takes a session's challenge, for one use; null when there is none or it has expired. */
 export async function takeChallenge(
   tx: Tx,
   { sessionId, purpose }: Challenge,
@@ -130,13 +130,12 @@ export const passkeysOf = (tx: Tx, customerId: number) =>
     .orderBy("id")
     .execute();
 
-/** All of an account. */
 export async function deleteFactors(tx: Tx, customerId: number): Promise<void> {
   for (const table of ["totp_secrets", "passkeys", "recovery_codes", "second_factor_tries"] as const)
     await tx.deleteFrom(table).where("customer_id", "=", customerId).execute();
 }
 
-/** Recovery codes are of no use without a factor that they stand in for. */
+/** Recovery codes are useless without a factor that they replace. */
 export async function deleteUnneededCodes(tx: Tx, customerId: number): Promise<void> {
   const totp = await totpOf(tx, customerId);
   if (totp?.enabledAt || (await passkeysOf(tx, customerId)).length > 0) return;

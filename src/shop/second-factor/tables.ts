@@ -4,11 +4,11 @@ import type { Transport } from "./rules.ts";
 interface TotpSecretsTable {
   customer_id: number;
   sealed: string;
-  /** Of the key that sealed it. */
+  /** Id of the encryption key. */
   key_id: string;
-  /** The last time step that was accepted. */
+  /** The last accepted time step. */
   last_step: Generated<number>;
-  /** Null until the first code was typed. */
+  /** Null until the first valid code. */
   enabled_at: Date | null;
   created_at: Date;
 }

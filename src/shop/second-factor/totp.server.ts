@@ -1,4 +1,4 @@
-// Codes of an authenticator application (RFC 6238), as the library counts them.
+// Codes of an authenticator app (RFC 6238), by the library.
 import { Secret, TOTP } from "otpauth";
 import { stepSeconds, stepTolerance } from "./rules.ts";
 import { type Sealed, unseal } from "./sealing.server.ts";
@@ -8,11 +8,11 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What a QR code says to the application. */
+/** The URL in the QR code. */
 export const totpAddress = (secret: string, names: { issuer: string; label: string }): string =>
   totpOf(secret, names).toString();
 
-/** The time step a code is of; null when it is wrong, too old, or not later than the last one that was accepted. */
+/** The time step of a code; null when it is wrong, expired, or not later than the last accepted one. */
 export function acceptedStep(
   { lastStep, ...sealed }: Sealed & { readonly lastStep: number },
   { code, secondFactorSecret, now }: { code: string; secondFactorSecret: string; now: Date },

@@ -1,10 +1,10 @@
-// Who may do what in the CRM: one table, asked in the op and shown in the UI.
+// CRM rights: one table, checked in the op and used by the UI.
 
 export const roles = ["owner", "manager", "packer", "content"] as const;
 export type Role = (typeof roles)[number];
 export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
-/** Somebody who acts: a stranger, a customer, a staff member, or the shop itself. */
+/** The actor of an operation: a guest, a customer, a staff member, or the system. */
 export type Actor =
   | { readonly kind: "guest" }
   | { readonly kind: "customer"; readonly customerId: number }
@@ -14,11 +14,11 @@ export type Actor =
 export const guest: Actor = { kind: "guest" };
 export const system: Actor = { kind: "system" };
 
-/** The account that somebody is signed in to, staff included; null for guests and the shop itself. */
+/** The account of a signed-in actor, including staff; null for guests and the system. */
 export const accountOf = (actor: Actor): number | null =>
   actor.kind === "customer" || actor.kind === "staff" ? actor.customerId : null;
 
-/** Who has which right: the whole table. */
+/** Roles of each right. */
 const holders = {
   "crm.enter": ["owner", "manager", "packer", "content"],
   "order.read": ["owner", "manager", "packer"],
@@ -62,14 +62,14 @@ const holders = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof holders;
 
-/** Every right there is, in the order of the table. */
+/** All rights, in the order of the table. */
 export const rights = Object.keys(holders) as Right[];
 
-/** Whether people of a role have a right: for what a page offers; the ops ask `can`. */
+/** Whether a role has a right: for what a page shows; the ops use `can`. */
 export const roleHas = (role: Role, right: Right): boolean =>
   (holders[right] as readonly Role[]).includes(role);
 
-/** Whether the actor has a right of the CRM; the shop itself may do everything. */
+/** Whether the actor has a right of the CRM; the system may do everything. */
 export function can(actor: Actor, right: Right): boolean {
   if (actor.kind === "system") return true;
   return actor.kind === "staff" && roleHas(actor.role, right);

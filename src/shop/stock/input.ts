@@ -9,7 +9,7 @@ export const stockCorrection = z
     variant_id: z.int().min(1).max(2_147_483_647),
     reason: z.enum(correctionReasons),
     quantity: pieces,
-    /** What lay there when the person looked. */
+    /** The stock level that the user saw. */
     seen: z.int().min(0).max(2_147_483_647),
     note: lineOrEmpty(200),
   })

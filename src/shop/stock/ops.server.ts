@@ -1,4 +1,5 @@
-// The shelf as verbs. Selling and giving back belong to an order's transaction; receiving and correcting are the staff's.
+// Stock operations. Selling and returning belong to an order's transaction; receiving and correcting are done
+// by staff.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
@@ -36,7 +37,7 @@ export interface WantedPieces extends Pieces {
   readonly productId: number;
 }
 
-/** Pages show a class, never a count: only a change of class is news to them. */
+/** Pages show a class, never a count: they are refreshed only when the class changes. */
 async function tellPages(tx: Tx, changes: readonly ShelfChange[], fewLeft: number): Promise<void> {
   const productIds = changes
     .filter(({ before, after }) => stockClass(before, fewLeft) !== stockClass(after, fewLeft))
@@ -45,7 +46,7 @@ async function tellPages(tx: Tx, changes: readonly ShelfChange[], fewLeft: numbe
     await announce(tx, { kind: "stock_changed", productIds: [...new Set(productIds)] });
 }
 
-/** One line for each variant that changes, in variant order. */
+/** Merges quantities by variant, sorted by variant. */
 export function summedUnits(wanted: readonly WantedPieces[]): WantedPieces[] {
   const byVariant = new Map<number, WantedPieces>();
   for (const line of wanted) {
@@ -57,16 +58,16 @@ export function summedUnits(wanted: readonly WantedPieces[]): WantedPieces[] {
     .sort((a, b) => a.variantId - b.variantId);
 }
 
-/** What one order wants. */
+/** The units one order needs. */
 export interface OrderWants {
   readonly orderId: number;
   readonly pieces: readonly WantedPieces[];
 }
 
 /**
- * Takes the pieces of an order off the shelf: all of them or, when any is short, none. Of an order that is changed,
- * what it needs less, a quantity below zero, goes back in the same step, so that nobody waits for one another in a ring.
- * The rows stay locked until the transaction ends, so this is the last thing to do before the commit.
+ * Takes the units of an order from stock: all of them or, when any is short, none. For a changed order,
+ * surplus units (negative quantity) return in the same step, to avoid deadlocks. Rows stay locked until the
+ * transaction ends, so call this last before the commit.
  */
 export const takeStock = (
   tx: Tx,
@@ -74,7 +75,7 @@ export const takeStock = (
   { orderId, ...when }: { orderId: number; at: Date; fewLeft: number },
 ): Promise<Result<null, OutOfStock>> => takeStockForAll(tx, [{ orderId, pieces }], when);
 
-/** The same for orders that are placed together: for all of them or for none. */
+/** The same for orders placed together: for all of them or for none. */
 export async function takeStockForAll(
   tx: Tx,
   orders: readonly OrderWants[],
@@ -98,20 +99,20 @@ export async function takeStockForAll(
   return ok(null);
 }
 
-/** An order is split: what goes into the other one is held by that one. */
+/** After a split: moves units held by one order to the other. */
 export const handStockOver = (
   tx: Tx,
   wanted: readonly WantedPieces[],
   orders: { from: number; to: number; at: Date },
 ): Promise<void> => handPieces(tx, summedUnits(wanted), orders);
 
-/** Puts back what an order holds; doing it again changes nothing. */
+/** Returns an order's units to stock; idempotent. */
 export const giveStockBack = (
   tx: Tx,
   { orderId, ...when }: { orderId: number; at: Date; fewLeft: number },
 ): Promise<void> => giveStockBackOfAll(tx, [orderId], when);
 
-/** The same of orders that were placed together, in one step. */
+/** The same for orders placed together, in one step. */
 export async function giveStockBackOfAll(
   tx: Tx,
   orderIds: readonly number[],
@@ -120,7 +121,7 @@ export async function giveStockBackOfAll(
   await tellPages(tx, await putBackPieces(tx, orderIds, at), fewLeft);
 }
 
-/** Takes back pieces that an order held, some for the shelf and some that nobody will buy; the caller knows it holds them. */
+/** Returns units of an order, some to stock and some written off; the caller ensures that it holds them. */
 export async function bringStockBack(
   tx: Tx,
   pieces: readonly BroughtBack[],
@@ -138,7 +139,7 @@ export async function bringStockBack(
   await tellPages(tx, await bringBackPieces(tx, [...byVariant.values()], order), order.fewLeft);
 }
 
-/** What an order still holds of what it took, by variant. */
+/** Units an order still holds, by variant. */
 export const stockHeldBy = (db: Db | Tx, orderId: number): Promise<Map<number, number>> =>
   heldBy(db, orderId);
 
@@ -171,7 +172,7 @@ async function changeStock(
   });
 }
 
-/** Goods that came in, each variant once: quantity more than zero is added to the shelf. */
+/** Received products, each variant once: adds a positive quantity to stock. */
 export const receiveStock = (
   needs: Needs,
   actor: Actor,
@@ -179,7 +180,7 @@ export const receiveStock = (
 ): Promise<Result<null, StockRefusal>> =>
   changeStock(needs, actor, lines, { set: false, reason: "received" });
 
-/** After a count, each variant once: quantity is what lies on the shelf. */
+/** After a stocktake, each variant once: sets the stock to the quantity. */
 export const correctStock = (
   needs: Needs,
   actor: Actor,
@@ -190,11 +191,11 @@ export const correctStock = (
 export type CorrectionRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
-  /** Something was sold, or counted by somebody else, since this person looked. */
+  /** Stock has changed since the user saw it: a sale or another correction. */
   | { readonly code: "conflict"; readonly on_hand: number }
   | { readonly code: "below_zero"; readonly field: "quantity"; readonly on_hand: number };
 
-/** One variant's shelf put right by a person, with a reason that stays in the ledger. @returns what lies there now */
+/** Corrects one variant's stock by hand, with a reason in the ledger. @returns the new stock */
 export async function correctShelf(
   { db, clock, fewLeft }: Needs,
   actor: Actor,

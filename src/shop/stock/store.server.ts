@@ -1,5 +1,5 @@
-// The shelf and its ledger change together, in one statement; rows are locked in variant order,
-// so that two orders for the same things wait for each other and never for one another in a ring.
+// Stock and its ledger change together, in one statement; rows are locked in variant order, so that orders
+// with the same variants cannot deadlock.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
@@ -15,7 +15,7 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-/** Pieces of a variant that come back, each once. */
+/** Returned units of a variant, each variant once. */
 export interface BroughtBack {
   readonly variantId: number;
   readonly shelf: number;
@@ -28,12 +28,15 @@ interface Locked {
   on_hand: number;
 }
 
-/** Pieces of a variant that an order wants. */
+/** Units of a variant that an order needs. */
 export interface OrderPieces extends Pieces {
   readonly orderId: number;
 }
 
-/** Takes all of it or nothing; a quantity below zero goes back to the shelf. @returns what lay there before, without the variants that have no row */
+/**
+ * Takes everything or nothing; a negative quantity returns to stock. @returns the previous stock, without
+ * variants that have no row
+ */
 export async function takePieces(tx: Tx, wanted: readonly OrderPieces[], at: Date): Promise<Locked[]> {
   const ids = wanted.map((line) => line.variantId);
   const quantities = wanted.map((line) => line.quantity);
@@ -64,7 +67,7 @@ export async function takePieces(tx: Tx, wanted: readonly OrderPieces[], at: Dat
   return rows;
 }
 
-/** Pieces off the shelf that one order held are another's: the shelf stays as it is, the ledger says so. */
+/** Moves held units from one order to another: only the ledger changes, not the stock. */
 export async function handPieces(
   tx: Tx,
   pieces: readonly Pieces[],
@@ -82,7 +85,7 @@ export async function handPieces(
     .execute();
 }
 
-/** Puts back what the ledger says these orders still hold; the second time that is nothing. */
+/** Returns units these orders still hold according to the ledger; a second call does nothing. */
 export async function putBackPieces(tx: Tx, orderIds: readonly number[], at: Date): Promise<ShelfChange[]> {
   const { rows } = await sql<ShelfChange>`
     with held as (
@@ -106,7 +109,7 @@ export async function putBackPieces(tx: Tx, orderIds: readonly number[], at: Dat
   return rows;
 }
 
-/** What the ledger says an order still holds, by variant; what was written off of it has come back before. */
+/** Units an order still holds according to the ledger, by variant; written-off units were returned before. */
 export async function heldBy(db: Db | Tx, orderId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ variant_id: number; quantity: number }>`
     select variant_id, -sum(delta)::int as quantity from stock_movements
@@ -115,7 +118,7 @@ export async function heldBy(db: Db | Tx, orderId: number): Promise<Map<number, 
   return new Map(rows.map(({ variant_id, quantity }) => [variant_id, quantity]));
 }
 
-/** Pieces an order held: all of them are returned, and those that are not sold again are written off. */
+/** Units an order held: all are returned, and unsaleable ones are then written off. */
 export async function bringBackPieces(
   tx: Tx,
   pieces: readonly BroughtBack[],
@@ -144,7 +147,7 @@ export async function bringBackPieces(
   return rows;
 }
 
-/** Adds to the shelf, or sets it when `set` is true; unknown variants are left out. */
+/** Adds to stock, or sets it when `set` is true; unknown variants are left out. */
 export async function changeShelf(
   tx: Tx,
   lines: readonly Pieces[],
@@ -187,7 +190,7 @@ export async function changeShelf(
   return rows;
 }
 
-/** What lies on the shelf of a product's variant; undefined when the product has no such variant. Locked. */
+/** Stock of a product's variant; undefined when the product has no such variant. Locked. */
 export async function lockShelf(tx: Tx, productId: number, variantId: number) {
   const variant = await tx
     .selectFrom("variants")
@@ -196,7 +199,7 @@ export async function lockShelf(tx: Tx, productId: number, variantId: number) {
     .where("product_id", "=", productId)
     .executeTakeFirst();
   if (!variant) return undefined;
-  // A variant that nothing was ever put to has no row to lock.
+  // A variant that never had stock has no row to lock.
   await tx
     .insertInto("stock")
     .values({ variant_id: variantId, on_hand: 0 })

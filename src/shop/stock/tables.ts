@@ -12,7 +12,7 @@ interface StockMovementsTable {
   reason: "received" | "sold" | "returned" | "corrected" | "written_off";
   order_id: number | null;
   at: Date;
-  /** Who of the staff; null: an order, or the shop itself. */
+  /** The staff member; null: an order, or the system. */
   actor_id: number | null;
   note: Generated<string>;
 }

@@ -1,9 +1,9 @@
-// What may come in about who works here.
+// Input for staff access.
 import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
 import { roles } from "../staff/rules.ts";
 
-/** The version of the person's access that was seen. */
+/** The version of the access that the user saw. */
 const version = z.int().min(1).max(1_000_000_000);
 
 export const inviteInput = z.object({ phone: phoneInput, role: z.enum(roles) });

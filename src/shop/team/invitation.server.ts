@@ -1,4 +1,4 @@
-// What people of the team are told about their access, in their own language.
+// Messages to staff about their access, in their own language.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Phone } from "#kit/phone.ts";
@@ -10,7 +10,7 @@ import type { Role } from "../staff/rules.ts";
 interface Told {
   readonly phone: Phone;
   readonly role: Role;
-  /** Where the shop lives, without a slash at the end. */
+  /** The shop's base URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly now: Date;
 }
@@ -37,7 +37,7 @@ export async function tellInvited(
   });
 }
 
-/** Somebody else has taken the second factor away: a person who did not ask for it has to know. */
+/** Warns the owner of the account: another user reset their second factor. */
 export async function tellFactorsReset(tx: Tx, customerId: number, now: Date): Promise<void> {
   const phone = await phoneOf(tx, customerId);
   if (phone === null) return;

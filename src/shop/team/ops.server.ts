@@ -1,5 +1,5 @@
-// Who may enter the CRM. Each verb holds the whole staff, so that they go one after another, and asks again who the
-// actor is by now.
+// Access to the CRM. Each operation locks all staff rows, so that they run one by one, and checks the actor's
+// rights again.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -26,19 +26,19 @@ export type AccessRefusal =
   | Forbidden
   | LastOwner
   | { readonly code: "not_found" }
-  /** Nobody takes their own access away. */
+  /** Users cannot remove their own access. */
   | { readonly code: "own_access" }
-  /** Somebody else has changed it since this person looked. */
+  /** Another user has changed it meanwhile. */
   | { readonly code: "conflict"; readonly version: number };
 export type InviteRefusal = Forbidden | { readonly code: "already_staff"; readonly field: "phone" };
 
-/** What of a person's access is written down. */
+/** The fields of an access for the audit log. */
 const facts = ({ role, disabled_at }: Pick<MemberRow, "role" | "disabled_at">) => ({
   role,
   access: disabled_at === null,
 });
 
-/** Gives an account access in a role, or changes its role, without a word to anybody. */
+/** Gives an account access in a role, or changes its role, without a notification. */
 export async function addStaff(
   { db, clock }: StaffNeeds,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function addStaff(
 }
 
 /**
- * Invites a person by phone: the account is made when there is none, and an SMS says how to come in. Who is here
+ * Invites a person by phone: creates the account if needed, and sends an SMS with instructions. A person
  * already in that role is not invited again. @returns the account
  */
 export async function inviteStaff(
@@ -71,7 +71,7 @@ export async function inviteStaff(
     const now = clock();
     const customerId = await ensureCustomer(tx, phone);
     const before = staff.find(({ customer_id }) => customer_id === customerId);
-    // The answer to the first press may have been lost.
+    // A repeated request: the first response may have been lost.
     if (before?.disabled_at === null && before.role === role) return ok({ customerId, isNew: false });
     if (before?.disabled_at === null) return refuse({ code: "already_staff", field: "phone" });
     if (before) await change(tx, actor, before, { role, disabled_at: null }, now);
@@ -82,7 +82,7 @@ export async function inviteStaff(
   });
 }
 
-/** Gives a person another role and ends their sessions, so that pages with the former rights close. */
+/** Changes a person's role and ends their sessions, so that pages with the former rights close. */
 export const changeRole = (
   needs: StaffNeeds,
   actor: Actor,
@@ -97,7 +97,7 @@ export const changeRole = (
     return ok(null);
   });
 
-/** Takes the access away and ends the person's sessions at once; the account stays. */
+/** Removes the access and ends the person's sessions at once; the account stays. */
 export const disableStaff = (
   needs: StaffNeeds,
   actor: Actor,
@@ -113,7 +113,7 @@ export const disableStaff = (
     return ok(null);
   });
 
-/** Gives access back in the role of before. */
+/** Restores access in the former role. */
 export const enableStaff = (
   needs: StaffNeeds,
   actor: Actor,
@@ -125,7 +125,7 @@ export const enableStaff = (
     return ok(null);
   });
 
-/** Takes the second factor of somebody who has lost it away, ends their sessions and tells them. */
+/** Removes a lost second factor, ends the person's sessions and notifies them. */
 export const resetSecondFactor = (
   needs: StaffNeeds,
   actor: Actor,
@@ -133,7 +133,7 @@ export const resetSecondFactor = (
   seen: { version?: number } = {},
 ): Promise<Result<null, AccessRefusal>> =>
   withMember(needs, actor, { customerId, ...seen }, async (tx) => {
-    // Their own is changed with the factor itself, or by another owner.
+    // Users change their own with the factor itself, or another owner does it.
     if (actor.kind === "staff" && actor.customerId === customerId) return refuse({ code: "own_access" });
     const now = needs.clock();
     if (await forgetFactors(tx, actor, customerId, now)) await tellFactorsReset(tx, customerId, now);
@@ -154,7 +154,7 @@ export const endStaffSessions = (
     return ok(null);
   });
 
-/** The member as they were seen, with everybody held. */
+/** The member with the expected version, with all staff rows locked. */
 function withMember(
   { db }: StaffNeeds,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Who works here and when they came in, for the CRM and the command line.
+// Staff and their sign-ins, for the CRM and the command line.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -14,7 +14,7 @@ export interface StaffMember {
   readonly role: Role;
 }
 
-/** Everybody who may enter the CRM, in the order they came. */
+/** All users with CRM access, in the order they were added. */
 export async function staffList(db: Db): Promise<StaffMember[]> {
   return db
     .selectFrom("staff_members as m")
@@ -36,25 +36,28 @@ export async function staffList(db: Db): Promise<StaffMember[]> {
 
 export interface TeamMemberJson {
   readonly id: number;
-  /** Null for those who have not told it. */
+  /** Null when not entered. */
   readonly name: string | null;
   readonly phone: string | null;
   readonly role: Role;
-  /** Guards a change of the access. */
+  /** Version for optimistic locking. */
   readonly version: number;
   readonly since: string;
   /** Null while they have access. */
   readonly disabled_at: string | null;
   /** Of the last 90 days. */
   readonly last_sign_in: { readonly at: string; readonly device: string | null } | null;
-  /** They have an application or a passkey. */
+  /** They have an authenticator app or a passkey. */
   readonly second_factor: boolean;
 }
 
 const nameOf = (row: { first_name: string | null; last_name: string | null }): string | null =>
   [row.first_name, row.last_name].filter(Boolean).join(" ") || null;
 
-/** Everybody who works or has worked here: those with access first, in the order they came; null for who may not ask. */
+/**
+ * All current and former staff: those with access first, in the order they were added; null without the
+ * right.
+ */
 export async function staffTeam(db: Db, actor: Actor): Promise<TeamMemberJson[] | null> {
   if (!can(actor, "staff.manage")) return null;
   const rows = await db
@@ -115,7 +118,7 @@ export interface SignInJson {
   readonly at: string;
 }
 
-/** How the staff came in, the newest first; null for who may not ask. */
+/** Staff sign-ins, newest first; null without the right. */
 export async function signInLog(
   db: Db,
   actor: Actor,

@@ -1,5 +1,5 @@
-// Rows of those who work here. They are few, so whoever changes one holds them all: the last owner cannot be taken
-// away from two sides at once.
+// Rows of staff. They are few, so each change locks them all: two requests cannot remove the last owner
+// together.
 import type { Tx } from "#db/database.ts";
 import type { Role } from "../staff/rules.ts";
 
@@ -10,7 +10,7 @@ export interface MemberRow {
   readonly version: number;
 }
 
-/** Everybody who works or has worked here, until the end of the transaction. */
+/** All current and former staff, locked until the end of the transaction. */
 export const lockStaff = (tx: Tx): Promise<MemberRow[]> =>
   tx
     .selectFrom("staff_members")
@@ -19,7 +19,7 @@ export const lockStaff = (tx: Tx): Promise<MemberRow[]> =>
     .forUpdate()
     .execute();
 
-/** @returns false when somebody else has just added this person */
+/** @returns false when another request has just added this person */
 export async function insertMember(
   tx: Tx,
   member: { customer_id: number; role: Role; created_at: Date },

@@ -1,4 +1,4 @@
-// Somebody wants to know now: the carrier is asked about a parcel without waiting for its turn.
+// Immediate tracking requests: the carrier is asked about a parcel without waiting for the schedule.
 import type { Db } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -12,7 +12,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** About everything that travels under a number. */
+/** For all parcels with a number. */
 export async function askAboutNumber({ db, clock }: Needs, number: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if ((await hasten(tx, number, clock())) > 0)
@@ -20,7 +20,7 @@ export async function askAboutNumber({ db, clock }: Needs, number: string): Prom
   });
 }
 
-/** About an order's parcel; one about which nothing more is to be heard is left alone. */
+/** For an order's parcel; a finished one is skipped. */
 export async function askAboutOrder(
   needs: Needs,
   actor: Actor,

@@ -34,7 +34,7 @@ const follow = () =>
     trackers: { nova_poshta: tracker, ukrposhta: post },
     askingPace: livePace,
   });
-/** The carrier says so, and is asked when its turn comes. */
+/** Sets the carrier's status, and polls it at the scheduled time. */
 async function hear(state: ParcelReport["state"], more: Partial<ParcelReport> = {}) {
   const number = more.number ?? waybill;
   tracker.reports.set(number, aReport(number, state, { at: clock(), ...more }));

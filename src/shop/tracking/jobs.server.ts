@@ -7,8 +7,8 @@ async function ask(needs: TrackingNeeds): Promise<void> {
   if (!followed.ok) throw new Error(`the carrier did not say where parcels are: ${followed.error.code}`);
 }
 
-/** All day long: about whichever parcels are due. */
+/** Runs all day: polls parcels that are due. */
 export const followParcelsOnTheWay = defineJob("follow_parcels", z.object({}), ask);
 
-/** Out of turn, because somebody wants to know now. */
+/** Runs on request, outside the schedule. */
 export const followParcelsNow = defineJob("follow_parcels_now", z.object({}), ask);

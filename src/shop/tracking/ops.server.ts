@@ -1,5 +1,5 @@
-// Hearing where parcels are. The carrier is asked outside of any transaction; what it said of a parcel is written in
-// one, together with what follows from it: the order's step, a word to the buyer, a word to the team.
+// Polls carriers for parcel statuses. The carrier is called outside of any transaction; each report is saved
+// in one, together with its effects: the order's step, a message to the buyer, a notification to staff.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
@@ -28,12 +28,12 @@ export interface TrackingNeeds {
   readonly askingPace: AskingPace;
 }
 
-/** A question that got no answer is asked again after so long. */
+/** A request without an answer is repeated after this time. */
 const leaseMs = 2 * 60_000;
-/** Questions of one run; the rest waits for the next. */
+/** Requests in one run; the rest waits for the next. */
 const batchesMost = 20;
 
-/** Asks each carrier about all its parcels that are due; one that does not answer keeps nobody else from it. */
+/** Polls each carrier about all its due parcels; a failing one does not block the others. */
 export async function followParcels(needs: TrackingNeeds): Promise<Result<{ asked: number }, CarrierError>> {
   await beginFollowing(needs.db, needs.clock());
   let asked = 0;
@@ -48,7 +48,7 @@ export async function followParcels(needs: TrackingNeeds): Promise<Result<{ aske
       else await hear(needs, parcels, told.value);
     }
     asked += due.length;
-    // What is due again in a while is not asked about at once.
+    // Parcels are due again later, so there is no immediate retry.
     if (trouble) break;
   }
   return trouble ? refuse(trouble) : ok({ asked });
@@ -89,7 +89,7 @@ const askAgain = (
     needs.askingPace,
   );
 
-/** One report with everything it brings. Nothing when the parcel was begun anew while the carrier was asked. */
+/** Saves one report with all its effects. Does nothing when tracking was restarted during the request. */
 async function take(
   needs: TrackingNeeds,
   due: DueParcel,
@@ -132,7 +132,7 @@ async function take(
       begunAt: parcel.begun_at,
       bringsCash: due.bringsCash,
     };
-    // The new number has to be heard of too.
+    // The new number must be polled too.
     const askAt = report.sentOnAs === null ? nextAsk(known, now, needs.askingPace) : now;
     await writeParcel(tx, parcel.order_id, {
       number: goesOn.number,

@@ -1,5 +1,5 @@
-// What the shop needs to know of a parcel that is with the carrier, in the shop's words.
-// Not here: whose wire it is (integrations/nova-poshta), what follows from a state (rules).
+// Port to a carrier's parcel tracking, in the shop's terms. Not here: the vendors' protocols
+// (integrations/nova-poshta), the effects of a state (rules).
 import type { Day } from "#kit/clock.ts";
 import type { Phone } from "#kit/phone.ts";
 import type { Result } from "#kit/result.ts";
@@ -9,40 +9,40 @@ import type { MoneyOnDelivery, ParcelState } from "./rules/states.ts";
 
 export type { MoneyOnDelivery, ParcelState };
 
-/** What the carrier says of a parcel now. */
+/** The carrier's current report about a parcel. */
 export interface ParcelReport {
   readonly number: string;
-  /** The carrier's own code of the state. */
+  /** The carrier's own status code. */
   readonly code: number;
   readonly state: ParcelState;
-  /** Taken on delivery: on its way to the shop or there; null when nothing was taken, or not yet. */
+  /** Cash on delivery: being transferred or paid out; null when none was collected, or not yet. */
   readonly money: MoneyOnDelivery | null;
-  /** When it came to this state; null when the carrier does not say. */
+  /** Start of this state; null when the carrier does not report it. */
   readonly at: Date | null;
-  /** The state in the carrier's words. */
+  /** The carrier's text of the state. */
   readonly words: string;
-  /** Where it waits or goes, as the carrier writes it; "" when it does not say. */
+  /** Current location or destination, as the carrier writes it; "" when not reported. */
   readonly place: string;
   readonly arrivesOn: Day | null;
-  /** The last day it is kept for nothing. */
+  /** Last day of free storage. */
   readonly storedUntil: Day | null;
-  /** The number it travels on under; null while it keeps its own. */
+  /** The new number after forwarding; null while it keeps its own. */
   readonly sentOnAs: string | null;
 }
 
 export interface AskedParcel {
   readonly number: string;
-  /** The recipient's: without it the carrier tells less. */
+  /** The recipient's: without it the carrier returns less data. */
   readonly phone: Phone;
 }
 
-/** How many parcels are asked about at once. */
+/** Parcels per request. */
 export const mostAsked = 100;
 
 export interface ParcelTracker {
-  /** At most `mostAsked`; parcels it says nothing understandable of are left out. */
+  /** At most `mostAsked`; parcels without a usable answer are left out. */
   statuses(asked: readonly AskedParcel[]): Promise<Result<readonly ParcelReport[], CarrierError>>;
 }
 
-/** By carrier; null: the shop sends nothing with it. */
+/** By carrier; null: not configured. */
 export type ParcelTrackers = Readonly<Record<ParcelCarrier, ParcelTracker | null>>;

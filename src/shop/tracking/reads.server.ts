@@ -1,4 +1,4 @@
-// A parcel as people see it. Whoever asks has been let in to its order already.
+// An order's parcel for display. The caller has checked access to the order already.
 import type { Db } from "#db/database.ts";
 import { type Day, kyivIso } from "#kit/clock.ts";
 import { compareScans } from "./rules/journey.ts";
@@ -8,29 +8,29 @@ import type { ScanRow } from "./store.server.ts";
 export interface ParcelStop {
   readonly state: ParcelState;
   readonly at: string;
-  /** In the carrier's words. */
+  /** The carrier's text. */
   readonly words: string;
 }
 
 export interface Parcel {
-  /** The number it travels under now. */
+  /** The current tracking number. */
   readonly number: string;
   readonly state: ParcelState;
-  /** In the carrier's words; "" when it does not say. */
+  /** The carrier's text; "" when not reported. */
   readonly place: string;
   /** It waits for its recipient there. */
   readonly isWaiting: boolean;
   readonly isGoingBack: boolean;
   readonly arrivesOn: Day | null;
-  /** The last day it is kept for nothing; null while it does not wait. */
+  /** Last day of free storage; null while it does not wait. */
   readonly storedUntil: Day | null;
-  /** Its way, the newest first; of the same state only the first moment. */
+  /** Its history, newest first; for each state only the first time. */
   readonly way: readonly ParcelStop[];
-  /** When the carrier was last heard. */
+  /** When the carrier last answered. */
   readonly answeredAt: string | null;
 }
 
-/** One state after another is one stop, from its first scan. */
+/** Consecutive scans of one state are one stop, at the time of the first. */
 function stops(scans: readonly ScanRow[]): ParcelStop[] {
   const known = scans.filter(({ state }) => state !== "not_found").toSorted(compareScans);
   return known
@@ -39,7 +39,7 @@ function stops(scans: readonly ScanRow[]): ParcelStop[] {
     .toReversed();
 }
 
-/** The parcel of an order; null while the carrier has said nothing of it. */
+/** The parcel of an order; null while the carrier has reported nothing. */
 export async function parcelOf(db: Db, orderId: number): Promise<Parcel | null> {
   const row = await db.selectFrom("parcels").selectAll().where("order_id", "=", orderId).executeTakeFirst();
   if (!row?.state) return null;

@@ -1,5 +1,5 @@
-// Parcels as rows. Whoever asks the carrier takes the due ones by moving their next question on, so two instances
-// never ask about the same one; what was heard is written under the row's lock.
+// Rows of parcels. The poller takes due ones by postponing their next poll, so two instances never poll the
+// same one; reports are saved under the row's lock.
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import type { Phone } from "#kit/phone.ts";
@@ -9,22 +9,22 @@ import type { ParcelReport } from "./port.ts";
 export type ParcelRow = Selectable<Database["parcels"]>;
 export type ScanRow = Selectable<Database["parcel_scans"]>;
 
-/** A due parcel with what is needed to ask about it. */
+/** A due parcel with the data for its request. */
 export interface DueParcel extends ParcelRow {
   readonly phone: Phone;
   readonly carrier: ParcelCarrier;
   readonly bringsCash: boolean;
 }
 
-/** Numbers of another shape are somebody else's: nobody can be asked about them. */
+/** A number in another format belongs to another carrier and cannot be polled. */
 const isOurs = sql`case o.carrier
   when 'nova_poshta' then o.tracking_number ~ '^[0-9]{14}$'
   when 'ukrposhta' then o.tracking_number ~ '^[0-9]{13}$'
   else false end`;
 
 /**
- * Begins to follow parcels that left, and anew those whose waybill was corrected. What another instance has begun since
- * the statement looked is left alone: hence the condition once more at the conflict.
+ * Starts tracking of dispatched parcels, and restarts it after a waybill was corrected. Rows that another
+ * instance inserts meanwhile are left alone: hence the condition is repeated in the conflict clause.
  */
 export async function beginFollowing(db: Db, now: Date): Promise<void> {
   await sql`
@@ -44,7 +44,9 @@ export async function beginFollowing(db: Db, now: Date): Promise<void> {
     delete from parcel_scans where order_id in (select order_id from begun)`.execute(db);
 }
 
-/** Takes due parcels until `until`, when they are due again if nothing came of it; no two callers get the same one. */
+/**
+ * Takes due parcels until `until`, when they are due again without a result; callers never get the same one.
+ */
 export async function takeDue(
   db: Db,
   { now, until, most }: { now: Date; until: Date; most: number },
@@ -62,7 +64,7 @@ export async function takeDue(
   return rows;
 }
 
-/** When to ask about each of them next. */
+/** Sets the next poll of each of them. */
 export async function postpone(
   db: Db,
   parcels: readonly { readonly orderId: number; readonly askAt: Date | null }[],
@@ -75,7 +77,7 @@ export async function postpone(
     where parcels.order_id = next.order_id`.execute(db);
 }
 
-/** Everything followed under this number is asked about at once. @returns how many */
+/** Makes all tracked parcels with this number due now. @returns how many */
 export async function hasten(db: Db | Tx, number: string, now: Date): Promise<number> {
   const done = await db
     .updateTable("parcels")
@@ -97,7 +99,7 @@ export async function writeParcel(
   await tx.updateTable("parcels").set(change).where("order_id", "=", orderId).execute();
 }
 
-/** Keeps a scan once. @returns all scans of the parcel */
+/** Saves a scan once. @returns all scans of the parcel */
 export async function keepScan(
   tx: Tx,
   parcel: Pick<ParcelRow, "order_id" | "leg" | "begun_at">,
@@ -120,7 +122,7 @@ export async function keepScan(
   return tx.selectFrom("parcel_scans").selectAll().where("order_id", "=", order_id).execute();
 }
 
-/** The number an order's parcel travels under; null when none is followed. */
+/** The current tracking number of an order's parcel; null when it is not tracked. */
 export async function numberOfOrder(db: Db, orderNumber: string): Promise<string | null> {
   const row = await db
     .selectFrom("parcels as p")

@@ -3,20 +3,20 @@ import type { MoneyOnDelivery, ParcelState } from "./rules/states.ts";
 
 interface ParcelsTable {
   order_id: number;
-  /** The order's, with which it began. */
+  /** The order's original number. */
   waybill: string;
-  /** The one that is asked about. */
+  /** The number used for polling. */
   number: string;
   leg: Generated<number>;
-  /** Null: the carrier has said nothing yet. */
+  /** Null: nothing reported yet. */
   state: ParcelState | null;
   since: Date | null;
-  /** The state in the carrier's words. */
+  /** The carrier's text of the state. */
   words: Generated<string>;
   place: Generated<string>;
   arrives_on: string | null;
   stored_until: string | null;
-  /** Marks of what the buyer was told. */
+  /** Marks of notices sent to the buyer. */
   told: Generated<string[]>;
   heard: Generated<string>;
   begun_at: Date;

@@ -1,4 +1,4 @@
-// Parcels of orders on their way that somebody of the team should look into.
+// Parcels under way that staff should check.
 import type { Db } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import { type Actor, can } from "../staff/rules.ts";
@@ -11,17 +11,17 @@ export interface StuckParcel {
   readonly trouble: ParcelTrouble;
   readonly number: string;
   readonly state: ParcelState | null;
-  /** In the carrier's words. */
+  /** The carrier's text. */
   readonly words: string;
   readonly since: string;
   readonly storedUntil: Day | null;
   readonly city: string;
 }
 
-/** More than these nobody looks through; the first ones press the most. */
+/** Longer lists are not useful; the most urgent come first. */
 const mostShown = 500;
 
-/** What may be wrong, by the index of states; which of it is, the rule says. */
+/** Candidates by the index of states; the rule decides. */
 const suspicious = (db: Db, now: Date) =>
   db
     .selectFrom("parcels as p")
@@ -39,7 +39,7 @@ const suspicious = (db: Db, now: Date) =>
       ]),
     );
 
-/** The most pressing first, of equal ones the oldest; null for those who may not read orders. */
+/** Most urgent first, then the oldest; null for users who may not read orders. */
 export async function stuckParcels(
   db: Db,
   actor: Actor,

@@ -1,5 +1,5 @@
-// Counts visits in memory, which costs a request nothing but an entry in a map, and writes them every few seconds.
-// Between two writings an address and a browser are known here; nowhere are they kept.
+// Counts visits in memory, at the cost of one map entry for a request, and writes them every few seconds.
+// Addresses and browsers are in memory only between two writes; they are never stored.
 import type { Db } from "#db/database.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { addDays, type Clock, type Day, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
@@ -7,7 +7,7 @@ import { sha256 } from "#kit/id.ts";
 import { channelOfVisitor, saltOf, visitorHash, writeVisits } from "./ops.server.ts";
 import { type Channel, rankOf, type Stage } from "./rules.ts";
 
-/** Somebody by what every request says. */
+/** A visitor, identified by data of every request. */
 export interface Who {
   readonly address: string;
   readonly agent: string;
@@ -22,12 +22,12 @@ interface Seen {
 interface Options {
   readonly db: Db;
   readonly clock: Clock;
-  /** Told when a writing fails: its visits are lost, and the shop goes on. */
+  /** Called when a write fails: its visits are lost, and the shop continues. */
   readonly trouble: (error: unknown) => void;
   readonly everyMs?: number;
-  /** More visitors than that between two writings are a flood, and are not counted. */
+  /** Above this number of visitors between two writes the rest are not counted: a flood. */
   readonly most?: number;
-  /** The same for browsers of one address in a day, and for visitors of a day: what more there are is invented. */
+  /** Daily limits for browsers of one address, and for all visitors: more are fake. */
   readonly mostOfAddress?: number;
   readonly mostOfDay?: number;
 }
@@ -52,7 +52,7 @@ export class VisitCounter {
     this.#most = options.most ?? 20_000;
   }
 
-  /** @param channel asked only of whoever is new since the last writing */
+  /** @param channel called only for a visitor who is new since the last write */
   count(who: Who, stage: Stage, channel: () => Channel = () => "direct"): void {
     const seen = this.#entry(who);
     if (!seen) return;
@@ -60,7 +60,7 @@ export class VisitCounter {
     seen.reached = Math.max(seen.reached, rankOf(stage));
   }
 
-  /** Whoever works here today is no visitor. */
+  /** Staff are not counted as visitors on that day. */
   isStaff(who: Who): void {
     const seen = this.#entry(who);
     if (seen) seen.isStaff = true;
@@ -86,7 +86,7 @@ export class VisitCounter {
     return seen;
   }
 
-  /** Rows are kept for two days: invented browsers must not fill the table. */
+  /** Rows are kept for two days: fake browsers must not fill the table. */
   #hasRoom(who: Who): boolean {
     const { mostOfAddress = 300, mostOfDay = 50_000 } = this.#options;
     const address = addressKey(who.address);
@@ -100,14 +100,14 @@ export class VisitCounter {
     return true;
   }
 
-  /** Where this visitor came from today; null when nobody knows. */
+  /** Today's channel of this visitor; null when unknown. */
   async channelOf(who: Who): Promise<Channel | null> {
     await this.flush();
     const day = kyivDate(this.#options.clock());
     return channelOfVisitor(this.#options.db, day, visitorHash(await this.#saltOf(day), keyOf(who)));
   }
 
-  /** Writes what has been counted so far. */
+  /** Writes the counts so far. */
   flush(): Promise<void> {
     this.#begin();
     return this.#writing;

@@ -1,5 +1,5 @@
-// Visitors of a day as rows. A visitor is a hash of the day's salt, their address and browser: instances that count
-// the same one write the same row, and when the salt is gone nobody can be found in it again.
+// Rows of a day's visitors. A visitor is a hash of the day's salt, address and browser: all instances write
+// the same row, and after the salt is deleted no visitor can be identified.
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
@@ -34,7 +34,7 @@ export interface CountedVisit {
   readonly is_staff: boolean;
 }
 
-/** Adds to what is known of a day's visitors; the source that came first stays. */
+/** Merges data of a day's visitors; the first channel stays. */
 export async function writeVisits(db: Db, day: Day, visits: readonly CountedVisit[]): Promise<void> {
   await sql`
     insert into visitors (day, visitor, channel, reached, is_staff)
@@ -48,7 +48,7 @@ export async function writeVisits(db: Db, day: Day, visits: readonly CountedVisi
       where visitors.reached < excluded.reached or (excluded.is_staff and not visitors.is_staff)`.execute(db);
 }
 
-/** Where somebody's visit of a day came from; null when it was not counted. */
+/** The channel of a visitor's day; null when it was not counted. */
 export async function channelOfVisitor(db: Db, day: Day, visitor: string): Promise<Channel | null> {
   const row = await db
     .selectFrom("visitors")
@@ -62,7 +62,7 @@ export async function channelOfVisitor(db: Db, day: Day, visitor: string): Promi
 
 export type VisitDay = Readonly<Record<Stage, number>> & { readonly day: Day; readonly channel: Channel };
 
-/** Adds days that were counted elsewhere. */
+/** Adds daily totals from another source. */
 export async function addVisitDays(db: Db, days: readonly VisitDay[]): Promise<void> {
   if (days.length > 0)
     await db
@@ -71,12 +71,12 @@ export async function addVisitDays(db: Db, days: readonly VisitDay[]): Promise<v
       .execute();
 }
 
-/** Throws away salts of days that are over, adds the days before yesterday up, and forgets what is too old. */
+/** Deletes salts of past days, totals the days before yesterday, and deletes old data. */
 export async function sweepVisits({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const today = kyivDate(clock());
   await db.deleteFrom("visit_salts").where("day", "<", today).execute();
   await transact(db, async (tx) => {
-    // Yesterday's last visits may still be on their way.
+    // Yesterday's last visits may not be written yet.
     await sql`
       with gone as (
         delete from visitors where day < ${addDays(today, -1)}::date returning *

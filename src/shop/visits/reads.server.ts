@@ -1,4 +1,4 @@
-// How many visitors came how far, by where they came from: of days that are over and of those still being counted.
+// Number of visitors at each stage, by channel: of finished days and of those still being counted.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
@@ -6,7 +6,7 @@ import type { Channel, Stage } from "./rules.ts";
 
 export type VisitSums = Readonly<Record<Stage, number>> & { readonly channel: Channel };
 
-/** Days of Kyiv, both included; sources without visitors are left out. */
+/** Days in Kyiv, both included; channels without visitors are left out. */
 export async function visitSums(tx: Tx, { from, to }: { from: Day; to: Day }): Promise<VisitSums[]> {
   const { rows } = await sql<VisitSums>`
     select channel, sum(visited)::int as visited, sum(saw)::int as saw, sum(carted)::int as carted,

@@ -1,7 +1,7 @@
-// What is counted of a visit, and where it came from. Nothing is asked of the visitor's device and nothing is kept on
-// it; who a visitor is cannot be told from what is kept (ops.server.ts).
+// Stages and channels of visits. Nothing is read from or stored on the visitor's device; the stored data
+// cannot identify a visitor (ops.server.ts).
 
-/** How far a visit came, the furthest last; who came so far counts for all before. */
+/** Stages of a visit, furthest last; a visitor also counts for all earlier stages. */
 export const stages = ["visited", "saw", "carted", "opened"] as const;
 export type Stage = (typeof stages)[number];
 /** 1 for the first. */
@@ -9,12 +9,12 @@ export const rankOf = (stage: Stage): number => stages.indexOf(stage) + 1;
 
 export const channels = ["direct", "search", "social", "ads", "other"] as const;
 export type Channel = (typeof channels)[number];
-/** Of orders whose visit nobody knows. */
+/** For orders with an unknown visit. */
 export const unknownChannel = "unknown";
 export type OrderChannel = Channel | typeof unknownChannel;
 export const orderChannels: readonly OrderChannel[] = [...channels, unknownChannel];
 
-/** Days that sums of visits are kept for. */
+/** Retention of visit totals, in days. */
 export const keptDays = 400;
 
 const search =
@@ -22,7 +22,7 @@ const search =
 const social =
   /(?:^|\.)(?:facebook\.com|fb\.com|instagram\.com|t\.co|x\.com|twitter\.com|tiktok\.com|youtube\.com|pinterest\.[a-z.]+|linkedin\.com|threads\.net|threads\.com|t\.me|telegram\.(?:me|org)|viber\.com)$/;
 const paid = /^(?:cpc|ppc|cpm|cpa|paid.*|.*ads?|display|banner|retargeting)$/;
-/** What advertisers add to their links by themselves. */
+/** Parameters that ad networks add to links automatically. */
 const clickIds = ["gclid", "gbraid", "wbraid", "msclkid"];
 const socialSources = /^(?:facebook|fb|ig|instagram|tiktok|telegram|tg|viber|youtube|threads|twitter|x)$/;
 
@@ -35,8 +35,8 @@ function hostOf(address: string | undefined): string | null {
 }
 
 /**
- * By the address that was opened, and by the page that led there.
- * @param ownHost our own, which is no source
+ * By the URL that was opened, and by the referrer.
+ * @param ownHost our own host, which is no channel
  */
 export function channelOf(query: string, referrer: string | undefined, ownHost: string): Channel {
   const params = new URLSearchParams(query.slice(0, 1_000));

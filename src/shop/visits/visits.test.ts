@@ -1,4 +1,4 @@
-// Counting visitors: each once a day, by whatever instance, and nobody to be recognised afterwards.
+// Counting visitors: each once a day, on any instance, and not identifiable afterwards.
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/database.ts";

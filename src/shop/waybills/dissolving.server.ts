@@ -1,4 +1,4 @@
-// Giving a register up: a way back for one that was made by mistake, as long as the carrier has taken nothing of it.
+// Dissolves a register made by mistake, as long as the carrier has taken none of its parcels.
 import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -14,11 +14,11 @@ interface Needs {
 }
 
 export type DissolveRefusal = {
-  /** `register_left`: a parcel of it has left, or the carrier was never asked. */
+  /** `register_left`: a parcel of it has left, or the carrier never got the request. */
   readonly code: "forbidden" | "not_found" | "register_left";
 };
 
-/** Has the carrier give a register up; its waybills stay, and wait for another register. */
+/** Requests the carrier to dissolve a register; its waybills stay, and wait for another register. */
 export async function dissolveRegister(
   { db }: Needs,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function dissolveRegister(
   });
 }
 
-/** Asks the carrier to give a register up. Asked twice it does no harm: what is gone counts as given up. */
+/** Asks the carrier to dissolve a register. Safe to repeat: a missing one counts as dissolved. */
 export const settleDissolving = defineJob(
   "dissolve_waybill_register",
   z.object({ register_id: z.int() }),

@@ -1,4 +1,4 @@
-// What of an order a waybill is made of, read together.
+// The data of an order for its waybill, read together.
 import type { Db, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import type { Result } from "#kit/result.ts";
@@ -64,7 +64,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
     apartment: order.apartment,
     goods_g: Number(order.goods_g ?? 0),
     goods_kop: order.subtotal_kop - order.discount_kop,
-    // What has gone back is not owed again.
+    // Refunded money is not owed again.
     due_kop: balanceOf(order.total_kop, paid_kop, 0).due_kop,
     fee_kop: order.fee_kop,
     isCashOnDelivery: order.payment_method === "cod",
@@ -72,7 +72,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
   };
 }
 
-/** The waybill of an order as it is now; null for an order that no carrier takes. */
+/** The waybill for the order's current state; null for an order without a carrier. */
 export async function waybillDraft(
   db: Db | Tx,
   orderId: number,

@@ -8,13 +8,12 @@ const numbers = z
   .max(mostAtOnce)
   .transform((list) => [...new Set(list)]);
 
-/** Orders by number. */
 export const ordersInput = z.object({ numbers });
 
-/** Parcels that are not packed go into a register only when the person says so. */
+/** Unpacked parcels go into a register only with explicit consent. */
 export const registerInput = z.object({ numbers, unpacked: z.boolean().default(false) });
 
-/** As the address of a PDF names them: with commas between. */
+/** Query of a PDF's URL: separated by commas. */
 export const labelsQuery = z.object({
   numbers: z
     .string()

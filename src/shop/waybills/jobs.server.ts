@@ -1,6 +1,6 @@
-// The talk with the carrier about one waybill, outside of every transaction: read and mark, commit, ask, then write
-// down what came of it if it is still wanted. One talk at a time about an order. The carrier makes whatever it is asked
-// for twice; so after an answer that was lost it is first asked whether it has the waybill already.
+// Synchronizes one waybill with the carrier, outside of every transaction: read and mark, commit, call, then
+// save the result if it is still wanted. One call at a time for an order. The carrier creates a duplicate for
+// a repeated request; so after a lost response it is first asked whether the waybill exists.
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -22,7 +22,7 @@ interface Needs {
 
 type Answer = Result<CarriedWaybill | null, WaybillError>;
 
-/** What to ask of the carrier, with what we knew when it was decided. */
+/** The request to the carrier, with the data at the time of the decision. */
 type Task =
   | { readonly kind: "make" | "change"; readonly row: WaybillRow; readonly draft: WaybillDraft }
   | { readonly kind: "delete"; readonly row: WaybillRow; readonly reference: string };
@@ -55,11 +55,11 @@ const begin = async ({ db, clock }: Needs, orderId: number): Promise<Task | null
     return task;
   });
 
-/** What was said when it was asked first: that is what may be found there afterwards. */
+/** The data of the first request: a waybill found later was made from it. */
 const askedOnce = (row: WaybillRow, draft: WaybillDraft, now: Date) =>
   row.asked_at ? {} : { asked_at: now, told: toldHash(draft) };
 
-/** Null when there is nothing to ask; then the row says so already. */
+/** Null when no request is needed; then the row is updated already. */
 async function taskFor(tx: Tx, row: WaybillRow, now: Date): Promise<Task | null> {
   const id = row.order_id;
   const order = await tx
@@ -73,7 +73,7 @@ async function taskFor(tx: Tx, row: WaybillRow, now: Date): Promise<Task | null>
     return null;
   }
   const draft = await waybillDraft(tx, id, now);
-  // Collected in the showroom since, brought by another, or sent under another number: this carrier does not take it.
+  // Changed to pickup, another carrier, or another number: this carrier no longer delivers it.
   if (!draft || order.carrier !== row.carrier || (row.state === "wanted" && !canBeSent(order))) {
     await giveUp(tx, row);
     return null;
@@ -98,7 +98,7 @@ async function ask({ waybills, clock }: Needs, task: Task): Promise<Answer> {
   const { carrier_ref, asked_at } = task.row;
   const carrier = carrierOf(waybills, task.row.carrier);
   if (!carrier.ok) return carrier;
-  /** What the carrier has of an order since it was asked first. */
+  /** The carrier's waybill of an order since the first request. */
   const look = (reference: string, since: Date): Promise<Answer> =>
     carrier.value.find(reference, kyivDate(since), kyivDate(clock()));
   if (task.kind === "delete") {
@@ -137,7 +137,7 @@ async function noteMade(
   { waybill, now }: { waybill: CarriedWaybill; now: Date },
 ): Promise<void> {
   const id = row.order_id;
-  // Found after a lost answer it may say what was true then; what it says now is compared once more.
+  // A waybill found after a lost response may have outdated data; it is compared once more.
   const wasFound = task.kind === "make" && task.row.asked_at !== null;
   const told = wasFound ? task.row.told : toldHash(task.draft);
   const isWanted = row.state === "wanted" || row.state === "changing";
@@ -150,7 +150,7 @@ async function noteMade(
     reason: null,
     detail: null,
     made_at: row.made_at ?? now,
-    // A label that was printed says no longer what the waybill does.
+    // A printed label no longer matches the waybill.
     printed_at: null,
     state: !isWanted ? row.state : isSame ? "made" : "changing",
   });
@@ -179,17 +179,17 @@ async function noteRefusal(
     return;
   }
   if (why.reason === "carrier_gone") {
-    // Somebody deleted it at the carrier's own.
+    // It was deleted on the carrier's site.
     if (row.number) await dropWaybill(tx, system, id, row.number, now);
     const state = row.state === "changing" ? "wanted" : row.state;
     await changeWaybill(tx, id, { carrier_ref: null, number: null, register_id: null, state });
     return enqueue(tx, settleWaybill, { order_id: id });
   }
-  // The paper stays as it is, and says no longer what the order does.
+  // The waybill stays as it is, and no longer matches the order.
   await changeWaybill(tx, id, { ...why, state: "made" });
 }
 
-/** An order was called off, or is not what it was when its waybill was made. */
+/** An order was cancelled, or changed after its waybill was made. */
 export const followOrder = defineJob(
   waybillFollows.name,
   waybillFollows.payload,

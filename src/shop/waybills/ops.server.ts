@@ -1,4 +1,5 @@
-// What people want of waybills. Each order is its own transaction, its row locked first; the carrier is asked by jobs.
+// Operations on waybills by staff. Each order has its own transaction, its row locked first; jobs call the
+// carrier.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -20,21 +21,21 @@ export type WaybillRefusal = {
   readonly code:
     | "forbidden"
     | "not_found"
-    /** Nothing is sent with it: not confirmed, collected in the showroom, gone already. */
+    /** Not to be sent: not confirmed, a pickup, or sent already. */
     | "waybill_not_sent"
-    /** The order has a number that somebody typed in. */
+    /** The order has a number entered by hand. */
     | "waybill_by_hand"
     /** It is being deleted. */
     | "waybill_busy";
 };
 
-/** Null: it will be made, or is already; else why not. */
+/** Null: it will be made, or exists; otherwise the reason why not. */
 export interface WantedWaybill {
   readonly number: string;
   readonly refused: Exclude<WaybillRefusal["code"], "forbidden"> | WaybillReason | null;
 }
 
-/** Has waybills made, in turn; one that is wanted or made already counts as done. */
+/** Requests waybills one after another; a waybill already requested or made counts as done. */
 export async function wantWaybills(
   needs: Needs,
   actor: Actor,
@@ -62,7 +63,7 @@ const wantWaybill = (
     const row = await lockWaybill(tx, order.id);
     if (row?.state === "deleting") return refuse({ code: "waybill_busy" });
     if (row && isAlive(row.state)) {
-      // Whoever presses again asks the carrier again, once the tries are used up.
+      // Another click retries the request after the job has failed.
       if (row.state !== "made")
         await enqueue(tx, settleWaybill, { order_id: order.id }, { uniqueKey: `waybill ${order.id}` });
       return ok(null);
@@ -83,7 +84,7 @@ const wantWaybill = (
     return ok(draft.ok ? null : draft.error);
   });
 
-/** Gives a waybill up: the order loses its number at once, the carrier is told by a job. */
+/** Cancels a waybill: the order loses its number at once, a job notifies the carrier. */
 export async function deleteWaybill(
   { db, clock }: Needs,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Labels and registers as the carrier prints them. Its key stays on the server: the papers go through it.
+// Labels and registers printed by the carrier. Its key stays on the server, so the documents are proxied.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";

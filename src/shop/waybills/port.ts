@@ -1,5 +1,6 @@
-// What the shop needs from a carrier to send a parcel: a waybill, its label, a register for the courier.
-// Not here: whose wire it is (integrations/nova-poshta, integrations/ukrposhta), prices and days of delivery (shop/delivery/port.ts).
+// Port to a carrier for sending parcels: a waybill, its label, a register for the courier. Not here: the
+// vendors' protocols (integrations/nova-poshta, integrations/ukrposhta), prices and days of delivery
+// (shop/delivery/port.ts).
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
@@ -8,14 +9,14 @@ import type { BoxCm, CarrierError } from "../delivery/port.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 import type { CashService } from "../delivery/rules/cash-fees.ts";
 
-/** Who sends, by the carrier's refs. */
+/** The sender, by the carrier's refs. */
 export interface Sender {
   readonly counterpartyRef: string;
   readonly contactRef: string;
   readonly phone: Phone;
-  /** The town in delivery methods. */
+  /** The city's ref for delivery methods. */
   readonly cityRef: string;
-  /** The branch or address from where it is sent. */
+  /** The branch or address of dispatch. */
   readonly addressRef: string;
 }
 
@@ -30,7 +31,7 @@ export type Destination =
     };
 
 interface ParcelDraft {
-  /** The number of the order: what a waybill is found again by. */
+  /** The order's number, used to find a waybill again. */
   readonly reference: string;
   readonly day: Day;
   readonly isNonCash: boolean;
@@ -38,7 +39,7 @@ interface ParcelDraft {
   readonly weight_g: number;
   readonly boxCm: BoxCm;
   readonly declared_kop: Kop;
-  /** What the recipient hands over for the goods; 0 when nothing is owed. */
+  /** Cash on delivery for the products; 0 when nothing is owed. */
   readonly cash_kop: Kop;
   readonly description: string;
 }
@@ -46,12 +47,12 @@ interface ParcelDraft {
 /** From a sender to a destination, both by the carrier's refs. */
 export interface RoutedDraft extends ParcelDraft {
   readonly sender: Sender;
-  /** How the money comes back; left out when none does. */
+  /** How the money is transferred; omitted without cash on delivery. */
   readonly cashBy?: Exclude<CashService, "none">;
   readonly destination: Destination;
 }
 
-/** To an office of the post, which knows its sender by the keys. */
+/** To a post office; the sender is identified by the keys. */
 export interface PostDraft extends ParcelDraft {
   readonly postcode: string;
 }
@@ -73,7 +74,7 @@ export interface CarriedRegister {
 export const labelFormats = ["100x100", "85x85", "a4"] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
-/** What of a waybill the carrier does not take; `gone`: there is no such waybill any more. */
+/** The field that the carrier rejects; `gone`: the waybill no longer exists. */
 export type RefusedFor =
   | "name"
   | "phone"
@@ -82,36 +83,35 @@ export type RefusedFor =
   | "weight"
   | "size"
   | "value"
-  /** The contract does not cover the way the money shall come back. */
+  /** The contract does not cover this money transfer. */
   | "cash"
   | "gone"
   | "other";
 
 export type WaybillError =
   | Exclude<CarrierError, { code: "carrier_refused" }>
-  /** `words` are the carrier's own. */
+  /** `words` is the carrier's original message. */
   | { readonly code: "waybill_refused"; readonly why: RefusedFor; readonly words: string };
 
 type Answer<T> = Promise<Result<T, WaybillError>>;
 
-/** Whatever is made is asked for once; a lost answer is resolved by looking with `find` or `registerWith`. */
+/** Creating requests are sent once; after a lost response, check with `find` or `registerWith`. */
 export interface WaybillCarrier {
   make(draft: WaybillDraft): Answer<CarriedWaybill>;
   change(ref: string, draft: WaybillDraft): Answer<CarriedWaybill>;
-  /** One that is gone already counts as removed. */
+  /** A missing one counts as removed. */
   remove(ref: string): Answer<null>;
   /** The waybill made for an order since a day; null when there is none. */
   find(reference: string, since: Day, until: Day): Answer<CarriedWaybill | null>;
-  /** A new register with these waybills. */
   register(refs: readonly string[]): Answer<CarriedRegister>;
-  /** Gives a register up, its waybills stay; one that is gone already counts as given up. */
+  /** Dissolves a register, its waybills stay; a missing one counts as dissolved. */
   dissolveRegister(ref: string, refs: readonly string[]): Answer<null>;
-  /** The newest register that holds a waybill; null when there is none. */
+  /** The newest register with a waybill; null when there is none. */
   registerWith(ref: string): Answer<CarriedRegister | null>;
   /** One PDF for all of them. */
   labels(refs: readonly string[], format: LabelFormat): Answer<Buffer>;
   registerPaper(ref: string): Answer<Buffer>;
 }
 
-/** By carrier; null: the shop sends nothing with it. */
+/** By carrier; null: not configured. */
 export type WaybillCarriers = Readonly<Record<ParcelCarrier, WaybillCarrier | null>>;

@@ -1,4 +1,4 @@
-// Waybills as the team sees them.
+// Waybills for staff.
 import type { Db } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -16,10 +16,10 @@ export interface WaybillJson {
   readonly cost: number | null;
   readonly arrives_on: Day | null;
   readonly reason: WaybillReason | null;
-  /** The carrier's own words. */
+  /** The carrier's original message. */
   readonly detail: string | null;
   readonly printed_at: string | null;
-  /** Its register, once the carrier has made that one. */
+  /** Its register, once the carrier has made it. */
   readonly register: string | null;
 }
 
@@ -66,7 +66,7 @@ const waybillRows = (db: Db) =>
     .leftJoin("waybill_registers as r", "r.id", "w.register_id")
     .where("w.state", "<>", "deleted");
 
-/** By order number; orders without one are not there, nor is anything for those who do not pack. */
+/** By order number; orders without a waybill are left out; empty for users who do not pack. */
 export async function waybillsOf(
   db: Db,
   actor: Actor,
@@ -86,7 +86,7 @@ export interface WaybillLine {
   readonly city: string;
   readonly carrier: CarrierName;
   readonly is_packed: boolean;
-  /** Paid in advance, and the money is not there. */
+  /** Prepayment not received. */
   readonly is_unpaid: boolean;
   readonly waybill: WaybillJson | null;
 }
@@ -98,7 +98,7 @@ export interface RegisterJson {
   readonly state: RegisterState;
   readonly number: string | null;
   readonly reason: string | null;
-  /** The carrier has taken none of its parcels as far as we know: it may be given up. */
+  /** No parcel of it is known to be taken by the carrier: it may be dissolved. */
   readonly can_dissolve: boolean;
   readonly created_at: string;
   /** Order numbers. */
@@ -106,22 +106,22 @@ export interface RegisterJson {
 }
 
 export interface WaybillDesk {
-  /** What a person has to look at: refused, or not as the order is. */
+  /** Need attention: rejected, or different from the order. */
   readonly troubles: readonly WaybillLine[];
-  /** What the carrier is being asked for now. */
+  /** Requests to the carrier in progress. */
   readonly underWay: readonly WaybillLine[];
-  /** Parcels for the carrier without a number, the packed ones first. */
+  /** Parcels without a waybill, packed ones first. */
   readonly missing: readonly WaybillLine[];
-  /** Made, the parcel still in the house, in no register yet. */
+  /** Made, not dispatched, in no register yet. */
   readonly ready: readonly WaybillLine[];
-  /** Of the last days, the newest first. */
+  /** Of the last days, newest first. */
   readonly registers: readonly RegisterJson[];
 }
 
 /** How many days registers are shown. */
 const registerDays = 7;
 
-/** Everything about sending today; null for those who do not send. */
+/** The data of the dispatch page; null for users who do not dispatch. */
 export async function waybillDesk(
   db: Db,
   actor: Actor,
@@ -195,7 +195,7 @@ export async function waybillDesk(
   };
 }
 
-/** More is not sent in a day. */
+/** More than a day's parcels. */
 const mostDeskRows = 500;
 
 async function recentRegisters(db: Db, now: Date): Promise<RegisterJson[]> {

@@ -1,4 +1,4 @@
-// Registers: what the courier takes at once, signed on one sheet. An order is in one of them at most.
+// Registers: parcels handed to the courier together, signed on one sheet. An order is in at most one.
 import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -29,10 +29,10 @@ export type RegisterRefusal =
       /** `register_empty`: none of the orders has a waybill that waits for a register. */
       readonly code: "forbidden" | "register_empty";
     }
-  /** The courier would sign for parcels that do not stand ready. */
+  /** The courier would sign for parcels that are not ready. */
   | { readonly code: "register_unpacked"; readonly numbers: readonly string[] };
 
-/** Begins a register of each carrier with the waybills of these orders that are made and in none yet. */
+/** Starts a register for each carrier, with the made waybills of these orders that are in none yet. */
 export async function makeRegister(
   { db, clock }: Needs,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function makeRegister(
   });
 }
 
-/** Asks the carrier for a register; after a lost answer it looks whether there is one with the same waybills. */
+/** Requests a register from the carrier; after a lost response it checks for one with the same waybills. */
 export const settleRegister = defineJob(
   "settle_waybill_register",
   z.object({ register_id: z.int() }),

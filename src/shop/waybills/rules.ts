@@ -1,15 +1,14 @@
-// What may happen to the waybill of an order, and why one is not made.
-// Not here: what is written into it (rules/draft.ts).
+// States of an order's waybill, and why one is not made. Not here: its content (rules/draft.ts).
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 import type { RefusedFor, WaybillCarrier, WaybillCarriers, WaybillError } from "./port.ts";
 
 export type WaybillState = "wanted" | "made" | "refused" | "changing" | "deleting" | "deleted";
 
-/** `dissolving`: the carrier is being asked to give it up. */
+/** `dissolving`: the carrier is being asked to dissolve it. */
 export type RegisterState = "wanted" | "made" | "refused" | "dissolving" | "dissolved";
 
-/** Why we do not even ask the carrier. */
+/** Why the carrier is not even asked. */
 export type DraftProblem =
   | "sender_not_set"
   | "name_missing"
@@ -22,7 +21,7 @@ export type DraftProblem =
   | "too_valuable"
   | "cash_not_taken";
 
-/** Why there is none yet; after `carrier_unavailable` the carrier is asked again. */
+/** Why there is none yet; after `carrier_unavailable` the request is repeated. */
 export type WaybillReason = DraftProblem | "carrier_unavailable" | "carrier_key" | `carrier_${RefusedFor}`;
 
 export const reasonOf = (error: WaybillError): WaybillReason => {
@@ -33,26 +32,26 @@ export const reasonOf = (error: WaybillError): WaybillReason => {
 export const carrierWords = (error: WaybillError): string | null =>
   error.code === "waybill_refused" ? error.words || null : null;
 
-/** The carrier has it, or will have it as soon as it answers. */
+/** The carrier has it, or will have it once the request succeeds. */
 export const isAlive = (state: WaybillState): boolean => ["wanted", "made", "changing"].includes(state);
 
-/** The carrier is asked for something now. */
+/** A request to the carrier is in progress. */
 export const isUnderWay = (state: WaybillState): boolean =>
   ["wanted", "changing", "deleting"].includes(state);
 
-/** Orders whose parcel still lies in the house. */
+/** Orders with a parcel not yet dispatched. */
 export const sendableStatuses = ["confirmed", "packing"] as const;
 
 export const canBeSent = ({ status }: { readonly status: string }): boolean =>
   (sendableStatuses as readonly string[]).includes(status);
 
-/** How many orders a waybill is asked for at once, how many labels are printed, how many go into a register. */
+/** Maximum orders in one request for waybills, labels or a register. */
 export const mostAtOnce = 100;
 
-/** How long one talk with the carrier may last: afterwards whoever held it is taken to be gone. */
+/** Maximum duration of one synchronization: afterwards its process is considered dead. */
 export const talkSeconds = 120;
 
-/** The one of that name; a carrier whose keys are not there any more is as one that does not take them. */
+/** The carrier by name; one without configured keys counts as unavailable. */
 export function carrierOf(
   carriers: WaybillCarriers,
   name: ParcelCarrier,

@@ -1,4 +1,5 @@
-// Waybills and registers as rows. A change locks the waybill's row first; the order's row comes before it.
+// Rows of waybills and registers. A change locks the waybill's row first; the order's row is locked before
+// it.
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
@@ -17,7 +18,7 @@ export async function changeWaybill(tx: Tx, orderId: number, change: Change): Pr
   await tx.updateTable("waybills").set(change).where("order_id", "=", orderId).execute();
 }
 
-/** Nothing of a former one is left. */
+/** Clears all data of a former waybill. */
 const anew = {
   carrier_ref: null,
   number: null,
@@ -33,7 +34,7 @@ const anew = {
   printed_at: null,
 } as const;
 
-/** Writes down that an order shall have a waybill, or why it cannot. */
+/** Records that an order needs a waybill, or why it cannot have one. */
 export async function putWaybill(
   tx: Tx,
   orderId: number,
@@ -48,7 +49,7 @@ export async function putWaybill(
     .execute();
 }
 
-/** The same document has the same hash on any day. */
+/** The same waybill has the same hash on any day. */
 export const toldHash = ({ day: _day, ...draft }: WaybillDraft): string =>
   createHash("sha256").update(JSON.stringify(draft)).digest("hex");
 
@@ -73,7 +74,7 @@ export async function insertRegister(
   return id;
 }
 
-/** Puts a carrier's waybills that wait for one into a register. @returns their orders */
+/** Adds a carrier's waiting waybills to a register. @returns their orders */
 export async function fillRegister(
   tx: Tx,
   id: number,
@@ -91,7 +92,7 @@ export async function fillRegister(
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Whose waybills of these orders wait for a register. */
+/** Carriers with waybills of these orders that wait for a register. */
 export async function carriersWaiting(tx: Tx, orderIds: readonly number[]): Promise<ParcelCarrier[]> {
   const rows = await tx
     .selectFrom("waybills")

@@ -10,11 +10,11 @@ interface WaybillsTable {
   cost_kop: Generated<number | null>;
   arrives_on: Generated<string | null>;
   reason: Generated<WaybillReason | null>;
-  /** The carrier's own words. */
+  /** The carrier's original message. */
   detail: Generated<string | null>;
-  /** What the carrier was told, as a hash. */
+  /** Hash of the data sent to the carrier. */
   told: Generated<string | null>;
-  /** Null: the carrier was not asked, or has answered. */
+  /** Null: no request is open. */
   asked_at: Generated<Date | null>;
   busy_until: Generated<Date | null>;
   register_id: Generated<number | null>;
@@ -30,7 +30,7 @@ interface WaybillRegistersTable {
   state: RegisterState;
   carrier_ref: Generated<string | null>;
   number: Generated<string | null>;
-  /** The carrier's own words. */
+  /** The carrier's original message. */
   reason: Generated<string | null>;
   asked_at: Generated<Date | null>;
   staff_id: number | null;

@@ -1,4 +1,4 @@
-// A customer's living list and the gifts others promise of it. Each verb may be repeated.
+// A customer's wishlist, and gifts from it promised by others. Each operation is idempotent.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
@@ -29,7 +29,7 @@ type Unauthenticated = { readonly code: "unauthenticated" };
 type NotFound = { readonly code: "not_found" };
 type WishlistRefusal = Unauthenticated | { readonly code: "wrong_event_day"; readonly field: "event_on" };
 
-/** Opens the list to whoever will have its link, or says something else of it; the link stays. */
+/** Creates the list's link, or changes its text; the link stays. */
 export async function keepWishlist(
   { db, clock }: Needs,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function keepWishlist(
   });
 }
 
-/** Another link instead of one that went too far; what is promised stays so. */
+/** Replaces a link that was shared too widely; promises stay. */
 export async function renewWishlistLink(
   { db, clock }: Needs,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function renewWishlistLink(
   });
 }
 
-/** Closes the list: its link leads nowhere, and nothing is promised any more. */
+/** Closes the list: its link stops working, and all promises are deleted. */
 export async function closeWishlist(
   { db }: Pick<Needs, "db">,
   actor: Actor,
@@ -84,7 +84,7 @@ interface Gift {
   readonly productId: number;
 }
 
-/** «Я це подарую»: of two who say so at once one is refused. Saying it again makes the promise last longer. */
+/** «Я це подарую»: of two concurrent promises one is refused. Repeating a promise extends it. */
 export async function promiseGift(
   { db, clock }: Needs,
   giver: Giver,
@@ -105,7 +105,7 @@ export async function promiseGift(
   });
 }
 
-/** Takes a promise back; somebody else's stays. */
+/** Removes the guest's own promise; those of others stay. */
 export async function releaseGift(
   { db }: Pick<Needs, "db">,
   giver: Giver,
@@ -119,5 +119,5 @@ export async function releaseGift(
   });
 }
 
-/** Who has promised what is nobody's business once the promise is over. */
+/** Expired promises are deleted, to keep givers private. */
 export const forgetLapsedGifts = ({ db, clock }: Needs): Promise<void> => deleteLapsed(db, clock());

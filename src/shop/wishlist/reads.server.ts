@@ -1,4 +1,4 @@
-// The living list: for its owner, for whoever has its link, and what somebody has promised.
+// The wishlist: for its owner, for visitors with its link, and the promises of a customer.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
@@ -14,7 +14,7 @@ export interface OwnWishlist {
   readonly event_on: Day | null;
 }
 
-/** What the owner knows of their list: what it says and where it is, not what is promised. */
+/** The list for its owner: text and link, no promises. */
 export async function ownWishlist(db: Db, customerId: number): Promise<OwnWishlist | null> {
   const found = await db
     .selectFrom("wishlist_links")
@@ -31,15 +31,15 @@ export interface WishedCard extends ProductCard {
 export interface SharedWishlist {
   readonly title: string;
   readonly note: string;
-  /** Null also when it is over. */
+  /** Null also after the day. */
   readonly event_on: Day | null;
-  /** Whoever looks is the owner, who is told of no promise. */
+  /** The visitor is the owner, who never sees promises. */
   readonly is_own: boolean;
-  /** What is on the list now and on sale, the newest wish first. */
+  /** Listed products on sale now, newest first. */
   readonly items: WishedCard[];
 }
 
-/** The list behind a link, as one person sees it; null when the link leads nowhere. */
+/** The list behind a link, for one visitor; null when the link is invalid. */
 export async function sharedWishlist(
   needs: CatalogNeeds,
   token: string,
@@ -74,7 +74,7 @@ export async function sharedWishlist(
   };
 }
 
-/** What a customer has promised to others, for their export: whose list it is stays the other's. */
+/** A customer's promises to others, for the data export: without the owners of the lists. */
 export async function promisedGifts(db: Db, customerId: number) {
   const rows = await db
     .selectFrom("wishlist_reservations as gift")

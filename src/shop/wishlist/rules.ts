@@ -1,27 +1,27 @@
-// A customer's list as whoever has its link sees it: as it is now. A gift is promised by one person; the owner of the
-// list is never told which, nor that any is.
+// A customer's current list for visitors with its link. A gift is promised by one person; the owner of the
+// list never sees by whom, nor whether at all.
 import { addDays, type Day, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 
 export const maxTitle = 60;
 export const maxNote = 300;
-/** Of one list, by one person or browser: nobody promises it all away. */
+/** Per list, by one person or browser, so that one visitor cannot promise the whole list. */
 export const maxGifts = 10;
-/** How far ahead the day may be that the list is for. */
+/** How far ahead the list's event may be. */
 export const maxDaysAhead = 366;
 const HELD_DAYS = 30;
 
-/** Whether a list may be for this day; none is always right. */
+/** Whether a list may have this event day; none is always valid. */
 export const isComingDay = (day: Day | null, today: Day): boolean =>
   day === null || (day >= today && day <= addDays(today, maxDaysAhead));
 
-/** A promise lasts until the day of the gifts is over, and a month when no day is named or it is nearer than that. */
+/** A promise lasts until the end of the event day, and for at least a month. */
 export function heldUntil(now: Date, day: Day | null): Date {
   const month = addDays(kyivDate(now), HELD_DAYS);
   const over = day === null ? month : addDays(day, 1);
   return kyivStartOfDay(over > month ? over : month);
 }
 
-/** Who gives: the account they are signed in to, and the secret that the browser keeps; either may be missing. */
+/** Guest identity: the account, and the browser's secret; either may be missing. */
 export interface Giver {
   readonly customerId: number | null;
   /** SHA-256. */
@@ -34,7 +34,7 @@ interface Promised {
   readonly lapses_at: Date;
 }
 
-/** For the owner everything is free: the surprise is kept. `others`: promised by somebody else. */
+/** For the owner every gift is free, to keep the surprise. `others`: promised by another person. */
 export const giftStates = ["free", "mine", "others"] as const;
 export type GiftState = (typeof giftStates)[number];
 
@@ -42,7 +42,6 @@ const isGivenBy = (promised: Promised, { customerId, device }: Giver): boolean =
   (customerId !== null && promised.giver_id === customerId) ||
   (device !== null && promised.giver_device === device);
 
-/** How a gift stands for whoever looks. */
 export function giftState(
   promised: Promised | undefined,
   giver: Giver,

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import type { WishlistInput } from "./input.ts";
 import type { Giver } from "./rules.ts";
 
-/** Writes what a list says; its link is the first one's, if there is one. */
+/** Saves the list's text; an existing link stays. */
 export async function saveLink(
   tx: Tx,
   customerId: number,
@@ -33,7 +33,7 @@ export async function deleteLink(tx: Tx, customerId: number): Promise<void> {
   await tx.deleteFrom("wishlist_links").where("customer_id", "=", customerId).execute();
 }
 
-/** The list behind a link, which stays while it is held. */
+/** The list behind a link, locked against deletion. */
 export const holdLink = (tx: Tx, token: string) =>
   tx
     .selectFrom("wishlist_links")
@@ -42,7 +42,7 @@ export const holdLink = (tx: Tx, token: string) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** Whether the product is on the list and on sale; on the list it then stays while it is held. */
+/** Whether the product is on the list and on sale; if so, its row is locked. */
 export async function holdWish(tx: Tx, ownerId: number, productId: number): Promise<boolean> {
   const wish = await tx
     .selectFrom("favourites")
@@ -59,7 +59,7 @@ export async function holdWish(tx: Tx, ownerId: number, productId: number): Prom
 const givenBy = ({ customerId, device }: Giver) =>
   sql<boolean>`(giver_id = ${customerId}::int or giver_device = ${device}::text)`;
 
-/** How many gifts of a list, other than this one, somebody has promised. */
+/** Number of other promised gifts of a list. */
 export async function countGifts(
   tx: Tx,
   ownerId: number,
@@ -78,8 +78,8 @@ export async function countGifts(
 }
 
 /**
- * Promises a gift: one that is free, whose promise has lapsed, or that the same giver promised before.
- * @returns false when it is somebody else's
+ * Promises a gift: one that is free, expired, or promised by the same giver.
+ * @returns false when it is promised by another person
  */
 export async function saveGift(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Day } from "#kit/clock.ts";
 
 interface WishlistLinksTable {
   customer_id: number;
-  /** What opens the list. */
+  /** The secret of the list's link. */
   token: string;
   title: string;
   note: Generated<string>;

@@ -11,11 +11,14 @@ export function Accordion({ className, ...rest }: HTMLAttributes<HTMLDivElement>
 
 type AccordionItemProps = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, "title"> & {
   title: ReactNode;
-  /** Items of one name close each other. */
+  /** Items with the same name close each other. */
   name?: string;
 };
 
-/** Native details: opens without scripts and is found by the browser's search. `open` is the initial state. */
+/**
+ * Native details: works without scripts, and the browser's search finds its text. `open` is the initial
+ * state.
+ */
 export function AccordionItem({ title, className, children, ...rest }: AccordionItemProps) {
   return (
     <details {...rest} className={cx(styles.item, className)}>

@@ -1,4 +1,4 @@
-// Where links meet the router: the app hands over its own link component once, ui never imports a router.
+// Connects links to the router: the app provides its own link component once, ui never imports a router.
 import {
   type AnchorHTMLAttributes,
   type ComponentType,
@@ -13,15 +13,18 @@ type NativeAnchor = AnchorHTMLAttributes<HTMLAnchorElement>;
 
 const LinkContext = createContext<ComponentType<NativeAnchor> | "a">("a");
 
-/** Makes every link of the design system go through the given component (it receives `href`). */
+/** Makes every link of the design system use the given component (it receives `href`). */
 export const LinkProvider = LinkContext.Provider;
 
 export type AnchorProps = NativeAnchor & {
-  /** An element to draw instead, e.g. a router link with its own props; class, children and data attributes are merged in. */
+  /**
+   * An element to render instead, e.g. a router link with its own props; class, children and data attributes
+   * are merged in.
+   */
   render?: ReactElement<NativeAnchor>;
 };
 
-/** A plain link: `<a>` unless LinkProvider or `render` says otherwise. */
+/** A plain link: `<a>` unless LinkProvider or `render` replaces it. */
 export function Anchor({ render, ...props }: AnchorProps) {
   const Link = useContext(LinkContext);
   if (render) {

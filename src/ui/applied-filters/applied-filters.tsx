@@ -6,14 +6,14 @@ import styles from "./applied-filters.module.css";
 type AppliedFiltersProps = {
   /** Accessible name of the row. */
   label: string;
-  /** Each takes itself off by a link (works without scripts) or by a press. */
+  /** Each is removed by a link (works without scripts) or by a press. */
   filters: readonly { key: string; name: ReactNode; href?: string; onRemove?: () => void }[];
-  /** Hidden word before each name, e.g. «Прибрати фільтр». */
+  /** Hidden text before each name, e.g. «Прибрати фільтр». */
   removeLabel: string;
   clear?: { label: ReactNode; href?: string; onClick?: () => void };
 };
 
-/** What the list is narrowed by, one chip each; nothing when nothing is. */
+/** The filters of the list, one chip each; nothing without filters. */
 export function AppliedFilters({ label, filters, removeLabel, clear }: AppliedFiltersProps) {
   if (filters.length === 0) return null;
   return (

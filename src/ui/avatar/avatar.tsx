@@ -4,7 +4,7 @@ import styles from "./avatar.module.css";
 export type AvatarTint = "ruby" | "pistachio" | "caramel" | "currant" | "salt";
 const tints: readonly AvatarTint[] = ["ruby", "pistachio", "caramel", "currant", "salt"];
 
-/** The same tint for the same name, everywhere. */
+/** The same tint for the same name. */
 export function tintOf(name: string): AvatarTint {
   let sum = 0;
   for (const char of name) sum += char.codePointAt(0) ?? 0;

@@ -8,12 +8,12 @@ export type Crumb = { name: ReactNode; href?: string };
 type BreadcrumbProps = {
   /** Accessible name of the landmark. */
   label: string;
-  /** From the root to this page; the last is the page itself and needs no href. */
+  /** From the root to this page; the last item is the page itself and needs no href. */
   items: readonly Crumb[];
   className?: string;
 };
 
-/** The way down to this page. */
+/** The path to this page. */
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={cx(styles.root, className)}>

@@ -10,7 +10,7 @@ type BulkBarProps = HTMLAttributes<HTMLDivElement> & {
   text: ReactNode;
 };
 
-/** What can be done with the selected rows; floats at the bottom. */
+/** The actions for the selected rows; floats at the bottom. */
 export function BulkBar({ label, text, className, children, ...rest }: BulkBarProps) {
   return (
     <div role="toolbar" aria-label={label} {...rest} className={cx(styles.root, className)}>

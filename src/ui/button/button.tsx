@@ -26,7 +26,7 @@ type Look = {
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
     ref?: Ref<HTMLButtonElement>;
-    /** Work is under way: a spinner takes the place of the words, the width stays, presses are ignored. */
+    /** In progress: a spinner replaces the text, the width stays, presses are ignored. */
     busy?: boolean;
     children?: ReactNode;
   };
@@ -35,7 +35,7 @@ function look({ variant = "primary", size = "large", block, on }: Look) {
   return { "data-variant": variant, "data-size": size, "data-block": flag(block), "data-on": on };
 }
 
-/** A button. `disable` is a look that says what is missing: it stays focusable and is announced as unavailable. */
+/** A button. `disable` only looks disabled: it stays focusable and is announced as unavailable. */
 export function Button({
   variant,
   size,
@@ -64,7 +64,7 @@ export function Button({
 
 export type ButtonLinkProps = AnchorProps & Look;
 
-/** A link dressed as a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, on, className, ...rest }: ButtonLinkProps) {
   return <Anchor {...rest} {...look({ variant, size, block, on })} className={cx(styles.root, className)} />;
 }

@@ -4,7 +4,7 @@ import { cx, flag } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./card.module.css";
 
-/** Cards two by two from 768 px. */
+/** Two columns of cards from 768 px. */
 export function CardGrid({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return <div {...rest} className={cx(styles.grid, className)} />;
 }
@@ -14,12 +14,12 @@ type CardProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
   as?: "h2" | "h3";
   /** Beside the title, e.g. a Badge. */
   mark?: ReactNode;
-  /** The chosen one: a cherry border. */
+  /** The selected one: a cherry border. */
   chosen?: boolean;
   actions?: ReactNode;
 };
 
-/** A saved thing: an address, a recipient. */
+/** A saved item: an address, a recipient. */
 export function Card({
   title,
   as: Heading = "h2",
@@ -42,7 +42,7 @@ export function Card({
   );
 }
 
-/** The dashed card that adds one more. */
+/** The dashed card that adds an item. */
 export function AddCard({ className, children, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type="button" {...rest} data-add="" className={cx(styles.root, className)}>

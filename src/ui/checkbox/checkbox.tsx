@@ -8,11 +8,11 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" |
   /** Radio looks the same with a round box. */
   type?: "checkbox" | "radio";
   size?: "medium" | "small";
-  /** The words; without them give `aria-label`. */
+  /** The label; without it give `aria-label`. */
   children?: ReactNode;
-  /** A quieter second line. */
+  /** A second line in a lighter colour. */
   note?: ReactNode;
-  /** How many things it selects, at the end of the line. */
+  /** How many items it selects, at the end of the line. */
   count?: ReactNode;
   error?: ReactNode;
 };

@@ -9,7 +9,7 @@ import styles from "./chip.module.css";
 type Look = {
   size?: "m" | "s";
   icon?: IconShape;
-  /** How many things hide behind it, in a quieter voice. */
+  /** The number of items behind it, in a lighter colour. */
   count?: ReactNode;
   children?: ReactNode;
 };
@@ -45,7 +45,7 @@ export function Chip({
   );
 }
 
-/** A link chip; `current` marks the chosen one. */
+/** A link chip; `current` marks the selected one. */
 export function ChipLink({
   size,
   icon,
@@ -84,7 +84,7 @@ export function ChipOption({
 
 type RemovableProps = Omit<Look, "icon"> & { removeLabel: string; className?: string };
 
-/** An applied filter that can be taken off; a link when `href` is given, so that it works without scripts. */
+/** An applied filter that can be removed; a link when `href` is given, so that it works without scripts. */
 export function FilterChip({
   size,
   count,
@@ -116,7 +116,7 @@ export function FilterChip({
   );
 }
 
-/** A row of chips: scrolls sideways on phones, or wraps. */
+/** A row of chips: scrolls horizontally on phones, or wraps. */
 export function Chips({ wrap, className, ...rest }: HTMLAttributes<HTMLDivElement> & { wrap?: boolean }) {
   return <div {...rest} data-wrap={flag(wrap)} className={cx(styles.row, className)} />;
 }

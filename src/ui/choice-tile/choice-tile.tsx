@@ -4,15 +4,17 @@ import styles from "./choice-tile.module.css";
 
 type ChoiceTileProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "size"> & {
   type?: "checkbox" | "radio";
-  /** How the chosen one is told: by its line, by a ground too, filled whole; `bare` draws nothing of its own. */
+  /**
+   * How the selected one looks: a line, also a background, or a solid fill; `bare` draws nothing of its own.
+   */
   look?: "line" | "tint" | "solid" | "bare";
   size?: "small" | undefined;
   children: ReactNode;
 };
 
 /**
- * A native radio or checkbox laid unseen over what it chooses, so that all of it answers a finger, and the focus goes
- * around it. The class is the tile's; all else is the control's.
+ * A native radio or checkbox laid invisibly over its content, so that the whole area is pressable, and the
+ * focus ring surrounds it. The class belongs to the tile; all other props to the control.
  */
 export function ChoiceTile({
   type = "radio",

@@ -7,11 +7,11 @@ type CodeInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "size
   ref?: Ref<HTMLInputElement>;
   /** Number of digits. */
   length?: number;
-  /** All digits are there. */
+  /** Called when all digits are entered. */
   onComplete?: (code: string) => void;
 };
 
-/** A one-time code: one native control drawn as boxes, so that paste and the phone's own suggestion work. */
+/** A one-time code: one native control drawn as boxes, so that paste and the phone's SMS autofill work. */
 export function CodeInput({ length = 6, onComplete, onChange, className, ...rest }: CodeInputProps) {
   const { ok: _, size: __, ...wiring } = useField();
   return (

@@ -1,4 +1,4 @@
-// What keys and letters do to the list of a combobox. Not here: the DOM, and where the items come from.
+// How keys and typed text change the list of a combobox. Not here: the DOM, and the source of the items.
 
 export type ComboboxState = { open: boolean; active: number };
 type Option = { disabled?: boolean };
@@ -7,7 +7,7 @@ type Option = { disabled?: boolean };
 export const none = -1;
 export const closed: ComboboxState = { open: false, active: none };
 
-/** The next option that can be chosen, round the ends; `none` when there is none. */
+/** The next enabled option, wrapping at the ends; `none` when there is none. */
 export function nextActive(options: readonly Option[], active: number, step: 1 | -1): number {
   const count = options.length;
   for (let n = 1; n <= count; n++) {

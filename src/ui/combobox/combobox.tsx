@@ -13,7 +13,7 @@ export type ComboboxItem = {
   /** Second line: region, address, opening hours; for a disabled item the reason. */
   note?: string;
   disabled?: boolean;
-  /** Before the words: a small picture. */
+  /** Before the text: a small picture. */
   picture?: ReactNode;
 };
 
@@ -21,32 +21,32 @@ export type ComboboxProps<Item extends ComboboxItem> = Omit<
   TextInputProps,
   "value" | "defaultValue" | "onChange" | "onSelect" | "role" | "type" | "end"
 > & {
-  /** What answers the query, in order; the owner fetches or filters. Keep it empty until there is something. */
+  /** The items for the query, in order; the owner fetches or filters. Empty until there are some. */
   items: readonly Item[];
-  /** What is typed now. */
+  /** The typed text. */
   query: string;
   onQueryChange: (query: string) => void;
-  /** The chosen item: its check in the list, its name in the control after leaving it. */
+  /** The selected item: checked in the list, its name stays in the control after blur. */
   selected: Item | null;
   onSelect: (item: Item) => void;
   /** Accessible name of the list. */
   listLabel: string;
-  /** `loading` and `unavailable` replace the list by their words when there is nothing to show. */
+  /** `loading` and `unavailable` replace an empty list by a message. */
   state?: "ready" | "loading" | "unavailable";
   emptyText: ReactNode;
   loadingText: ReactNode;
   unavailableText: ReactNode;
-  /** Says how many there are, e.g. «Знайдено 4»; spoken, not drawn. */
+  /** Announces the number of items, e.g. «Знайдено 4»; for screen readers only. */
   countText?: (count: number) => string;
-  /** The list lies in the page under the control instead of over it (inside modals and sheets). */
+  /** The list is in the flow under the control instead of over the page (inside modals and sheets). */
   inline?: boolean;
-  /** Marks the typed letters in names and notes; on by default. */
+  /** Marks the typed letters in names and notes; default true. */
   marked?: boolean;
-  /** A plain form sends the id of the chosen item under this name. */
+  /** A plain form sends the id of the selected item under this name. */
   name?: string;
 };
 
-/** A text control with a list of answers: ARIA's editable combobox with list autocomplete. */
+/** A text control with a list of suggestions: ARIA's editable combobox with list autocomplete. */
 export function Combobox<Item extends ComboboxItem>({
   items,
   query,
@@ -166,7 +166,7 @@ export function Combobox<Item extends ComboboxItem>({
             <div ref={list} id={listId} role="listbox" aria-label={listLabel} className={styles.list}>
               {items.map((item, index) => (
                 // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the control, aria-activedescendant points here
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the control
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the control handles the keys
                 <div
                   key={item.id}
                   id={optionId(item)}

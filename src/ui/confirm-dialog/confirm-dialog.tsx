@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   /** The question, e.g. «Прибрати адресу „Дім“?». */
   title: ReactNode;
-  /** What follows from yes. */
+  /** The consequences of confirming. */
   children?: ReactNode;
   /** Verbs with the result: «Прибрати», «Лишити». */
   confirmLabel: ReactNode;
@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   busy?: boolean;
 };
 
-/** One question, two answers; the safe one closes. */
+/** One question, two answers; the safe one closes the dialog. */
 export function ConfirmDialog({
   open,
   onClose,

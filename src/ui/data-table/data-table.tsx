@@ -15,13 +15,13 @@ import styles from "./data-table.module.css";
 type DataTableProps = {
   /** Accessible name; also of the scrolling region around the table. */
   label: string;
-  /** Narrowest the table gets before it scrolls sideways, px. */
+  /** Minimum width before the table scrolls horizontally, px. */
   minWidth?: number;
   className?: string;
   children: ReactNode;
 };
 
-/** The shell: thead and tbody come as children. */
+/** The frame: thead and tbody are children. */
 export function DataTable({ label, minWidth, className, children }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -45,7 +45,7 @@ type HeadCellProps = Omit<ThHTMLAttributes<HTMLTableCellElement>, "aria-sort"> &
   /** Sortable when one of them is given. */
   href?: string;
   onSort?: () => void;
-  /** How the table is sorted by this column now. */
+  /** The current sort by this column. */
   sort?: Sort;
 };
 
@@ -74,9 +74,9 @@ export function HeadCell({ num, href, onSort, sort, className, children, ...rest
 type RowProps = HTMLAttributes<HTMLTableRowElement> & {
   ref?: Ref<HTMLTableRowElement>;
   selected?: boolean;
-  /** Under the keyboard cursor (J/K). */
+  /** Row selected by the keyboard (J/K). */
   focused?: boolean;
-  /** Past its time: a red edge. */
+  /** Overdue: a red edge. */
   late?: boolean;
 };
 
@@ -96,7 +96,7 @@ type CellProps = TdHTMLAttributes<HTMLTableCellElement> & {
   num?: boolean;
   /** One line, 220 px at most. */
   truncate?: boolean;
-  /** Order number, sum. */
+  /** For an order number or a sum. */
   strong?: boolean;
   urgent?: boolean;
 };

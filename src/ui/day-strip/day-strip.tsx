@@ -10,7 +10,7 @@ export type Day = {
   weekday: ReactNode;
   day: ReactNode;
   month: ReactNode;
-  /** The whole date in words for screen readers, e.g. «субота, 21 листопада». */
+  /** The whole date for screen readers, e.g. «субота, 21 листопада». */
   label: string;
   disabled?: boolean;
 };
@@ -29,7 +29,7 @@ type DayStripProps = {
   className?: string;
 };
 
-/** A row of days to choose one of; scrolls sideways on phones. */
+/** A row of days to choose one of; scrolls horizontally on phones. */
 export function DayStrip({ name, days, value, defaultValue, onValueChange, ...group }: DayStripProps) {
   return (
     <FieldGroup {...group}>

@@ -1,8 +1,8 @@
-// The native <dialog> driven by an `open` prop: the browser keeps focus inside, makes the page inert,
-// hears Esc and gives focus back; we only say when.
+// The native <dialog> driven by an `open` prop: the browser keeps focus inside, makes the page inert, handles
+// Esc and restores focus; we only open and close it.
 import { type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 
-/** Keeps the place of the scrollbar, which the locked page loses, so that nothing moves. */
+/** Keeps the width of the scrollbar, which the locked page loses, so that the layout does not shift. */
 function rememberScrollbar() {
   if (document.querySelector("dialog:modal")) return;
   const page = document.documentElement;

@@ -7,14 +7,14 @@ type EmptyStateProps = {
   as?: "h1" | "h2" | "h3" | "p";
   /** A picture, 168 px wide. */
   art?: ReactNode;
-  /** What to do next, in words. */
+  /** What the user can do next. */
   children?: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
   className?: string;
 };
 
-/** Nothing here yet, and what to do about it. */
+/** An empty list, with the next step. */
 export function EmptyState({
   title,
   as: Heading = "h2",

@@ -11,11 +11,11 @@ type ErrorSummaryProps = {
   className?: string;
 };
 
-/** What is wrong with a form, on top of it, with links to the fields; takes focus when it appears. */
+/** The errors of a form, above it, with links to the fields; takes focus when it appears. */
 export function ErrorSummary({ title, errors, attempt, className }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same errors must be heard again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt must be announced again
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [shown, attempt]);

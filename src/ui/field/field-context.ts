@@ -4,14 +4,14 @@ export type FieldWiring = {
   id?: string;
   "aria-describedby"?: string;
   "aria-invalid"?: true;
-  /** Looks right so far: draws the green check. */
+  /** Valid so far: draws the green check. */
   ok?: boolean;
   size?: "large" | "medium" | "small";
 };
 
 export const FieldContext = createContext<FieldWiring>({});
 
-/** What the surrounding Field tells its control; own props of the control win. */
+/** Props that the surrounding Field gives its control; the control's own props win. */
 export function useField(): FieldWiring {
   return useContext(FieldContext);
 }

@@ -5,7 +5,7 @@ import { Icon } from "../icon/icon.tsx";
 import styles from "./field.module.css";
 import { FieldContext, type FieldWiring } from "./field-context.ts";
 
-/** The line under a control that says what went wrong and how to put it right. */
+/** The line under a control that explains the error and how to correct it. */
 export function FieldError({ id, className, children, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
   return (
     <p {...rest} id={id} className={cx(styles.error, className)}>
@@ -23,23 +23,23 @@ type FieldProps = {
   label: ReactNode;
   /** Label for screen readers only. */
   labelHidden?: boolean;
-  /** A quiet word after the label, e.g. «— необов’язково». */
+  /** A note after the label, e.g. «— необов’язково». */
   note?: ReactNode;
   hint?: ReactNode;
-  /** Takes the place of the hint. */
+  /** Replaces the hint. */
   error?: ReactNode;
   ok?: boolean;
   size?: FieldWiring["size"];
-  /** Id of the control, for links from the error summary; made up when absent. */
+  /** Id of the control, for links from the error summary; generated when absent. */
   id?: string;
-  /** Both columns of a FormGrid. */
+  /** Takes both columns of a FormGrid. */
   full?: boolean;
   className?: string;
   /** One control: TextInput, PhoneInput, Textarea, Select, Combobox … */
   children: ReactNode;
 };
 
-/** Label above, control, hint or error below; ids and ARIA are wired through context. */
+/** Label above, control, hint or error below; ids and ARIA come through context. */
 export function Field({
   label,
   labelHidden,
@@ -93,7 +93,7 @@ type FieldGroupProps = {
   children: ReactNode;
 };
 
-/** Several controls under one name: radios, days, checkboxes. */
+/** Several controls under one label: radios, days, checkboxes. */
 export function FieldGroup({
   legend,
   legendHidden,

@@ -1,4 +1,5 @@
-// Which letters of a name answer what was typed: case, apostrophes and ё/е do not matter, beginnings of words do.
+// Which letters of a name match the typed text: ignores case, apostrophes and ё/е, prefers beginnings of
+// words.
 
 const fold = (text: string) =>
   text
@@ -10,7 +11,10 @@ export type Part = { text: string; hit: boolean; at: number };
 
 const isLetter = (char: string) => /[\p{L}\p{N}’]/u.test(char);
 
-/** First place where the word begins a word of the name; from three letters on, anywhere in it; -1 when nowhere. */
+/**
+ * Position of the first word of the name that begins with the word; from three letters on, any position; -1
+ * when there is none.
+ */
 function placeOf(name: string, word: string): number {
   const first = name.indexOf(word);
   let from = first;
@@ -18,7 +22,7 @@ function placeOf(name: string, word: string): number {
   return from >= 0 || word.length < 3 ? from : first;
 }
 
-/** Cuts a name into parts that match the typed words and parts that do not. */
+/** Splits a name into parts that match the typed words and parts that do not. */
 export function matchParts(name: string, query: string): Part[] {
   const folded = fold(name);
   const words = fold(query).split(/\s+/).filter(Boolean);
@@ -39,7 +43,10 @@ export function matchParts(name: string, query: string): Part[] {
   return parts;
 }
 
-/** Items that contain every typed word, those whose name begins with the query first; order is kept otherwise. */
+/**
+ * Items that contain every typed word, those whose name begins with the query first; otherwise the order
+ * stays.
+ */
 export function filterByName<Item extends { name: string }>(items: readonly Item[], query: string): Item[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   const start = fold(query).trim();

@@ -6,12 +6,12 @@ import styles from "./icon-button.module.css";
 
 type Look = {
   icon: IconShape;
-  /** The accessible name: an icon alone says nothing. */
+  /** The accessible name, as an icon has no text. */
   label: string;
-  /** `float` lies on photographs, `soft` is add-to-cart. */
+  /** `float` is for photographs, `soft` is add-to-cart. */
   variant?: "plain" | "float" | "soft" | "outline";
   size?: "large" | "medium" | "small";
-  /** A small number in the corner, e.g. of things in the cart. */
+  /** A small number in the corner, e.g. of products in the cart. */
   count?: ReactNode;
 };
 
@@ -57,7 +57,7 @@ export function IconButton({
 
 export type IconButtonLinkProps = Omit<AnchorProps, "children"> & Look;
 
-/** The same as a link. */
+/** The same, as a link. */
 export function IconButtonLink({
   icon,
   label,

@@ -1,6 +1,9 @@
 import type { SVGProps } from "react";
 
-/** An icon of the finished build, where vite.config.ts turns lucide's own form of each into the text of its drawing. */
+/**
+ * An icon of the production build, where vite.config.ts turns each lucide icon into the markup of its
+ * drawing.
+ */
 export const drawn = (drawing: string) => (attributes: SVGProps<SVGSVGElement>) => (
   <svg
     viewBox="0 0 24 24"
@@ -11,7 +14,7 @@ export const drawn = (drawing: string) => (attributes: SVGProps<SVGSVGElement>) 
     strokeLinecap="round"
     strokeLinejoin="round"
     {...attributes}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the library, put here by the build
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: an icon of the library, inserted by the build
     dangerouslySetInnerHTML={{ __html: drawing }}
   />
 );

@@ -5,11 +5,11 @@ export type IconShape = LucideIcon;
 
 type IconProps = Omit<LucideProps, "ref"> & {
   of: IconShape;
-  /** Spoken name; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decoration. */
   label?: string;
 };
 
-/** A lucide icon in the house stroke; its size comes from the surrounding text or component. */
+/** A lucide icon in our stroke width; its size comes from the surrounding text or component. */
 export function Icon({ of: Shape, label, className, ...rest }: IconProps) {
   const voice = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return <Shape strokeWidth={1.6} {...voice} {...rest} className={cx("icon", className)} />;

@@ -11,14 +11,14 @@ export function Container({
 }
 
 type SectionProps = HTMLAttributes<HTMLElement> & {
-  /** Milk ground; bands alternate white and milk. */
+  /** Milk background; bands alternate white and milk. */
   sunken?: boolean;
   tight?: boolean;
-  /** Keeps its top space after a white band. */
+  /** Keeps its top padding after a white band. */
   keep?: boolean;
 };
 
-/** A vertical band of the page. */
+/** A full-width section of the page. */
 export function Section({ sunken, tight, keep, className, ...rest }: SectionProps) {
   return (
     <section
@@ -70,12 +70,12 @@ export function SectionHead({
   );
 }
 
-/** In the page for screen readers only. */
+/** Visible for screen readers only. */
 export function VisuallyHidden({ className, ...rest }: HTMLAttributes<HTMLSpanElement>) {
   return <span {...rest} className={cx("visually-hidden", className)} />;
 }
 
-/** First in the page: jumps over the header. `href` is the id of main, e.g. "#main". */
+/** First in the page: skips the header. `href` is the id of main, e.g. "#main". */
 export function SkipLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="skip-link">

@@ -1,7 +1,7 @@
 import { cx } from "../class-names.ts";
 import styles from "./logo.module.css";
 
-/** Д Я К А pressed into four squares of chocolate: outlines of the display face, so that no font is needed. */
+/** Д Я К А on four squares of chocolate: outlines of the display font, so that no font is needed. */
 const letters = [
   {
     x: 0,
@@ -24,7 +24,7 @@ const letters = [
 type LogoProps = {
   /** Name of the shop for screen readers; absent when the link around it already has one. */
   label?: string;
-  /** "light" on the cherry panel and other dark grounds: light squares, dark letters. */
+  /** "light" on the cherry panel and other dark backgrounds: light squares, dark letters. */
   tone?: "brand" | "light";
   className?: string;
 };

@@ -6,7 +6,7 @@ import styles from "./meter.module.css";
 
 const squares = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Lit squares out of ten: the last one waits for the goal itself. */
+/** Filled squares out of ten: the last one is filled only at the goal itself. */
 export function litSquares(value: number, max: number): number {
   if (max <= 0 || value >= max) return 10;
   return Math.min(9, Math.max(0, Math.floor((value / max) * 10)));
@@ -17,7 +17,7 @@ type MeterProps = {
   label: string;
   value: number;
   max: number;
-  /** The value in words for screen readers. */
+  /** The value as text for screen readers. */
   valueText?: string;
   className?: string;
 };
@@ -44,12 +44,12 @@ export function Meter({ label, value, max, valueText, className }: MeterProps) {
 }
 
 type MeterCardProps = MeterProps & {
-  /** What is left, or what is won. */
+  /** The remaining sum, or the success message. */
   children: ReactNode;
   icon?: IconShape;
 };
 
-/** The free-delivery card: words and the meter; turns green when reached. */
+/** The free-delivery card: a text and the meter; turns green when reached. */
 export function MeterCard({ children, icon, className, ...meter }: MeterCardProps) {
   const done = meter.value >= meter.max;
   return (

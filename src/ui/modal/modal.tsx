@@ -7,7 +7,7 @@ import styles from "./modal.module.css";
 
 export type ModalProps = {
   open: boolean;
-  /** Asked for by Esc, the cross, a press outside or the browser's back gesture; the owner then sets `open`. */
+  /** Called by Esc, the cross, a press outside or the browser's back gesture; the owner then sets `open`. */
   onClose: () => void;
   title: ReactNode;
   titleHidden?: boolean;
@@ -15,14 +15,14 @@ export type ModalProps = {
   closeLabel: string;
   /** Bottom sheet below 640 px and a centred panel above; or a drawer at the side (right: cart, left: menu). */
   placement?: "center" | "right" | "left";
-  /** Widest the panel gets, px: 480 centred, 488 at the side. */
+  /** Maximum width of the panel, px: 480 centred, 488 at the side. */
   width?: number;
   /** A bar at the bottom that stays while the content scrolls; also fixes the title on top. */
   footer?: ReactNode;
   /** Title on top that stays while the content scrolls; drawers always have it. */
   sheet?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Keep the content in the page while closed (a form that must not forget). */
+  /** Keeps the content mounted while closed (a form that must keep its input). */
   keepMounted?: boolean;
   className?: string;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { onPageMove, overlaps, visibleActions } from "./primary-actions.ts";
 
 const ID = "notices";
 
-/** Keeps a length of the document's style equal to the height of an element. */
+/** Keeps a length in the document's style equal to the height of an element. */
 function tellHeight(name: "--bottom-bar" | "--notices"): RefCallback<HTMLElement> {
   return (el) => {
     if (!el) return;
@@ -19,7 +19,7 @@ function tellHeight(name: "--bottom-bar" | "--notices"): RefCallback<HTMLElement
   };
 }
 
-/** For the bar that is fixed to the bottom of the window: all else that lies there stays above it. */
+/** For the bar that is fixed to the bottom of the window: other fixed elements stay above it. */
 export const bottomBar = tellHeight("--bottom-bar");
 
 const noticesHeight = tellHeight("--notices");
@@ -27,7 +27,7 @@ const noticesHeight = tellHeight("--notices");
 const boxesIn = (el: Element): DOMRect[] =>
   [...el.children].map((child) => child.getBoundingClientRect()).filter(({ height }) => height > 0);
 
-/** The place of all lasting notices, after the page. They step aside while a primary action is under them. */
+/** The container of all lasting notices, after the page. They move while a primary action is under them. */
 export function NoticeStack() {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,13 +50,13 @@ export function NoticeStack() {
   return <div ref={root} id={ID} className={styles.root} />;
 }
 
-/** Where notices can be seen now. */
+/** The rectangles of the visible notices. */
 export function shownNotices(): DOMRect[] {
   const stack = document.getElementById(ID);
   return !stack || stack.matches("[data-aside]:not(:focus-within)") ? [] : boxesIn(stack);
 }
 
-/** One notice at its place; only rendered in a browser, after the page. */
+/** One notice in the container; only rendered in a browser, after the page. */
 export function StackedNotice({ children }: { children: ReactNode }) {
   return createPortal(children, document.getElementById(ID) ?? document.body);
 }

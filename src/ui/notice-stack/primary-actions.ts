@@ -1,6 +1,6 @@
-// What is fixed over a page keeps away from the buttons that the page is there for.
+// Fixed elements keep clear of the page's primary buttons.
 
-/** Buttons and links that look like the main thing to do (ui/button). */
+/** Buttons and links styled as primary (ui/button). */
 const primaryActions =
   ':is(a, button):is([data-variant="primary"], [data-variant="white"], [data-variant="disable"])';
 
@@ -9,7 +9,7 @@ type Box = Pick<DOMRect, "top" | "right" | "bottom" | "left">;
 export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** The primary actions that can be seen: in the open dialog, if there is one, else on the page. */
+/** The visible primary actions: in the open dialog, if there is one, else on the page. */
 export function visibleActions(except: Element): DOMRect[] {
   const within = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   return [...within.querySelectorAll(primaryActions)]
@@ -19,8 +19,8 @@ export function visibleActions(except: Element): DOMRect[] {
 }
 
 /**
- * How far a box must rise from where it would lie so that it covers nothing of what is taken: 0 when it covers nothing
- * already, null when there is no free place above.
+ * How far a box must rise to cover none of the `taken` boxes: 0 when it covers none already, null when there
+ * is no free place above.
  */
 export function riseClearOf(box: Box, taken: readonly Box[], gap = 8): number | null {
   let rise = 0;
@@ -34,7 +34,7 @@ export function riseClearOf(box: Box, taken: readonly Box[], gap = 8): number | 
 }
 
 /**
- * Calls back now and at most once a frame after anything that may move the page under a notice.
+ * Calls back now and at most once a frame after any change that may move the page under a notice.
  * @param own the notice, whose size matters as the page's does
  */
 export function onPageMove(moved: () => void, own: Element): () => void {

@@ -3,7 +3,7 @@ import { Anchor } from "../anchor/anchor.tsx";
 import { cx, flag } from "../class-names.ts";
 import styles from "./order-rows.module.css";
 
-/** The phone's face of an order table. */
+/** An order table as it looks on a phone. */
 export function OrderRows({ className, ...rest }: HTMLAttributes<HTMLUListElement>) {
   return <ul {...rest} className={cx(styles.root, className)} />;
 }

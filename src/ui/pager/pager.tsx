@@ -16,7 +16,7 @@ type PagerProps = {
   className?: string;
 };
 
-/** Where we are in a long table, and the way to its neighbours. */
+/** The current range of a long table, with links to its neighbours. */
 export function Pager({
   label,
   text,

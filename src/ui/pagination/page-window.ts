@@ -1,4 +1,4 @@
-/** Page numbers to show around the current one: first, last, neighbours; `null` stands for a gap of two or more. */
+/** Page numbers to show around the current one: first, last, neighbours; `null` is a gap of two or more. */
 export function pageWindow(current: number, last: number): (number | null)[] {
   const wanted = new Set([1, last, current - 1, current, current + 1]);
   if (current <= 3) wanted.add(2).add(3);

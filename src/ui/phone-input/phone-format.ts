@@ -1,8 +1,10 @@
-// How a Ukrainian number looks while it is typed after a fixed +380, and one of another country, which begins
-// with a + of its own. Not here: whether it is a real number
-// (the business decides) and how it is stored.
+// Formats a Ukrainian number while it is typed after a fixed +380, and a foreign one, which begins with its
+// own +. Not here: validation (a business rule) and storage.
 
-/** Digits after +380 from any habit: 067…, 380…, 80…, +38 (067) …; anything longer is kept for the error to speak of. */
+/**
+ * Digits after +380 from any spelling: 067…, 380…, 80…, +38 (067) …; extra digits are kept for the error
+ * message.
+ */
 export function nationalDigits(text: string): string {
   const international = text.lastIndexOf("+");
   const tail = international >= 0 ? text.slice(international) : text;
@@ -38,7 +40,7 @@ export function isForeignText(text: string): boolean {
   return ownPlus.test(text) && !digitsIn(text).startsWith("380");
 }
 
-/** What stands in the control: the national part, or a foreign number whole where those are welcome. */
+/** The text in the control: the national part, or a whole foreign number where those are allowed. */
 export const shownPhone = (text: string, isWorldwide: boolean): string =>
   isWorldwide && isForeignText(text) ? `+${digitsIn(text)}` : groupPhone(nationalDigits(text));
 
@@ -52,8 +54,9 @@ function caretAfter(text: string, digitCount: number): number {
 }
 
 /**
- * The next state of the control after the browser's own edit: what it showed, what it shows now, where the caret is.
- * Deleting only the space between groups deletes the digit before it, so that Backspace never gets stuck.
+ * The next state of the control after the browser's own edit: the text before, the text now, the caret
+ * position. Deleting only the space between groups deletes the digit before it, so that Backspace never gets
+ * stuck.
  */
 export function editPhone(
   before: string,

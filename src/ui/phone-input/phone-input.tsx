@@ -9,13 +9,13 @@ export type PhoneInputProps = Omit<
   /** Any spelling of a number: +380…, 067…, 67 123 45 67. */
   value?: string;
   defaultValue?: string;
-  /** Gets what stands in the control: the national part as typed, e.g. «67 123 45 67». */
+  /** Receives the text of the control: the national part as typed, e.g. «67 123 45 67». */
   onValueChange?: (text: string) => void;
-  /** Numbers of other countries too: a + at the start takes the place of +380. */
+  /** Also accepts foreign numbers: a + at the start replaces +380. */
   isWorldwide?: boolean;
 };
 
-/** A Ukrainian phone number with a fixed +380. A plain form sends the national part as it is written. */
+/** A Ukrainian phone number with a fixed +380. A plain form sends the national part as typed. */
 export function PhoneInput({
   value,
   defaultValue,

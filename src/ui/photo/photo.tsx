@@ -4,13 +4,13 @@ import styles from "./photo.module.css";
 
 type PhotoProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "height" | "alt"> & {
   src: string;
-  /** What is on it; empty for decorative thumbnails. */
+  /** What it shows; empty for decorative thumbnails. */
   alt: string;
-  /** Intrinsic size in px of `src`: keeps the place before the picture comes. */
+  /** Intrinsic size in px of `src`: reserves the space before the picture loads. */
   width: number;
   height: number;
   ratio?: "1:1" | "16:9" | "4:5" | "fill";
-  /** Crop for wide heroes: look closer, or keep the right side in view. */
+  /** Crop for wide heroes: zoom in, or keep the right side visible. */
   crop?: "macro" | "right";
   /** Above the fold: loaded at once with high priority; otherwise lazy. */
   eager?: boolean;
@@ -18,7 +18,7 @@ type PhotoProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "height" |
   className?: string;
 };
 
-/** A photograph on its studio ground, square by default, candle-lit in the dark theme. */
+/** A photograph on its studio background, square by default, with warm light in the dark theme. */
 export function Photo({ ratio = "1:1", crop, eager, className, alt, width, height, ...rest }: PhotoProps) {
   return (
     <span

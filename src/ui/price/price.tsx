@@ -7,7 +7,7 @@ type PriceProps = HTMLAttributes<HTMLSpanElement> & {
   now: ReactNode;
   /** Formatted price before the discount, drawn struck through. */
   old?: ReactNode;
-  /** Hidden words before each price, for those who cannot see the strike: needed when `old` is given. */
+  /** Hidden text before each price, for screen readers: needed when `old` is given. */
   nowLabel?: string;
   oldLabel?: string;
   size?: "m" | "l" | "xl";
@@ -17,7 +17,7 @@ type PriceProps = HTMLAttributes<HTMLSpanElement> & {
   muted?: boolean;
 };
 
-/** What it costs now and, on sale, what it cost before. */
+/** The current price and, on sale, the old one. */
 export function Price({
   now,
   old,

@@ -36,7 +36,7 @@ type RadioCardGroupProps = {
   children: ReactNode;
 };
 
-/** RadioCards under one legend. */
+/** RadioCards with one legend. */
 export function RadioCardGroup({ columns = 1, children, ...group }: RadioCardGroupProps) {
   return (
     <FieldGroup {...group}>

@@ -12,11 +12,11 @@ type RatingProps = HTMLAttributes<HTMLSpanElement> & {
   value: ReactNode;
   /** Formatted number of reviews; drawn in brackets. */
   count?: ReactNode;
-  /** Hidden words before the number, e.g. «Оцінка». */
+  /** Hidden text before the number, e.g. «Оцінка». */
   label?: string;
 };
 
-/** One star, the average and how many people gave it. */
+/** One star, the average and the number of ratings. */
 export function Rating({ value, count, label, className, ...rest }: RatingProps) {
   return (
     <span {...rest} className={cx(styles.root, className)}>
@@ -31,13 +31,13 @@ export function Rating({ value, count, label, className, ...rest }: RatingProps)
 const five = [1, 2, 3, 4, 5];
 
 type StarsProps = Omit<HTMLAttributes<HTMLSpanElement>, "children"> & {
-  /** 0–5; a star is filled as far as the number goes. */
+  /** 0–5; stars fill proportionally. */
   value: number;
-  /** The whole of it in words, e.g. «Оцінка 4 з 5». */
+  /** The whole rating as text, e.g. «Оцінка 4 з 5». */
   label: string;
 };
 
-/** Five stars, read as one picture. */
+/** Five stars, one image for screen readers. */
 export function Stars({ value, label, className, ...rest }: StarsProps) {
   return (
     <span role="img" aria-label={label} {...rest} className={cx(styles.stars, className)}>
@@ -61,13 +61,13 @@ function FilledStar({ part }: { part: number }) {
 type RatingInputProps = {
   name: string;
   legend: ReactNode;
-  /** Words for 1…5 stars, e.g. «3 зірки». */
+  /** Texts for 1…5 stars, e.g. «3 зірки». */
   labels: readonly [string, string, string, string, string];
-  /** null: none yet. Without it the radios keep the choice themselves. */
+  /** null: none yet. Without it the radios are uncontrolled. */
   value?: number | null;
   onValueChange?: (value: number) => void;
   required?: boolean;
-  /** What is wrong with the choice. */
+  /** The validation error. */
   error?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ type SegmentedProps = HTMLAttributes<HTMLDivElement> & {
   size?: "medium" | "small";
 };
 
-/** A short choice in one strip: SegmentedOption (radios in a form) or SegmentedLink inside. */
+/** A compact choice in one strip: SegmentedOption (radios in a form) or SegmentedLink inside. */
 export function Segmented({ label, block, size, className, ...rest }: SegmentedProps) {
   return (
     <div

@@ -7,11 +7,11 @@ import styles from "./select.module.css";
 export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "size"> & {
   ref?: Ref<HTMLSelectElement>;
   size?: "large" | "medium" | "small";
-  /** As wide as its words, with a quiet border: sorting in a listing. */
+  /** As wide as its text, with a light border: sorting in a listing. */
   quiet?: boolean;
 };
 
-/** The native select in our clothes; children are `<option>`s. */
+/** The native select in our style; children are `<option>`s. */
 export function Select({ size, quiet, className, ...rest }: SelectProps) {
   const { ok: _, size: fieldSize, ...wiring } = useField();
   return (

@@ -13,7 +13,7 @@ type SkeletonProps = {
   className?: string;
 };
 
-/** A shimmering place where something will be; hidden from screen readers. */
+/** A shimmering placeholder; hidden from screen readers. */
 export function Skeleton({ width, height, ratio, radius, style, className }: SkeletonProps) {
   return (
     <div

@@ -6,11 +6,11 @@ import styles from "./swatch.module.css";
 export type SwatchColour = "cherry" | "gold" | "ivory" | "pistachio" | "currant" | "cocoa";
 
 type SwatchProps = Omit<ComponentProps<typeof ChoiceTile>, "type" | "look"> & {
-  /** Null: none, said in words alone. */
+  /** Null: no colour, text only. */
   colour: SwatchColour | null;
 };
 
-/** A native radio that chooses the colour of a thing, by its name. */
+/** A native radio that chooses a colour by its name. */
 export function Swatch({ colour, children, className, ...rest }: SwatchProps) {
   return (
     <ChoiceTile {...rest} className={cx(styles.root, className)}>

@@ -5,11 +5,11 @@ import styles from "./switch.module.css";
 export type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "size"> & {
   ref?: Ref<HTMLInputElement>;
   children: ReactNode;
-  /** A quieter second line. */
+  /** A second line in a lighter colour. */
   note?: ReactNode;
 };
 
-/** A native checkbox that turns something on at once. */
+/** A native checkbox that takes effect at once. */
 export function Switch({ children, note, className, ...rest }: SwitchProps) {
   return (
     <label className={cx(styles.root, className)}>

@@ -9,7 +9,7 @@ import styles from "./text-input.module.css";
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" | "prefix"> & {
   ref?: Ref<HTMLInputElement>;
   size?: "large" | "medium" | "small";
-  /** Picture at the start. */
+  /** Icon at the start. */
   icon?: IconShape;
   /** Fixed text at the start, e.g. «+380» (room for about four characters). */
   prefix?: ReactNode;

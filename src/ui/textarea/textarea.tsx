@@ -8,13 +8,16 @@ import styles from "./textarea.module.css";
 export type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   ref?: Ref<HTMLTextAreaElement>;
   size?: "large" | "medium" | "small";
-  /** In characters as a person counts them. Shows «88 / 180» in the corner; the text may grow past it, so that a paste loses nothing. */
+  /**
+   * In characters as a person counts them. Shows «88 / 180» in the corner; longer text is allowed, so that a
+   * paste loses nothing.
+   */
   limit?: number;
-  /** `card` writes in the display face, as on a gift card. */
+  /** `card` uses the display font, as on a gift card. */
   face?: "ui" | "card";
 };
 
-/** A text control of several lines that grows with the text where the browser can. */
+/** A multi-line text control that grows with its text where the browser can. */
 export function Textarea({ size, limit, face, className, onChange, ...rest }: TextareaProps) {
   const { ok: _, size: fieldSize, ...wiring } = useField();
   const counterId = useId();

@@ -6,7 +6,10 @@ export type Cocoa = "milk" | "dark" | "white" | "ruby" | "caramel";
 
 type TileProps = { letter?: string; cocoa?: Cocoa; empty?: boolean; className?: string };
 
-/** One chocolate square; a space is a blank one, `empty` an unfilled cell. Decoration: name the whole instead. */
+/**
+ * One chocolate square; a space is a blank one, `empty` an unfilled cell. Decoration: give the whole a name
+ * instead.
+ */
 export function Tile({ letter = " ", cocoa = "milk", empty, className }: TileProps) {
   return (
     <span
@@ -22,18 +25,18 @@ export function Tile({ letter = " ", cocoa = "milk", empty, className }: TilePro
 }
 
 type ChocolateBarProps = {
-  /** The words; a line break starts a new row. Drawn in capitals. */
+  /** The text; a line break starts a new row. Drawn in capitals. */
   text: string;
-  /** Accessible name, e.g. «Шоколадний напис „Дякую“»; absent when the words stand beside it. */
+  /** Accessible name, e.g. «Шоколадний напис „Дякую“»; absent when the text is beside it. */
   label?: string;
-  /** One cocoa for all, or one per letter in order (spaces and breaks not counted). */
+  /** One cocoa for all, or one per letter in order (without spaces and breaks). */
   cocoa?: Cocoa | readonly Cocoa[];
   /** Side of a tile: px or any CSS length; 64 px by default, not under 38. */
   unit?: number | string;
   className?: string;
 };
 
-/** A word pressed into chocolate. */
+/** A text of chocolate squares. */
 export function ChocolateBar({ text, label, cocoa = "milk", unit, className }: ChocolateBarProps) {
   let letterIndex = 0;
   const cocoaOf = (letter: string): Cocoa => {

@@ -20,21 +20,21 @@ import styles from "./toast.module.css";
 export type Toast = {
   text: ReactNode;
   tone?: "done" | "problem";
-  /** One thing to do: a link or a button. */
+  /** One action: a link or a button. */
   action?: { label: ReactNode; href?: string; onClick?: () => void };
-  /** How long it stays, ms; 6 000 by default, 0 until closed. */
+  /** Duration, ms; 6 000 by default, 0 until closed. */
   stays?: number;
 };
 type Shown = Toast & { id: number };
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
-/** Says something at the bottom of the screen: `const say = useToast(); say({ text })`. */
+/** Shows a message at the bottom of the screen: `const say = useToast(); say({ text })`. */
 export function useToast() {
   return useContext(ToastContext);
 }
 
-/** Where an element would lie if it had not risen: its layout, which no `translate` changes. */
+/** The position of an element without the rise: its layout, which no `translate` changes. */
 function layoutBox({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement) {
   return {
     left: offsetLeft,
@@ -44,7 +44,7 @@ function layoutBox({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLEle
   };
 }
 
-/** The field that somebody is typing in. */
+/** The field that has the focus for typing. */
 function focusedField(): DOMRect[] {
   const focused = document.activeElement;
   return focused?.matches("input, select, textarea") ? [focused.getBoundingClientRect()] : [];
@@ -52,7 +52,7 @@ function focusedField(): DOMRect[] {
 
 type ToastCardProps = {
   toast: Shown;
-  /** Its time does not pass: it cannot be seen. */
+  /** Invisible now, so its timer is paused. */
   isAside: boolean;
   closeLabel: string;
   onClose: () => void;
@@ -68,7 +68,7 @@ function ToastCard({ toast, isAside, closeLabel, onClose }: ToastCardProps) {
   }, [held, isAside, stays, onClose]);
   const { action } = toast;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting a pointer or focus on it only holds it longer
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover or focus on it only pauses the timer
     <div
       className={styles.toast}
       onPointerEnter={() => setHeld(true)}
@@ -110,7 +110,7 @@ type ToastProviderProps = {
 /** Wraps the app once; holds the toasts and draws their region above everything, dialogs too. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
-  /** There is no place in the window that no primary action needs. */
+  /** Every position in the window would cover a primary action. */
   const [isAside, setAside] = useState(false);
   const region = useRef<HTMLElement>(null);
   const nextId = useRef(1);
@@ -125,7 +125,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
     [toasts],
   );
 
-  // The popover layer lies over open dialogs; showing it anew lifts it above one opened since.
+  // The popover layer lies over open dialogs; showing it again lifts it above a dialog opened since.
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
     const el = region.current;
@@ -133,7 +133,8 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
     if (el.matches(":popover-open")) el.hidePopover();
     if (newest === undefined) return;
     el.showPopover();
-    // In every frame, as it is there for seconds and much may move a button: scrolling, a dialog, its form, its words.
+    // In every frame, as it is visible for seconds and many things may move a button: scrolling, a dialog,
+    // its form, its text.
     let frame = 0;
     const follow = () => {
       const box = layoutBox(el);

@@ -4,7 +4,7 @@ import styles from "./track.module.css";
 
 export type TrackStep = { name: ReactNode; time?: ReactNode; state: "done" | "now" | "next" };
 
-/** How far an order has come: across when its place is wide enough, down otherwise. */
+/** The progress of an order: horizontal when its container is wide enough, vertical otherwise. */
 export function Track({
   label,
   steps,

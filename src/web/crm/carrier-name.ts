@@ -1,4 +1,4 @@
 const names: Readonly<Record<string, string>> = { turbosms: "TurboSMS", alphasms: "AlphaSMS" };
 
-/** Who carries messages to phones, as they call themselves. */
+/** SMS providers by brand name. */
 export const carrierName = (name: string): string => names[name] ?? name;

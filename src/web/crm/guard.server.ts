@@ -1,4 +1,4 @@
-// The door of the CRM: every loader under /crm passes it.
+// Access control of the CRM: every loader under /crm calls it.
 import { data, redirect } from "react-router";
 import { can, type Right } from "#shop/staff/rules.ts";
 import { factsContext } from "../context.ts";
@@ -6,8 +6,8 @@ import { paths } from "../paths.ts";
 import { type Arrival, type Entered, signedIn } from "../shared/signed-in.server.ts";
 
 /**
- * Who has entered. Guests are sent to sign in, people who still owe a second factor to give it or to set it up, and they
- * come back here; whoever lacks the right gets a 403.
+ * The signed-in user. Guests are redirected to sign in; users without a required second factor are redirected
+ * to enter it or set it up, and then return here; a user without the right gets a 403.
  */
 export async function enter(arrival: Arrival, right: Right): Promise<Entered> {
   const entered = await signedIn(arrival);
@@ -21,6 +21,6 @@ export async function enter(arrival: Arrival, right: Right): Promise<Entered> {
   return entered;
 }
 
-/** A 404 as the specification words it. */
+/** A 404 with the text that the specification requires. */
 export const notFound = (url: URL) =>
   data(null, { status: 404, statusText: `Page not found: ${url.pathname}` });

@@ -1,11 +1,11 @@
-// Where in which list a person is: lets an order lead to its neighbours and back to the same list.
-// Kept for the tab's life, so that a reload forgets nothing.
+// The current position in an order list: links an order to its neighbours and back to the list.
+// Kept for the tab's lifetime, so that it survives a reload.
 import { useSyncExternalStore } from "react";
 
 interface ListPlace {
-  /** Query of the list's address. */
+  /** Query string of the list. */
   readonly search: string;
-  /** Numbers of the orders on its page. */
+  /** The order numbers on its page. */
   readonly numbers: readonly string[];
 }
 
@@ -35,7 +35,7 @@ function read(): ListPlace {
   try {
     stored = window.sessionStorage.getItem(key);
   } catch {
-    // Forbidden storage: what this page remembers itself.
+    // Storage is blocked: the page's own memory is used.
   }
   if (stored !== text) {
     text = stored;
@@ -50,16 +50,16 @@ export function rememberList(list: ListPlace): void {
   try {
     window.sessionStorage.setItem(key, text);
   } catch {
-    // The same: remembered until the page is left.
+    // The same: kept until the page is left.
   }
 }
 
 const never = () => () => {};
 
-/** The list last seen in this tab; nothing on the server. */
+/** The list last seen in this tab; none on the server. */
 export const useListPlace = (): ListPlace => useSyncExternalStore(never, read, () => nowhere);
 
-/** The order last opened, to find it again in the list. */
+/** The order opened last, to find it again in the list. */
 export const seenOrder = (): string | null => lastSeen;
 export const rememberOrder = (number: string): void => {
   lastSeen = number;

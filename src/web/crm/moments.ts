@@ -1,10 +1,10 @@
-// Days and times of the CRM, short: read off Kyiv's clock as the server wrote it, so no time zone is asked.
+// Short dates and times of the CRM: read from the server's Kyiv time, so no time zone conversion is needed.
 import type { Day } from "#kit/clock.ts";
 
 export const dayOf = (kyivIso: string): Day => kyivIso.slice(0, 10);
 export const timeOf = (kyivIso: string): string => kyivIso.slice(11, 16);
 
-/** «20.11», with the year when it is another one: «20.11.25». */
+/** «20.11», with the year when it differs: «20.11.25». */
 export function shortDay(day: Day, today: Day): string {
   const [year = "", month = "", date = ""] = day.split("-");
   return year === today.slice(0, 4) ? `${date}.${month}` : `${date}.${month}.${year.slice(2)}`;

@@ -1,4 +1,4 @@
-// How the state, payment and way of an order are called and coloured, the same in list, page and history.
+// Labels and colours of an order's status, payment and delivery method, the same in list, page and history.
 import { Banknote, Check, CircleAlert, Clock, Minus, Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { branchNumber, type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
@@ -22,11 +22,11 @@ export const statusTones: Readonly<Record<OrderStatus, StatusTone>> = {
 export interface PaymentMark {
   readonly icon: IconShape;
   readonly text: string;
-  /** Somebody has to look after it. */
+  /** It needs attention. */
   readonly isUrgent: boolean;
 }
 
-/** Pickup has words of its own for two steps: nothing is on the way anywhere. */
+/** Pickup has its own labels for two statuses: nothing is in transit. */
 export const pickupKey = <S extends string>(
   status: S,
   type: OrderWay,
@@ -35,7 +35,7 @@ export const pickupKey = <S extends string>(
     ? (`${status}_pickup` as `${S & ("shipped" | "delivered")}_pickup`)
     : status;
 
-/** And what is sent electronically for its last one, and what our own courier brings for leaving the house. */
+/** So do electronic delivery for the last status, and the shop's own courier for dispatch. */
 export function wayKey<S extends string>(status: S, { type, carrier }: Omit<Way, "number">) {
   if (type === "digital" && status === "completed") return "completed_digital" as const;
   if (type === "courier" && carrier === "own" && status === "shipped") return "shipped_own" as const;
@@ -44,7 +44,7 @@ export function wayKey<S extends string>(status: S, { type, carrier }: Omit<Way,
 
 interface Way {
   readonly type: OrderWay;
-  /** Null or left out: the usual one, or nobody. */
+  /** Null or absent: the default carrier, or none. */
   readonly carrier?: CarrierName | null;
   readonly number: number | null;
 }

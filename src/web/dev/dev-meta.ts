@@ -1,6 +1,6 @@
 import type { PageHandle } from "../page-handle.ts";
 
-/** The head of the pages under /dev: a title, and no search engine. */
+/** Meta tags of the pages under /dev: a title, and no indexing. */
 export const devMeta = ({ loaderData }: { readonly loaderData?: { readonly title: string } | undefined }) => [
   { title: `${loaderData?.title} — Дяка` },
   { name: "robots", content: "noindex" },

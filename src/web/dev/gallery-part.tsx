@@ -4,7 +4,7 @@ import styles from "./ui-gallery.module.css";
 export type GalleryTheme = "light" | "dark";
 export type GalleryPartProps = { theme: GalleryTheme };
 
-/** The same landmark appears in both themes: names must differ. */
+/** The same landmark appears in both themes: their names must differ. */
 export const inTheme = (name: string, theme: GalleryTheme) =>
   `${name}, ${theme === "light" ? "світла" : "темна"}`;
 
@@ -18,7 +18,7 @@ export function GalleryPart({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Things of one kind in a wrapping line. */
+/** Elements of one kind in a wrapping line. */
 export function Line({ children, gap = 12 }: { children: ReactNode; gap?: number }) {
   return (
     <div className={styles.line} style={{ gap }}>

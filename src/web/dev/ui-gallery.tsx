@@ -1,4 +1,5 @@
-// Every primitive of src/ui in every state, in both themes side by side. Not here: screens, routing, words of the shop.
+// Every primitive of src/ui in every state, in both themes side by side. Not here: screens, routing, messages
+// of the shop.
 import { ToastProvider } from "#ui/toast/toast.tsx";
 import { GalleryButtons } from "./gallery-buttons.tsx";
 import { GalleryChoices } from "./gallery-choices.tsx";

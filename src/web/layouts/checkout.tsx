@@ -1,4 +1,4 @@
-// The frame of the checkout: the logo, a phone number and nothing that leads away.
+// The layout of the checkout: the logo, a phone number and no other links.
 import { LockKeyhole, Phone } from "lucide-react";
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";

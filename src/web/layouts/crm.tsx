@@ -1,4 +1,4 @@
-// The frame of the CRM: sections, who works, sign-out, language and theme.
+// The layout of the CRM: sections, the current user, sign-out, language and theme.
 import { type MetaDescriptor, Outlet, useRouteError } from "react-router";
 import { CrmFrame } from "../crm/frame/crm-frame.tsx";
 import { crmErrorMeta } from "../crm/frame/meta.ts";
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle: PageHandle = { words: ["more", "crm"] };
 
-/** Pages bring their own; this is for whoever may not enter. */
+/** Pages set their own; this is for users without access. */
 export const meta = ({ error }: Route.MetaArgs): MetaDescriptor[] => crmErrorMeta(error);
 
 export default function CrmLayout({ loaderData }: Route.ComponentProps) {

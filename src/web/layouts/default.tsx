@@ -1,4 +1,4 @@
-// The storefront's ordinary frame: the header stays in view.
+// The storefront's default layout: the header stays visible.
 import { Outlet } from "react-router";
 import { factsContext, shopContext } from "../context.ts";
 import { Chrome } from "../shared/chrome/chrome.tsx";

@@ -1,4 +1,4 @@
-// The frame of a closed shop: its name, the other language and nothing that leads on.
+// The layout of a closed shop: its name, the other language and no further links.
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
 import { Logo } from "#ui/logo/logo.tsx";

@@ -1,4 +1,4 @@
-// The frame of the account: who is signed in, its sections, and the page beside them.
+// The layout of the account: the signed-in user, its sections, and the page beside them.
 import { Outlet, type ShouldRevalidateFunction } from "react-router";
 import { countAddresses, countRecipients } from "#shop/address-book/reads.server.ts";
 import { countFavourites } from "#shop/favourites/reads.server.ts";

@@ -1,4 +1,4 @@
-// The frame of listings, products and texts: the header scrolls away and leaves the screen to them.
+// The layout of listings, products and texts: the header scrolls away and leaves the screen to them.
 import { Outlet, useMatches } from "react-router";
 import { factsContext, shopContext } from "../context.ts";
 import { Chrome } from "../shared/chrome/chrome.tsx";
@@ -12,7 +12,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepSameData;
 
-/** A page with a bar of its own at the bottom of a phone says `ownBar: true` in its data. */
+/** A page with its own bar at the bottom of a phone sets `ownBar: true` in its data. */
 const hasOwnBar = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "ownBar" in data && data.ownBar === true;
 

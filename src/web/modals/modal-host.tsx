@@ -27,7 +27,7 @@ const windows: Partial<Record<ModalName, () => Promise<WindowModule>>> = {
 
 const loaded = new Map<ModalName, ComponentType>();
 
-/** Has the code of a window before it is opened. */
+/** Loads the code of a window before it is opened. */
 export const fetchWindow = (name: ModalName): void => {
   windows[name]?.().catch(() => undefined);
 };
@@ -39,7 +39,7 @@ export function ModalHost() {
   return name && windows[name] ? <OpenWindow key={name} name={name} load={windows[name]} /> : null;
 }
 
-/** The window of a page that needs more than its name is drawn by that page, in the same way. */
+/** A window that needs more data than its name is drawn by its page, in the same way. */
 export function OpenWindow({ name, load }: { name: ModalName; load: () => Promise<WindowModule> }) {
   const [Window, setWindow] = useState(() => loaded.get(name) ?? null);
   const { hide } = useModal(name);

@@ -1,5 +1,5 @@
-// The ?modal= language: which window is open on any page, and what closing it takes away.
-// Source: specification §2.
+// The ?modal= parameters: which window is open on any page, and which parameters closing it removes. Source:
+// specification §2.
 
 export const modals = [
   "menu",
@@ -50,7 +50,7 @@ export function withoutModal(search: URLSearchParams): string {
   return text && `?${text}`;
 }
 
-/** Whether two addresses show the same page, modals aside. */
+/** Whether two addresses show the same page, ignoring modals. */
 export const sameButModal = (a: URL, b: URL): boolean =>
   a.pathname === b.pathname &&
   withoutModal(a.searchParams) === withoutModal(b.searchParams) &&

@@ -1,5 +1,5 @@
-// Opening and closing one window of the ?modal= language (modal-params.ts). The server never draws an open
-// window: the page is the same for everyone, and the address is read once the page is awake.
+// Opens and closes one window of the ?modal= parameters (modal-params.ts). The server never renders an open
+// window: the page is the same for everyone, and the address is read after hydration.
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../shared/use-hydrated.ts";
 import { type ModalExtra, type ModalName, openModal, withModal, withoutModal } from "./modal-params.ts";
@@ -9,12 +9,12 @@ export interface ModalControl {
   /** The query of the page, modal keys included. */
   readonly search: URLSearchParams;
   show(extra?: ModalExtra): void;
-  /** Shows something else in the open window, which stays one step of the history. */
+  /** Shows other content in the open window, which stays one step of the history. */
   turn(extra: ModalExtra): void;
   hide(): void;
 }
 
-/** Opened from this page it closes by going back, so that Back never opens it again; else in place. */
+/** A window opened from this page closes by going back, so that Back never opens it again; else in place. */
 export function useModal(name: ModalName): ModalControl {
   const location = useLocation();
   const navigate = useNavigate();

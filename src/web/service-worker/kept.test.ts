@@ -5,10 +5,10 @@ const origin = "https://diaka.example";
 const full = (asked: string | Request): string =>
   new URL(typeof asked === "string" ? asked : asked.url, origin).href;
 
-/** As a browser's own answers are; made ones are of no type. */
+/** Type `basic` as in a browser; constructed responses have no such type. */
 const basic = (answer: Response): Response => Object.defineProperty(answer, "type", { value: "basic" });
 
-/** Cache Storage as a browser has it, as far as it is asked here. */
+/** Cache Storage like a browser's, as far as the tests use it. */
 class FakeCaches {
   readonly #opened = new Map<string, Map<string, Response>>();
   async open(name: string) {

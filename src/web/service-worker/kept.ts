@@ -1,21 +1,21 @@
-// What is kept on a device, in Cache Storage: pages last seen with the parts they need, and pictures. Bounded.
-// Used by the worker, which writes, and by the page without a connection, which lists.
+// The device's Cache Storage: pages visited last with their files, and pictures. Bounded. The worker writes
+// it; the offline page lists it.
 import { isOfflinePage, mayKeep, offlinePages, partsOf, titleOf } from "./rules.ts";
 
 const PREFIX = "diaka-";
 const MAX_PAGES = 50;
 const MAX_PARTS = 300;
-/** The largest are 0.2 MB, so these are 40 MB at most, and usually 5. */
+/** The largest are 0.2 MB, so this is 40 MB at most, and usually 5. */
 const MAX_PICTURES = 200;
 
-/** How many of the pages last seen come along into a newer build. */
+/** How many of the last visited pages a newer build takes over. */
 const CARRIED = 10;
 
 const pages = (build: string): string => `${PREFIX}pages-${build}`;
 const parts = (build: string): string => `${PREFIX}parts-${build}`;
-/** The pages without a connection and their parts, which give way to nothing. */
+/** The offline pages and their files, which are never evicted. */
 const shell = (build: string): string => `${PREFIX}shell-${build}`;
-/** Pictures never change under their name, so they outlive builds. */
+/** A picture's content never changes under its name, so the cache outlives builds. */
 const pictures = `${PREFIX}pictures`;
 
 const AT = "x-kept-at";
@@ -25,7 +25,7 @@ export interface KeptPage {
   /** Path and query. */
   readonly key: string;
   readonly title: string;
-  /** When it came from the shop; ms. */
+  /** When the shop sent it; ms. */
   readonly at: number;
 }
 
@@ -41,7 +41,7 @@ async function trim(cache: Cache, max: number): Promise<void> {
   for (const key of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(key);
 }
 
-/** Keeps a file of a build, which another build may have brought already. */
+/** Caches a file of a build, or copies it from the cache of another build. */
 async function keepPart(build: string, cache: Cache, path: string): Promise<void> {
   const own = await Promise.all(
     [shell(build), parts(build)].map((name) => caches.match(path, { cacheName: name })),
@@ -54,18 +54,18 @@ async function keepPart(build: string, cache: Cache, path: string): Promise<void
 async function put(build: string, page: Cache, needed: Cache, key: string, answer: Response): Promise<void> {
   const html = await answer.text();
   const headers = new Headers(answer.headers);
-  // Of the bytes as they came over the wire.
+  // These describe the bytes on the wire.
   headers.delete("content-encoding");
   headers.delete("content-length");
   headers.set(AT, String(Date.now()));
   headers.set(TITLE, encodeURIComponent(titleOf(html)));
   await Promise.all(partsOf(html).map((part) => keepPart(build, needed, part)));
-  // As if it were new, so that the page seen longest ago is the first.
+  // Moves it to the end, so that the page visited longest ago is the first.
   await page.delete(key);
   await page.put(key, new Response(html, { headers }));
 }
 
-/** Keeps a page and what it needs to wake up; nothing when it may not be kept. */
+/** Caches a page and the files it needs for hydration; does nothing when it may not be cached. */
 export async function keepPage(build: string, key: string, answer: Response): Promise<void> {
   if (!mayKeep(answer) || isOfflinePage(key)) return;
   const [page, needed] = await Promise.all([caches.open(pages(build)), caches.open(parts(build))]);
@@ -74,11 +74,11 @@ export async function keepPage(build: string, key: string, answer: Response): Pr
   await trim(needed, MAX_PARTS);
 }
 
-/** Fetches a page and keeps it. */
+/** Fetches a page and caches it. */
 export const fetchAndKeep = async (build: string, key: string): Promise<void> =>
   keepPage(build, key, await fetch(key, { credentials: "same-origin" }));
 
-/** Prepares a build: the pages without a connection, and those last seen of the build before. */
+/** Prepares a build: the offline pages, and those visited last with the build before. */
 export async function prepare(build: string, isSparing: boolean): Promise<void> {
   const cache = await caches.open(shell(build));
   for (const page of offlinePages) {
@@ -92,7 +92,7 @@ export async function prepare(build: string, isSparing: boolean): Promise<void> 
     await fetchAndKeep(build, key).catch(() => undefined);
 }
 
-/** Drops what other builds have kept. */
+/** Deletes the caches of other builds. */
 export async function dropOthers(build: string): Promise<void> {
   const own = new Set([shell(build), pages(build), parts(build), pictures]);
   for (const name of await caches.keys())
@@ -105,7 +105,7 @@ export async function keptPage(build: string, key: string): Promise<{ page: Resp
   return page ? { page, at: facts(key, page).at } : null;
 }
 
-/** The kept file, or the network's, which is kept. */
+/** The cached file, or the network's, which is then cached. */
 export async function keptFirst(
   build: string,
   request: Request,
@@ -117,7 +117,7 @@ export async function keptFirst(
   if (mayKeep(answer)) {
     const copy = answer.clone();
     const cache = await caches.open(kind === "asset" ? parts(build) : pictures);
-    // A full disk is no reason to show nothing.
+    // A full disk must not block the answer.
     void cache.put(request.url, copy).then(
       () => trim(cache, kind === "asset" ? MAX_PARTS : MAX_PICTURES),
       () => undefined,
@@ -126,7 +126,7 @@ export async function keptFirst(
   return answer;
 }
 
-/** The pages that are kept, of any build, the last seen first. */
+/** The cached pages of any build, last visited first. */
 export async function keptPages(): Promise<KeptPage[]> {
   const found = new Map<string, KeptPage>();
   for (const name of await caches.keys()) {

@@ -1,39 +1,39 @@
-// Which request is answered how, and what may be kept on a device. Pure.
-// Only what is the same for everyone is ever kept: the shop says so of a page itself, in its cache-control.
+// How each request is answered, and what may be cached on a device. Pure. Only responses that are the same
+// for everyone are cached: the shop marks a page so in its cache-control.
 import { pageKey } from "#http/page-cache/manifest.ts";
 import { localeOfPath, localePath } from "#i18n/locale.ts";
 
 export type Answer =
-  /** Never changes under its name: kept first. */
+  /** Never changes under its name: cache first. */
   | { readonly by: "asset" | "picture" }
-  /** The network's, or the kept one under this key when it does not come; without a key nothing is kept. */
+  /** The network's, or the cached one under this key when it fails; without a key nothing is cached. */
   | { readonly by: "page"; readonly key: string | null }
-  /** What the router asks before it shows `page`, an address of ours. */
+  /** The router's request before it shows `page`, an address of ours. */
   | { readonly by: "data"; readonly key: string | null; readonly page: string }
-  /** As if there were no worker. */
+  /** As without a worker. */
   | { readonly by: "network" };
 
 export interface Asked {
   readonly method: string;
   readonly url: string;
-  /** A person goes there: the answer is a document. */
+  /** A navigation: the answer is a document. */
   readonly isVisit: boolean;
 }
 
 const network: Answer = { by: "network" };
 
-/** Not pages of the shop for buyers: programs, files, staff, other people's doors. */
+/** Not pages for buyers: API, files, staff, third-party endpoints. */
 const foreign = /^\/(?:ru\/)?(?:api|crm|dev|health|sanctum|builds|_[^/]*)(?:[/.]|$)|\.[a-z]+$/;
-/** Sums and forms that mean something only while the shop can hear them. */
+/** Totals and forms that have no use without a connection. */
 const needsShop =
   /^\/(?:ru\/)?(?:checkout|login|confirm-email|unsubscribe|add-review|thx-review|maintenance)(?:\/|$)/;
 
-/** The key under which a page may be kept; null: never. */
+/** The key under which a page may be cached; null: never. */
 export function keptKey(pathAndQuery: string): string | null {
   return needsShop.test(pathAndQuery.split("?", 1)[0] ?? "") ? null : pageKey(pathAndQuery);
 }
 
-/** The page whose data are asked: «/a.data?x» → «/a?x», «/_.data» → «/». */
+/** The page of a data request: «/a.data?x» → «/a?x», «/_.data» → «/». */
 function pageOfData({ pathname, searchParams }: URL): string {
   const path = pathname.slice(0, -".data".length).replace(/\/_$/, "/");
   const query = new URLSearchParams(searchParams);
@@ -55,7 +55,7 @@ export function answerTo({ method, url, isVisit }: Asked, origin: string): Answe
   return foreign.test(path) ? network : { by: "data", key: keptKey(page), page };
 }
 
-/** The page that says there is no connection, and leads on to the wanted one when there is. */
+/** The offline page, which returns to the wanted page once there is a connection. */
 export const offlinePage = (wanted: string): string =>
   `${localePath("/offline", localeOfPath(wanted))}#${wanted}`;
 
@@ -63,7 +63,7 @@ export const offlinePages = ["/offline", "/ru/offline"] as const;
 
 export const isOfflinePage = (key: string): boolean => offlinePages.some((page) => page === key);
 
-/** Whether an answer is everybody's and whole, so that it may be kept. */
+/** Whether an answer is complete and the same for everyone, so that it may be cached. */
 export function mayKeep(answer: Pick<Response, "status" | "redirected" | "type" | "headers">): boolean {
   const control = answer.headers.get("cache-control") ?? "";
   return (
@@ -75,14 +75,14 @@ export function mayKeep(answer: Pick<Response, "status" | "redirected" | "type" 
   );
 }
 
-/** The scripts, styles, fonts and words that a page names, without which it does not wake up. */
+/** The scripts, styles, fonts and messages that a page names and needs for hydration. */
 export const partsOf = (html: string): string[] => [
   ...new Set(html.match(/(?<=")\/(?:assets|_i18n)\/[^"\\\s]+(?=")/g)),
 ];
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** What a page is called, without the shop's name after the dash. */
+/** The title of a page, without the shop's name after the dash. */
 export function titleOf(html: string): string {
   const [, title = ""] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   return title

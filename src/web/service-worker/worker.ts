@@ -1,28 +1,28 @@
 /// <reference lib="webworker" />
-// The service worker, served as /sw.js: pages last seen open without a connection, or on a poor one. It knows what
-// is answered how from rules.ts, what is kept from kept.ts. One that misbehaves is switched off by the environment
-// (http/service-worker.ts).
+// The service worker, served as /sw.js: shows pages visited last without a connection, or on a poor one.
+// rules.ts decides how requests are answered, kept.ts what is cached. The environment can switch off a faulty
+// worker (http/service-worker.ts).
 
 import { dropOthers, fetchAndKeep, keepPage, keptFirst, keptPage, prepare } from "./kept.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { answerTo, isOfflinePage, keptKey, offlinePage } from "./rules.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in front of the script by the server. */
+/** Prepended to the script by the server. */
 declare const BUILD_ID: string;
 
-/** How long somebody waits for a page that could be shown at once as it was. */
+/** How long a visitor waits for the network when a cached page is available. */
 const PATIENCE_MS = 4_000;
-/** A page seen again within that is kept well enough. */
+/** A page cached within this time is not fetched again. */
 const RECENT_MS = 60_000;
 
-/** Which open documents were shown as kept, and from when they are; the newest of them. */
+/** The open documents that came from the cache, with the time of their content; the newest of them. */
 const shownKept = new Map<string, number>();
 const MAX_SHOWN = 20;
 
 self.addEventListener("install", (event) => {
   const isSparing = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-  // A page of any build works with any worker: files are asked by names that never change their content.
+  // A page of any build works with any worker: the content of a file never changes under its name.
   event.waitUntil(prepare(BUILD_ID, isSparing).then(() => self.skipWaiting()));
 });
 
@@ -75,7 +75,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request);
 }
 
-/** Without an answer the router is sent to the document, which is answered as any visit. */
+/** Without an answer the router loads the document, which is answered as any navigation. */
 async function data(request: Request, key: string | null, wanted: string): Promise<Response> {
   const kept = key === null ? null : await keptPage(BUILD_ID, key);
   const answer = await Promise.race([fetch(request).catch(silence), ...(kept ? [after(PATIENCE_MS)] : [])]);
@@ -94,7 +94,10 @@ self.addEventListener("message", (event) => {
   }
 });
 
-/** What somebody sees without having asked for it through here: before the worker was there, or led by the router. */
+/**
+ * A page that was shown without a request through this worker: loaded before it was active, or shown by the
+ * router.
+ */
 async function seen({ page, files }: Extract<ToWorker, { kind: "seen" }>): Promise<void> {
   const key = keptKey(page);
   const kept = key === null ? null : await keptPage(BUILD_ID, key);

@@ -1,5 +1,5 @@
-// The language of the account: it becomes the page's once, at sign-in, whatever the visitor had chosen before.
-// After that the address of the page decides again, until somebody signs out (specification §4).
+// The language of the account: it becomes the page's once, at sign-in, even over the visitor's earlier
+// choice. After that the address of the page decides again, until the user signs out (specification §4).
 import type { Locale } from "#i18n/locale.ts";
 
 const KEY = "diaka.profile-locale";
@@ -8,11 +8,11 @@ export interface LanguageFacts {
   /** Null: the account has none. */
   readonly account: Locale | null;
   readonly page: Locale;
-  /** Whether it was applied since somebody last signed out. */
+  /** Whether it was applied since the last sign-out. */
   readonly isApplied: boolean;
 }
 
-/** The language to change to; null when the page stays as it is. */
+/** The language to switch to; null when the page stays unchanged. */
 export const languageToApply = ({ account, page, isApplied }: LanguageFacts): Locale | null =>
   isApplied || account === page ? null : account;
 
@@ -20,7 +20,7 @@ export function isLanguageApplied(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    // Better never than again and again.
+    // No storage: never is better than a redirect loop.
     return true;
   }
 }
@@ -37,6 +37,6 @@ export function forgetAppliedLanguage(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

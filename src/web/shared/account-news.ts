@@ -1,5 +1,5 @@
-// What tabs of one browser tell each other about the account. Without BroadcastChannel the news goes through
-// local storage, whose changes the other tabs hear too.
+// Events about the account between tabs of one browser. Without BroadcastChannel they use local storage,
+// whose changes other tabs receive too.
 
 export type AccountNews = "signed_in" | "signed_out";
 
@@ -7,14 +7,14 @@ const NAME = "diaka.account";
 const isNews = (value: unknown): value is AccountNews => value === "signed_in" || value === "signed_out";
 
 let opened: BroadcastChannel | null = null;
-/** One for all, because a channel does not hear itself. */
+/** One for all, because a channel does not receive its own messages. */
 function channel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === "undefined") return null;
   opened ??= new BroadcastChannel(NAME);
   return opened;
 }
 
-/** Tells the other tabs. */
+/** Notifies the other tabs. */
 export function tellTabs(news: AccountNews): void {
   const radio = channel();
   if (radio) {
@@ -22,14 +22,14 @@ export function tellTabs(news: AccountNews): void {
     return;
   }
   try {
-    // The time makes the same news a change again.
+    // The time makes a repeated event a change.
     window.localStorage.setItem(NAME, `${news} ${Date.now()}`);
   } catch {
-    // Nothing is shared in this browser: the other tabs see it with their next question.
+    // This browser shares nothing: the other tabs find out with their next request.
   }
 }
 
-/** Hears the other tabs; the returned function stops. */
+/** Listens to the other tabs; the returned function stops. */
 export function hearTabs(heard: (news: AccountNews) => void): () => void {
   const radio = channel();
   const onMessage = ({ data }: MessageEvent): void => {

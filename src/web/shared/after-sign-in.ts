@@ -1,5 +1,5 @@
-// What follows a sign-in, whichever way it came (specification §§4, 9): the user at once, the account's language,
-// profile data in the background, then the town and the favourites. The cart is the device's and is not touched.
+// What follows any sign-in (specification §§4, 9): the user at once, the account's language, profile data in
+// the background, then the city and the favourites. The cart belongs to the device and stays unchanged.
 import { type Locale, localeOfPath, localePath } from "#i18n/locale.ts";
 import { withoutModal } from "../modals/modal-params.ts";
 import { isLanguageApplied, keepLanguageApplied, languageToApply } from "./account-language.ts";
@@ -14,17 +14,20 @@ import { freshUser, personHere, type User } from "./user-store.ts";
 const SYNC_AFTER_MS = 500;
 const PROFILE_AFTER_MS = 100;
 
-/** Whether another document is on its way. */
+/** Whether another document is loading. */
 export type SignedInOutcome = "leaving" | "staying";
 
-/** What is done for the account after it is known, each in its own time; none of them throws. */
+/** The background tasks after a sign-in, each at its own time; none of them throws. */
 export interface AccountSyncs {
   readonly profile: () => Promise<unknown>;
   readonly city: () => Promise<unknown>;
   readonly favourites: () => Promise<unknown>;
 }
 
-/** Fetches profile data 100 ms later, and 500 ms later the town and after it the favourites; `paid` when all is done. */
+/**
+ * Fetches profile data 100 ms later, and 500 ms later the city and then the favourites; calls `paid` when all
+ * is done.
+ */
 export function syncAccount({ profile, city, favourites }: AccountSyncs, paid: () => void): void {
   setTimeout(() => void profile(), PROFILE_AFTER_MS);
   setTimeout(async () => {
@@ -40,7 +43,7 @@ const syncs: AccountSyncs = {
   favourites: joinLists,
 };
 
-/** What this device kept for a guest joins the account: favourites, then what was viewed. */
+/** The guest data of this device joins the account: favourites, then viewed products. */
 async function joinLists(): Promise<void> {
   try {
     await (await import("./favourites/account.ts")).syncFavourites();
@@ -55,7 +58,7 @@ function here(): string {
   return pathname + withoutModal(new URLSearchParams(search)) + hash;
 }
 
-/** Loads another document, or this one anew. */
+/** Loads another document, or reloads this one. */
 function go(address: string): SignedInOutcome {
   const { pathname, search, hash } = window.location;
   if (address === pathname + search + hash) window.location.reload();
@@ -72,9 +75,9 @@ function accountLanguage(user: User): Locale | null {
 }
 
 /**
- * Call it once the server has said that somebody is signed in.
- * @param target the path to go on to; without one the visitor stays where they are, unless the account's language
- * is another. Somebody who signs in again in the middle of a form always stays.
+ * Call it once the server has confirmed the sign-in.
+ * @param target the path to go to; without one the visitor stays on the page, unless the account's language
+ * is another. A user who signs in again in the middle of a form always stays.
  */
 export async function afterSignIn(target: string | null = null): Promise<SignedInOutcome> {
   const before = personHere();
@@ -94,7 +97,7 @@ export async function afterSignIn(target: string | null = null): Promise<SignedI
   return "staying";
 }
 
-/** What is owed to the account; called at the start of a document too, for the one before it. */
+/** Runs the pending tasks for the account; also called at the start of a document, for the one before it. */
 export function payAccount(): void {
   if (isSyncDue()) syncAccount(syncs, forgetSyncDue);
 }

@@ -11,10 +11,10 @@ interface Seen {
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
-/** Stands for the messages of a language. */
+/** Replaces the messages of a language. */
 const sentence = (of: string): string => `sentence of ${of}`;
 
-/** A server that answers in turn, and a cookie jar that gets a token when it is asked for one. */
+/** A server with a sequence of answers, and a cookie jar that gets a token on request. */
 function aServer(...answers: (Response | Error)[]) {
   const seen: Seen[] = [];
   const jar = { cookies: "" };

@@ -1,24 +1,24 @@
-// The shop's own JSON API from the browser: CSRF in Laravel's manners, language, time limit, typed failures.
-// Never throws for what the network or the server do. Not here: what the answers mean.
+// The shop's own JSON API from the browser: CSRF as in Laravel, language, timeout, typed failures. Never
+// throws for network or server errors. Not here: the meaning of the answers.
 import { type Locale, localeOfPath } from "#i18n/locale.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { wordsOf } from "../words.ts";
 
 export type ApiFailure =
-  /** Nobody knows whether the server heard it: no network, no answer in time, an answer cut short. */
+  /** Unknown whether the server received it: no network, no answer in time, an incomplete answer. */
   | { readonly code: "no_answer" }
-  /** The caller does not want the answer any more. */
+  /** The caller no longer needs the answer. */
   | { readonly code: "aborted" }
   | ApiRefusal;
 
-/** The server's no (contract §5); its message is always a sentence in the page's language. */
+/** The server's refusal (contract §5); its message is always a sentence in the page's language. */
 export interface ApiRefusal {
   readonly code: string;
   readonly status: number;
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterSeconds: number | null;
-  /** Everything the answer held, e.g. the new quote of `price_changed`. */
+  /** The whole body, e.g. the new quote of `price_changed`. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -26,7 +26,7 @@ export type ApiResult<T> = Result<T, ApiFailure>;
 
 export const isRefusal = (failure: ApiFailure): failure is ApiRefusal => "status" in failure;
 
-/** Whether the same call may well go through in a moment. */
+/** Whether the same call may succeed in a moment. */
 export const isPassing = (failure: ApiFailure): boolean =>
   isRefusal(failure) ? failure.status >= 500 || failure.status === 429 : failure.code === "no_answer";
 
@@ -34,7 +34,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
-  /** Goes through even when the page is left meanwhile. */
+  /** The request continues even when the user leaves the page. */
   readonly outlivesPage?: boolean;
 }
 
@@ -53,11 +53,11 @@ export interface ApiPorts {
   /** The value of document.cookie. */
   readonly cookies: () => string;
   readonly locale: () => Locale;
-  /** What a person reads when the answer has no sentence for them. */
+  /** The text for a person when the answer has none. */
   readonly sentence: (of: Unworded) => string;
 }
 
-/** Answers that come without a sentence for a person: in words of the protocol, or from a proxy before the shop. */
+/** Answers without a sentence for a person: with a protocol text, or from a proxy before the shop. */
 type Unworded = "unauthenticated" | "csrf_mismatch" | "too_many_requests" | "unavailable" | "server_error";
 
 const TIMEOUT_MS = 12_000;
@@ -132,7 +132,7 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
       };
       if (csrfToken(cookies()) === null) {
         const asked = await askToken();
-        // Without a token nothing is sent.
+        // Without a token no request is sent.
         if (!asked.ok) return asked;
       }
       const first = await attempt<never>();
@@ -143,13 +143,13 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
   };
 }
 
-/** A file goes as it is, everything else as JSON. */
+/** A file is sent as it is, everything else as JSON. */
 const typeOf = (body: unknown): string =>
   body instanceof Blob ? body.type || "application/octet-stream" : "application/json";
 
-/** Which sentence stands in for the answer's own message, if one has to. */
+/** Which sentence replaces the answer's own message, if one must. */
 function unworded(status: number, message: string): Unworded | null {
-  // The contract fixes the words of these two, which clients compare.
+  // The contract fixes the text of these two, which clients compare.
   if (status === 401) return "unauthenticated";
   if (status === CSRF_MISMATCH) return "csrf_mismatch";
   if (message !== "") return null;
@@ -200,7 +200,7 @@ export const api: Api = createApi({
     try {
       return wordsOf(localeHere()).errors[of];
     } catch {
-      // The messages themselves were lost on the way.
+      // The messages themselves did not load.
       return "";
     }
   },

@@ -9,7 +9,7 @@ import { SocialReturn } from "./social-return.tsx";
 import { useAccountWatch } from "./use-account-watch.ts";
 import { useQuietPictures } from "./use-quiet-pictures.ts";
 
-/** What the design system needs of the app: its links and a place for short messages. */
+/** What the design system needs from the app: its links and a place for toasts. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const t = useTranslations("common.toasts");
   useQuietPictures();

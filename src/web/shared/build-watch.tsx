@@ -1,6 +1,6 @@
-// A newer build is on the server: the next page is taken from it whole, by loading another document instead of
-// changing this one (specification §4). Never away from a form that somebody has begun to fill in.
-// Loaded well after the page, by newer-build.tsx.
+// A newer build is on the server: the next page comes from it, by loading another document instead of a
+// client navigation (specification §4). Never away from a form with user input. Loaded well after the page,
+// by newer-build.tsx.
 import { useCallback, useEffect, useRef } from "react";
 import { type BlockerFunction, createPath, useBlocker } from "react-router";
 
@@ -10,7 +10,7 @@ interface Latest {
   readonly id?: unknown;
 }
 
-/** Whether the server has another build than this page; a failure to learn it means no. */
+/** Whether the server has another build than this page; false when the request fails. */
 async function hasNewerBuild(own: string): Promise<boolean> {
   try {
     const answer = await fetch(`/latest.json?${Date.now()}`, { cache: "no-store" });
@@ -24,11 +24,11 @@ async function hasNewerBuild(own: string): Promise<boolean> {
 
 const isFormTouched = (): boolean => document.querySelector("form[data-touched]") !== null;
 
-/** Leads to another page by a document of its own, as the router would have led there. */
+/** Opens another page as a new document, with the same history change as the router's. */
 const leave: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   if (nextLocation.pathname === currentLocation.pathname || isFormTouched()) return false;
   if (historyAction === "POP") {
-    // The browser is there already; stopping it would need another step back.
+    // The browser has already changed the address; blocking would need another step back.
     window.location.reload();
     return false;
   }
@@ -38,7 +38,10 @@ const leave: BlockerFunction = ({ currentLocation, nextLocation, historyAction }
   return true;
 };
 
-/** Asks for news, and from the first on watches every move: links, Back and what the page itself decides. */
+/**
+ * Checks for a newer build, and once there is one intercepts every navigation: links, Back and the page's
+ * own.
+ */
 export default function BuildWatch({ own }: { own: string }) {
   const isNewer = useRef(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The visitor's cart on this device, the same in all tabs. Lines hold what and how many; every sum comes
-// from the quote. The rules of the lines are shop/cart/rules/lines.ts.
+// The visitor's cart on this device, the same in all tabs. Lines hold products and quantities; every sum
+// comes from the quote. The rules of the lines are in shop/cart/rules/lines.ts.
 import {
   addLine,
   type Cart,
@@ -24,7 +24,7 @@ const store = deviceStore<Cart>("diaka.cart", empty, parseCart);
 /** The lines in the order they were added; none on the server. */
 export const useCart = (): Cart => useDevice(store, empty);
 
-/** Pieces in the cart; 0 on the server. */
+/** Units in the cart; 0 on the server. */
 export const useCartCount = (): number => countPieces(useCart());
 
 export const cartNow = (): Cart => store.get();
@@ -36,7 +36,7 @@ export interface AddedLine {
   readonly options?: CartOptions;
 }
 
-/** What a visitor does to the cart is told by the tab in which they do it. */
+/** A visitor's change to the cart is tracked by the tab in which it happens. */
 function change(after: Cart): void {
   const before = store.get();
   store.set(after);
@@ -46,7 +46,7 @@ function change(after: Cart): void {
 export const addToCart = ({ quantity = 1, options = {}, ...line }: AddedLine): void =>
   change(addLine(store.get(), { ...line, quantity, options }));
 
-/** Adds each of these; the returned function takes out again what has come in by it. */
+/** Adds each of these; the returned function removes what this call added. */
 export function addEachToCart(lines: readonly CartLine[]): () => void {
   const before = store.get();
   const after = lines.reduce(addLine, before);
@@ -58,11 +58,11 @@ export function addEachToCart(lines: readonly CartLine[]): () => void {
 export const changeQuantity = (key: string, quantity: number): void =>
   change(setQuantity(store.get(), key, quantity));
 
-/** Another choice in the place of a line, such as a box filled anew. */
+/** Replaces a line by another choice, such as a changed box. */
 export const replaceInCart = (key: string, chosen: Omit<CartLine, "quantity">): void =>
   change(replaceLine(store.get(), key, chosen));
 
-/** Takes a line out; the returned function puts it back where it stood. */
+/** Removes a line; the returned function restores it in its place. */
 export function removeFromCart(key: string): () => void {
   const before = store.get();
   const index = before.findIndex((line) => lineKey(line) === key);
@@ -73,16 +73,16 @@ export function removeFromCart(key: string): () => void {
   };
 }
 
-/** Takes everything out; the returned function puts it back. */
+/** Removes all lines; the returned function restores them. */
 export function clearCart(): () => void {
   const before = store.get();
   change(empty);
   return () => change(joinLines(before, store.get()));
 }
 
-/** Lines of a link join what is already there. */
+/** Adds the lines of a link to the cart. */
 export const joinCart = (given: readonly CartLine[]): void => change(joinLines(store.get(), given));
 
-/** What was ordered leaves the cart; what was added since stays. */
+/** Removes the ordered lines from the cart; lines added since stay. */
 export const takeOrdered = (ordered: readonly CartLine[]): void =>
   store.set(withoutOrdered(store.get(), ordered));

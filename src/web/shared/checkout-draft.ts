@@ -1,5 +1,5 @@
-// What a buyer has filled in at the checkout, on this device: survives a reload, a crash and a week, and goes
-// away with the order. The cart reads the promo code and the gift from here.
+// The buyer's checkout input, on this device: survives a reload, a crash and a week, and is deleted with the
+// order. The cart reads the promo code and the gift from here.
 import { mostParcels } from "#shop/cart/rules/lines.ts";
 import type { Consent } from "#shop/checkout/input.ts";
 import { agreementVersion } from "#shop/checkout/rules.ts";
@@ -11,20 +11,20 @@ import { type ChosenWarehouse, parseWarehouse } from "./delivery-fields/chosen-w
 import { deviceStore, useDevice } from "./device-store.ts";
 import { type Pieces, parsePieces } from "./order-form/handing-out.ts";
 
-/** What one parcel of an order is about. */
+/** The data of one parcel. */
 export interface ParcelDraft {
-  /** Tells it from the others for as long as it is filled in; no field of the form. */
+  /** Distinguishes it from the others while it is edited; not a form field. */
   readonly key: string;
-  /** What of the cart lies in it, when it is one of several. */
+  /** Its part of the cart, when there are several parcels. */
   readonly pieces: Pieces;
   readonly isForAnother: boolean;
   readonly recipientName: string;
   readonly recipientSurname: string;
   readonly recipientPhone: string;
   readonly city: City | null;
-  /** Never «digital» on the device: the cart says that. */
+  /** Never «digital» on the device: it follows from the cart. */
   readonly deliveryType: OrderWay;
-  /** Who brings it to a branch. */
+  /** The carrier of a branch. */
   readonly carrier: CarrierName;
   readonly branch: ChosenWarehouse | null;
   readonly postomat: ChosenWarehouse | null;
@@ -34,7 +34,7 @@ export interface ParcelDraft {
   readonly courierOnDoor: boolean;
   /** "YYYY-MM-DD"; empty: as soon as possible. */
   readonly date: string;
-  /** Hours of the shop's own courier, "10:00-13:00"; empty: the first that are free. */
+  /** Hours of the shop's own courier, "10:00-13:00"; empty: the first free ones. */
   readonly slot: string;
   readonly message: string;
   readonly card: CardDesign;
@@ -42,12 +42,12 @@ export interface ParcelDraft {
   readonly ribbon: RibbonColour | null;
   readonly anonymous: boolean;
   readonly doNotCall: boolean;
-  /** Signed-in buyers may keep where and to whom for the next time. */
+  /** Signed-in buyers may save the address and the recipient. */
   readonly saveAddress: boolean;
   readonly saveRecipient: boolean;
 }
 
-/** The whole form: its only parcel or the first of several, and what is of all of them. */
+/** The whole form: its only or first parcel, and the data of the whole order. */
 export interface CheckoutDraft extends ParcelDraft {
   /** National part as typed. */
   readonly phone: string;
@@ -59,9 +59,9 @@ export interface CheckoutDraft extends ParcelDraft {
   readonly promo: string;
   readonly certificate: string;
   readonly comment: string;
-  /** What was agreed to, and when; null: not yet, or to a wording that has changed since. */
+  /** The accepted terms and the time; null: not yet, or the wording has changed since. */
   readonly consent: Consent | null;
-  /** The parcels besides the first; none in an ordinary order. */
+  /** The parcels besides the first; empty in an ordinary order. */
   readonly moreParcels: readonly ParcelDraft[];
 }
 
@@ -112,7 +112,7 @@ type Stored = Readonly<Record<string, unknown>>;
 const isRecord = (stored: unknown): stored is Stored =>
   typeof stored === "object" && stored !== null && !Array.isArray(stored);
 
-/** The plain fields of what was kept; one that is not ours is as if it were empty. */
+/** The plain fields of stored data; an invalid one counts as empty. */
 const plainFields = <Draft extends object>(given: Stored, empties: Draft): Draft =>
   Object.fromEntries(
     Object.entries(empties).map(([field, empty]) => {
@@ -132,7 +132,7 @@ const parcelFields = (given: Stored) => ({
   ribbon: ribbonOf(given.ribbon),
 });
 
-/** Each parcel under a key of its own; whatever is none is left out. */
+/** Each parcel with its own key; invalid ones are left out. */
 function parseMoreParcels(stored: unknown, first: string): ParcelDraft[] {
   const given = Array.isArray(stored) ? stored.filter(isRecord).slice(0, mostParcels - 1) : [];
   const parcels = given.map((one) => ({ ...plainFields(one, emptyParcel), ...parcelFields(one) }));
@@ -140,13 +140,13 @@ function parseMoreParcels(stored: unknown, first: string): ParcelDraft[] {
   return parcels.filter(({ key }) => key !== "" && !keys.has(key) && keys.add(key));
 }
 
-/** A consent to the wording of today. */
+/** A consent to the current wording. */
 function parseConsent(stored: unknown): Consent | null {
   if (!isRecord(stored) || stored.version !== agreementVersion || typeof stored.at !== "string") return null;
   return Number.isNaN(Date.parse(stored.at)) ? null : { version: stored.version, at: stored.at };
 }
 
-/** What the device keeps; a field that is not ours is as if it were empty. */
+/** The data stored on the device; an invalid field counts as empty. */
 export function parseDraft(stored: unknown): CheckoutDraft | null {
   if (!isRecord(stored)) return null;
   const plain = plainFields(stored, emptyDraft);

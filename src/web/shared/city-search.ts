@@ -1,4 +1,4 @@
-// Towns by what a visitor types, in either language, from the shop's own directory.
+// City search in either language, in the shop's own directory.
 import type { Locale } from "#i18n/locale.ts";
 import { ok } from "#kit/result.ts";
 import type { City as ApiCity } from "#shop/delivery/reads.server.ts";
@@ -6,7 +6,7 @@ import { api } from "./api.ts";
 import { type City, cityStore } from "./city-store.ts";
 import { type Remote, useRemote } from "./use-remote.ts";
 
-/** What the device keeps of a town (specification §3). */
+/** The city in the form stored on the device (specification §3). */
 export const cityOf = (found: ApiCity, locale: Locale): City => ({
   name: locale === "ru" ? found.DescriptionRu : found.Description,
   nameUk: found.Description,
@@ -25,7 +25,7 @@ interface Cities {
 const FOUND = 12;
 const TYPING_MS = 180;
 
-/** Towns that answer what is typed; nothing is asked while `query` is empty. */
+/** Cities that match the query; an empty `query` sends no request. */
 export function useCitySearch(query: string): Remote<Cities> {
   const text = query.trim();
   const asked = new URLSearchParams({ query: text, limit: String(FOUND) });
@@ -34,7 +34,7 @@ export function useCitySearch(query: string): Remote<Cities> {
 
 const popular: Partial<Record<Locale, Cities>> = {};
 
-/** The towns most people choose; asked for once per language. */
+/** The most popular cities; requested once per language. */
 export const usePopularCities = (locale: Locale): Remote<Cities> =>
   useRemote<Cities>(locale, async (signal) => {
     const kept = popular[locale];
@@ -44,13 +44,13 @@ export const usePopularCities = (locale: Locale): Remote<Cities> =>
     return answer;
   });
 
-/** Keeps the town on the device at once and tells the server, which may hear of it later or never. */
+/** Saves the city on the device at once and sends it to the server, which may receive it later or never. */
 export function chooseCity(city: City): void {
   cityStore.set(city);
   void api.send("POST", "/api/user/city", { city_ref: city.ref });
 }
 
-/** After signing in: the account's town comes to the device; an account without one gets the device's. */
+/** After signing in: the account's city is saved on the device; an account without one gets the device's. */
 export async function syncCity(locale: Locale): Promise<void> {
   const kept = await api.get<{ data: ApiCity | null }>("/api/user/city");
   if (!kept.ok) return;

@@ -1,5 +1,5 @@
-// The visitor's delivery town on this device. It drives dates and prices; until one is chosen the shop
-// speaks of Kyiv. Chosen in the town window (?modal=city).
+// The visitor's delivery city on this device. It determines dates and prices; the default is Kyiv. Chosen in
+// the city window (?modal=city).
 import type { Locale } from "#i18n/locale.ts";
 import type { Destination } from "#shop/delivery/rules/arrival.ts";
 import { type DeviceStore, deviceStore, useDevice } from "./device-store.ts";
@@ -18,7 +18,7 @@ export interface City {
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Names of towns that an older or foreign record may give in one language only (specification §3). */
+/** Names of cities that an older or foreign record may have in one language only (specification §3). */
 const knownTowns: readonly (readonly [uk: string, ru: string])[] = [
   ["Київ", "Киев"],
   ["Львів", "Львов"],
@@ -28,7 +28,7 @@ const knownTowns: readonly (readonly [uk: string, ru: string])[] = [
   ["Вінниця", "Винница"],
 ];
 
-/** A stored town without a name is no town. */
+/** A stored city without a name is invalid. */
 export function parseCity(stored: unknown): City | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { name, nameUk, nameRu, ref, deliveryCityRef, area, type, rank } = stored as Record<string, unknown>;
@@ -48,7 +48,7 @@ export function parseCity(stored: unknown): City | null {
 
 const KEY = "diaka.city";
 
-/** What is no town does not stay on the device. */
+/** Removes an invalid city from the device. */
 function parseOrClear(stored: unknown): City | null {
   const city = parseCity(stored);
   if (!city) window.localStorage.removeItem(KEY);
@@ -61,11 +61,11 @@ const kyiv = { uk: "Київ", ru: "Киев" } as const;
 
 export interface DeliveryTown extends Destination {
   readonly name: string;
-  /** Empty until a town is chosen. */
+  /** Empty until a city is chosen. */
   readonly ref: string;
 }
 
-/** Where the shop promises to deliver: the chosen town, else Kyiv. */
+/** The city of the delivery promise: the chosen one, else Kyiv. */
 export function useTown(locale: Locale): DeliveryTown {
   const city = useDevice(cityStore, null);
   if (!city) return { name: kyiv[locale], ref: "", areaUk: "Київська", rank: 1 };

@@ -1,4 +1,4 @@
-// Calendar days and moments as a person reads them.
+// Calendar days and moments as text.
 
 import { type Locale, localeFacts } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
@@ -6,7 +6,7 @@ import type { Day } from "#kit/clock.ts";
 const format = (locale: Locale, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(localeFacts[locale].iso, { day: "numeric", month: "long", timeZone });
 
-// Made once: making a format takes longer than all the words of a page.
+// Created once: creating a format takes longer than all the messages of a page.
 const days = { uk: format("uk", "UTC"), ru: format("ru", "UTC") };
 const moments = { uk: format("uk", "Europe/Kyiv"), ru: format("ru", "Europe/Kyiv") };
 
@@ -21,25 +21,25 @@ export const timeOf = (at: number, locale: Locale): string => times[locale].form
 export const dayMonth = (day: Day, locale: Locale): string =>
   days[locale].format(new Date(`${day}T00:00:00Z`));
 
-/** «21 листопада 2027»: it may well be another year. */
+/** «21 листопада 2027»: the year may differ. */
 export const dayWithYear = (day: Day, locale: Locale): string =>
   `${dayMonth(day, locale)} ${day.slice(0, 4)}`;
 
 /** «21 листопада» of a moment, in Kyiv. */
 export const dayMonthOf = (iso: string, locale: Locale): string => moments[locale].format(new Date(iso));
 
-/** «30 листопада» of what ends at the first moment of December: people are told the last day. */
+/** «30 листопада» for an end at the first moment of December: people read the last day. */
 export const lastDayOf = (endIso: string, locale: Locale): string =>
   dayMonthOf(new Date(Date.parse(endIso) - 1).toISOString(), locale);
 
-/** «8 жовтня», and of another year than this one «8 жовтня 2025». */
+/** «8 жовтня», and in another year than this one «8 жовтня 2025». */
 export function pastDay(kyivIso: string, locale: Locale, today: Day): string {
   const year = kyivIso.slice(0, 4);
   const day = dayMonthOf(kyivIso, locale);
   return year === today.slice(0, 4) ? day : `${day} ${year}`;
 }
 
-/** «14:12» on the day that is spoken of, «21.11, 14:12» on others; Kyiv's clock as the server wrote it. */
+/** «14:12» on the given day, «21.11, 14:12» on others; Kyiv time as the server wrote it. */
 export const shortMoment = (kyivIso: string, day: Day): string => {
   const time = kyivIso.slice(11, 16);
   return kyivIso.startsWith(day) ? time : `${kyivIso.slice(8, 10)}.${kyivIso.slice(5, 7)}, ${time}`;

@@ -1,5 +1,5 @@
-// What device a page is shown on (specification §§3, 9). The page asks the browser itself: it is kept for everyone,
-// so the server may tell only pages that are made for one visitor.
+// The device of a page (specification §§3, 9). The page reads it from the browser: it is cached for everyone,
+// so the server sends it only for pages rendered for one visitor.
 import { useEffect, useState } from "react";
 import { type DeviceInfo, deviceOf } from "#kit/device.ts";
 
@@ -7,7 +7,7 @@ interface ClientHints {
   readonly platform?: string;
 }
 
-/** This device as it is now. For the browser only. */
+/** This device now. For the browser only. */
 export function deviceInfo(): DeviceInfo {
   const { userAgent, maxTouchPoints } = navigator;
   const hints = "userAgentData" in navigator ? (navigator.userAgentData as ClientHints) : undefined;
@@ -15,12 +15,12 @@ export function deviceInfo(): DeviceInfo {
   return deviceOf({ userAgent, platform: hints?.platform, touchPoints: maxTouchPoints, shortSide });
 }
 
-/** Whether people hand on a link here through the sheet of their system. */
+/** Whether people share links here through the sheet of their system. */
 export const hasShareSheet = ({ mobile, tablet }: DeviceInfo): boolean => mobile || tablet;
 
 /**
- * This device; at first as the server knows it.
- * @param refreshOnResize looks again when the window has changed: a phone may have been unfolded
+ * This device; at first as the server sent it.
+ * @param refreshOnResize reads it again when the window changes: a phone may have been unfolded
  */
 export function useDeviceInfo(known: DeviceInfo, { refreshOnResize = false } = {}): DeviceInfo {
   const [device, setDevice] = useState(known);
@@ -34,7 +34,7 @@ export function useDeviceInfo(known: DeviceInfo, { refreshOnResize = false } = {
 
 const REST_MS = 50;
 
-/** Calls back when resizing has rested; the answer ends it. */
+/** Calls back when resizing has stopped; the returned function cancels it. */
 export function afterResize(target: EventTarget, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

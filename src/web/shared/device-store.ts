@@ -1,5 +1,5 @@
-// What is kept on the visitor's device (cart, favourites, city, drafts): one value under one key of
-// local storage, the same in all tabs. A full or forbidden storage keeps working in memory.
+// Values stored on the visitor's device (cart, favourites, city, drafts): one value under one key of local
+// storage, the same in all tabs. A full or blocked storage keeps working in memory.
 import { useSyncExternalStore } from "react";
 
 export interface DeviceStore<T> {
@@ -8,9 +8,7 @@ export interface DeviceStore<T> {
   subscribe(heard: () => void): () => void;
 }
 
-/**
- * @param parse checks what another build or a curious person left there; null means start empty
- */
+/** @param parse validates data of another build or edited by hand; null means start empty */
 export function deviceStore<T>(key: string, empty: T, parse: (stored: unknown) => T | null): DeviceStore<T> {
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
@@ -45,7 +43,7 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: unknown) =
       try {
         window.localStorage.setItem(key, text);
       } catch {
-        // The visitor's private window or a full disk: this tab still has it.
+        // A private window or a full disk: this tab still has it.
       }
       tell();
     },

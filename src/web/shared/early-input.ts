@@ -1,13 +1,13 @@
-// What is typed, chosen or sent before the page is awake is not lost: React keeps such text on the screen but knows
-// nothing of it, and would wipe it out with its next drawing. So it is told of it as if it were typed again.
-// Forms marked `data-needs-scripts` are held back by page-guard.ts until then.
+// Input before hydration is not lost: React keeps such text on the screen but not in its state, and would
+// overwrite it with its next render. So the input is replayed as events. Forms marked `data-needs-scripts`
+// are held back by page-guard.ts until then.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const controls = "input, textarea, select";
 const isCheckable = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
-/** React hears these by another event, and compares nothing. */
+/** React handles these by another event, without comparing values. */
 const isPicked = (control: Control): boolean =>
   control instanceof HTMLSelectElement || control.type === "file";
 
@@ -19,12 +19,12 @@ function remember(target: EventTarget | null): void {
   entered.set(control, isCheckable(control) ? control.checked : control.value);
 }
 
-/** Call it before React begins: from then on nothing that is entered is missed. */
+/** Call it before React starts: from then on all input is recorded. */
 export function rememberEarlyInput(): void {
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "input, textarea",
   )) {
-    // What the browser itself filled in counts as typed; a choice only when somebody has made it.
+    // The browser's autofill counts as typed; a choice only when the user has made it.
     const isChosen = isCheckable(control) && control.checked && control.form?.matches("[data-touched]");
     const isTyped = !isCheckable(control) && control.value !== control.defaultValue;
     if (isTyped || (isChosen && !(control as HTMLInputElement).defaultChecked)) remember(control);
@@ -36,11 +36,11 @@ export function rememberEarlyInput(): void {
 
 const heard = ({ target }: Event): void => remember(target);
 
-/** Call it when every part of the page is awake. */
+/** Call it when every part of the page is hydrated. */
 export async function replayEarlyInput(): Promise<void> {
   document.removeEventListener("input", heard, true);
   for (const [control, value] of entered) {
-    // Each is drawn before the next is told, as when somebody types.
+    // Each is rendered before the next event, as in normal typing.
     await Promise.resolve();
     if (control.isConnected) enterAgain(control, value);
   }
@@ -66,7 +66,7 @@ function enterAgain(control: Control, value: string | boolean): void {
 
 function typeAgain(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { selectionStart, selectionEnd } = control;
-  // React believes what is set on the element itself, and notices what is set past it.
+  // React tracks values set on the element itself, and detects a change only when its tracking is bypassed.
   control.value = "";
   const past = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value");
   past?.set?.call(control, text);

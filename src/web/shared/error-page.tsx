@@ -1,4 +1,4 @@
-// What a visitor sees instead of a page: 404 and 500 in both languages.
+// The error pages: 404 and 500 in both languages.
 import { Suspense, useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useTranslations } from "use-intl";
@@ -13,7 +13,7 @@ import { lazyExtra } from "./lazy-extra.ts";
 import { useRequestId } from "./request-id.ts";
 import { useLocale } from "./use-locale.ts";
 
-// Errors are drawn by every page: what only some of them show is not carried by all.
+// Every page includes the error page: its rare parts are loaded separately.
 const RecentlyViewed = lazyExtra<object>(async () => ({
   default: (await import("./recently-viewed/recently-viewed.tsx")).RecentlyViewed,
 }));
@@ -21,10 +21,10 @@ const RecentlyViewed = lazyExtra<object>(async () => ({
 const cocoas = ["milk", "dark", "milk"] as const;
 const unit = "clamp(76px, 19vw, 128px)";
 
-/** Stands where the page would, inside the layout's frame. */
+/** Replaces the page, inside the layout. */
 export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: a bug in a page must be seen, in tests above all
+    // biome-ignore lint/suspicious/noConsole: a bug in a page must be visible, above all in tests
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -68,7 +68,7 @@ function Failed() {
         <br />
         {requestId ? <span data-request-id={requestId}>{t("line2", { requestId })}</span> : t("line2_no_id")}
       </p>
-      {/* An empty address is this very page, asked for anew. */}
+      {/* An empty href reloads this page. */}
       <ButtonLink href="" className={styles.button}>
         {t("button")}
       </ButtonLink>
@@ -76,7 +76,7 @@ function Failed() {
   );
 }
 
-/** The next page was asked for while the shop's database was away; what is no such page is answered by bare-page.ts. */
+/** The database was not available for a client navigation; for a document bare-page.ts answers. */
 function Away() {
   const t = useTranslations("errors.page503");
   return (
@@ -91,7 +91,7 @@ function Away() {
   );
 }
 
-/** The same where even the layout could not be made: with nothing around but the way home. */
+/** The same when even the layout failed: only a link to the home page around it. */
 export function BareErrorPage({ error }: { error: unknown }) {
   const t = useTranslations("errors");
   const locale = useLocale();

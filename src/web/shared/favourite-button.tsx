@@ -8,15 +8,15 @@ import { useIsFavourite } from "./favourites-store.ts";
 
 type FavouriteButtonProps = Pick<IconButtonProps, "variant" | "size" | "className"> & {
   productId: number;
-  /** Said with the action, so that ten hearts on a page differ. */
+  /** Part of the button's name, so that ten hearts on a page differ. */
   name: string;
 };
 
-/** The heart: shown at once; what could not be kept is told by FavouritesNews. */
+/** The heart: changes at once; FavouritesNews shows failed changes. */
 export function FavouriteButton({ productId, name, ...look }: FavouriteButtonProps) {
   const t = useTranslations("catalog.card");
   const removed = useContext(FavouriteRemoved);
-  // A list of favourites that came with the page is drawn before this browser knows it.
+  // A list of favourites in the page's data is rendered before this browser has stored it.
   const isKept = useIsFavourite(productId) || removed !== null;
   const press = (): void => {
     toggleFavourite(productId);

@@ -1,29 +1,30 @@
-// Favourites in the browser, the same in all tabs. A guest's list lives on the device, with by how much this visitor
-// moved each product's shown number of likes (specification §4). Who is signed in sees the account's list, of which
-// the device keeps a copy; the guest's list stays beside it until the account surely has it (favourites/merge.ts).
+// Favourites in the browser, the same in all tabs. A guest's list lives on the device, with this visitor's
+// change to each product's number of likes (specification §4). A signed-in user sees the account's list, of
+// which the device keeps a copy; the guest's list stays beside it until the account has surely stored it
+// (favourites/merge.ts).
 import { useSyncExternalStore } from "react";
 import { maxFavourites, unionOf } from "#shop/favourites/rules.ts";
 import { deviceStore } from "./device-store.ts";
 
-/** What this device keeps for the account it does not know yet. */
+/** Data on this device that the account does not have yet. */
 export interface GuestFavourites {
-  /** The newest first. */
+  /** Newest first. */
   readonly ids: readonly number[];
   readonly offsets: Readonly<Record<string, number>>;
-  /** Taken off the account's list while the account could not be told. */
+  /** Removed from the account's list while the account could not be reached. */
   readonly leaving: readonly number[];
 }
 
 export interface AccountFavourites {
   readonly ids: readonly number[];
-  /** When the account said so, milliseconds since 1970. */
+  /** When the account sent it, milliseconds since 1970. */
   readonly at: number;
 }
 
 const nothing: GuestFavourites = { ids: [], offsets: {}, leaving: [] };
 const none: readonly number[] = [];
 
-/** Adds or removes a product; its offset follows by one and never goes below 0. */
+/** Adds or removes a product; its offset changes by one and never goes below 0. */
 export function toggled({ ids, offsets, leaving }: GuestFavourites, id: number): GuestFavourites {
   const isRemoved = ids.includes(id);
   const offset = Math.max(0, (offsets[id] ?? 0) + (isRemoved ? -1 : 1));
@@ -42,7 +43,7 @@ const idsIn = (stored: object, key: string): number[] => {
   return Array.isArray(value) ? unionOf(value.filter(isId), []).slice(0, maxFavourites) : [];
 };
 
-/** What the device keeps, if it is still what we wrote; null otherwise. */
+/** The stored value, if it is still valid; null otherwise. */
 export function parseFavourites(stored: unknown): GuestFavourites | null {
   if (typeof stored !== "object" || stored === null || !("ids" in stored) || !Array.isArray(stored.ids))
     return null;
@@ -71,7 +72,7 @@ export const accountFavourites = deviceStore<AccountFavourites | null>(
   parseAccount,
 );
 
-/** What a visitor sees: the account's list with what the device has yet to tell it; a guest, the device's. */
+/** The visible list: the account's with the device's unsent changes; for a guest, the device's. */
 export function shownIds(guest: GuestFavourites, account: AccountFavourites | null): readonly number[] {
   if (!account) return guest.ids;
   if (guest.ids.length === 0 && guest.leaving.length === 0) return account.ids;
@@ -108,7 +109,7 @@ export const useIsFavourite = (id: number): boolean =>
     () => false,
   );
 
-/** By how much this visitor has moved a product's number of likes; nothing on the server. */
+/** This visitor's change to a product's number of likes; 0 on the server. */
 export const useLikesOffset = (id: number): number =>
   useSyncExternalStore(
     guestFavourites.subscribe,
@@ -116,7 +117,7 @@ export const useLikesOffset = (id: number): number =>
     () => 0,
   );
 
-/** Whether the account's list has arrived on this device. */
+/** Whether the account's list has been loaded on this device. */
 export const useHasAccountList = (): boolean =>
   useSyncExternalStore(
     accountFavourites.subscribe,
@@ -124,7 +125,7 @@ export const useHasAccountList = (): boolean =>
     () => false,
   );
 
-/** Shows the account's list with or without a product, whatever the account says to it later. */
+/** Shows the account's list with or without a product, before the account answers. */
 export function showInAccount(id: number, isKept: boolean): void {
   const account = accountFavourites.get();
   if (!account) return;
@@ -133,12 +134,12 @@ export function showInAccount(id: number, isKept: boolean): void {
   accountFavourites.set({ ...account, ids: isKept ? [id, ...others] : others });
 }
 
-/** The session is over, not by the visitor's wish: the account's list is not shown, what the device holds stays. */
+/** The session ended without a sign-out: the account's list is hidden, the device's data stay. */
 export const hideAccountFavourites = (): void => {
   if (accountFavourites.get()) accountFavourites.set(null);
 };
 
-/** On signing out the list is emptied. */
+/** Signing out empties the list. */
 export function forgetFavourites(): void {
   accountFavourites.set(null);
   guestFavourites.set(nothing);

@@ -1,10 +1,9 @@
-// The first thing a visitor does on a page: what can wait for it is not in the way of the page itself.
+// The first action of a visitor on a page: deferred work does not delay the page itself.
 
 const signs = ["pointermove", "touchstart", "scroll", "keydown"] as const;
 
 /**
- * Calls once, at the first sign that somebody uses the page, or when so many milliseconds have passed.
- * The returned function calls it off.
+ * Calls once, at the first user activity, or after so many milliseconds. The returned function cancels it.
  */
 export function onFirstUse(call: () => void, waitMs?: number): () => void {
   const heard = new AbortController();

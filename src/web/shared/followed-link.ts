@@ -1,4 +1,4 @@
-/** The link of an ordinary click that leads to another page of ours; null for any other click. */
+/** The link of an ordinary click to another page of ours; null for any other click. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest("a") : null;

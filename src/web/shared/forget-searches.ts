@@ -1,12 +1,12 @@
-// Apart from past-searches.ts, which windows fetch later: signing out is on every page.
+// Apart from past-searches.ts, which windows load later: signing out is on every page.
 
 export const searchesKey = "diaka.searches";
 
-/** On signing out nothing that was searched for stays on the device. */
+/** Signing out deletes the past searches from the device. */
 export function forgetSearches(): void {
   try {
     window.localStorage.removeItem(searchesKey);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

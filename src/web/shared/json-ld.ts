@@ -7,7 +7,7 @@ import { deliveryPrice } from "#shop/delivery/rules/prices.ts";
 import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
 import { sharePicture } from "./pictures.ts";
 
-/** Who sells: with the name, the contacts and the address from the settings. */
+/** The seller: with the name, the contacts and the address from the settings. */
 export function organization({ brand, contacts }: ShopSettings, origin: string, locale: Locale): object {
   return {
     "@type": "Organization",
@@ -42,7 +42,7 @@ export function store(settings: ShopSettings, origin: string, locale: Locale): o
   };
 }
 
-/** Questions that the page itself answers. */
+/** Questions answered on the page itself. */
 export const faqPage = (questions: readonly { question: string; answer: string }[]): object => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ question, answer }) => ({
@@ -52,7 +52,7 @@ export const faqPage = (questions: readonly { question: string; answer: string }
   })),
 });
 
-/** The site and how it is searched; `search` is the address of results up to the words asked for. */
+/** The site and its search; `search` is the address of results up to the query text. */
 export const webSite = (name: string, url: string, search: string): object => ({
   "@type": "WebSite",
   name,
@@ -64,7 +64,7 @@ export const webSite = (name: string, url: string, search: string): object => ({
   },
 });
 
-/** The way down to a page; full addresses, the page itself last. */
+/** The path to a page; full addresses, the page itself last. */
 export const breadcrumbList = (items: readonly { name: string; url: string }[]): object => ({
   "@type": "BreadcrumbList",
   itemListElement: items.map(({ name, url }, index) => ({
@@ -94,7 +94,7 @@ export interface ProductFacts {
   readonly brand: string;
   readonly rating: number | null;
   readonly reviewsCount: number;
-  /** Those that the page shows. */
+  /** The reviews shown on the page. */
   readonly reviews: readonly {
     readonly author: string;
     readonly rating: number;
@@ -102,7 +102,7 @@ export interface ProductFacts {
     /** ISO 8601. */
     readonly at: string;
   }[];
-  /** Food of good quality is not taken back. */
+  /** Food of good quality cannot be returned. */
   readonly isFood: boolean;
   readonly delivery: DeliverySettings;
   readonly offers: readonly {
@@ -110,12 +110,12 @@ export interface ProductFacts {
     readonly url: string;
     readonly price_kop: Kop;
     readonly inStock: boolean;
-    /** ISO 8601; null while no sale ends. */
+    /** ISO 8601; null without an end. */
     readonly saleEndsAt: string | null;
   }[];
 }
 
-/** What the law on consumers' rights gives for what is not eaten. */
+/** The return period that the consumer rights law sets for non-food. */
 const RETURN_DAYS = 14;
 
 const returnPolicy = (isFood: boolean): object => ({
@@ -138,7 +138,7 @@ const days = (minValue: number, maxValue: number): object => ({
   unitCode: "DAY",
 });
 
-/** To a branch, when this is all that is bought. */
+/** To a branch, for an order of only this product. */
 const shipping = (price_kop: Kop, delivery: DeliverySettings): object => ({
   "@type": "OfferShippingDetails",
   shippingRate: {
@@ -154,7 +154,7 @@ const shipping = (price_kop: Kop, delivery: DeliverySettings): object => ({
   },
 });
 
-/** A product with its offers; a rating only when real people gave one. */
+/** A product with its offers; a rating only with real reviews. */
 export function product(facts: ProductFacts): object {
   const { rating, reviewsCount, reviews, offers, pictures, brand, isFood, delivery, ...rest } = facts;
   return {

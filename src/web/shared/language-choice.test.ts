@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** A browser as far as the language is concerned. */
+/** The parts of a browser that concern the language. */
 function browser() {
   const jar = new Map<string, string>();
   const listeners = new EventTarget();

@@ -1,8 +1,8 @@
-// The language this visitor reads in, kept where the server reads it too (specification §§2, 9).
+// The visitor's language, stored where the server reads it too (specification §§2, 9).
 import { languageCookie, languageSeconds, visitCookie } from "#i18n/language-cookies.ts";
 import { isLocale, type Locale } from "#i18n/locale.ts";
 
-/** Heard by whoever wants another language to come of a change: a listener may set `detail.to`. */
+/** Sent on a language change; a listener may set `detail.to` to choose another language. */
 const changeEvent = "diaka:language";
 
 export interface LanguageChange {
@@ -10,7 +10,7 @@ export interface LanguageChange {
   to: Locale;
 }
 
-/** Keeps the language for the next visit, and that this one has begun. */
+/** Saves the language for the next visit, and marks this visit as begun. */
 export function keepLanguage(locale: Locale): void {
   const rest = `; Path=/; SameSite=Lax${window.location.protocol === "https:" ? "; Secure" : ""}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads them with the next page
@@ -24,13 +24,13 @@ let before = "";
 /** The cookies this document was opened with. */
 export const cookiesBefore = (): string => before;
 
-/** Call it once a document, before anything else asks for the language: from then on the address decides. */
+/** Call it once per document, before any other code reads the language: from then on the address decides. */
 export function beginVisit(page: Locale): void {
   before = document.cookie;
   keepLanguage(page);
 }
 
-/** The language that is changed to: the wanted one, unless a listener says otherwise. */
+/** The new language: the wanted one, unless a listener overrides it. */
 export function targetLanguage(from: Locale, wanted: Locale): Locale {
   const change: LanguageChange = { from, to: wanted };
   window.dispatchEvent(new CustomEvent(changeEvent, { detail: change }));

@@ -1,4 +1,4 @@
-// Instead of a redirect (LANGUAGE_DETECTION=offer): a first visit is offered the language its browser prefers.
+// Replaces a redirect (LANGUAGE_DETECTION=offer): a first visit is offered the language its browser prefers.
 import { useEffect, useRef } from "react";
 import { type Locale, localePath } from "#i18n/locale.ts";
 import { useToast } from "#ui/toast/toast.tsx";
@@ -6,13 +6,13 @@ import { cookiesBefore, targetLanguage } from "./language-choice.ts";
 import { offeredLanguage } from "./offered-language.ts";
 import { useLocale } from "./use-locale.ts";
 
-/** In the language that is offered; the page has only its own words. */
+/** In the offered language; the page has only the messages of its own. */
 const words: Record<Locale, { text: string; action: string }> = {
   uk: { text: "Ця сторінка є українською", action: "Читати" },
   ru: { text: "Эта страница есть на русском", action: "Читать" },
 };
 
-/** Says it once, until it is closed. Mounted inside the place for short messages. */
+/** Shows it once, until it is closed. Mounted inside the toast provider. */
 export default function LanguageOffer() {
   const say = useToast();
   const current = useLocale();

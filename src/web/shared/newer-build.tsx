@@ -3,7 +3,7 @@ import { lazyExtra } from "./lazy-extra.ts";
 
 const BuildWatch = lazyExtra(() => import("./build-watch.tsx"));
 
-/** News of a newer build are of no use to somebody who has just come. */
+/** A visitor who has just come does not need a newer build. */
 const AFTER_MS = 30_000;
 
 /** Watches for a newer build than the page's own. */

@@ -1,9 +1,11 @@
-// The shown page's own code, when its route fetches it apart. The document wakes up only with it: a window that is
-// opened over a page that is still asleep would make React draw that page anew, and its reader lose their place.
+// The shown page's own code, when its route loads it separately. The document hydrates only with it: a window
+// over a page before hydration would make React render that page again, and the reader lose their place.
 
 let code: Promise<unknown> = Promise.resolve();
 
-/** Said by the route of the shown page. A page whose code is lost speaks for itself when it wakes up. */
+/**
+ * Called by the route of the shown page. A page whose code fails to load shows its own error on hydration.
+ */
 export function expectPageCode(asked: Promise<unknown>): void {
   code = asked.catch(() => undefined);
 }

@@ -1,5 +1,5 @@
-// What was searched for on this device, the newest first. It stays on the device: the shop counts searches by itself
-// and knows of none whose it was.
+// Past searches of this device, newest first. They stay on the device: the shop counts searches itself,
+// without their users.
 import { deviceStore } from "./device-store.ts";
 import { searchesKey } from "./forget-searches.ts";
 

@@ -1,12 +1,11 @@
-// What is wrong with a phone number while it is typed, in words that say how to put it right. Whether the
-// operator exists the server says.
+// The problem with a phone number while it is typed, with how to correct it. The server checks the operator.
 import { useTranslations } from "use-intl";
 import { isLandline } from "#kit/landline.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 
 const DIGITS = 9;
 
-/** Gives the words for what stands in a PhoneInput; null when nothing is wrong. */
+/** Gives the message for the text of a PhoneInput; null when nothing is wrong. */
 export function usePhoneProblem(): (text: string) => string | null {
   const t = useTranslations("auth.phone");
   return (text) => {

@@ -1,4 +1,4 @@
-// Addresses of a picture in the sizes a page needs.
+// Addresses of a picture in all needed sizes.
 import { type JpegPreset, type Preset, pictureUrl, presets } from "#kit/picture-address.ts";
 
 export interface PictureSet {
@@ -10,7 +10,7 @@ export interface PictureSet {
   readonly height: number;
 }
 
-/** @param file as the catalogue gives it: "demo/mug-front" */
+/** @param file as in the catalogue: "demo/mug-front" */
 export function pictureSet(file: string, preset: Exclude<Preset, JpegPreset>): PictureSet {
   const { width, height } = presets[preset];
   return {
@@ -27,7 +27,7 @@ export interface FluidPicture extends Omit<PictureSet, "avifSrcSet"> {
 }
 
 /**
- * For a picture as wide as its place on the screen: the browser picks by `sizes` and the screen's density.
+ * For a picture as wide as its container: the browser picks by `sizes` and the screen's density.
  * @param sizes the `sizes` attribute, e.g. "(min-width: 1024px) 25vw, 50vw"
  */
 export function fluidPicture(file: string, preset: Exclude<Preset, JpegPreset>, sizes: string): FluidPicture {

@@ -1,5 +1,5 @@
-// What the account keeps for ordering: addresses and recipients. Fetched in the background after signing in and
-// wherever they are offered; without an answer nothing is offered and nothing is said (specification §8).
+// The account's saved data for orders: addresses and recipients. Fetched in the background after signing in
+// and where they are offered; without an answer nothing is offered and no error is shown (specification §8).
 import { useEffect, useSyncExternalStore } from "react";
 import type { AddressJson, RecipientJson } from "#shop/address-book/reads.server.ts";
 import { api } from "./api.ts";
@@ -16,7 +16,7 @@ export type FetchedProfile =
 
 let data: ProfileData | null = null;
 let isLoading = false;
-/** Whose data may come: an answer that was asked for before signing out is not believed. */
+/** Identifies the session: an answer to a request from before the sign-out is dropped. */
 let round = 0;
 const listeners = new Set<() => void>();
 
@@ -25,7 +25,7 @@ function become(next: ProfileData | null): void {
   for (const heard of listeners) heard();
 }
 
-/** While one fetch is on its way another is refused (specification §8). */
+/** During one fetch another is refused (specification §8). */
 export async function fetchProfileData(): Promise<FetchedProfile> {
   if (isLoading) return { success: false, error: "Already loading" };
   isLoading = true;
@@ -50,7 +50,7 @@ function subscribe(heard: () => void): () => void {
   return () => listeners.delete(heard);
 }
 
-/** Null for guests and until it has come; asked for anew by every page that shows it. */
+/** Null for guests and until it is loaded; every page that shows it requests it again. */
 export function useProfileData(): ProfileData | null {
   const state = useUser();
   const person = state.status === "signed_in" ? state.user.id : null;

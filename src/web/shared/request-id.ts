@@ -1,11 +1,11 @@
-// The request id on a page that failed on the server, so that a person can name it on the phone.
+// The request id on a page that failed on the server, so that the user can quote it to support.
 import { createContext, useContext, useState } from "react";
 
 const RequestIdContext = createContext<string | null>(null);
-/** Given by the server's renderer, only around failed pages. */
+/** Set by the server's renderer, only around failed pages. */
 export const RequestIdProvider = RequestIdContext.Provider;
 
-/** null where the page failed in the browser: no request to name. */
+/** null where the page failed in the browser: there is no request id. */
 export function useRequestId(): string | null {
   const given = useContext(RequestIdContext);
   const [shown] = useState(() =>

@@ -1,11 +1,11 @@
-// The link component the design system is given: our own pages go through the router, the rest are plain.
+// The link component for the design system: our own pages use the router, all others are plain links.
 import type { AnchorHTMLAttributes } from "react";
 import { Link } from "react-router";
 import { mayPrefetch } from "./prefetch/may-prefetch.ts";
 
 const isOurs = (href: string): boolean => /^(?:\/(?!\/)|\?)/.test(href);
 
-/** An address that is only a query changes the page it is on, so it stays where it is scrolled. */
+/** An address with only a query changes the current page, so the scroll position stays. */
 export function RouterAnchor({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (!href || !isOurs(href) || rest.target === "_blank") return <a href={href} {...rest} />;
   return (

@@ -1,6 +1,5 @@
-// Which moves cost no request: a window opens or closes, a variant of the shown product is chosen, a box is
-// filled, the news of a
-// sign-in are read and taken out of the address.
+// Which navigations need no request: a window opens or closes, a variant of the shown product is chosen, a
+// box is filled, the result of a sign-in is read and removed from the address.
 import type { ShouldRevalidateFunction } from "react-router";
 import { returnKeys } from "#shop/identity/rules/social.ts";
 import { withoutModal } from "../modals/modal-params.ts";
@@ -8,10 +7,10 @@ import { withoutModal } from "../modals/modal-params.ts";
 /** The variant a product page shows. */
 export const variantKey = "v";
 
-/** What stands in the address of a box that is being filled: its contents, lid, ribbon, and the line of the cart. */
+/** The address of a box in the builder: its contents, lid, ribbon, and the line of the cart. */
 export const boxKeys = { contents: "box", lid: "lid", ribbon: "ribbon", line: "line" } as const;
 
-/** What a message in chocolate says, of which chocolates, and the line of the cart. */
+/** The address of a chocolate message: its text, its chocolates, and the line of the cart. */
 export const messageKeys = { text: "text", chocolates: "c", line: boxKeys.line } as const;
 
 const ownKeys = [variantKey, ...Object.values(boxKeys), ...Object.values(messageKeys), ...returnKeys];
@@ -22,7 +21,7 @@ function dataQuery(url: URL): string {
   return withoutModal(params);
 }
 
-/** Whether two different addresses are shown from the same data. */
+/** Whether two different addresses use the same data. */
 export const sameData = (a: URL, b: URL): boolean =>
   a.pathname === b.pathname && a.search !== b.search && dataQuery(a) === dataQuery(b);
 

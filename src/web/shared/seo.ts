@@ -1,5 +1,5 @@
-// What search engines and link previews read in <head>. Made in loaders, where the words are; the route's
-// `meta` only hands it over. Not here: the structured data itself (json-ld.ts).
+// <head> data for search engines and link previews. Built in loaders, which have the messages; the route's
+// `meta` only passes it on. Not here: the structured data itself (json-ld.ts).
 import type { MetaDescriptor } from "react-router";
 import { type Locale, localeFacts, localePath, locales } from "#i18n/locale.ts";
 import { sharePicture } from "./pictures.ts";
@@ -8,20 +8,20 @@ export interface Seo {
   readonly title: string;
   readonly description: string;
   readonly locale: Locale;
-  /** Scheme and host of the shop, no slash at the end. */
+  /** Scheme and host of the shop, without a slash at the end. */
   readonly origin: string;
   readonly shopName: string;
   /** Without the language prefix. */
   readonly path: string;
-  /** Already reduced to what the canonical address keeps. */
+  /** Already reduced to the keys of the canonical address. */
   readonly query?: URLSearchParams;
-  /** As the catalogue gives it; the shop's own picture otherwise. */
+  /** As in the catalogue; default: the shop's own picture. */
   readonly picture?: string;
-  /** Path of a picture made for this page alone, in place of `picture`. */
+  /** Path of a picture for this page alone, instead of `picture`. */
   readonly shareUrl?: string;
   readonly kind?: "website" | "article" | "product";
   readonly jsonLd?: readonly object[];
-  /** Found by links, not listed: an empty or too narrow listing, a personal page. */
+  /** Reachable by links, not indexed: an empty or too narrow listing, a personal page. */
   readonly noIndex?: boolean;
 }
 
@@ -81,7 +81,7 @@ export function seoMeta(seo: Seo): MetaDescriptor[] {
   ];
 }
 
-/** The title of an error, as the specification words it. */
+/** The title of an error, as in the specification. */
 export const errorMeta = (status: number, message: string): MetaDescriptor[] => [
   { title: `${status} - ${message}` },
   { name: "robots", content: "noindex" },

@@ -1,6 +1,8 @@
 import { deviceInfo, hasShareSheet } from "./device-info.ts";
 
-/** Hands on a link as people do on this device: through the system's sheet, or copied. Closing the sheet is no failure. */
+/**
+ * Shares a link as usual on this device: by the system's sheet, or copied. Closing the sheet is no failure.
+ */
 export async function shareLink(link: {
   url: string;
   title?: string;

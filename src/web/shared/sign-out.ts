@@ -1,5 +1,5 @@
-// Leaving the account: everything of it goes from this browser, and all its tabs go to the home page.
-// The cart and the town stay: they belong to the device.
+// Signing out: deletes all data of the account from this browser, and all its tabs open the home page. The
+// cart and the city stay: they belong to the device.
 import { localeOfPath } from "#i18n/locale.ts";
 import { paths } from "../paths.ts";
 import { forgetAppliedLanguage } from "./account-language.ts";
@@ -15,7 +15,10 @@ import { forgetViews } from "./recently-viewed/forget-views.ts";
 import { forgetSyncDue } from "./sync-due.ts";
 import { forgetUser } from "./user-store.ts";
 
-/** Forgets the account in this tab and shows the home page; the document is loaded anew, so nothing of it stays in memory. */
+/**
+ * Deletes the account's data in this tab and opens the home page as a new document, so nothing stays in
+ * memory.
+ */
 export function leaveAccount(): void {
   forgetUser();
   forgetProfileData();
@@ -30,10 +33,10 @@ export function leaveAccount(): void {
   window.location.replace(paths.home(localeOfPath(window.location.pathname)));
 }
 
-/** Ends the session and leaves in all tabs; false when the server has not heard it. */
+/** Ends the session and signs out all tabs; false when the server was not reached. */
 export async function signOut(): Promise<boolean> {
   const answer = await api.send("POST", "/api/auth/logout");
-  // A session that is over already is as good as ended.
+  // A session that is already over counts as ended.
   const isOver = answer.ok || (isRefusal(answer.error) && answer.error.status === 401);
   if (!isOver) return false;
   tellTabs("signed_out");

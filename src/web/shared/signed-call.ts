@@ -1,21 +1,21 @@
-// Calls of somebody who is signed in. When the session has ended meanwhile, or a sensitive step wants a new proof of who
-// the person is, a window opens over the page, nothing typed is lost, and the call is made again for the same person. Another person gets a new page
-// (after-sign-in.ts).
+// API calls of a signed-in user. When the session has ended, or a sensitive step needs a new proof of
+// identity, a window opens over the page, no input is lost, and the call is repeated for the same user.
+// Another user gets a new page (after-sign-in.ts).
 import { useEffect, useRef, useState } from "react";
 import { useModal } from "../modals/use-modal.ts";
 import { type Api, type ApiFailure, type ApiResult, api, isRefusal } from "./api.ts";
 import { useUser } from "./user-store.ts";
 
 const UNAUTHENTICATED = 401;
-/** The session has to be proven once more. */
+/** The session needs another confirmation. */
 const unproven: ReadonlySet<string> = new Set(["confirmation_required", "second_factor_required"]);
-/** Signing in, then the second factor: nobody is asked more often for one call. */
+/** Signing in, then the second factor: no more windows for one call. */
 const windowsMost = 2;
 
 export interface Windows {
-  /** True when the person of before is signed in again. */
+  /** True when the same user is signed in again. */
   signIn(): Promise<boolean>;
-  /** True when the person has proven who they are. */
+  /** True when the user has confirmed their identity. */
   prove(): Promise<boolean>;
 }
 
@@ -43,12 +43,12 @@ export function createSignedApi(calls: Api, windows: Windows): Api {
 interface Waiting {
   readonly promise: Promise<boolean>;
   readonly resolve: (isSignedIn: boolean) => void;
-  /** Whether the window has been seen: before that it cannot have been closed. */
+  /** Whether the window has been rendered: before that it cannot have been closed. */
   isShown: boolean;
 }
 let waiting: Waiting | null = null;
 
-/** Opens the sign-in window once for all who ask; false when it is closed without signing in. */
+/** Opens the sign-in window once for all callers; false when it is closed without signing in. */
 export function askToSignIn(openWindow: () => void): Promise<boolean> {
   if (waiting) return waiting.promise;
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -57,13 +57,13 @@ export function askToSignIn(openWindow: () => void): Promise<boolean> {
   return promise;
 }
 
-/** Whether a call waits for its person to sign in again. */
+/** Whether a call waits for its user to sign in again. */
 export const isSignInAwaited = (): boolean => waiting !== null;
 
-/** What the calls that wait will hear; null when none does. */
+/** The result for the waiting calls; null when there are none. */
 export const awaitedSignIn = (): Promise<boolean> | null => waiting?.promise ?? null;
 
-/** Lets the calls that wait go on, or gives them up. */
+/** Resumes the waiting calls, or cancels them. */
 export function endSignIn(isSignedIn: boolean): void {
   const { resolve } = waiting ?? {};
   waiting = null;
@@ -74,7 +74,7 @@ export function endSignIn(isSignedIn: boolean): void {
 export function useSignedApi(): Api {
   const { open, show } = useModal("auth");
   const openWindow = useRef(show);
-  // Known before a session ends: who has to come back.
+  // Loaded before the session ends: the user who must sign in again.
   useUser();
   useEffect(() => {
     openWindow.current = show;

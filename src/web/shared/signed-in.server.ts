@@ -1,5 +1,5 @@
-// The door of pages for somebody who is signed in: every loader under /profile and /crm passes it. Loaders run side
-// by side, so each asks for itself.
+// Access check of pages for signed-in users: every loader under /profile and /crm calls it. Loaders run in
+// parallel, so each checks for itself.
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Locale } from "#i18n/locale.ts";
 import type { SignedIn } from "#shop/identity/reads.server.ts";
@@ -20,7 +20,7 @@ export interface Arrival {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** Who has come. Guests are sent to sign in and come back to this page. */
+/** The signed-in user. Guests are redirected to sign in and then return to this page. */
 export async function signedIn({ url, context }: Arrival): Promise<Entered> {
   const facts = context.get(factsContext);
   const { locale } = facts;

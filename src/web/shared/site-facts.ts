@@ -1,11 +1,11 @@
-// Everything the text of a page may name: what the settings say, and terms that are rules.
+// All facts that the text of a page may use: the settings, and terms from rules.
 import type { Locale } from "#i18n/locale.ts";
 import { mostParcels } from "#shop/cart/rules/lines.ts";
 import { validDays, validDaysAfterReturn } from "#shop/certificates/rules.ts";
 import { daysOf, type TextFacts, textFacts } from "#shop/content/rules/text-facts.ts";
 import { claimDays } from "#shop/orders/rules/claims.ts";
 
-/** The shop's terms, in its words. */
+/** The shop's terms as text. */
 const termFacts = (language: Locale): TextFacts => ({
   return_days: daysOf(claimDays, claimDays, language),
   certificate_days: daysOf(validDays, validDays, language),

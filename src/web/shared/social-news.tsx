@@ -6,7 +6,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { afterSignIn } from "./after-sign-in.ts";
 import { track } from "./analytics/track.ts";
 
-/** Reads how it went, takes it out of the address at once, says it, and goes on as after any sign-in. */
+/** Reads the result, removes it from the address at once, shows it, and continues as after any sign-in. */
 export default function SocialNews() {
   const { search, hash, state, key } = useLocation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export default function SocialNews() {
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
     const back = readReturn(new URLSearchParams(search));
     if (!back || told.current === key) return;

@@ -1,5 +1,5 @@
-// A person is back from Google or Facebook: the address says how it went. Most pages are opened otherwise, so what
-// is to be said is loaded only then.
+// The return from Google or Facebook: the address has the result. Most pages are opened otherwise, so the
+// message's code is loaded only then.
 import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { lazyExtra } from "./lazy-extra.ts";
@@ -7,7 +7,7 @@ import { useHydrated } from "./use-hydrated.ts";
 
 const SocialNews = lazyExtra(() => import("./social-news.tsx"));
 
-/** Mounted once, inside the place for short messages. */
+/** Mounted once, inside the toast provider. */
 export function SocialReturn() {
   const { search } = useLocation();
   const isBack = useHydrated() && /[?&](?:auth_success|error)=/.test(search);

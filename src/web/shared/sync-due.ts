@@ -1,5 +1,5 @@
-// That this tab still owes the account its town and favourites: signing in often leads straight to another
-// document, which then pays. Not here: what is synced (after-sign-in.ts).
+// Marks that this tab must still sync the account's city and favourites: signing in often leads straight to
+// another document, which then does it. Not here: what is synced (after-sign-in.ts).
 
 const KEY = "diaka.sync-due";
 
@@ -7,7 +7,7 @@ export function keepSyncDue(): void {
   try {
     sessionStorage.setItem(KEY, "1");
   } catch {
-    // A private window: it is synced in this document or with the next sign-in.
+    // A private window: it is synced in this document or at the next sign-in.
   }
 }
 
@@ -15,7 +15,7 @@ export function forgetSyncDue(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

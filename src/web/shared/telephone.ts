@@ -1,2 +1,2 @@
-/** The link that dials a number as it is shown. */
+/** The link that dials a displayed number. */
 export const telephone = (shown: string): string => `tel:${shown.replaceAll(/[^\d+]/g, "")}`;

@@ -1,5 +1,5 @@
-// The loader of a page that shows no data and that nobody finds by searching: a form behind a link or a button. The same
-// for every visitor, so it is kept.
+// The loader of a page without data that search engines do not index: a form behind a link or a button. The
+// same for every visitor, so it is cached.
 import type { RouterContextProvider } from "react-router";
 import { translator } from "#i18n/translate.server.ts";
 import { factsContext, shopContext } from "../context.ts";
@@ -7,7 +7,7 @@ import { type UnlistedPage, unlistedSeo } from "./unlisted-seo.server.ts";
 
 type Words = ReturnType<typeof translator>;
 
-/** @param about what the page is called, in the visitor's language, and where it is */
+/** @param about the page's title, in the visitor's language, and its path */
 export async function unlistedPage(
   context: Readonly<RouterContextProvider>,
   about: (t: Words) => UnlistedPage,

@@ -1,4 +1,4 @@
-// Title and address of a page that nobody finds by searching: a form, a list of one's own, thanks.
+// Title and address of a page that search engines do not index: a form, a personal list, thanks.
 import type { Locale } from "#i18n/locale.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { Shop } from "#wiring.ts";
@@ -10,7 +10,7 @@ export interface UnlistedPage {
   readonly path: string;
 }
 
-/** What seoMeta needs of it. */
+/** The input of seoMeta. */
 export async function unlistedSeo({ db, env }: Pick<Shop, "db" | "env">, locale: Locale, page: UnlistedPage) {
   const { brand } = await shopSettings(db);
   return {

@@ -1,5 +1,5 @@
-// Keeps a tab honest about who is signed in: other tabs sign in and out, the browser shows old pages again,
-// and an earlier document may have left something to do. Mounted once, in app-providers.tsx.
+// Keeps a tab's user up to date: other tabs sign in and out, the browser restores old pages, and an earlier
+// document may have left a task. Mounted once, in app-providers.tsx.
 import { useEffect } from "react";
 import { bare } from "#i18n/locale.ts";
 import { hearTabs } from "./account-news.ts";
@@ -10,7 +10,7 @@ import { fetchUser, freshUser, isHinted, personHere } from "./user-store.ts";
 
 const isPrivate = (pathname: string): boolean => /^\/(?:profile|crm)(?:\/|$)/.test(bare(pathname));
 
-/** A page out of the back/forward cache may show somebody who has left since. */
+/** A page from the back/forward cache may show a user who has signed out since. */
 async function checkShownAgain({ persisted }: PageTransitionEvent): Promise<void> {
   if (!persisted) return;
   const before = personHere();
@@ -19,7 +19,7 @@ async function checkShownAgain({ persisted }: PageTransitionEvent): Promise<void
   if (!isSame && isPrivate(window.location.pathname)) window.location.reload();
 }
 
-/** Who has signed in in another tab is in here too: a form that waited for them goes on. */
+/** A sign-in in another tab also applies here: a form that waited for it continues. */
 async function heardSignIn(): Promise<void> {
   const before = personHere();
   const user = await freshUser();

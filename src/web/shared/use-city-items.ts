@@ -1,4 +1,4 @@
-// Towns as the lists of a combobox show them: name, and the region to tell namesakes apart.
+// Cities in the lists of a combobox: name, and the region to distinguish equal names.
 import { useTranslations } from "use-intl";
 import type { City as ApiCity } from "#shop/delivery/reads.server.ts";
 import type { ComboboxItem } from "#ui/combobox/combobox.tsx";
@@ -13,7 +13,7 @@ export function useCityItems(cities: readonly ApiCity[]): CityItem[] {
   const locale = useLocale();
   return cities.map((city) => {
     const area = locale === "ru" ? city.AreaDescriptionRu : city.AreaDescription;
-    // «Автономна Республіка Крим» is called by its whole name.
+    // «Автономна Республіка Крим» is shown in full.
     const region = area.includes(" ") ? area : area && t("area", { area });
     const note = [region, !city.is_served && t("not_served")].filter(Boolean).join(" ");
     return {

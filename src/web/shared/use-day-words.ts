@@ -5,7 +5,7 @@ import { promisedDay } from "./delivery-promise/promise.ts";
 import { useLocale } from "./use-locale.ts";
 import { useMinute } from "./use-minute.ts";
 
-/** «завтра, 21 листопада»; later days, and before the visitor's clock is known, by their date alone. */
+/** «завтра, 21 листопада»; later days, and before the visitor's time is known, only the date. */
 export function useDayWords(): (day: Day) => string {
   const t = useTranslations("common");
   const locale = useLocale();

@@ -1,8 +1,8 @@
-// What a form of the account says when a call went wrong: the server's own words where it has some.
+// The message of an account form when a call failed: the server's own if there is one.
 import { useTranslations } from "use-intl";
 import { type ApiFailure, isRefusal } from "./api.ts";
 
-/** @param field whose words to prefer, as the API names it */
+/** @param field whose message is preferred, as the API names it */
 export function useFailureWords(): (failure: ApiFailure, field?: string) => string {
   const t = useTranslations("account.failures");
   return (failure, field) => {

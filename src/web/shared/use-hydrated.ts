@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and while React wakes up, when the page must still be the same for everyone. */
+/** False on the server and during hydration, when the page must still be the same for everyone. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -13,7 +13,7 @@ function subscribe(heard: () => void): () => void {
 
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
 
-/** The visitor's clock to the minute; null on the server, whose pages must not know the time. */
+/** The visitor's time to the minute; null on the server, whose pages must not depend on the time. */
 export function useMinute(): Date | null {
   const at = useSyncExternalStore(subscribe, thisMinute, () => null);
   return at === null ? null : new Date(at);

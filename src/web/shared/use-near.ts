@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether a place has come near the view; from then on it stays so. False on the server. */
+/** Whether an element has come near the viewport; it then stays true. False on the server. */
 export function useNear(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

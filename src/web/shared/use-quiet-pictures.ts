@@ -1,9 +1,9 @@
-// Pictures open no context menu, and a finger held on them picks nothing up (specification §2). The touch itself is
-// let through: cancelled, it could neither scroll nor zoom nor follow a link. What it would begin is stopped instead:
-// dragging and the system's callout by Photo of the design system, the menu here.
+// Pictures open no context menu, and a long touch starts no drag (specification §2). The touch itself is not
+// cancelled: that would block scrolling, zooming and links. Only its effects are prevented: dragging and the
+// system's callout by Photo of the design system, the menu here.
 import { useEffect } from "react";
 
-/** A mouse, a pen or a finger; the keyboard and what assists people open the menu that they ask for. */
+/** A mouse, a pen or a finger; the keyboard and assistive technology may open the menu. */
 const isByPointer = (event: Event): boolean => !("pointerType" in event) || event.pointerType !== "";
 
 function quietPicture(event: Event): void {

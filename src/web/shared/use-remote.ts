@@ -1,15 +1,15 @@
-// Something asked from the API for as long as it is wanted: the question waits until typing rests, a newer
-// one gives up the older, the last good answer stays until the next, a lost network is asked again.
+// An API request for as long as it is needed: it waits until typing pauses, a newer one cancels the older,
+// the last good answer stays until the next, a network failure is retried.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ApiFailure, ApiResult } from "./api.ts";
 
 export interface Remote<T> {
-  /** The last good answer, perhaps to an earlier question; null before the first and without a question. */
+  /** The last good answer, perhaps for an earlier key; null before the first and without a key. */
   readonly value: T | null;
-  /** The question that `value` answers. */
+  /** The key of `value`. */
   readonly key: string | null;
   readonly isLoading: boolean;
-  /** Why the newest question has no answer. */
+  /** Why the newest request has no answer. */
   readonly failure: ApiFailure | null;
   retry(): void;
 }
@@ -24,8 +24,8 @@ interface Answered<T> {
 const nothing = { value: null, key: null, failure: null, isLoading: false } as const;
 
 /**
- * @param key names the question; null asks nothing. `ask` may change without being asked again.
- * @param delayMs how long a question waits for a newer one; the first goes out at once
+ * @param key identifies the request; null sends none. A new `ask` alone sends no request.
+ * @param delayMs how long a request waits for a newer one; the first is sent at once
  */
 export function useRemote<T>(
   key: string | null,
@@ -38,7 +38,7 @@ export function useRemote<T>(
   const hasAsked = useRef(false);
   const retry = useCallback(() => setAttempt((n) => n + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     if (key === null) {
       hasAsked.current = false;

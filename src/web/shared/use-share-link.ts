@@ -1,7 +1,7 @@
 import { useToast } from "#ui/toast/toast.tsx";
 import { shareLink } from "./share-link.ts";
 
-/** Hands a link on, and says in these words what the system does not say itself. */
+/** Shares a link, with these messages where the system shows none. */
 export function useShareLink(words: {
   readonly copied: string;
   readonly failed: string;

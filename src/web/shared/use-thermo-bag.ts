@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useShopFacts } from "./chrome/shop-facts.ts";
 
-/** The one promise of a thermo bag, by its setting; null: the shop promises none. */
+/** The promise of a thermo bag, by its setting; null: there is none. */
 export function useThermoBag(): string | null {
   const t = useTranslations("common");
   const { thermoBagFromC } = useShopFacts().delivery;

@@ -1,12 +1,12 @@
-// Who is signed in, as cached pages learn it: they are the same for everyone, so the browser asks
-// /api/user/me, and only when the readable hint cookie says that there is somebody.
+// The signed-in user of a cached page: it is the same for everyone, so the browser requests /api/user/me, and
+// only when the readable hint cookie says that there is a session.
 import { useSyncExternalStore } from "react";
 import type { UserJson } from "#shop/identity/reads.server.ts";
 import { api } from "./api.ts";
 
 export type User = UserJson;
 
-/** `unknown` until the browser has looked. */
+/** `unknown` until the browser has checked. */
 export type UserState =
   | { readonly status: "unknown" | "guest" }
   | { readonly status: "signed_in"; readonly user: User };
@@ -25,7 +25,7 @@ function become(next: UserState): void {
   for (const heard of listeners) heard();
 }
 
-/** Whether the browser has a session of a customer, as far as pages can see. */
+/** Whether the browser has a customer's session, as far as pages can see. */
 export const isHinted = (): boolean => /(?:^|;\s*)diaka_hint=[^;]/.test(document.cookie);
 
 export type FetchedUser =
@@ -37,12 +37,12 @@ const alreadyLoading = { success: false, error: "Already loading" } as const;
 async function ask(): Promise<FetchedUser> {
   const answer = await api.get<{ user: User | null }>("/api/user/me");
   const user = answer.ok ? answer.value.user : null;
-  // Whoever cannot be asked for is nobody (specification §8).
+  // Without an answer the visitor is a guest (specification §8).
   become(user ? { status: "signed_in", user } : guest);
   return user ? { success: true, user } : { success: false };
 }
 
-/** Asks who is signed in. While one question is on its way another is refused (specification §8). */
+/** Requests the signed-in user. During one request another is refused (specification §8). */
 export async function fetchUser(): Promise<FetchedUser> {
   if (asking) return alreadyLoading;
   asking = ask();
@@ -53,20 +53,20 @@ export async function fetchUser(): Promise<FetchedUser> {
   }
 }
 
-/** Who is signed in from now on: a question that was asked before is waited for and not believed. */
+/** The current user: an earlier request is awaited and its answer dropped. */
 export async function freshUser(): Promise<User | null> {
   while (asking) await asking;
   const fetched = await fetchUser();
   return fetched.success ? fetched.user : null;
 }
 
-/** The account as the server has just answered it. */
+/** The account in the server's latest answer. */
 export const keepUser = (user: User): void => become({ status: "signed_in", user });
 
-/** The id of whoever is, or was until the session ended by itself, at home in this tab. */
+/** The id of this tab's user, also after the session has expired. */
 export const personHere = (): number | null => person;
 
-/** Nobody is signed in any more, and who it was is forgotten. */
+/** Removes the signed-in user and their id. */
 export function forgetUser(): void {
   become(guest);
   person = null;

@@ -1,13 +1,13 @@
-// What goes wrong, by chance from a seed: the same seed throws the same dice, although who comes to throw them first is
-// the machine's to say.
+// Random faults from a seed: the same seed gives the same faults, although the order of their users depends
+// on the machine.
 import { type Fault, makeFaultSwitch } from "#integrations/outside/faults.ts";
 
 export const everyFault = makeFaultSwitch().kinds;
 
 export class Dice {
-  /** How often what went wrong. */
+  /** The count of each fault. */
   readonly met = new Map<Fault, number>();
-  /** How many calls of a hundred go wrong. */
+  /** How many calls of a hundred fail. */
   percent = 0;
   #state: number;
 
@@ -38,7 +38,7 @@ export class Dice {
       .map(({ item }) => item);
   }
 
-  /** What goes wrong with one call; null: nothing. */
+  /** The fault of one call; null: none. */
   fault(kinds: readonly Fault[] = everyFault): Fault | null {
     if (this.chance() * 100 >= this.percent) return null;
     const fault = kinds[this.below(kinds.length)] ?? null;

@@ -1,4 +1,4 @@
-// What went on, in numbers.
+// What happened, in numbers.
 import type { Db } from "#db/database.ts";
 import type { Dice } from "./dice.ts";
 import type { PostOffice } from "./post-office.ts";

@@ -1,6 +1,6 @@
-// Instances of the shop on one database: each with its own connections and its own ways to the outside. One that dies
-// hears no answer any more and writes nothing, as a process does that is killed; what it had taken comes back to the
-// others when its lease ends.
+// Instances of the shop on one database: each with its own connections and its own calls to third parties. A
+// dead instance receives no responses and writes nothing, like a killed process; its jobs go to the others
+// when its lease ends.
 import type { FastifyInstance } from "fastify";
 import { connectServer } from "#db/pool.ts";
 import { readEnv } from "#env.ts";
@@ -56,13 +56,13 @@ export interface Death {
   readonly parties: ThirdParties;
   /** At which call to a third party. */
   readonly call: number;
-  /** The call is made, and its answer not heard; or it is not made any more. */
+  /** true: the call is made, and its response lost; false: it is not made. */
   readonly isMade: boolean;
-  /** What the process works on; everything when left out. */
+  /** The jobs that the process runs; all by default. */
   readonly jobs?: readonly string[];
 }
 
-/** A worker in a process of its own, killed at a call. @returns whether it came to that */
+/** A worker in a process of its own, killed at a call. @returns whether that happened */
 export async function workUntilKilled(
   race: RaceDatabase,
   { shop, parties, call, isMade, jobs }: Death,

@@ -1,5 +1,5 @@
-// Orders as they live: placed over HTTP, paid at a bank, confirmed, changed, packed, sent, received, called off, given
-// back. Whoever is told «later» comes back later.
+// The life of an order: placed over HTTP, paid at a bank, confirmed, changed, packed, shipped, received,
+// cancelled, refunded. After a «later» response the step is repeated.
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/database.ts";
 import { consentCookie, formatConsent } from "#shop/analytics/rules.ts";
@@ -9,7 +9,7 @@ import type { Dice } from "./dice.ts";
 import type { PostOffice } from "./post-office.ts";
 import type { Callback, ThirdParties } from "./third-parties.ts";
 
-/** One thing to do. @returns whether it is done, or is to be tried later */
+/** One step. @returns whether it is done, or must be tried later */
 type Step = (life: Life) => Promise<boolean>;
 
 export interface Life {
@@ -66,7 +66,7 @@ export function livesOf(needs: LifeNeeds) {
     return true;
   };
 
-  /** Until the money has come, or is held. */
+  /** Until the money is received or held. */
   const pay: Step = async (life) => {
     const { payment_status, payment_method } = await row(life);
     if (payment_status === "paid" || payment_status === "pending") return true;
@@ -106,7 +106,7 @@ export function livesOf(needs: LifeNeeds) {
     async (life) => {
       const { version, status } = await row(life);
       if (status === to) return true;
-      // What a certificate has left to pay, nobody pays in these lives.
+      // In these orders the rest beyond a certificate is never paid.
       const said =
         life.body.certificate_code === undefined ? {} : { unpaid_reason: "Решту заплатять згодом" };
       const step = { to, version, ...said };
@@ -114,12 +114,12 @@ export function livesOf(needs: LifeNeeds) {
       if (answer.status !== 200 && answer.status !== 409)
         throw new Error(`${status} → ${to}: ${answer.status} ${await answer.text()}`);
       if (answer.status === 200) return true;
-      // The bank has let go what it held: the buyer pays again.
+      // The bank has released the held money: the buyer pays again.
       if (((await answer.json()) as { code?: string }).code === "order_unpaid") await pay(life);
       return false;
     };
 
-  /** A second piece of the same, while nobody has paid. */
+  /** A second unit of the same, while it is not paid. */
   const change: Step = async (life) => {
     const { version } = await row(life);
     const line = await db
@@ -163,14 +163,14 @@ export function livesOf(needs: LifeNeeds) {
       .select("state")
       .where("order_id", "=", life.id)
       .executeTakeFirst();
-    // Whoever waits presses again from time to time.
+    // While waiting, the staff sometimes press again.
     if (wanted && wanted.state !== "refused" && dice.below(6) > 0) return false;
     const answer = await staff().post("/api/crm/waybills", { numbers: [life.number] });
     if (answer.status !== 200) throw new Error(`no waybill: ${answer.status}`);
     return false;
   };
 
-  /** A parcel that nobody takes comes back to the house, which a person sees. */
+  /** A parcel that is not collected returns to the shop, and a person records it. */
   const received: Step = async (life) => {
     if (["delivered", "completed", "returned"].includes((await row(life)).status)) return true;
     const parcel = await db
@@ -189,7 +189,7 @@ export function livesOf(needs: LifeNeeds) {
     return answer.status === 200;
   };
 
-  /** Gives money back by the card it came by. @param share of what was paid */
+  /** Refunds money to its card. @param share of what was paid */
   const giveBack =
     (share: number, reason: string): Step =>
     async (life) => {
@@ -202,7 +202,7 @@ export function livesOf(needs: LifeNeeds) {
         .where("provider", "<>", "certificate")
         .executeTakeFirstOrThrow();
       if (payment_status === "pending") return false;
-      // Held money was let go: there is nothing to give back.
+      // Held money was released: there is nothing to refund.
       if (!paid) return true;
       const amount = Math.max(1, Math.round(Number(paid) * share)) / 100;
       const body = { key: life.key, version, amount, way: "card", reason, lines: [] };

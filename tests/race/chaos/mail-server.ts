@@ -1,4 +1,4 @@
-// A mail server that fails as the dice say: it may break off before a letter or after it, or say «later».
+// A mail server that fails at random: it may disconnect before an e-mail or after it, or answer «later».
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -9,7 +9,7 @@ import type { Dice } from "./dice.ts";
 const later = Object.assign(new Error("later"), { responseCode: 451 });
 
 export async function startMailServer(dice: Dice) {
-  /** The Message-ID of each letter that was taken, once for each time. */
+  /** The Message-ID of each accepted e-mail, once for each time. */
   const letters: string[] = [];
   const sockets = new Map<number, Socket>();
   const server = new SMTPServer({

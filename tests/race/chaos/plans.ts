@@ -1,4 +1,4 @@
-// Two hundred orders, each with a fate: who pays how, where it goes, what becomes of it.
+// Two hundred orders with their plans: payment, delivery, outcome.
 import type { Db } from "#db/database.ts";
 import { aLife, type Life, type Steps } from "./lives.ts";
 
@@ -8,7 +8,7 @@ export interface Places {
   readonly courier: object;
 }
 
-/** A branch, a postomat and a door in a town that the carrier has told of. */
+/** A branch, a postomat and a door in a city of the carrier's directory. */
 export async function placesOf(db: Db): Promise<Places> {
   const points = await db
     .selectFrom("warehouses as w")
@@ -44,7 +44,7 @@ const methods = [
 ] as const;
 const ways = ["branch", "postomat", "courier", "branch", "pickup", "branch", "postomat"] as const;
 
-/** @param certificates codes, of which some orders are paid in part or whole */
+/** @param certificates codes that pay for some orders in part or whole */
 export function planOf(
   index: number,
   {
@@ -81,7 +81,7 @@ export function planOf(
   const begun = [place, ...changing, ...paying];
   const isCalledOff = index % 9 === 4;
   if (isCalledOff) {
-    // Some when nobody has begun, some with the waybill made already.
+    // Some before any work began, some with the waybill created already.
     const before = index % 2 === 0 ? [] : [move("confirmed"), ...(way === "pickup" ? [] : [waybill])];
     const back = isCard && certificate === undefined ? [giveBack(1, "cancelled")] : [];
     return aLife(body, [...begun, ...before, callOff, ...back]);

@@ -1,7 +1,7 @@
-// How callbacks travel while everything fails: at once, late and out of order, twice, not taken, or never.
+// How callbacks travel while everything fails: at once, late and out of order, twice, refused, or never.
 import type { Dice } from "./dice.ts";
 
-/** Hands a callback to the shop. @returns whether it was taken */
+/** Hands a callback to the shop. @returns whether it was accepted */
 export type Hand = () => Promise<boolean>;
 
 export class PostOffice {
@@ -13,7 +13,7 @@ export class PostOffice {
     this.#dice = dice;
   }
 
-  /** @returns what its sender is told */
+  /** @returns the result for its sender */
   async carry(give: Hand): Promise<boolean> {
     const hand: Hand = () => {
       this.figures.handed += 1;
@@ -40,15 +40,15 @@ export class PostOffice {
     return hand();
   }
 
-  /** With what is delivered next, before or after the others. */
+  /** Runs with the next delivery, before or after the others. */
   later(run: () => unknown): void {
     this.#bag.push(async () => run());
   }
 
-  /** Resolves when what lies here is delivered next. */
+  /** Resolves at the next delivery. */
   wait = (): Promise<void> => new Promise((done) => this.later(done));
 
-  /** Delivers what lies here by now. */
+  /** Delivers everything waiting. */
   async deliver(): Promise<void> {
     const bag = this.#dice.shuffled(this.#bag);
     this.#bag = [];

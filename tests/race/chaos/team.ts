@@ -1,5 +1,5 @@
-// What the team does when all is well again, with the buttons of the CRM: has tried again what was set aside, looks at
-// the bank before money goes back once more.
+// What the team does in the CRM when all is well again: retries failed jobs, and checks the bank before it
+// repeats a refund.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
@@ -15,7 +15,7 @@ export interface TeamNeeds {
   readonly parties: ThirdParties;
   readonly post: PostOffice;
   readonly lives: readonly Life[];
-  /** Lets everybody do the next thing, and time go on. */
+  /** Lets every order do its next step, and time pass. */
   readonly round: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ async function pressed(staff: HttpVisitor, path: string, body: unknown = {}): Pr
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** @returns how many calls had been set aside */
+/** @returns how many jobs had failed (dead letters) */
 async function tryAgain({ db, staff }: TeamNeeds): Promise<number> {
   const parked = await db.selectFrom("jobs").select("name").where("parked_at", "is not", null).execute();
   for (const kind of new Set(parked.map(({ name }) => name)))
@@ -36,7 +36,7 @@ async function tryAgain({ db, staff }: TeamNeeds): Promise<number> {
   return parked.length;
 }
 
-/** Refunds that a bank has refused, without those whose money went back otherwise or was written down as given back. */
+/** Refunds that a bank refused, except those refunded otherwise or recorded as refunded. */
 async function refused(db: Db) {
   const rows = await db
     .selectFrom("refunds as r")
@@ -61,7 +61,7 @@ async function refused(db: Db) {
   return open;
 }
 
-/** A refund that a bank has refused is asked for again; one that the bank's own page shows is only written down. */
+/** Repeats a refund that a bank refused; only records one that the bank's own page shows. */
 async function settleRefunds({ db, staff, parties }: TeamNeeds): Promise<void> {
   for (const { id, amount_kop, reason, external_id, number, version } of await refused(db)) {
     const theirs = parties.wayForPay.books().find(({ orderReference }) => orderReference === external_id);
@@ -87,7 +87,7 @@ async function isQuiet({ db, lives, post }: TeamNeeds): Promise<boolean> {
   return jobs.length + pending.length + receipts.length + (await refused(db)).length === 0;
 }
 
-/** Until nothing waits. @returns how many calls had been set aside */
+/** Until nothing waits. @returns how many jobs had failed (dead letters) */
 export async function healed(needs: TeamNeeds): Promise<number> {
   let parked = 0;
   for (let turn = 0; turn < mostRounds; turn += 1) {

@@ -1,5 +1,5 @@
-// Everybody the shop talks to, played on this machine with books of their own, and the ways to them, on which dice
-// decide what goes wrong. Each instance of the shop has ways of its own, as each process has.
+// Simulators of all third parties with separate data, and the connections to them, with random faults. Each
+// instance of the shop has its own connections, like each process.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { connectCheckbox } from "#integrations/checkbox/adapter.ts";
 import { checkboxStandIn } from "#integrations/checkbox/stand-in.ts";
@@ -49,7 +49,7 @@ export interface Needs {
   readonly hand: (callback: Callback) => Promise<number>;
 }
 
-/** The wires' own ways to say no, which stand-ins play themselves. */
+/** The vendors' own error formats, which the simulators produce themselves. */
 const ofTheWire: readonly Fault[] = ["throttled", "success_with_errors"];
 const onTheWay = everyFault.filter((fault) => !ofTheWire.includes(fault));
 const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -58,14 +58,14 @@ export type ThirdParties = Awaited<ReturnType<typeof startThirdParties>>;
 
 export async function startThirdParties({ dice, clock, post, hand }: Needs) {
   const now = () => clock().getTime();
-  /** What goes wrong with the call that is being answered. */
+  /** The fault of the call that is being answered. */
   const rolled = new AsyncLocalStorage<Fault | null>();
   const faultOf = () => rolled.getStore() ?? null;
   const wayTo =
     (answer: Answer, kinds = everyFault): Way =>
     (input, init) => {
       const fault = dice.fault(kinds);
-      // Nobody waits for what does not come.
+      // Do not wait for a response that never comes.
       const given = fault === "slow" ? { ...init, signal: AbortSignal.timeout(1) } : init;
       const way = faultyFetch(
         "",
@@ -95,7 +95,7 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
   const wayForPayKeys = { account: "chaos", secret: "chaos" };
   const wayForPay = wayForPayStandIn(wayForPayKeys);
 
-  // Its clock goes by its receipts, which come two a second at most.
+  // Its clock advances with its receipts, at most two a second.
   let registerTime = now();
   const registerKeys = {
     url: "https://checkbox.example",
@@ -106,7 +106,7 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
   };
   const register = checkboxStandIn({ ...registerKeys, faultOf, now: () => registerTime });
 
-  /** The key of each message that was taken, once for each time. */
+  /** The key of each accepted message, once for each time. */
   const phoneMessages: string[] = [];
   const turboKeys = { token: "chaos", callbackSecret: "chaos" };
   const turbo = turboSmsStandIn({ ...turboKeys, faultOf });
@@ -137,7 +137,7 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
   const watch = (facts: CallFacts) => void watched.push(facts);
   const pace = { watch, now, wait: async () => undefined, chance: dice.chance };
 
-  /** @param through what else may happen to the calls of an instance */
+  /** @param through further faults of an instance's calls */
   function connect(through: (way: Way) => Way = (way) => way): Adapters & { close(): void } {
     const to = (answer: Answer, kinds?: readonly Fault[]): Way => through(wayTo(answer, kinds));
     const cards = [
@@ -153,7 +153,7 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
         ...wayForPayKeys,
         url: "https://wayforpay.example",
         domain: "diaka.example",
-        // A stand-in without faults of its own: a service that is throttled or confused answers so on the way.
+        // A simulator without faults of its own: the connection produces throttled and garbage responses.
         fetch: to(wayForPay.answer, onTheWay),
         ...pace,
       }),
@@ -212,14 +212,14 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
     phoneMessages,
     letters: mailServer.letters,
     chat,
-    /** What Meta was told, as it keeps it: an event by its id. */
+    /** The purchases that Meta stored: one event per id. */
     async reportedPurchases(): Promise<string[]> {
       const page = await collector(new Request("https://meta.example/collect/hits.json"));
       const { hits } = (await page.json()) as { hits: { data: { event_id: string } }[] };
       return hits.map(({ data }) => data.event_id);
     },
     watched,
-    /** Their time goes on with the shop's. */
+    /** Moves their time together with the shop's. */
     passTime(seconds: number): void {
       clock.advance(seconds);
       registerTime += seconds * 1000;

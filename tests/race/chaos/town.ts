@@ -1,4 +1,4 @@
-// A shop of two instances with its team and guests, and everybody it talks to.
+// A shop of two instances with its team and guests, and all third parties.
 import { kyivDate } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
@@ -59,7 +59,7 @@ export async function openTown(seed: number) {
 
   const work = () => Promise.all(instances.map(({ worker }) => worker.drain()));
 
-  /** Everybody does the next thing they can; the workers work meanwhile, and then time goes on. */
+  /** Every order does its next possible step while the workers run, then time passes. */
   async function round(lives: readonly Life[], seconds: number): Promise<void> {
     const waiting = dice.shuffled(lives.filter(({ plan }) => plan.length > 0));
     const hands = Array.from({ length: 8 }, async () => {

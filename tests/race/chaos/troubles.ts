@@ -1,4 +1,4 @@
-// The books of everybody side by side, when all is quiet again. An empty list is good news.
+// Compares the data of all parties at the end. An empty list is the expected result.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { ThirdParties } from "./third-parties.ts";
@@ -6,7 +6,7 @@ import type { ThirdParties } from "./third-parties.ts";
 const count = <T>(items: readonly T[]): ReadonlyMap<T, number> =>
   new Map([...Map.groupBy(items, (item) => item)].map(([item, all]) => [item, all.length]));
 
-/** Orders whole, their pieces off the shelf and back, each step written down once. */
+/** Orders are complete, stock movements match, each step is recorded once. */
 async function inTheShop(db: Db): Promise<string[]> {
   const { rows } = await sql<{ trouble: string }>`
     select 'order ' || number || ': its lines are not what it costs' as trouble
@@ -107,7 +107,7 @@ async function booked({ liqpay, monobank, wayForPay }: ThirdParties): Promise<Bo
   return [...byLiqPay, ...byMonobank, ...byWayForPay];
 }
 
-/** What is paid, held and given back here is so at the banks, and the other way round. */
+/** Payments, holds and refunds here match the banks, and vice versa. */
 async function atTheBanks(db: Db, parties: ThirdParties): Promise<string[]> {
   const attempts = await db
     .selectFrom("payment_attempts")
@@ -118,7 +118,7 @@ async function atTheBanks(db: Db, parties: ThirdParties): Promise<string[]> {
   const books = Map.groupBy(await booked(parties), ({ attemptId }) => attemptId);
   const troubles: string[] = [];
   for (const { id, provider, status, amount_kop } of attempts) {
-    // A page that was opened twice is two entries, of which one can be paid on.
+    // A page that was opened twice has two entries, of which one can be paid.
     const theirs = (books.get(id) ?? []).filter((one) => one.status !== "created");
     const name = `payment ${id} at ${provider}`;
     if (theirs.length > 1) troubles.push(`${name}: paid ${theirs.length} times`);
@@ -141,7 +141,7 @@ async function atTheBanks(db: Db, parties: ThirdParties): Promise<string[]> {
   return troubles;
 }
 
-/** One waybill for an order, the one that it knows; none for what was called off. */
+/** One waybill for an order, the one that it stores; none for cancelled orders. */
 async function atTheCarrier(db: Db, { carrier }: ThirdParties): Promise<string[]> {
   const rows = await db
     .selectFrom("orders as o")
@@ -160,7 +160,7 @@ async function atTheCarrier(db: Db, { carrier }: ThirdParties): Promise<string[]
   });
 }
 
-/** One receipt for a payment, one for each sum that went back, and all of them with the tax service. */
+/** One receipt for a payment, one for each refund, and all of them registered with the tax service. */
 async function atTheRegister(db: Db, { register }: ThirdParties): Promise<string[]> {
   const receipts = await db.selectFrom("receipts").selectAll().execute();
   const done = register.books().filter(({ status }) => status === "DONE");
@@ -190,7 +190,7 @@ async function atTheRegister(db: Db, { register }: ThirdParties): Promise<string
   return troubles;
 }
 
-/** Each message has left once, and what has not left is said so. */
+/** Each message was sent once; unsent ones are marked so. */
 async function told(db: Db, parties: ThirdParties): Promise<string[]> {
   const troubles: string[] = [];
   const keys = count(parties.phoneMessages);
@@ -202,7 +202,7 @@ async function told(db: Db, parties: ThirdParties): Promise<string[]> {
   for (const [id, own] of Map.groupBy(attempts, ({ message_id }) => message_id)) {
     const left = own.reduce((sum, { key }) => sum + (keys.get(key) ?? 0), 0);
     const isSent = own.some(({ status }) => status !== "refused" && status !== "open");
-    // A code that had run out before its carrier answered may have left, and the shop says no more of it.
+    // A code that expired before its carrier answered may have been sent; the shop cannot know.
     const isUnsure = !isSent && own.some(({ status, may_have_left }) => status === "open" && may_have_left);
     if (isUnsure ? left > 1 : left !== (isSent ? 1 : 0))
       troubles.push(`message ${id} went to a phone ${left} times`);
@@ -225,7 +225,7 @@ async function counted(db: Db, parties: ThirdParties): Promise<string[]> {
     .map(({ number }) => `purchase ${number} is not counted`);
 }
 
-/** One sentence for each thing that does not add up. */
+/** One sentence for each inconsistency. */
 export const troublesAnywhere = async (db: Db, parties: ThirdParties): Promise<string[]> => [
   ...(await inTheShop(db)),
   ...(await atTheBanks(db, parties)),

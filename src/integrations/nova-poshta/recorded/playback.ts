@@ -1,4 +1,4 @@
-// Plays given answers over HTTP in order, the last one for ever, and remembers what was asked.
+// Replays given responses over HTTP in order, the last one for ever, and records the requests.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,10 +1,10 @@
-// A bonbon as a product: what sixteen of them have in common.
+// A bonbon as a product: the common data of all sixteen.
 import type { Allergen, Bilingual, Chocolate, DemoProduct, Filling } from "../demo-types.ts";
 import { pralineStorage } from "./praline-storage.ts";
 
 const WEIGHT_G = 14;
 
-/** The chocolates of shells, as a label breaks them down. */
+/** The chocolates of shells, as a label lists them. */
 export const shell = {
   dark: {
     uk: "какао-маса, цукор, какао-масло, емульгатор — лецитин **сої**",
@@ -30,7 +30,7 @@ export const shell = {
 
 export interface DemoBonbon {
   readonly key: string;
-  /** Two characters that name it in a box; they never change. */
+  /** Two characters that identify it in a box; they never change. */
   readonly code: string;
   readonly slug: string;
   readonly name: Bilingual;
@@ -48,7 +48,7 @@ export interface DemoBonbon {
   readonly alt: Bilingual;
 }
 
-/** The energy is counted by the factors of Regulation (EU) 1169/2011, annex XIV. */
+/** The energy is calculated with the factors of Regulation (EU) 1169/2011, annex XIV. */
 function nutritionOf([fat_g, saturated_g, carbs_g, sugars_g, protein_g, salt_g]: DemoBonbon["label"]) {
   return {
     energy_kj: Math.round(37 * fat_g + 17 * carbs_g + 17 * protein_g),

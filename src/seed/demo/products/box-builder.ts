@@ -57,5 +57,5 @@ const emptyBox: DemoProduct = {
   },
 };
 
-/** The box and the bonbons that lie in it. */
+/** The box and its bonbons. */
 export const boxAndBonbons: readonly DemoProduct[] = [emptyBox, ...darkBonbons, ...lightBonbons];

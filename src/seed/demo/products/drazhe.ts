@@ -1,4 +1,4 @@
-// Panned nuts, coffee and berries: chocolate is built up in a turning drum, layer by layer.
+// Panned nuts, coffee and berries: chocolate is applied in a rotating drum, layer by layer.
 import type { DemoProduct } from "../demo-types.ts";
 import { drageeStorage } from "./storage-texts.ts";
 

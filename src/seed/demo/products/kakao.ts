@@ -1,4 +1,4 @@
-// Cocoa, drinking chocolate and what they are drunk from.
+// Cocoa, drinking chocolate and mugs.
 import type { DemoProduct } from "../demo-types.ts";
 
 export const cocoa: readonly DemoProduct[] = [

@@ -1,4 +1,4 @@
-// Tiles with letters: five chocolates, of each a tile with every sign. They are sold within a message alone.
+// Tiles with letters: five chocolates, each with a tile for every sign. They are sold only in a message.
 import { type Chocolate, gap, signs, tileKey } from "#shop/letters/rules/signs.ts";
 import type { Bilingual, DemoProduct, DemoVariant, Nutrition } from "../demo-types.ts";
 
@@ -15,7 +15,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   "’": { uk: "апостроф", ru: "апостроф" },
 };
 
-/** Letters that are seldom asked for are few; of some there is none today. */
+/** Rare letters have low stock; some are sold out today. */
 const rare = "ҐЁЪЫЭЩЄЇФ";
 const gone: readonly string[] = [tileKey("Ї", "milk"), tileKey("Ю", "ruby"), tileKey("Ґ", "caramel")];
 

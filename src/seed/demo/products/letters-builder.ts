@@ -51,5 +51,5 @@ const emptyBox: DemoProduct = {
   },
 };
 
-/** The box of a message and the tiles that lie in it. */
+/** The box of a message and its tiles. */
 export const messageAndTiles: readonly DemoProduct[] = [emptyBox, ...letterTiles];

@@ -1,4 +1,4 @@
-// How bars and dragees are kept; products that keep differently say so themselves.
+// Storage conditions of bars and dragees; other products state their own.
 import type { Bilingual } from "../demo-types.ts";
 
 export const barStorage: Bilingual = {

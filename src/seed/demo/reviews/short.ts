@@ -1,4 +1,4 @@
-// As most people write: in a line, without a full stop, with a slip or an emoji.
+// Typical reviews: one line, without a full stop, with a typo or an emoji.
 import type { DemoReview } from "./review-types.ts";
 
 export const shortReviews: readonly DemoReview[] = [

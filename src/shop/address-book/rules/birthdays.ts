@@ -1,7 +1,7 @@
-// Which birthdays it is time to speak of. A birthday is a day of a year, "05-17", because the year is nobody's business.
+// Which birthdays to remind of today. A birthday is a day of the year, "05-17", without the year.
 import { addDays, type Day } from "#kit/clock.ts";
 
-/** "05-17", and "02-29", too. */
+/** Accepts "05-17" and also "02-29". */
 export function isDayOfYear(text: string): boolean {
   const day = `2000-${text}`;
   const date = new Date(`${day}T00:00:00Z`);
@@ -9,18 +9,20 @@ export function isDayOfYear(text: string): boolean {
 }
 
 const daysAhead = 7;
-/** A shop that was off for a day or two speaks late rather than not at all; later a present would not arrive. */
+/**
+ * After an outage of a day or two the reminder is sent late; later than this a gift would not arrive in time.
+ */
 const latestDaysAhead = 5;
 
 export interface BirthdayAhead {
   readonly birthday: string;
-  /** When it is this time. */
+  /** The date of the next birthday. */
   readonly day: Day;
 }
 
 const isLeap = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 
-/** Who was born on 29 February has their day on the 28th in other years. */
+/** A birthday on 29 February is on the 28th in other years. */
 export function daysToRemindOf(today: Day): BirthdayAhead[] {
   const days = Array.from({ length: daysAhead - latestDaysAhead + 1 }, (_, late) =>
     addDays(today, daysAhead - late),

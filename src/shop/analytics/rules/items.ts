@@ -1,17 +1,17 @@
-// Goods as those who count want them: a price for one piece after every discount, so that the value of an event is
-// the sum of price × quantity. The browser and the server make them by this one rule. Sums in hryvnias.
+// Products as analytics services need them: the unit price after every discount, so that the value of an
+// event is the sum of price × quantity. The browser and the server use this one rule. Sums in hryvnias.
 
 export interface Item {
-  /** The product's; feeds give the same as the group of its variants. */
+  /** The product's id; feeds use the same id as the group of its variants. */
   readonly id: string;
   readonly name: string;
   /** "" when the product has one variant. */
   readonly variant: string;
   /** From the top category down. */
   readonly categories: readonly string[];
-  /** For one piece. */
+  /** Per unit. */
   readonly price: number;
-  /** For one piece: how much less it is than without a sale or code. */
+  /** Per unit: the reduction by sales and codes. */
   readonly discount: number;
   readonly quantity: number;
 }
@@ -25,11 +25,11 @@ export interface SoldLine {
   readonly old_price?: number | null;
 }
 
-/** Whole kopiykas. */
+/** To whole kopiykas. */
 const rounded = (sum: number): number => Math.round(sum * 100) / 100;
 
 /**
- * @param discount what a code takes off all lines together; each piece bears its share
+ * @param discount what a code takes off all lines together; each unit bears its share
  * @param categoriesOf names of a product's categories, as far as they are known
  */
 export function itemsOf(

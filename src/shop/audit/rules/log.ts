@@ -1,8 +1,8 @@
-// The log of everything the staff did, as one line of time: changes that were audited and steps of orders, which keep
-// a history of their own. A place in it is a cursor, so that what happens meanwhile shifts nothing.
+// The audit log as one timeline: audited changes and order events, which have their own table. Paging uses a
+// cursor, so that new entries do not shift the pages.
 import type { Change } from "../rules.ts";
 
-/** Where a line comes from; of one moment the steps of orders come first. */
+/** Source of a line; at the same moment order events come first. */
 export type Source = "order" | "audit";
 const letters: Readonly<Record<Source, string>> = { order: "o", audit: "a" };
 
@@ -15,18 +15,18 @@ export interface Cursor {
 /** «1763650000000.a.12» */
 export const cursorText = ({ at, source, id }: Cursor): string => `${at.getTime()}.${letters[source]}.${id}`;
 
-/** Null when it is none. */
+/** Null when it is not a valid cursor. */
 export function readCursor(text: string): Cursor | null {
   const [, at, letter, id] = /^(\d{1,13})\.([ao])\.(\d{1,10})$/.exec(text) ?? [];
   if (at === undefined || Number(id) > 2_147_483_647) return null;
   return { at: new Date(Number(at)), source: letter === "a" ? "audit" : "order", id: Number(id) };
 }
 
-/** Whether a line of that source and of the cursor's very moment comes after the cursor's line. */
+/** Which lines of a source, at exactly the cursor's moment, come after the cursor's line. */
 export const comesAfter = (source: Source, cursor: Cursor): "all" | "none" | "smaller" =>
   source === cursor.source ? "smaller" : source === "audit" ? "all" : "none";
 
-/** One of the changes of an order that was edited, as its history keeps it. */
+/** One of the changes of an edited order, as order history stores it. */
 interface EditedPart {
   readonly what: string;
   readonly name_uk?: string;
@@ -34,7 +34,7 @@ interface EditedPart {
   readonly after: unknown;
 }
 
-/** Of a place, its words. */
+/** The text of a place. */
 const placeText = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "uk" in value && "type" in value
     ? value.uk || value.type
@@ -46,7 +46,7 @@ const partChange = ({ what, name_uk, before, after }: EditedPart): Change => ({
   to: placeText(after) ?? null,
 });
 
-/** What an event of an order changed, in the shape of every other change. */
+/** What an order event changed, in the form of all other changes. */
 export function eventChanges(kind: string, data: Readonly<Record<string, unknown>>): Change[] {
   const { from, to, ...rest } = data;
   if (kind === "edited" && Array.isArray(data.changes)) {

@@ -1,8 +1,8 @@
-// A box as a line of a cart: its options say what lies in each cell, how it is closed and what the card says.
+// A box as a cart line: its options hold the contents of each cell, the lid and the card text.
 import { parseContents } from "./contents.ts";
 import { lids } from "./finish.ts";
 
-/** All that a box's line may say; only `cells` must be there. */
+/** All options that a box's line may have; only `cells` is required. */
 const allowed: Readonly<Record<string, (value: unknown) => boolean>> = {
   cells: (value) => typeof value === "string",
   lid: (value) => lids.some((lid) => lid === value),
@@ -13,12 +13,12 @@ const allowed: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 export interface CellPart {
   readonly key: string;
-  /** Of the cell, from 0. */
+  /** Index of the cell, from 0. */
   readonly position: number;
 }
 
 /**
- * What lies in a box of that size.
+ * The contents of a box of that size.
  * @param size the key of the size's variant: the number of its cells
  * @returns null when the options are not a full box of the size
  */

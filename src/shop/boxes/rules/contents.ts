@@ -1,7 +1,7 @@
-// What a box holds, written as text: two characters a cell, row by row, "--" an empty one. So it stands in
-// an address, in a cart's line and in an order. The characters are the key of the bonbon's variant.
+// A box's contents as text: two characters per cell, row by row, "--" for an empty cell. Used in URLs, cart
+// lines and orders. The characters are the key of the bonbon's variant.
 
-/** Cells of the boxes there are. */
+/** Numbers of cells. */
 export const boxSizes = [4, 9, 16, 25] as const;
 export type BoxSize = (typeof boxSizes)[number];
 
@@ -11,7 +11,7 @@ const written = /^(?:[a-z0-9]{2}|--)+$/;
 
 export const isBoxSize = (cells: number): cells is BoxSize => boxSizes.some((size) => size === cells);
 
-/** @returns a key or null for each cell; null when the text is not a box of a size that there is */
+/** @returns a key or null for each cell; null when the text does not fit any box size */
 export function parseContents(text: string): readonly (string | null)[] | null {
   if (!isBoxSize(text.length / cellWidth) || !written.test(text)) return null;
   return Array.from({ length: text.length / cellWidth }, (_, index) => {

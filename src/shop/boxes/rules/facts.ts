@@ -1,13 +1,13 @@
-// What a box comes to, told at once in the browser; the price that is paid is the server's (the cart's quote).
+// Totals of a box, computed at once in the browser; the buyer pays the server's price (the cart's quote).
 import { freeFrom } from "../../catalog/rules/facets.ts";
 import type { Cells } from "./filling.ts";
 
-/** What is asked of a bonbon here; hryvnias. */
+/** The bonbon fields that are needed here; sums in hryvnias. */
 export interface BonbonFacts {
   readonly key: string;
   readonly price: number;
   readonly weight_g: number;
-  /** Of one piece. */
+  /** Per unit. */
   readonly kcal: number;
   readonly allergens: readonly { readonly code: string; readonly name: string }[];
   readonly traits: readonly string[];
@@ -17,12 +17,12 @@ export interface BonbonFacts {
 export type Shelf<B extends BonbonFacts = BonbonFacts> = ReadonlyMap<string, B>;
 
 export interface BoxFacts {
-  /** Hryvnias, the empty box included. */
+  /** Hryvnias, including the empty box. */
   readonly price: number;
-  /** Of the bonbons alone. */
+  /** Bonbons only. */
   readonly weight_g: number;
   readonly kcal: number;
-  /** Each once, in the order the bonbons name them. */
+  /** Each once, in the order in which the bonbons list them. */
   readonly allergens: readonly { readonly code: string; readonly name: string }[];
 }
 
@@ -41,11 +41,13 @@ export function boxFacts(cells: Cells, shelf: Shelf, emptyBoxPrice: number): Box
   };
 }
 
-/** What a person may have to do without. */
+/** What a customer may avoid. */
 export const avoidances = ["nuts", "alcohol", "milk", "gluten"] as const;
 export type Avoidance = (typeof avoidances)[number];
 
-/** By the composition, not by what somebody wrote about the taste; alcohol is no allergen and is only told there. */
+/**
+ * Uses the allergens of the composition, not the traits; alcohol is no allergen and is only in the traits.
+ */
 export function hasIn(bonbon: BonbonFacts, avoided: Avoidance): boolean {
   if (avoided === "alcohol") return bonbon.traits.includes("alcohol");
   const allergens = bonbon.allergens.map(({ code }) => code);

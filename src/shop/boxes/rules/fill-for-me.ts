@@ -1,17 +1,17 @@
-// A box filled by the shop to somebody's taste: what is there stays, the free cells get bonbons that may be eaten and
-// can be had, as many kinds as there are. The same seed gives the same box.
+// Fills a box by taste: filled cells stay, free cells get allowed bonbons in stock, of as many kinds as
+// possible. The same seed gives the same box.
 import { type Avoidance, type BonbonFacts, mayEat } from "./facts.ts";
 import type { Cells } from "./filling.ts";
 
 export const tastes = ["all_sorts", "no_nuts", "more_dark"] as const;
 export type Taste = (typeof tastes)[number];
 
-/** Of a kind that is running out no more are offered. */
+/** Limit per kind when its stock is low. */
 const MOST_OF_FEW = 2;
-/** «Більше чорного»: of all cells. */
+/** «Більше чорного»: share of all cells. */
 const DARK_SHARE = 0.6;
 
-/** Mulberry32: enough to shuffle sweets. */
+/** Mulberry32: a seeded generator, good enough for a shuffle. */
 function dice(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -35,7 +35,7 @@ interface Wish {
   readonly seed: number;
 }
 
-/** The box with its free cells filled; some stay free when nothing more may be put there. */
+/** Fills the free cells; some stay free when no bonbon is allowed there. */
 export function fillForMe(
   cells: Cells,
   bonbons: readonly BonbonFacts[],
@@ -52,7 +52,7 @@ export function fillForMe(
   const countOf = ({ key }: BonbonFacts): number => taken.get(key) ?? 0;
   const isDark = ({ traits }: BonbonFacts): boolean => traits.includes("dark");
 
-  /** The kind there is least of yet. */
+  /** The kind with the fewest units in the box so far. */
   const rarest = (kinds: readonly BonbonFacts[]): BonbonFacts | null =>
     kinds
       .filter((kind) => kind.stock === "in" || countOf(kind) < MOST_OF_FEW)

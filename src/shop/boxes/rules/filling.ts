@@ -1,14 +1,14 @@
-// A box that is being filled: what lies in which cell, and the way back and forth through what was done. Pure.
-// A change that changes nothing leaves the box as it is, so that undoing never does nothing.
+// State of a box that is being filled, with undo and redo. Pure. A change with no effect adds no history
+// step, so that every undo has an effect.
 
 /** Keys of bonbons row by row; null is an empty cell. */
 export type Cells = readonly (string | null)[];
 
 export interface Filling {
   readonly cells: Cells;
-  /** What it was, oldest first. */
+  /** Earlier contents, oldest first. */
   readonly past: readonly Cells[];
-  /** What was undone, the next to redo first. */
+  /** Undone contents, the next to redo first. */
   readonly future: readonly Cells[];
 }
 
@@ -20,13 +20,13 @@ export const emptyCells = (size: number): Cells => Array.from({ length: size }, 
 const isSame = (a: Cells, b: Cells): boolean =>
   a.length === b.length && a.every((key, index) => key === b[index]);
 
-/** Any other contents, as one step. */
+/** Sets new contents as one step. */
 export function change(filling: Filling, cells: Cells): Filling {
   if (isSame(filling.cells, cells)) return filling;
   return { cells, past: [...filling.past, filling.cells].slice(-LONGEST_HISTORY), future: [] };
 }
 
-/** The first empty cell at or after this one, then from the beginning; null when the box is full. */
+/** The first empty cell from this index, then from the start; null when the box is full. */
 export function nextFree(cells: Cells, from = 0): number | null {
   const after = cells.indexOf(null, from);
   const free = after < 0 ? cells.indexOf(null) : after;
@@ -35,13 +35,13 @@ export function nextFree(cells: Cells, from = 0): number | null {
 
 export const countFree = (cells: Cells): number => cells.filter((key) => key === null).length;
 
-/** @param at what lies there makes room; no cell of this box changes nothing */
+/** @param at its bonbon is replaced; an index outside the box changes nothing */
 export function put(filling: Filling, key: string, at: number | null): Filling {
   if (at === null || at >= filling.cells.length) return filling;
   return change(filling, filling.cells.with(at, key));
 }
 
-/** Two cells change places: with an empty one this is a move. */
+/** Swaps two cells; with an empty one this is a move. */
 export function swap(filling: Filling, from: number, to: number): Filling {
   const { cells } = filling;
   return change(filling, cells.with(from, cells[to] ?? null).with(to, cells[from] ?? null));
@@ -51,14 +51,14 @@ export const clear = (filling: Filling, at: number): Filling => change(filling, 
 
 export const clearAll = (filling: Filling): Filling => change(filling, emptyCells(filling.cells.length));
 
-/** Takes out every bonbon that `isUnwanted`. */
+/** Removes every bonbon that `isUnwanted`. */
 export const without = (filling: Filling, isUnwanted: (key: string) => boolean): Filling =>
   change(
     filling,
     filling.cells.map((key) => (key !== null && isUnwanted(key) ? null : key)),
   );
 
-/** A box of another size: what stands in a row and a place that both have stays there, the rest moves to free cells. */
+/** Resizes the box: bonbons whose row and column exist in both stay there, the rest move to free cells. */
 export function resize(filling: Filling, size: number): Filling {
   const side = Math.sqrt(filling.cells.length);
   const nextSide = Math.sqrt(size);

@@ -1,12 +1,13 @@
-// Where the cells lie in the photograph of a tray, in per cent of its side: for the page and for the picture of a link.
+// Positions of the cells in the photograph of a tray, in per cent of its side: for the page and for the image
+// of the link preview.
 
 export interface TrayPlan {
-  /** Cells in a row, and rows. */
+  /** Cells per row, and rows. */
   readonly side: number;
   readonly cell: number;
-  /** From the middle of a cell to the middle of its neighbour. */
+  /** From the centre of a cell to the centre of its neighbour. */
   readonly pitch: number;
-  /** Width of a bonbon's picture, its margin included. */
+  /** Width of a bonbon's picture, including its margin. */
   readonly bonbon: number;
 }
 
@@ -32,7 +33,7 @@ export const placeOf = (side: number, index: number): Place => ({
   column: index % side,
 });
 
-/** The middle of a cell. */
+/** The centre of a cell. */
 export function centreOf(
   { side, pitch }: TrayPlan,
   index: number,

@@ -1,45 +1,45 @@
-// Why delivery costs what it does: of a cart, of each parcel of a purchase, and of an order that stands.
-// Not here: what it costs (shop/delivery/rules/prices.ts).
+// Explains the delivery price: of a cart, of each parcel of a purchase, and of a placed order. Not here: the
+// price itself (shop/delivery/rules/prices.ts).
 import type { Kop } from "#kit/money.ts";
 import type { DeliveryType, OrderWay } from "../../delivery/rules/settings.ts";
 import type { Given } from "../../promotions/rules/outcome.ts";
 import type { Promotion } from "../../promotions/rules/promotion.ts";
 
-/** Why delivery costs less than by itself, or nothing. */
+/** Why delivery costs less than the full price, or nothing. */
 export const deliveryReasons = [
-  /** Goods of some sum. */
+  /** The subtotal reached a threshold. */
   "sum",
   "promotion",
   "pickup",
   "digital",
-  /** Of orders alone: it is charged with the order that this one was part of, or it is sent again for nothing. */
+  /** Orders only: delivery was charged with the order before its split, or this is a free replacement. */
   "split",
   "replacement",
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
-/** What a way of delivery costs. */
+/** Price terms of a delivery method. */
 export interface TermsOfWay {
   readonly isChosen: boolean;
   readonly price_kop: Kop;
-  /** By itself, and from which sum of goods on it costs less. */
+  /** The full price, and the subtotal from which it is lower. */
   readonly full_kop: Kop;
   readonly lessFrom_kop: Kop | null;
 }
 
 export interface ExplainedDelivery {
-  /** No way is chosen yet: this is what a branch will cost, and no part of the total. */
+  /** No method is chosen yet: this is the future price of branch delivery, not part of the total. */
   readonly isAhead: boolean;
   readonly full_kop: Kop;
   readonly price_kop: Kop;
-  /** Null: it costs what it does by itself. */
+  /** Null: full price. */
   readonly why: DeliveryReason | null;
   readonly promotion: Promotion | null;
-  /** The sum of goods that makes it cost less; null when that is not why. */
+  /** The subtotal that lowers the price; null when that is not the reason. */
   readonly lessFrom_kop: Kop | null;
 }
 
-/** @param type null: none is chosen, and the way is a branch */
+/** @param type null: none is chosen, and `way` is a branch */
 export function termsOfWay(
   type: OrderWay | null,
   way: { readonly price_kop: Kop; readonly fullPrice_kop: Kop } | undefined,
@@ -56,7 +56,7 @@ export const givenIn = (
   kind: "free_wrap" | "free_delivery",
 ): Given | undefined => promotions.find(({ promotion }) => promotion.action.kind === kind);
 
-/** Null when nothing is to be told: no way is chosen, and a branch is not free either. */
+/** Null when there is nothing to explain: no method is chosen, and branch delivery is not reduced either. */
 export function explainDelivery(cart: {
   readonly promotions: readonly Given[];
   readonly deliveryType: OrderWay | null;

@@ -1,11 +1,11 @@
-// «Чому така ціна?» as the outside sees it: one language, hryvnias. Orders that stand are explained in the same shape,
-// by what was kept with them (shop/orders/rules/explained.ts).
+// «Чому така ціна?» as the API returns it: one language, hryvnias. Placed orders are explained in the same
+// form, from data stored with them (shop/orders/rules/explained.ts).
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { ExplainedCart, ExplainedLine } from "./explained.ts";
 import type { DeliveryReason, ExplainedDelivery } from "./explained-delivery.ts";
 
-/** What takes something off a line; `order`: its part of all that was taken off an order. */
+/** What reduces a line's price; `order`: the line's share of a discount on the whole order. */
 export const discountSources = ["promotion", "code", "manual", "order"] as const;
 export type DiscountSource = (typeof discountSources)[number];
 
@@ -13,39 +13,39 @@ export interface ExplainedLineJson {
   name: string;
   variant: string;
   quantity: number;
-  /** Of one piece before a sale, and of all of them. */
+  /** The price of one unit before a sale, and of the whole quantity. */
   price: number;
   list: number;
   sale: number;
-  /** The first moment without the sale; null: nobody knows, or there is none. */
+  /** The moment when the sale ends; null: unknown, or no sale. */
   sale_until: string | null;
-  /** One piece that is made of parts: the empty box, and what lies in it. */
+  /** One unit that is made of parts: the empty box, and its contents. */
   made: { own: number; parts: number; parts_count: number } | null;
   off: { by: DiscountSource; name: string | null; amount: number }[];
   paid: number;
 }
 
 export interface ExplainedDeliveryJson {
-  /** No way is chosen yet: what a branch will cost, no part of the total. */
+  /** No method is chosen yet: the future price of branch delivery, not part of the total. */
   ahead: boolean;
-  /** Null: nobody kept it. */
+  /** Null: not stored. */
   full: number | null;
   price: number;
-  /** Null: it costs what it does by itself, or nobody kept why. */
+  /** Null: full price, or the reason was not stored. */
   why: DeliveryReason | null;
   promotion: string | null;
-  /** The sum of goods that makes it cost less; null when that is not why. */
+  /** The subtotal that lowers the price; null when that is not the reason. */
   less_from: number | null;
 }
 
 export interface ExplainedJson {
   lines: ExplainedLineJson[];
-  /** What each would have cost; null: nobody kept it. */
+  /** `worth`: the usual price of each; null: not stored. */
   gifts: { name: string; worth: number | null; promotion: string | null }[];
   wrap: { full: number | null; price: number; promotion: string | null } | null;
   ribbon: number;
   delivery: ExplainedDeliveryJson | null;
-  /** Of several parcels each, the first one first; then `delivery` is of all of them. Else none. */
+  /** With several parcels, one entry each, in order; then `delivery` is their sum. Else empty. */
   deliveries: ExplainedDeliveryJson[];
   fee: { price: number; of: number | null; fixed: number | null; percent: number | null } | null;
   total: number;
@@ -94,7 +94,7 @@ const deliveryJson = (delivery: ExplainedDelivery, lang: Lang): ExplainedDeliver
   less_from: delivery.lessFrom_kop === null ? null : hryvnias(delivery.lessFrom_kop),
 });
 
-/** @param parcels how each of several parcels goes */
+/** @param parcels delivery of each of several parcels */
 export function explainedJson(
   cart: ExplainedCart,
   {

@@ -1,6 +1,6 @@
-// How the price of a cart came to be, line by line: «Чому така ціна?». Everything here adds up to the kopiyka: what is
-// left of the lines, with wrap, delivery and the carrier's fee, is the total.
-// Not here: what is taken off (shop/promotions/rules/outcome.ts), prices themselves (price-lines.ts).
+// How the price of a cart was calculated, line by line: «Чому така ціна?». Everything adds up to the kopiyka:
+// the paid sums of the lines, wrap, delivery and the carrier's fee make the total. Not here: discounts
+// (shop/promotions/rules/outcome.ts), prices themselves (price-lines.ts).
 import type { Kop } from "#kit/money.ts";
 import type { CashFee } from "../../delivery/rules/cash-fees.ts";
 import type { Promotion } from "../../promotions/rules/promotion.ts";
@@ -11,14 +11,14 @@ import { type Off, paidForLines } from "./taken-off.ts";
 
 export interface ExplainedLine {
   readonly line: PricedLine;
-  /** All its pieces at the price before a sale; 0 for what cannot be had. */
+  /** The whole quantity at the price before a sale; 0 when not available. */
   readonly list_kop: Kop;
-  /** What the sale takes off them. */
+  /** The sale's reduction of that sum. */
   readonly sale_kop: Kop;
   readonly saleEndsAt: Date | null;
-  /** One piece that is made of parts: what the empty box costs, and what lies in it. */
+  /** One unit that is made of parts: the price of the empty box, and of its contents. */
   readonly made: { readonly own_kop: Kop; readonly parts_kop: Kop; readonly parts: number } | null;
-  /** In the order in which it was counted, nothing that takes nothing. */
+  /** In order of calculation, without zero amounts. */
   readonly off: readonly Off[];
   readonly paid_kop: Kop;
 }
@@ -26,22 +26,22 @@ export interface ExplainedLine {
 export interface ExplainedCart {
   readonly usedCode: string | null;
   readonly lines: readonly ExplainedLine[];
-  /** Pieces that cost nothing, with what they would have cost. */
+  /** Free units, with their usual price. */
   readonly gifts: readonly {
     readonly offer: Offer;
     readonly promotion: Promotion;
     readonly worth_kop: Kop;
   }[];
-  /** The paper, and the promotion that makes it free, if one does. */
+  /** The gift wrap, and the promotion that makes it free, if any. */
   readonly wrap: {
     readonly full_kop: Kop;
     readonly price_kop: Kop;
     readonly promotion: Promotion | null;
   } | null;
   readonly ribbon_kop: Kop;
-  /** Null while nothing can be told of it. */
+  /** Null while nothing is known of it. */
   readonly delivery: ExplainedDelivery | null;
-  /** Of which sum the carrier takes how much. */
+  /** The carrier's cash fee, and the sum it is taken of. */
   readonly fee: (CashFee & { readonly of_kop: Kop; readonly fee_kop: Kop }) | null;
 }
 
@@ -53,7 +53,7 @@ function madeOf({ price, parts }: PricedLine): ExplainedLine["made"] {
   return { own_kop: price.price_kop - parts_kop, parts_kop, parts: parts.length };
 }
 
-/** @param certificate what it pays: the carrier brings the rest */
+/** @param certificate what it pays: the carrier collects the rest */
 export function explainCart(
   cart: PricedCart & { readonly certificate: { readonly used_kop: Kop } | null },
 ): ExplainedCart {

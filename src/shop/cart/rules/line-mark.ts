@@ -1,7 +1,7 @@
-// How the address of a builder names the line of the cart that is being changed: neither its number, which moves
-// when another tab removes something, nor its key, which holds the words of a card.
+// Identifies the edited cart line in a builder's URL: not its index, which changes when another tab removes a
+// line, and not its key, which holds the card text.
 
-/** FNV-1a, 32 bits, in hexadecimal: enough to tell fifty lines apart. */
+/** FNV-1a, 32 bits, in hexadecimal: enough for fifty lines. */
 export function lineMark(key: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index += 1) {

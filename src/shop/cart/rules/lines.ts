@@ -1,5 +1,5 @@
-// The cart as the visitor's device keeps it: what and how many, never for how much.
-// Not here: prices and stock (the quote), where it is stored (web/shared/cart-store.ts).
+// The cart in the visitor's browser: products and quantities, never prices. Not here: prices and stock (the
+// quote), its storage (web/shared/cart-store.ts).
 
 export type CartOptions = Readonly<Record<string, string | number | boolean>>;
 
@@ -14,10 +14,10 @@ export type Cart = readonly CartLine[];
 
 export const maxQuantity = 99;
 export const maxLines = 50;
-/** Parcels that are bought together. */
+/** Limit of parcels in one purchase. */
 export const mostParcels = 10;
 
-/** The same product, variant and options are one line. */
+/** Lines with the same product, variant and options are one line. */
 export function lineKey({ product_id, variant_id, options }: Omit<CartLine, "quantity">): string {
   const chosen = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${product_id}.${variant_id ?? ""}${chosen.length ? JSON.stringify(chosen) : ""}`;
@@ -25,7 +25,7 @@ export function lineKey({ product_id, variant_id, options }: Omit<CartLine, "qua
 
 const bounded = (quantity: number): number => Math.min(maxQuantity, Math.max(1, Math.trunc(quantity)));
 
-/** Adds pieces to their line, or a new line at the end; a full cart takes no new lines. */
+/** Adds units to their line, or a new line at the end; a full cart takes no new lines. */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const key = lineKey(line);
   if (cart.some((kept) => lineKey(kept) === key)) {
@@ -41,7 +41,7 @@ export const setQuantity = (cart: Cart, key: string, quantity: number): Cart =>
 
 export const removeLine = (cart: Cart, key: string): Cart => cart.filter((line) => lineKey(line) !== key);
 
-/** Another choice in the place of a line, as many pieces of it; a line that has it already takes them. */
+/** Replaces a line's choice and keeps the quantity; a line that already has that choice gets the quantity. */
 export function replaceLine(cart: Cart, key: string, chosen: Omit<CartLine, "quantity">): Cart {
   const index = cart.findIndex((line) => lineKey(line) === key);
   const line = { ...chosen, quantity: cart[index]?.quantity ?? 1 };
@@ -52,7 +52,7 @@ export function replaceLine(cart: Cart, key: string, chosen: Omit<CartLine, "qua
     : others.toSpliced(index, 0, line);
 }
 
-/** Puts a removed line back where it stood; if it has come back meanwhile, the larger quantity stays. */
+/** Restores a removed line at its position; if it is there again, the larger quantity stays. */
 export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
   const key = lineKey(line);
   const now = cart.find((kept) => lineKey(kept) === key);
@@ -60,7 +60,7 @@ export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
   return [...cart.slice(0, index), line, ...cart.slice(index)];
 }
 
-/** A cart from a link joins the device's: the larger quantity stays, so that opening it twice changes nothing. */
+/** Merges a cart from a link: the larger quantity stays, so opening the link twice changes nothing. */
 export const joinLines = (cart: Cart, given: Cart): Cart =>
   given.reduce((joined, line) => {
     const now = joined.find((kept) => lineKey(kept) === lineKey(line));
@@ -68,7 +68,7 @@ export const joinLines = (cart: Cart, given: Cart): Cart =>
     return setQuantity(joined, lineKey(line), Math.max(now.quantity, line.quantity));
   }, cart);
 
-/** What is left when these pieces have been ordered; pieces added since stay. */
+/** The cart without the ordered units; units added since stay. */
 export const withoutOrdered = (cart: Cart, ordered: Cart): Cart =>
   cart.flatMap((line) => {
     const taken = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0;
@@ -93,7 +93,7 @@ function parseLine(stored: unknown): CartLine | null {
   };
 }
 
-/** What the device keeps; lines that are not ours are dropped, null when it is no cart at all. */
+/** Parses the stored cart; drops invalid lines; null when it is no cart at all. */
 export function parseCart(stored: unknown): Cart | null {
   if (!Array.isArray(stored)) return null;
   return stored.reduce<Cart>((cart, item) => {
@@ -107,7 +107,9 @@ export interface WantedVariant {
   readonly quantity: number;
 }
 
-/** The cart in a link, «12.2,15.1»: variant and quantity; a variant named twice adds up, nonsense is left out. */
+/**
+ * Parses the cart of a link, «12.2,15.1»: variant and quantity. Sums repeated variants, skips invalid parts.
+ */
 export function parseItems(text: string): WantedVariant[] {
   const wanted = new Map<number, number>();
   for (const part of text.split(",").slice(0, maxLines)) {
@@ -118,7 +120,7 @@ export function parseItems(text: string): WantedVariant[] {
   return [...wanted].map(([variant_id, quantity]) => ({ variant_id, quantity }));
 }
 
-/** The link that carries a cart, as `parseItems` reads it; «» when nothing can be carried. */
+/** The cart as text for a link, as `parseItems` reads it; «» when no line fits. */
 export const itemsText = (items: readonly { variant_id: number | null; quantity: number }[]): string =>
   items
     .filter((item) => item.variant_id !== null)

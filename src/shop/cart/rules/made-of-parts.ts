@@ -1,21 +1,21 @@
-// Lines that are made of parts: which products hold which, and what a line's options say lies in one piece.
-// Whoever sells another product of parts adds a row to `makers`.
+// Lines that are made of parts: which products have which parts, and which parts a line's options name. For a
+// new product made of parts, add a row to `makers`.
 import { boxParts } from "../../boxes/rules/box-parts.ts";
 import type { PartRole, ProductRole } from "../../catalog/rules.ts";
 import { letterParts } from "../../letters/rules/letter-parts.ts";
 import type { CartOptions } from "./lines.ts";
 
 export interface PartAt {
-  /** Of the part's variant. */
+  /** Key of the part's variant. */
   readonly key: string;
-  /** Cell or tile, from 0. */
+  /** Index of the cell or tile, from 0. */
   readonly position: number;
 }
 
 interface Maker {
-  /** What lies in it. */
+  /** The role of its parts. */
   readonly holds: PartRole;
-  /** @returns null when the options are no piece of this size */
+  /** @returns null when the options are not valid for this size */
   parts(options: CartOptions, sizeKey: string): readonly PartAt[] | null;
 }
 
@@ -24,7 +24,7 @@ const makers: Readonly<Partial<Record<ProductRole, Maker>>> = {
   letters: { holds: "tile", parts: letterParts },
 };
 
-/** The parts that a line asks for; undefined for what is sold as it is, null when its options cannot be read. */
+/** The parts that a line needs; undefined when it is not made of parts, null when its options are invalid. */
 export function askedParts(
   { role, variant_key }: { readonly role: ProductRole; readonly variant_key: string },
   options: CartOptions,

@@ -17,7 +17,7 @@ interface Facts {
   readonly fee?: number;
 }
 
-/** As much of a priced cart as paying looks at. */
+/** The fields of a priced cart that payment reads. */
 function aCart({ goods = 0, certificates = 0, discount = 0, delivery = 0, fee = 0 }: Facts): PricedCart {
   const line = (kind: "food" | "certificate", total_kop: number) => ({ offer: { kind }, total_kop });
   const sums = {

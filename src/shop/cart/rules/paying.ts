@@ -1,5 +1,5 @@
-// What of a priced cart a certificate pays. The cart's total stays, what is left to pay is less; only the carrier's fee
-// for bringing the money follows what there is to bring. A certificate does not buy another one.
+// How much of a priced cart a certificate pays. The total stays, the sum due gets smaller; only the carrier's
+// cash fee changes, because it depends on the cash to collect. A certificate cannot buy a certificate.
 import type { Kop } from "#kit/money.ts";
 import type { CertificateAtTill, CertificateRefusalCode } from "../../certificates/rules.ts";
 import { cashFee } from "../../delivery/rules/cash-fees.ts";
@@ -21,11 +21,11 @@ export interface PaidCart extends PricedCart {
     readonly used_kop: Kop;
   } | null;
   readonly certificateProblem: CertificateProblem | null;
-  /** What is left to pay. */
+  /** The rest after the certificate. */
   readonly due_kop: Kop;
 }
 
-/** What the certificates of a cart cost, each without what is taken off it. */
+/** What the certificates in a cart cost after discounts. */
 function certificatesIn(cart: PricedCart): Kop {
   const paid = paidForLines(cart);
   return cart.lines.reduce(
@@ -34,13 +34,13 @@ function certificatesIn(cart: PricedCart): Kop {
   );
 }
 
-/** What of a parcel a certificate may pay. */
+/** The part of a parcel that a certificate may pay. */
 const payableOf = (parcel: PricedCart): Kop =>
   parcel.total_kop - parcel.sums.fee_kop - certificatesIn(parcel);
 
 /**
  * @param certificate undefined: none was named
- * @param parcels of a purchase of several; the cart is all of them
+ * @param parcels all parcels of a purchase; `cart` is their sum
  */
 export function payByCertificate(
   cart: PricedCart,
@@ -54,7 +54,7 @@ export function payByCertificate(
   return problem ? { ...paid, problems: [...paid.problems, problem] } : paid;
 }
 
-/** Why what is left to pay cannot be paid at the door; null when it can, or is not. */
+/** Why the sum due cannot be paid in cash on delivery; null when it can, or is paid otherwise. */
 function cashProblem(
   { isCarriedCash, carrier, due_kop }: PaidCart,
   settings: DeliverySettings,
@@ -91,7 +91,7 @@ function withCertificate(
   };
 }
 
-/** Each parcel with its part of what the certificate pays of all of them, to the kopiyka. */
+/** Splits the certificate's payment over the parcels, to the kopiyka. */
 export function sharePayment(whole: PaidCart, parcels: readonly PricedCart[]): PaidCart[] {
   if (parcels.length === 1) return [whole];
   const used = shareDiscount(whole.certificate?.used_kop ?? 0, parcels.map(payableOf));

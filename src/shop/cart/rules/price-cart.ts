@@ -1,5 +1,5 @@
-// A cart against the catalogue, the shelf and the tariffs of this moment: what it costs and what is wrong with it.
-// The quote and the order are priced here alike, so they can only differ when the world has changed.
+// Prices a cart against the current catalogue, stock and tariffs, and lists its problems. The quote and the
+// order use this one function, so they differ only when the data has changed.
 import { type Day, kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { type DeliveryDay, deliveryDays, isOwnCourier } from "../../delivery/rules/arrival.ts";
@@ -56,17 +56,17 @@ export type CartProblem =
   | LineProblem
   | QuantityProblem
   | { readonly code: "promo_unknown" | "promo_expired" | "promo_used_up" | "promo_used" | "promo_later" }
-  /** A promotion that it does not go with is worth more. */
+  /** A promotion that cannot be combined with the code is worth more. */
   | { readonly code: "promo_not_combined" }
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop }
   | { readonly code: "unknown_city" }
   | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable }
   | { readonly code: "cash_too_much" }
-  /** The chosen carrier brings no money back. */
+  /** The chosen carrier does not collect cash. */
   | { readonly code: "cash_not_taken" }
-  /** Nobody is at a door to pay to. */
+  /** No courier collects cash for electronic delivery. */
   | { readonly code: "cash_for_digital" }
-  /** The chosen branch or postomat cannot take it. */
+  /** The chosen branch or postomat cannot take the parcel. */
   | { readonly code: WarehouseProblem; readonly warehouse_ref: string };
 
 export interface CartContext {
@@ -74,7 +74,7 @@ export interface CartContext {
   readonly now: Date;
   readonly promo: PromoAtTill;
   readonly promotions: PromotionWorld;
-  /** Most units of one product; 0: any. */
+  /** Limit of units per product; 0: no limit. */
   readonly mostPerProduct: number;
   readonly giftWrap_kop: Kop;
   readonly giftRibbon_kop: Kop;
@@ -82,11 +82,11 @@ export interface CartContext {
   readonly ribbon: boolean;
   readonly delivery: DeliveryTerms;
   readonly deliveryType: OrderWay | null;
-  /** Who shall bring it. */
+  /** The chosen carrier. */
   readonly carrier: CarrierName;
-  /** Undefined: none was chosen; null: there is no such town. */
+  /** Undefined: none was chosen; null: there is no such city. */
   readonly town: DeliveryTown | null | undefined;
-  /** The chosen branch or postomat; left out when none was asked about. */
+  /** The chosen branch or postomat; left out when none was requested. */
   readonly point?: ChosenPoint | undefined;
   readonly payment: PaymentMethod | null;
 }
@@ -101,39 +101,39 @@ export interface PricedCart {
   readonly lines: readonly PricedLine[];
   readonly problems: readonly CartProblem[];
   readonly sums: Sums;
-  /** Within the sum of the wrap. */
+  /** Part of the wrap sum. */
   readonly ribbon_kop: Kop;
   readonly total_kop: Kop;
-  /** The carrier takes the money on delivery. */
+  /** The carrier collects the payment on delivery. */
   readonly isCarriedCash: boolean;
   readonly carrier: CarrierName;
-  /** What the shop gives by itself; what it takes off the goods is in the sums. */
+  /** Applied promotions; their discounts are in the sums. */
   readonly promotions: readonly Given[];
   readonly nextPromotion: NextPromotion | null;
-  /** What promotions were decided by. */
+  /** Facts that the promotions were evaluated on. */
   readonly promotionFacts: OrderFacts;
-  /** What promotions and the code take off each line; all together it is the discount. */
+  /** Discounts of promotions and the code per line; together they are the discount. */
   readonly off: OffByLine;
   /** The promo code's part of the discount. */
   readonly code_kop: Kop;
-  /** As it was made; null when none is used. */
+  /** As the shop created it; null when none is applied. */
   readonly usedCode: string | null;
-  /** Pieces that are given away: they cost nothing. */
+  /** Free units. */
   readonly gifts: readonly Offer[];
-  /** Null until a way of delivery is chosen; its price is then in the sums. */
+  /** Null until a delivery method is chosen; its price is then in the sums. */
   readonly deliveryType: OrderWay | null;
-  /** Of the chosen way; while none is chosen, of a branch. Null: that cannot be told. */
+  /** Of the chosen method; while none is chosen, of a branch. Null: unknown. */
   readonly deliveryTerms: TermsOfWay | null;
   readonly feeTerms: CashFee;
   readonly freeDeliveryLeft_kop: Kop | null;
   readonly arrivesBy: Day | null;
   readonly deliveryOptions: readonly DeliveryOption[];
-  /** Of the chosen way; empty until it and its town are known. */
+  /** Of the chosen method; empty until it and its city are known. */
   readonly deliveryDays: readonly DeliveryDay[];
   readonly weight_g: number;
 }
 
-/** What is bought, priced without the way it goes; a promotion may look at that way all the same. */
+/** The items, priced without delivery; a promotion may still depend on the delivery method. */
 export interface PricedGoods
   extends Pick<
     PricedCart,
@@ -148,12 +148,12 @@ export interface PricedGoods
     | "gifts"
   > {
   readonly discount_kop: Kop;
-  /** Whether a promotion gives the wrap, or would make that way of delivery free. */
+  /** Whether a promotion makes the wrap free, or would make that delivery method free. */
   readonly freesWrap: boolean;
   freesDelivery(type: OrderWay): boolean;
 }
 
-/** What a parcel is priced by besides the goods in it. */
+/** What a parcel's price depends on besides its items. */
 export type WayContext = Pick<
   CartContext,
   "wrap" | "ribbon" | "delivery" | "deliveryType" | "carrier" | "town" | "point"
@@ -171,14 +171,14 @@ const subtotalOfLines = (lines: readonly PricedLine[]): Kop =>
 const wrapPrice = ({ wrap, giftWrap_kop }: Pick<CartContext, "wrap" | "giftWrap_kop">, subtotal_kop: Kop) =>
   wrap && subtotal_kop > 0 ? giftWrap_kop : 0;
 
-/** What brings nothing needs no parcel, and what is sent electronically is no reason for one. */
+/** Gifts, free wrap and free delivery need a parcel; a certificate sent electronically has none. */
 const parcelActions: ReadonlySet<string> = new Set(["gift", "free_wrap", "free_delivery"]);
 const withoutParcels = (world: PromotionWorld): PromotionWorld => ({
   ...world,
   running: world.running.filter(({ action }) => !parcelActions.has(action.kind)),
 });
 
-/** Electronically goes what is sent as a whole, and nothing else does. */
+/** An all-electronic cart can only be delivered electronically; any other cart cannot. */
 function wayProblems(
   { deliveryType: asked, payment }: Pick<CartContext, "deliveryType" | "payment">,
   isSent: boolean,
@@ -235,7 +235,7 @@ export function priceGoods(items: readonly CartItem[], context: CartContext): Pr
   };
 }
 
-/** Goods on their way: wrap, delivery, the carrier's fee, and what the place they go to says to them. */
+/** The full price with wrap, delivery and the carrier's fee, and the problems of the delivery place. */
 export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" | "promotions">): PricedCart {
   const { now, delivery: settings, carrier, town, payment } = context;
   const { lines, gifts, discount_kop, freesDelivery, freesWrap, ...kept } = goods;
@@ -245,7 +245,7 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
   const subtotal_kop = subtotalOfLines(lines);
   const isTied = context.ribbon && subtotal_kop > 0 && !isSent;
   const ribbon_kop = isTied ? context.giftRibbon_kop : 0;
-  // A promotion gives the paper; the ribbon is chosen besides.
+  // A promotion makes only the wrapping paper free; the ribbon is extra.
   const wrap_kop = (freesWrap || isSent ? 0 : wrapPrice(context, subtotal_kop)) + ribbon_kop;
 
   const brought_kop = broughtSubtotal(lines);
@@ -271,7 +271,7 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
   const delivery_kop = chosen?.price_kop ?? 0;
   const days = { now, town: town ?? { areaUk: "", rank: null }, settings };
   const isKnownPlace = deliveryType === "pickup" || Boolean(town);
-  // In the showroom and by the shop's own courier the money is taken by the shop itself, not by a carrier.
+  // With pickup and the shop's own courier the shop itself takes the cash, not a carrier.
   const isOwn = deliveryType === "pickup" || (isBrought && isOwnCourier({ ...days, type: deliveryType }));
   const isCarriedCash = payment === "cod" && isBrought && !isOwn;
   const fee = feeTerms(settings, kyivDate(now), carrier);

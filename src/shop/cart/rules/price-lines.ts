@@ -1,4 +1,4 @@
-// Each line of a cart against the catalogue and the shelf: what it costs, what is wrong with it.
+// Prices each line of a cart against the catalogue and stock, and lists its problems.
 import { kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { mostPerOrder, type ProductRole } from "../../catalog/rules.ts";
@@ -7,7 +7,7 @@ import { lineTotal, type Price, type PriceTag, salePrice } from "../../pricing/r
 import type { CartItem } from "../input.ts";
 import { askedParts, type PartAt } from "./made-of-parts.ts";
 
-/** A variant as the catalogue and the shelf have it now. */
+/** A variant with its current catalogue data and stock. */
 export interface Offer extends PriceTag {
   readonly product_id: number;
   readonly variant_id: number;
@@ -23,16 +23,16 @@ export interface Offer extends PriceTag {
   readonly picture: string | null;
   readonly weight_g: number;
   readonly on_hand: number;
-  /** Most units of the product in an order; null: as the shop says, 0: any. */
+  /** Limit of units of the product per order; null: the shop's default, 0: no limit. */
   readonly most_per_order: number | null;
   readonly published: boolean;
-  /** Slugs of the collections it stands in. */
+  /** Slugs of its collections. */
   readonly occasions: readonly string[];
-  /** What a piece costs the shop; null: unknown. Kept with an order, told to no visitor. */
+  /** Unit cost for the shop; null: unknown. Stored with an order, never shown to visitors. */
   readonly cost_kop: Kop | null;
 }
 
-/** A part in its place, at its price of this moment. */
+/** A part in its place, with its current price. */
 export interface PricedPart extends PartAt {
   readonly offer: Offer;
   readonly price_kop: Kop;
@@ -44,19 +44,19 @@ export type LineProblem =
       readonly product_id: number;
       readonly variant_id: number | null;
     }
-  /** The variant is gone, or is another product's. */
+  /** The variant is gone, or belongs to another product. */
   | { readonly code: "unknown_variant"; readonly product_id: number; readonly variant_id: number | null }
   | {
       readonly code: "out_of_stock" | "not_enough";
       readonly product_id: number;
       readonly variant_id: number;
-      /** Pieces that can be had. */
+      /** Units in stock. */
       readonly available: number;
     }
   | PartProblem
   | GivingProblem;
 
-/** A certificate cannot be given as its line says. `line` says which one. */
+/** A certificate's delivery options are invalid. `line` is its index. */
 export interface GivingProblem {
   readonly code: "bad_giving" | "giving_day";
   readonly product_id: number;
@@ -64,7 +64,7 @@ export interface GivingProblem {
   readonly line: number;
 }
 
-/** What is wrong with what a line is made of. `line` says which one: several may be of one variant. */
+/** A problem of a line's parts. `line` is its index: several lines may have the same variant. */
 export type PartProblem = {
   readonly product_id: number;
   readonly variant_id: number;
@@ -78,26 +78,26 @@ export type PartProblem = {
       readonly part_variant_id: number;
       readonly part_name_uk: string;
       readonly part_name_ru: string;
-      /** Of the part, for all lines together. */
+      /** Units of the part, for all lines together. */
       readonly available: number;
     }
 );
 
 export interface PricedLine {
   readonly item: CartItem;
-  /** With all that is in it, when it is made of parts. Null when there is no such thing to sell. */
+  /** Includes its parts. Null when there is no such variant on sale. */
   readonly offer: Offer | null;
-  /** Null when nobody knows what it is made of. */
+  /** Null when its parts are unknown. */
   readonly price: Price | null;
-  /** 0 for what cannot be had at all; else for the whole quantity, even when some of it is missing. */
+  /** 0 when nothing is available; else for the whole quantity, even when some of it is missing. */
   readonly total_kop: Kop;
-  /** The whole quantity can be had. */
+  /** The whole quantity is available. */
   readonly isAvailable: boolean;
-  /** By place; none for what is sold as it is. */
+  /** By place; empty when the product is not made of parts. */
   readonly parts: readonly PricedPart[];
 }
 
-/** The variant that an item means: the named one, or the product's first. Parts are not sold alone. */
+/** The variant of an item: the named one, or the product's first. Parts are not sold separately. */
 function offerFor(item: CartItem, offers: readonly Offer[]): Offer | undefined {
   const own = offers.filter((offer) => offer.product_id === item.product_id && isSold(offer));
   if (item.variant_id !== null) return own.find((offer) => offer.variant_id === item.variant_id);
@@ -106,7 +106,7 @@ function offerFor(item: CartItem, offers: readonly Offer[]): Offer | undefined {
 
 const isSold = ({ role }: Offer): boolean => role !== "bonbon" && role !== "tile";
 
-/** The index of a line whose variant belongs to another product, which no page of ours makes; −1 when all is well. */
+/** The index of a line whose variant belongs to another product, which our pages never send; else −1. */
 export const strangeVariant = (items: readonly CartItem[], offers: readonly Offer[]): number =>
   items.findIndex(
     ({ product_id, variant_id }) =>
@@ -114,7 +114,7 @@ export const strangeVariant = (items: readonly CartItem[], offers: readonly Offe
       offers.some((offer) => offer.variant_id === variant_id && offer.product_id !== product_id),
   );
 
-/** A line with the offers of all its parts, or what is wrong with them. */
+/** A line with the offers of all its parts, or the problems with them. */
 interface Matched {
   readonly item: CartItem;
   readonly offer: Offer | undefined;
@@ -144,12 +144,12 @@ function match(item: CartItem, line: number, offers: readonly Offer[], now: Date
 export interface QuantityProblem {
   readonly code: "quantity_limit";
   readonly product_id: number;
-  /** Null: all its variants are counted together. */
+  /** Null: the limit is for all its variants together. */
   readonly variant_id: null;
   readonly max: number;
 }
 
-/** @param most of a product that says nothing of its own; 0: any */
+/** @param most for products without their own limit; 0: no limit */
 export function quantityProblems(lines: readonly PricedLine[], most: number): QuantityProblem[] {
   const known = lines.filter(({ offer }) => offer !== null);
   return [...Map.groupBy(known, ({ item }) => item.product_id)].flatMap(([product_id, own]) => {
@@ -159,11 +159,11 @@ export function quantityProblems(lines: readonly PricedLine[], most: number): Qu
   });
 }
 
-/** Whether a line takes its pieces off the stock: what is sent electronically does not. */
+/** Whether a line reduces the stock: an electronic certificate does not. */
 const takesStock = ({ kind }: Pick<Offer, "kind">, { options }: Pick<CartItem, "options">): boolean =>
   !(kind === "certificate" && isElectronic(options));
 
-/** Pieces of each variant that the lines want together, parts too. */
+/** Units of each variant that all lines need together, including parts. */
 function wantedPieces(lines: readonly Matched[]): ReadonlyMap<Offer, number> {
   const wanted = new Map<Offer, number>();
   for (const { item, offer, parts } of lines) {
@@ -197,7 +197,7 @@ function shortParts({ offer, parts }: Matched, line: number, wanted: ReadonlyMap
   );
 }
 
-/** Nothing but a certificate can be sent electronically. */
+/** Only a certificate can be sent electronically. */
 function givingProblemOf({ kind }: Offer, { options }: CartItem, now: Date): GivingProblem["code"] | null {
   if (kind === "certificate") return givingProblem(options, kyivDate(now));
   return isElectronic(options) ? "bad_giving" : null;
@@ -226,14 +226,14 @@ function problemsOf(
   return [{ code, product_id, variant_id: offer.variant_id, available: offer.on_hand }, ...short];
 }
 
-/** Whether at least one piece can be made of what there is. */
+/** Whether the stock is enough for at least one unit. */
 function isThere(offer: Offer, parts: readonly PricedPart[]): boolean {
   const inPiece = new Map<Offer, number>();
   for (const part of parts) inPiece.set(part.offer, (inPiece.get(part.offer) ?? 0) + 1);
   return offer.on_hand > 0 && [...inPiece].every(([part, count]) => part.on_hand >= count);
 }
 
-/** A piece with all that lies in it, as if it were a variant of its own: price, weight and cost are those of the whole. */
+/** A unit with all its parts as one variant: price, weight and cost of the whole. */
 function wholePiece(size: Offer, parts: readonly Offer[], now: Date): Offer {
   const all = [size, ...parts];
   const prices = all.map((offer) => salePrice(offer, now));
@@ -285,26 +285,28 @@ export function priceLines(
   return { lines, problems };
 }
 
-/** A certificate that is sent to somebody: nothing of it lies in a parcel. */
+/** An electronic certificate: not part of any parcel. */
 const isSent = ({ item, offer }: PricedLine): boolean =>
   offer?.kind === "certificate" && isElectronic(item.options);
 
-/** Money in another form: no promotion and no code takes anything off it, and it counts toward none. */
+/**
+ * A certificate is money in another form: no discount applies to it, and it counts for no promotion or code.
+ */
 const isMoney = ({ offer }: PricedLine): boolean => offer?.kind === "certificate";
 
-/** What promotions and codes count. */
+/** The subtotal that promotions and codes use. */
 export const goodsSubtotal = (lines: readonly PricedLine[]): Kop =>
   sum(lines.map((line) => (isMoney(line) ? 0 : line.total_kop)));
 
-/** What delivery is priced by: what lies in the parcel. */
+/** The subtotal of the parcel, which the delivery price depends on. */
 export const broughtSubtotal = (lines: readonly PricedLine[]): Kop =>
   sum(lines.map((line) => (isSent(line) ? 0 : line.total_kop)));
 
 export const hasCertificates = (lines: readonly PricedLine[]): boolean => lines.some(isMoney);
 
-/** Whether all of a cart is sent electronically, so that nobody brings anything. */
+/** Whether the whole cart is sent electronically, without a parcel. */
 export const isDigital = (lines: readonly PricedLine[]): boolean => lines.length > 0 && lines.every(isSent);
 
-/** What lies in the parcel, in grams. */
+/** Weight of the parcel, in grams. */
 export const parcelWeight_g = (lines: readonly PricedLine[]): number =>
   sum(lines.map((line) => (isSent(line) ? 0 : (line.offer?.weight_g ?? 0) * line.item.quantity)));

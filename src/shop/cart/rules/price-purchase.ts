@@ -1,6 +1,6 @@
-// Several parcels that are bought together, each for somebody of its own. The goods of all are one purchase to promotions
-// and to the promo code; each parcel pays its own wrap and delivery. What is taken off is parted to the kopiyka, so that
-// the sums of the parcels are the purchase's.
+// Several parcels of one purchase, each for another recipient. Promotions and the promo code see the items of
+// all parcels as one purchase; each parcel has its own wrap and delivery price. Discounts are split to the
+// kopiyka, so that the sums of the parcels add up to the purchase.
 import type { Kop } from "#kit/money.ts";
 import { type Sums, subtotalOf, totalOf } from "../../pricing/rules.ts";
 import type { Given } from "../../promotions/rules/outcome.ts";
@@ -21,20 +21,20 @@ export interface PurchaseParcel extends WayContext {
   readonly items: readonly CartItem[];
 }
 
-/** What all parcels are priced by. */
+/** Pricing terms that all parcels share. */
 export type PurchaseContext = Omit<CartContext, keyof WayContext>;
 
 export interface PricedPurchase {
   readonly whole: PricedCart;
-  /** The first one first. One parcel is the whole. */
+  /** In order. With one parcel it equals `whole`. */
   readonly parcels: readonly PricedCart[];
 }
 
-/** A field of a parcel as the body of a purchase calls it. @param index from 0, the first parcel */
+/** The path of a parcel's field in the request body of a purchase. @param index from 0, the first parcel */
 export const fieldOfParcel = (index: number, field: string): string =>
   index === 0 ? field : `more_parcels.${index - 1}.${field}`;
 
-/** The same product, variant and options of several parcels are one line. */
+/** The same product, variant and options in several parcels become one line. */
 function mergedItems(parcels: readonly PurchaseParcel[]): CartItem[] {
   const items = new Map<string, CartItem>();
   for (const item of parcels.flatMap((parcel) => parcel.items)) {
@@ -44,7 +44,7 @@ function mergedItems(parcels: readonly PurchaseParcel[]): CartItem[] {
   return [...items.values()];
 }
 
-/** @param parcels at least one, the first one first */
+/** @param parcels at least one, in order */
 export function pricePurchase(
   parcels: readonly [PurchaseParcel, ...PurchaseParcel[]],
   context: PurchaseContext,
@@ -55,7 +55,7 @@ export function pricePurchase(
     return { whole, parcels: [whole] };
   }
   const wrapped = parcels.findIndex((parcel) => parcel.wrap);
-  // No carrier brings cash for several people; promotions look at the way of the first parcel.
+  // No cash on delivery for several recipients; promotions use the delivery method of the first parcel.
   const payment = context.payment === "cod" ? null : context.payment;
   const all = { ...context, payment };
   const goods = priceGoods(mergedItems(parcels), { ...all, ...first, wrap: wrapped >= 0 });
@@ -64,7 +64,7 @@ export function pricePurchase(
     goods,
     lines.map((one) => one.lines),
   );
-  // A code that does not work is the first parcel's to say.
+  // Problems of the promo code are shown on the first parcel.
   const ofCode = goods.problems.filter(({ code }) => code.startsWith("promo_"));
   const problems = lines.map((one, index) => (index === 0 ? [...one.problems, ...ofCode] : one.problems));
   const priced = parcels.map((parcel, index) => {
@@ -76,7 +76,7 @@ export function pricePurchase(
       off,
       discount_kop: subtotalOf(off.map(sumOff)),
       code_kop: sumOff(off.flat().filter(({ promotion }) => promotion === null)),
-      // What a promotion gives is given once, so it is the first parcel's.
+      // A gift or benefit is given once, with the first parcel.
       promotions: isFirst ? partPromotions(goods.promotions, off) : [],
       nextPromotion: null,
       promotionFacts: goods.promotionFacts,
@@ -91,7 +91,7 @@ export function pricePurchase(
   return { whole: together(goods, priced, ofWay), parcels: priced };
 }
 
-/** What promotions take off the first parcel is its part of their discounts. */
+/** The first parcel's share of each promotion's discount. */
 const partPromotions = (given: readonly Given[], off: OffByLine): Given[] =>
   given.map((one) => {
     const lines_kop = off.map((ofLine) =>
@@ -100,7 +100,7 @@ const partPromotions = (given: readonly Given[], off: OffByLine): Given[] =>
     return { ...one, lines_kop, discount_kop: subtotalOf(lines_kop) };
   });
 
-/** Why a parcel costs less is its own; of all of them only what they cost, and would by themselves, is told. */
+/** The total of all parcels' delivery prices; the reason of a lower price is kept only per parcel. */
 function termsOfAll(parcels: readonly PricedCart[]): PricedCart["deliveryTerms"] {
   const terms = parcels.flatMap(({ deliveryTerms }) => (deliveryTerms?.isChosen ? deliveryTerms : []));
   if (terms.length < parcels.length) return null;
@@ -114,7 +114,7 @@ function termsOfAll(parcels: readonly PricedCart[]): PricedCart["deliveryTerms"]
 
 const sumKeys = ["subtotal_kop", "discount_kop", "wrap_kop", "delivery_kop", "fee_kop"] as const;
 
-/** @param ofWay what is wrong with the way of the first parcel */
+/** @param ofWay delivery problems of the first parcel */
 function together(
   goods: PricedGoods,
   parcels: readonly PricedCart[],

@@ -1,4 +1,4 @@
-// The promotions of a cart, whichever way it is delivered.
+// Applies promotions to a cart, for any delivery method.
 import type { Kop } from "#kit/money.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { type DeliveryTown, deliveryPrice } from "../../delivery/rules/prices.ts";
@@ -35,7 +35,7 @@ interface CartFacts {
 
 const nowhere = { categories: [], collections: [] };
 
-/** Variants that promotions give away, with the pieces that are left besides those of the cart. */
+/** Variants that promotions give away, with the stock that is left after the cart's own units. */
 function giftsOf({ promotions, offers, now }: CartFacts, lines: readonly CartLine[]): OrderFacts["gifts"] {
   return new Map(
     promotions.running.flatMap(({ action }) => {
@@ -54,14 +54,14 @@ function giftsOf({ promotions, offers, now }: CartFacts, lines: readonly CartLin
 export interface Promoted {
   readonly facts: OrderFacts;
   readonly outcome: Outcome;
-  /** Whether a promotion would make that way free. */
+  /** Whether a promotion would make that delivery method free. */
   freesDelivery(type: OrderWay): boolean;
 }
 
 const isFree = ({ given }: Outcome): boolean =>
   given.some(({ promotion }) => promotion.action.kind === "free_delivery");
 
-/** What promotions make of the lines of a cart. */
+/** Finds the best outcome of the promotions for a cart's lines. */
 export function promoted(
   lines: readonly CartLine[],
   cart: CartFacts,
@@ -70,7 +70,7 @@ export function promoted(
     wrap_kop,
     deliveryType,
   }: {
-    /** What delivery is priced by. */
+    /** The subtotal that the delivery price depends on. */
     brought_kop: Kop;
     wrap_kop: Kop;
     deliveryType: OrderWay | null;
@@ -84,7 +84,7 @@ export function promoted(
     wrap_kop,
     buyer: promotions.buyer,
     gifts: giftsOf(cart, lines),
-    // What cannot be had counts for nothing, and so does a certificate: it is money, which nothing is taken off.
+    // Unavailable lines count as zero, and so do certificates: they are money, with no discount.
     lines: lines.map(({ item, offer, price, total_kop }): PromotedLine => {
       const shelf = promotions.shelves.get(item.product_id) ?? nowhere;
       const quantity = total_kop === 0 || offer?.kind === "certificate" ? 0 : item.quantity;

@@ -1,4 +1,4 @@
-// A priced cart as the outside sees it: one language, hryvnias.
+// A priced cart as the API returns it: one language, hryvnias.
 import type { Day } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
@@ -18,28 +18,28 @@ import { hasCertificates, type PricedLine, type PricedPart } from "./price-lines
 
 export interface QuoteLineJson {
   product_id: number;
-  /** The variant that is sold; null when there is none. */
+  /** The sold variant; null when there is none. */
   variant_id: number | null;
   quantity: number;
   options: CartItem["options"];
   /** Empty when the product is gone. */
   name: string;
   variant: string;
-  /** For the product's address: ?v=3-plytky */
+  /** For the product's URL: ?v=3-plytky */
   variant_key: string | null;
   slug: string | null;
-  /** File of the picture as the catalogue keeps it, and its address in the preview size. */
+  /** The picture's file name in the catalogue, and its URL in the preview size. */
   picture: string | null;
   preview: string | null;
   price: number;
   old_price: number | null;
   total: number;
   weight_g: number;
-  /** Whether the whole quantity can be had. */
+  /** Whether the whole quantity is available. */
   available: boolean;
-  /** Slugs of the occasions it is for. */
+  /** Slugs of its occasions. */
   occasions: string[];
-  /** What one piece is made of, each kind once, in the order of its first cell; none when it is not made of parts. */
+  /** The parts of one unit, each kind once, in the order of its first cell; empty when it has no parts. */
   parts: QuotePartJson[];
 }
 
@@ -49,9 +49,9 @@ export interface QuotePartJson {
   key: string;
   name: string;
   picture: string | null;
-  /** In one piece. */
+  /** In one unit. */
   quantity: number;
-  /** Of one. */
+  /** Per unit. */
   price: number;
 }
 
@@ -59,20 +59,20 @@ export interface QuoteProblemJson {
   code: CartProblem["code"] | CertificateProblem["code"];
   product_id?: number;
   variant_id?: number | null;
-  /** Pieces that can be had. */
+  /** Units in stock. */
   available?: number;
-  /** Most units of the product in an order. */
+  /** Limit of units of the product per order. */
   max?: number;
-  /** Which of the lines, from 0, when it is about what that one is made of. */
+  /** Index of the line, from 0, when the problem is about its parts. */
   line?: number;
-  /** Key and name of the part that is missing. */
+  /** Key and name of the missing part. */
   part?: string;
   part_variant_id?: number;
   part_name?: string;
   /** Hryvnias. */
   min_subtotal?: number;
   reason?: DeliveryUnavailable;
-  /** The chosen branch or postomat that it is about. */
+  /** The chosen branch or postomat with the problem. */
   warehouse_ref?: string;
 }
 
@@ -85,7 +85,7 @@ export interface DeliveryOptionJson {
   arrives_by: Day | null;
   /** Pickup: "HH:MM" in Kyiv on that day. */
   ready_at: string | null;
-  /** Who can be chosen to bring it, the usual one first; what stands above is that one's. */
+  /** The carriers to choose from, the default one first; the fields above are for that one. */
   carriers: CarrierOptionJson[];
 }
 
@@ -98,26 +98,26 @@ export interface CarrierOptionJson {
   arrives_by: Day | null;
 }
 
-/** A day of the chosen way of delivery; what is closed says why. */
+/** A day of the chosen delivery method; `closed` says why it is not available. */
 export interface DeliveryDayJson {
   day: Day;
   closed: ClosedBecause | null;
-  /** Hours of the shop's own courier, "10:00-13:00"; empty for every other way. */
+  /** Time slots of the shop's own courier, "10:00-13:00"; empty for other methods. */
   slots: { slot: string; closed: ClosedBecause | null }[];
 }
 
-/** What the shop gives by itself. */
+/** A promotion that the shop applies without a code. */
 export interface QuotePromotionJson {
   id: number;
   name: string;
-  /** Off the goods, within the whole discount. */
+  /** Off the items, part of the whole discount. */
   discount: number;
   gives: Gives;
-  /** What delivery, wrap or the gift would have cost; before delivery is chosen, what a branch would. */
+  /** The usual price of delivery, wrap or the gift; before delivery is chosen, of branch delivery. */
   saved: number;
 }
 
-/** A promotion that a little more in the cart would bring: a sum is lacking, or pieces. */
+/** A promotion that applies with a little more in the cart: a sum or a quantity is missing. */
 export interface NextPromotionJson {
   id: number;
   name: string;
@@ -128,39 +128,39 @@ export interface NextPromotionJson {
 export interface QuoteJson {
   lines: QuoteLineJson[];
   subtotal: number;
-  /** All of it: the promotions' parts, and the promo code's. */
+  /** The whole discount: of promotions and of the promo code. */
   discount: number;
   promotions: QuotePromotionJson[];
-  /** There are certificates in it, which nothing is taken off. */
+  /** The cart has certificates, which get no discount. */
   has_certificates: boolean;
   next_promotion: NextPromotionJson | null;
-  /** All of the gift's packing. */
+  /** The whole price of the gift's packing. */
   wrap: number;
   /** The ribbon's part of it. */
   ribbon: number;
-  /** Null until a way of delivery is chosen. */
+  /** Null until a delivery method is chosen. */
   delivery: number | null;
   fee: number;
   total: number;
-  /** The certificate that pays: what it holds, and what of the total it pays. Null: none does. */
+  /** The certificate that pays: its balance, and how much of the total it pays. Null: none. */
   certificate: { last4: string; balance: number; used: number } | null;
-  /** What is left to pay. */
+  /** The rest after the certificate. */
   due: number;
   /** Null when delivery is never free. */
   free_delivery_left: number | null;
   arrives_by: Day | null;
   weight_g: number;
   delivery_options: DeliveryOptionJson[];
-  /** Of the chosen way, the first that could be kept first; empty until it and its town are known. */
+  /** Of the chosen method, earliest first; empty until it and its city are known. */
   delivery_days: DeliveryDayJson[];
   problems: QuoteProblemJson[];
-  /** «Чому така ціна?»: what cannot be had is left out. */
+  /** «Чому така ціна?» without unavailable lines. */
   explained: ExplainedJson;
-  /** Of a purchase of several parcels each of them, the first one first; then the sums above are of all. Else none. */
+  /** With several parcels: each of them, in order, and the sums above are their totals. Else empty. */
   parcels: QuoteParcelJson[];
 }
 
-/** One parcel of several: its sums and the others' make the purchase's. */
+/** One of several parcels: the sums of all make the purchase's. */
 export type QuoteParcelJson = Pick<
   QuoteJson,
   | "lines"
@@ -241,7 +241,7 @@ const wayJson = (way: Omit<CarrierOption, "carrier">) => ({
   arrives_by: way.arrivesBy,
 });
 
-/** @param parcels of a purchase of several; the cart is all of them */
+/** @param parcels of a purchase of several; `cart` is their sum */
 export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly PricedCart[] = []): QuoteJson {
   const { certificate, certificateProblem } = cart;
   const { problems, ...parcel } = parcelJson(cart, lang);

@@ -1,6 +1,6 @@
-// What promotions and the promo code take off each line of a cart, and off each piece of a line that lies in several
-// parcels. An order keeps it as it is counted here (shop/orders/rules/line-discounts.ts).
-// Not here: which promotions are given (shop/promotions/rules/outcome.ts).
+// Discounts of promotions and the promo code per cart line, and per parcel when a line is in several parcels.
+// Orders store them as calculated here (shop/orders/rules/line-discounts.ts). Not here: which promotions
+// apply (shop/promotions/rules/outcome.ts).
 import type { Kop } from "#kit/money.ts";
 import { shareDiscount } from "../../pricing/rules.ts";
 import type { Outcome } from "../../promotions/rules/outcome.ts";
@@ -8,16 +8,16 @@ import type { Promotion } from "../../promotions/rules/promotion.ts";
 import { lineKey } from "./lines.ts";
 import type { PricedLine } from "./price-lines.ts";
 
-/** Taken off a line. */
+/** A discount of a line. */
 export interface Off {
-  /** In the order in which all of them were counted. */
+  /** Order of calculation, over all discounts. */
   readonly position: number;
   /** Null: the promo code. */
   readonly promotion: Promotion | null;
   readonly amount_kop: Kop;
 }
 
-/** By line, each in the order in which it was counted; nothing that takes nothing. */
+/** By line, in order of calculation; without zero amounts. */
 export type OffByLine = readonly (readonly Off[])[];
 
 export const sumOff = (off: readonly Pick<Off, "amount_kop">[] | undefined): Kop =>
@@ -39,7 +39,7 @@ export function offByLine({
   );
 }
 
-/** What is paid for each line, after everything that is taken off it. */
+/** The sum of each line after all discounts. */
 export const paidForLines = ({
   lines,
   off,
@@ -50,7 +50,7 @@ export const paidForLines = ({
 
 type Line = Pick<PricedLine, "item" | "total_kop">;
 
-/** What is taken off a line, parted over the parcels it lies in by what is left of it in each. */
+/** Splits a line's discounts over its parcels, in proportion to what is left to pay in each. */
 export function partOff(
   goods: { readonly lines: readonly Line[]; readonly off: OffByLine },
   parcels: readonly (readonly Line[])[],

@@ -1,4 +1,4 @@
-// A collection as its form sends it, whole.
+// A collection from its form, whole.
 import { z } from "zod";
 import { tints } from "../rules.ts";
 import { listingFields, listingId, listingVersion } from "./listing-edit.ts";
@@ -12,6 +12,6 @@ export const collectionSave = z.strictObject({ version: listingVersion, ...field
 export type CollectionSave = z.output<typeof collectionSave>;
 
 export const collectionPlace = z.strictObject({
-  /** The collection that comes next; null: last. */
+  /** The next collection; null: last. */
   before_id: listingId.nullable(),
 });

@@ -1,4 +1,4 @@
-// A category as its form sends it, whole, and what a collection has in common with it.
+// A category from its form, whole, and the fields that a collection shares with it.
 import { z } from "zod";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
@@ -10,7 +10,7 @@ export const listingVersion = z.int().min(1).max(2_147_483_647);
 const bilingual = <S extends z.ZodType>(text: S) => z.strictObject({ uk: text, ru: text });
 const unique = <T>(items: readonly T[]): boolean => new Set(items).size === items.length;
 
-/** What both have. */
+/** Shared fields. */
 export const listingFields = {
   slug: z
     .string()
@@ -24,11 +24,11 @@ export const listingFields = {
 
 const category = {
   ...listingFields,
-  /** Null: on top. */
+  /** Null: top level. */
   parent_id: listingId.nullable(),
-  /** Has a place of its own in the header, wherever it stands in the tree. */
+  /** Has its own place in the header, at any level of the tree. */
   featured: z.boolean(),
-  /** The filters that its listing offers, in their order; null: as in the category above. */
+  /** The filters of its listing, in their order; null: those of the parent category. */
   facets: z
     .array(z.enum(choiceKeys))
     .max(choiceKeys.length)
@@ -39,7 +39,7 @@ const category = {
 export const categoryEdit = z.strictObject(category);
 export type CategoryEdit = z.output<typeof categoryEdit>;
 
-/** How many shown products the person was told will be hidden with it. */
+/** The confirmed number of visible products that will be hidden with it. */
 const hides = z.int().min(0).max(1_000_000).default(0);
 
 export const categorySave = z.strictObject({ version: listingVersion, hides, ...category });
@@ -48,7 +48,7 @@ export type CategorySave = z.output<typeof categorySave>;
 export const categoryPlace = z.strictObject({
   version: listingVersion,
   parent_id: listingId.nullable(),
-  /** The category there that comes next; null: last. */
+  /** The next category under that parent; null: last. */
   before_id: listingId.nullable(),
 });
 export type CategoryPlace = z.output<typeof categoryPlace>;

@@ -1,4 +1,4 @@
-// A product as its editor sends it. Unlike `productInput` it may be unfinished: what it still lacks is asked only
+// A product from its editor. Unlike `productInput` it may be unfinished: completeness is checked only
 // when it is published (rules/readiness.ts). Money in hryvnias, as everywhere in JSON.
 import { z } from "zod";
 import { isSlug } from "#kit/slug.ts";
@@ -13,7 +13,7 @@ const unique = <T>(items: readonly T[]): boolean => new Set(items).size === item
 const setOf = <S extends z.ZodType>(item: S, most: number) =>
   z.array(item).max(most).refine(unique, { error: "twice the same" });
 
-/** Hryvnias with kopiykas at most. */
+/** Hryvnias with at most two decimals. */
 const money = (least: number) =>
   z
     .number()
@@ -53,13 +53,13 @@ const variant = z
     name: bilingual(lineOrEmpty(80)),
     price,
     old_price: price.nullable(),
-    /** The last day of the sale in Kyiv. */
+    /** The last day of the sale in Kyiv time. */
     sale_ends_on: z.iso
       .date()
       .refine((day) => day >= "2000-01-01" && day <= "2099-12-31", { error: "out of range" })
       .nullable(),
     weight_g: z.int().min(1).max(1_000_000),
-    /** What a piece costs the shop; null: unknown. Left out, it stays: not everybody is told it. */
+    /** The shop's cost of a unit; null: unknown. Left out, it stays: not every editor may see it. */
     cost: cost.nullable().optional(),
   })
   .refine(({ price, old_price }) => old_price === null || old_price > price, {
@@ -85,11 +85,11 @@ const fields = {
   meta: bilingual(lineOrEmpty(400)),
   collections: setOf(id, 50),
   badges: setOf(z.enum(badges), 2),
-  /** Most units of it in an order; null: as the shop's settings say, 0: any. Left out, it stays. */
+  /** Most units of it in an order; null: the shop's setting, 0: no limit. Left out, it stays. */
   most_per_order: z.int().min(0).max(99).nullable().optional(),
-  /** Null for what is not eaten. */
+  /** Null for a non-food product. */
   food: food.nullable(),
-  /** In the order of the page. */
+  /** In page order. */
   variants: z
     .array(variant)
     .max(60)
@@ -106,7 +106,7 @@ export const productEdit = z.strictObject(fields);
 export type ProductEdit = z.output<typeof productEdit>;
 export type VariantEdit = ProductEdit["variants"][number];
 
-/** @property version the product that the person saw */
+/** @property version the version that the user loaded */
 export const productSave = z.strictObject({ version: z.int().min(1).max(2_147_483_647), ...fields });
 export type ProductSave = z.output<typeof productSave>;
 
@@ -118,9 +118,9 @@ export const newProduct = z.strictObject({
 export type NewProduct = z.output<typeof newProduct>;
 
 const share = z.number().min(0).max(1);
-/** A square of a picture that was brought for a product: shares of its width, height and shorter side. */
+/** A square of an uploaded product picture: shares of its width, height and shorter side. */
 export const pictureSquare = z.strictObject({
-  // Buyers' photographs lie beside, and are none of a product's business.
+  // Customers' photos are in the same folder and must not be used for products.
   file: z.string().regex(/^uploads\/product-[0-9a-f]{32}$/),
   x: share,
   y: share,

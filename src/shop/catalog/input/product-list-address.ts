@@ -1,7 +1,7 @@
-// The staff's list of products as an address: the way back of `productListFromUrl` (product-list.ts).
+// The URL of the staff's product list: the inverse of `productListFromUrl` (product-list.ts).
 import type { ProductListQuery } from "./product-list.ts";
 
-/** What the list shows when its address says nothing. */
+/** The list without parameters in its URL. */
 export const plainProducts: ProductListQuery = {
   view: "all",
   q: "",
@@ -11,7 +11,7 @@ export const plainProducts: ProductListQuery = {
   per_page: 50,
 };
 
-/** "" or "?…"; what the list shows anyway is left out, so that each list has one address. */
+/** "" or "?…"; default values are left out, so that each list has one URL. */
 export function productsSearch(query: ProductListQuery): string {
   const params = new URLSearchParams();
   for (const name of ["view", "q", "category", "sort", "page", "per_page"] as const) {
@@ -21,7 +21,7 @@ export function productsSearch(query: ProductListQuery): string {
   return text && `?${text}`;
 }
 
-/** The list narrowed or sorted otherwise begins at its first page again. */
+/** A changed filter or sorting returns to the first page. */
 export const changedProducts = (
   query: ProductListQuery,
   change: Partial<ProductListQuery>,

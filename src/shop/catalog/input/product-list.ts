@@ -1,4 +1,4 @@
-// The staff's list of products as its address says it.
+// The staff's product list, as parsed from its URL.
 import { z } from "zod";
 import { lineOrEmpty } from "#kit/text.ts";
 import { productSorts, productViews } from "../rules/product-views.ts";
@@ -19,7 +19,7 @@ const fields = {
 const productListQuery = z.object(fields);
 export type ProductListQuery = z.output<typeof productListQuery>;
 
-/** What cannot be read is as if it were not there. */
+/** Values that cannot be parsed are ignored. */
 export function productListFromUrl(params: URLSearchParams): ProductListQuery {
   const given: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {

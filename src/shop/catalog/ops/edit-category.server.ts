@@ -1,4 +1,4 @@
-// Categories under the hands of the staff. Whatever moves an address leaves the old one leading to the new one, for the
+// Editing of categories by the staff. Every change of an address leaves a redirect from the old one, for the
 // category and for everything under it.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -36,10 +36,10 @@ import { lockAddresses } from "../store.server.ts";
 export type CategoryRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
-  /** Somebody else changed or moved the category since this person saw it. */
+  /** Another user changed or moved the category after this one loaded it. */
   | { readonly code: "conflict" }
   | { readonly code: "slug_taken"; readonly field: "slug" }
-  /** More shown products would go with it than the person was told. */
+  /** More visible products would be hidden than the user confirmed. */
   | { readonly code: "hides_products"; readonly field: "published"; readonly count: number }
   | { readonly code: "category_not_empty" }
   | LessTold
@@ -50,7 +50,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** A category that is not in the tree yet. */
+/** A new category before it is in the tree. */
 const seedling: Branch = { id: 0, parent_id: null, slug: "", path: "", position: 0 };
 
 async function takenBy(tx: Tx, before: readonly Branch[], after: readonly Branch[], id: number) {
@@ -59,7 +59,7 @@ async function takenBy(tx: Tx, before: readonly Branch[], after: readonly Branch
   return isAddressTaken(tx, path);
 }
 
-/** Puts a category somewhere; addresses that change go on leading to it. @returns whether anything moved */
+/** Moves a category; changed addresses get redirects. @returns whether anything moved */
 async function move(
   tx: Tx,
   id: number,
@@ -80,7 +80,7 @@ async function move(
   return ok({ moved: changed.length > 0, rows: planted.value });
 }
 
-/** Adds a category, the last under its parent. */
+/** Adds a category, last under its parent. */
 export async function startCategory(
   { db, clock }: Needs,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function startCategory(
     const own = planted.value.find(({ id }) => id === seedling.id) ?? seedling;
     if (await isAddressTaken(tx, own.path)) return refuse({ code: "slug_taken", field: "slug" });
     const others = changedBranches(rows, planted.value).filter(({ id }) => id !== seedling.id);
-    // The places there may have had gaps.
+    // Positions there may have had gaps.
     await plant(tx, others);
     const id = await insertCategory(tx, edit, own.path, own.position);
     await recordChange(tx, actor, { subject: "category", id, before: null, after: edit }, clock());
@@ -107,7 +107,7 @@ export async function startCategory(
   });
 }
 
-/** Takes the tree for oneself, and the category when it is still as the person saw it. */
+/** Locks the tree, and returns the category if its version is still the same. */
 async function asSeen(tx: Tx, id: number, version: number): Promise<Result<CategoryEdit, CategoryRefusal>> {
   await lockAddresses(tx);
   const found = await categoryForEdit(tx, id);
@@ -115,7 +115,7 @@ async function asSeen(tx: Tx, id: number, version: number): Promise<Result<Categ
   return found.version === version ? ok(found.edit) : refuse({ code: "conflict" });
 }
 
-/** Saves a category as its form shows it. @returns the version it now has */
+/** Saves a category from its form. @returns its new version */
 export async function saveCategory(
   { db, clock }: Needs,
   actor: Actor,
@@ -143,7 +143,7 @@ export async function saveCategory(
   });
 }
 
-/** Puts a category before another one, under the same parent or another. @returns the version it now has */
+/** Moves a category before another one, under the same parent or another. @returns its new version */
 export async function placeCategory(
   { db, clock }: Needs,
   actor: Actor,
@@ -160,7 +160,7 @@ export async function placeCategory(
     const moved = await move(tx, id, place);
     if (!moved.ok) return moved;
     if (!moved.value.moved) return ok({ version });
-    // Among its own nothing is another than what a form of it shows.
+    // A move under the same parent changes no field of the form, so the version stays.
     const isElsewhere = before.parent_id !== parent_id;
     if (isElsewhere) await touchCategory(tx, id);
     const change = { before: old, after: placeIn(moved.value.rows, id) };
@@ -170,13 +170,13 @@ export async function placeCategory(
   });
 }
 
-/** Where a category stands, from 1, as the log tells it. */
+/** The position of a category, from 1, for the audit log. */
 function placeIn(rows: readonly Branch[], id: number): { parent_id: number | null; place: number } {
   const parent_id = rows.find((row) => row.id === id)?.parent_id ?? null;
   return { parent_id, place: 1 + childrenOf(rows, parent_id).findIndex((row) => row.id === id) };
 }
 
-/** Takes an empty category away; its address leads to the category above. */
+/** Deletes an empty category; its address redirects to the parent category. */
 export async function dropCategory(
   { db, clock }: Needs,
   actor: Actor,

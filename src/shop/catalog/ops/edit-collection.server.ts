@@ -1,4 +1,4 @@
-// Collections under the hands of the staff: their words and order, and who is in them.
+// Editing of collections by the staff: their texts, order and products.
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
@@ -27,7 +27,7 @@ import { lockAddresses } from "../store.server.ts";
 export type CollectionRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
-  /** Somebody else changed it, or what it shall stand before is gone. */
+  /** Another user changed it, or the next collection no longer exists. */
   | { readonly code: "conflict" }
   | { readonly code: "slug_taken"; readonly field: "slug" }
   | { readonly code: "collection_not_empty" }
@@ -38,7 +38,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** Adds a collection, the last in their order. */
+/** Adds a collection, last in order. */
 export async function startCollection(
   { db, clock }: Needs,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function startCollection(
   });
 }
 
-/** Saves a collection as its form shows it. @returns the version it now has */
+/** Saves a collection from its form. @returns its new version */
 export async function saveCollection(
   { db, clock }: Needs,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function saveCollection(
   });
 }
 
-/** Puts a collection before another one, or last. */
+/** Moves a collection before another one, or to the end. */
 export async function placeCollection(
   { db, clock }: Needs,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function placeCollection(
   });
 }
 
-/** Takes a collection without products away. */
+/** Deletes a collection without products. */
 export async function dropCollection(
   { db, clock }: Needs,
   actor: Actor,
@@ -136,7 +136,7 @@ export async function dropCollection(
   });
 }
 
-/** Puts a product into a collection or takes it out; done twice it is done once. */
+/** Adds a product to a collection or removes it; idempotent. */
 export async function setCollectionMember(
   { db, clock }: Needs,
   actor: Actor,

@@ -1,4 +1,4 @@
-// A product under the hands of the staff: begun, and saved whole, each time in one transaction that leaves a trace.
+// Editing of a product by the staff: created, and saved whole, each in one transaction with an audit record.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
@@ -29,16 +29,16 @@ import { lockAddresses, moveProduct } from "../store.server.ts";
 export type EditRefusal =
   | { readonly code: "forbidden"; readonly field?: "variants" }
   | { readonly code: "not_found" }
-  /** Somebody else saved the product since this person saw it. */
+  /** Another user saved the product after this one loaded it. */
   | { readonly code: "conflict"; readonly version: number }
   | { readonly code: "slug_taken"; readonly field: "slug" }
-  /** What is put together of parts has its page there. */
+  /** The page of a product made of parts has a fixed address. */
   | { readonly code: "address_fixed"; readonly field: "slug" }
   | { readonly code: "sku_taken"; readonly field: `variants.${number}.sku` }
   | { readonly code: "unknown_variant"; readonly field: "variants" }
   | { readonly code: "unknown_category"; readonly field: "category_id" }
   | { readonly code: "unknown_collection"; readonly field: "collections" }
-  /** Food and what is not eaten do not become each other. */
+  /** A food cannot become a non-food product, or the reverse. */
   | { readonly code: "wrong_kind"; readonly field: "food" }
   | { readonly code: "not_ready"; readonly missing: readonly ReadinessKey[] };
 
@@ -69,7 +69,7 @@ async function hasCollections(tx: Tx, ids: readonly number[]): Promise<boolean> 
   return rows.length === ids.length;
 }
 
-/** Begins a product with a name and a category; visitors see nothing of it. */
+/** Creates a product with a name and a category; visitors do not see it. */
 export async function startProduct(
   { db, clock }: Needs,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function startProduct(
   });
 }
 
-/** Saves all of a product as its editor shows it. @returns the version it now has */
+/** Saves the whole product from its editor. @returns its new version */
 export async function saveProduct(
   { db, clock }: Needs,
   actor: Actor,
@@ -99,13 +99,13 @@ export async function saveProduct(
 ): Promise<Result<{ version: number }, EditRefusal>> {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact<{ version: number }, EditRefusal>(db, async (tx) => {
-    // Addresses and SKUs belong to the whole catalogue: one save at a time.
+    // Addresses and SKUs are unique in the whole catalogue: one save at a time.
     await lockAddresses(tx);
     const product = await lockForEdit(tx, productId);
     const before = (await productEdits(tx, [productId])).get(productId);
     if (!product || !before) return refuse({ code: "not_found" });
     if (product.version !== version) return refuse({ code: "conflict", version: product.version });
-    // Whoever is not told a cost sends none, not even a guess that happens to be right.
+    // A user who may not see costs may not send any, not even a correct guess.
     if (!can(actor, "cost.edit") && sent.variants.some(({ cost }) => cost !== undefined))
       return refuse({ code: "forbidden", field: "variants" });
     const edit = withKnownCosts(before, sent);
@@ -153,13 +153,13 @@ async function refusalOf(
 }
 
 interface MatchedVariants {
-  /** What each variant of the editor was before; undefined for new ones. */
+  /** The earlier state of each variant in the editor; undefined for new ones. */
   readonly before: readonly (KnownVariant | undefined)[];
   readonly dropped: readonly KnownVariant[];
   readonly keys: ReadonlySet<string>;
 }
 
-/** Finds who is who: a new variant with the SKU of one that was hidden brings that one back. */
+/** Matches variants: a new one with the SKU of a hidden one restores the hidden one. */
 async function matchVariants(
   tx: Tx,
   productId: number,

@@ -38,7 +38,7 @@ const seen = async (actor: Actor = of("manager")) => {
   if (!found) throw new Error("no product");
   return found;
 };
-/** Saves what the editor shows with some of it changed. */
+/** Saves the editor's current state with some changes. */
 async function save(change: (edit: ProductEdit) => object, actor: Actor = of("manager")) {
   const { version, edit } = await seen(
     actor.kind === "staff" && actor.role === "content" ? actor : undefined,

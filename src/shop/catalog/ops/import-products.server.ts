@@ -1,5 +1,5 @@
-// A sheet of the catalogue: looked at first, then written whole or not at all, and taken back while nobody has
-// touched what it wrote.
+// Import of the catalogue from a sheet: checked first, then written whole or not at all; it can be undone
+// until its products change.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
@@ -28,11 +28,11 @@ import { lockAddresses } from "../store.server.ts";
 export type ImportRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
-  /** The catalogue is no longer as the check found it. */
+  /** The catalogue has changed since the check. */
   | { readonly code: "conflict" }
-  /** It has problems, changes nothing, or was taken back. */
+  /** It has problems, changes nothing, or was undone. */
   | { readonly code: "import_unready" }
-  /** Something of it was changed, sold or received since. */
+  /** Some of its products were changed, sold or received since. */
   | { readonly code: "import_moved_on" }
   | { readonly code: "sheet_unreadable" }
   | { readonly code: "sheet_too_big" }
@@ -46,7 +46,7 @@ interface Needs {
 
 const DAY_MS = 86_400_000;
 
-/** Reads a sheet and keeps what it would change, row by row; writes nothing of it. @returns the import's number */
+/** Reads a sheet and saves its changes as a plan, row by row; changes no product. @returns the import's id */
 export async function checkImport(
   { db, clock }: Needs,
   actor: Actor,
@@ -81,10 +81,10 @@ export async function checkImport(
 
 type FoundImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
-/** An import that the actor may write or take back, held until the commit. */
+/** An import that the actor may apply or undo, locked until the commit. */
 async function takeUp(tx: Tx, actor: Actor, id: number): Promise<Result<FoundImport, ImportRefusal>> {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
-  // Addresses and SKUs belong to the whole catalogue: the second of two imports waits here.
+  // Addresses and SKUs are unique in the whole catalogue: the second of two imports waits here.
   await lockAddresses(tx);
   const found = await lockImport(tx, id);
   if (!found) return refuse({ code: "not_found" });
@@ -92,7 +92,7 @@ async function takeUp(tx: Tx, actor: Actor, id: number): Promise<Result<FoundImp
   return ok(found);
 }
 
-/** Writes a checked sheet: all of it, or nothing when the catalogue has changed since. Asked again, it says the same. */
+/** Applies a checked sheet: all of it, or nothing when the catalogue has changed since. Idempotent. */
 export async function applyImport(
   { db, clock }: Needs,
   actor: Actor,
@@ -134,7 +134,7 @@ export async function applyImport(
   });
 }
 
-/** Puts everything back as an import found it, while nothing of it has been touched since. */
+/** Restores the state before an import, as long as its products have not changed since. */
 export async function undoImport(
   { db, clock }: Needs,
   actor: Actor,
@@ -178,7 +178,7 @@ const productIds = (items: readonly FoundItem[]): number[] =>
 const isAsFound = (items: readonly FoundItem[], versions: ReadonlyMap<number, number>): boolean =>
   items.every(({ product_id, version }) => product_id === null || versions.get(product_id) === version);
 
-/** Of so many products each is told; of more, that the catalogue is another one. */
+/** Up to this many products, one event each; above it, one event for the whole catalogue. */
 const TOLD_ONE_BY_ONE = 20;
 
 async function tell(tx: Tx, ids: readonly number[]): Promise<void> {

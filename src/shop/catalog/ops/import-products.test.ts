@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-/** Somebody else saves a product with a badge. */
+/** Another user saves a product with a badge. */
 async function saveAgain(slug: string): Promise<void> {
   const product = db.selectFrom("products").select("id").where("slug", "=", slug);
   const { id } = await product.executeTakeFirstOrThrow();

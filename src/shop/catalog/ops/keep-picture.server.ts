@@ -1,5 +1,5 @@
-// A picture of a product comes in before it is saved with one: the same safe way as buyers' photographs. What is
-// never saved is swept, so that a disk holds what the shop shows.
+// A picture is uploaded before its product is saved: by the same safe way as customers' photos. Unsaved
+// pictures are deleted, so that the disk holds only used ones.
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
@@ -21,7 +21,7 @@ interface Needs {
 
 const UPLOADS = "uploads/";
 
-/** Draws the picture anew and keeps it. @returns the file as `ProductEdit.pictures` takes it */
+/** Re-encodes the picture and stores it. @returns the file for `ProductEdit.pictures` */
 export async function keepPicture(
   { db, clock, photos }: Needs,
   actor: Actor,
@@ -37,7 +37,7 @@ async function keep(
 ): Promise<Result<{ file: string }, PictureRefusal>> {
   const name = `product-${sha256(secret()).slice(0, 32)}`;
   const file = UPLOADS + name;
-  // The row first: a file without a row would never be swept.
+  // The row first: a file without a row would never be deleted.
   await addUpload(db, file, clock());
   const kept = await photos.keep(name, bytes);
   if (kept.ok) return ok({ file });
@@ -48,8 +48,8 @@ async function keep(
 type SquareRefusal = PictureRefusal | { readonly code: "not_found" };
 
 /**
- * Cuts a square out of a product's picture into a file of its own. The picture itself stays, so that nothing is lost
- * until the product is saved; when nothing shows it any more it is swept like one that was never saved.
+ * Crops a square out of a product's picture into a new file. The original stays, so that nothing is lost
+ * until the product is saved; once unused it is deleted like one that was never saved.
  */
 export async function squarePicture(
   { cutSquare, ...needs }: Needs & { readonly cutSquare: CutSquare },
@@ -66,11 +66,11 @@ export async function squarePicture(
   return kept;
 }
 
-/** So long an editor may stay open with a picture that is not saved. */
+/** How long an editor may stay open with an unsaved picture. */
 const WAITING_MS = 7 * 86_400_000;
 const BATCH = 100;
 
-/** Takes away pictures that nobody saved in a week; those that were saved are no longer watched. */
+/** Deletes pictures that were not saved within a week; saved ones are no longer tracked. */
 export async function sweepPictures({ db, clock, photos }: Needs): Promise<void> {
   const before = new Date(clock().getTime() - WAITING_MS);
   for (;;) {

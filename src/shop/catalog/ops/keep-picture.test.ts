@@ -10,7 +10,7 @@ const { db, clock, reset, close } = await testDatabase();
 afterAll(close);
 beforeEach(reset);
 
-/** A shelf in memory; bytes that begin with nought are no picture. */
+/** A photo store in memory; bytes that begin with zero are not a picture. */
 const lying = new Set<string>();
 const photos: PhotoShelf = {
   isBusy: () => false,

@@ -1,4 +1,4 @@
-// What goods cost the shop: told to those who price them, kept with an order as it was, and known to nobody else.
+// Product costs: shown to those who set prices, saved unchanged in an order, and hidden from all others.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { csvText } from "#kit/sheets/csv.ts";

@@ -1,4 +1,4 @@
-// «Often together»: counted from what was ordered and looked at, kept for the pages. Which pairs are companions:
+// «Often together»: counted from orders and views, stored for the pages. How pairs are chosen:
 // rules/companions.ts.
 import type { Db } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
@@ -14,22 +14,22 @@ import {
 const MOST = 8;
 
 /**
- * Orders of a year: what went together last Christmas does so at this one. Views grow old sooner, and fewer than five
- * people are not «people»: nobody shall read off a page what somebody looked at.
+ * A year of orders: pairs of last Christmas return at this one. Views age sooner, and need at least five
+ * people: a page must not reveal what a single person viewed.
  */
 const counted: Record<CompanionSource, { readonly days: number; readonly least: number }> = {
   orders: { days: 365, least: 3 },
   views: { days: 90, least: 5 },
 };
 
-/** As often together, of the same products; the strength moves with every other order. */
+/** The pairs and their counts; without the strength, which changes with every unrelated order. */
 const gist = (companions: readonly Companion[]): string =>
   companions
     .map(({ productId, companionId, together }) => `${productId} ${companionId} ${together}`)
     .sort()
     .join();
 
-/** Renews the companions of all products. Safe to repeat; pages grow old only when something has changed. */
+/** Recalculates all related products. Idempotent; pages expire only when something has changed. */
 export async function renewCompanions({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock().getTime();
   await db.transaction().execute(async (tx) => {

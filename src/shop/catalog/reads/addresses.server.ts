@@ -1,8 +1,8 @@
-// Who lives at an address: what ops ask before they give one out.
+// Which page has an address: ops check it before they assign one.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
-/** Whether any page has the address; a redirect does not count, it gives way. */
+/** Whether any page has the address; a redirect does not count, a page replaces it. */
 export async function isAddressTaken(tx: Tx, path: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from products where slug = ${path}
@@ -22,7 +22,7 @@ export async function collectionIdsOf(tx: Tx, slugs: readonly string[]): Promise
   return rows.map((row) => row.id);
 }
 
-/** Where a former address leads; null when it never was one. */
+/** The target of a former address; null when it never was one. */
 export async function redirectFrom(db: Db, path: string): Promise<string | null> {
   const row = await db
     .selectFrom("slug_redirects")

@@ -20,7 +20,7 @@ export interface CategoryRef {
 }
 
 export interface Picture {
-  /** As `pictureUrl` takes it. */
+  /** In the form that `pictureUrl` takes. */
   readonly file: string;
   readonly alt: string;
 }
@@ -32,12 +32,12 @@ export interface ProductCard {
   readonly name: string;
   readonly slug: string;
   readonly price: number;
-  /** Only while a sale lasts. */
+  /** Only during a sale. */
   readonly old_price?: number;
   /** Whole percent; 0 without a sale. */
   readonly discount: number;
   readonly sale_ends_at: string | null;
-  /** Address of the 400×400 picture; empty without one. */
+  /** URL of the 400×400 picture; empty without one. */
   readonly preview: string;
   readonly images: { readonly preview: string; readonly product: string };
   readonly picture: Picture | null;
@@ -52,10 +52,10 @@ export interface ProductCard {
   readonly weight_g: number;
   /** «Плитка», «9 цукерок». */
   readonly tagline: string;
-  /** What «add to cart» adds. */
+  /** The variant that «add to cart» adds. */
   readonly variant_id: number;
   readonly variants_count: number;
-  /** Put together on a page of its own: the price is that of the smallest, with nothing in it. */
+  /** Made by the customer on its own page: the price is that of the smallest one, empty. */
   readonly made: boolean;
 }
 
@@ -100,7 +100,7 @@ export function productCard(shelf: Catalogue, priced: PricedProduct, locale: Loc
   };
 }
 
-/** Cards in the order asked for; what is unknown or hidden is left out. */
+/** Cards in the order requested; unknown and hidden products are left out. */
 export async function productsByIds(
   { db, clock }: CatalogNeeds,
   ids: readonly number[],

@@ -1,5 +1,5 @@
 // The published catalogue as one immutable value: found by address, priced at a moment, ordered, searched.
-// What it derives is derived once and kept until the next change or the end of a sale.
+// Derived data is computed once and cached until the next change or the end of a sale.
 import { discountPercent, type Price, salePrice } from "../../pricing/rules.ts";
 import { weightedRating } from "../../reviews/rules.ts";
 import type { StockClass } from "../../stock/rules.ts";
@@ -11,7 +11,7 @@ import { type Chocolate, chocolates, type Filling, fillings } from "../rules.ts"
 import { type ProductIndex, productIndex, readsAlike } from "./product-index.server.ts";
 import type { ShelfCategory, ShelfCollection, ShelfProduct, ShelfVariant } from "./shelf-rows.server.ts";
 
-/** A product with the price, variant and stock that its card shows. */
+/** A product with the price, variant and stock for its card. */
 export interface PricedProduct extends Facts {
   readonly product: ShelfProduct;
   /** The first variant that is in stock, else the first. */
@@ -26,7 +26,7 @@ export interface CategoryNode extends ShelfCategory {
   readonly children: readonly CategoryNode[];
 }
 
-/** Documents are first the categories, then the collections. */
+/** Documents: first the categories, then the collections. */
 export interface ListingIndex {
   readonly index: WordIndex;
   readonly categories: readonly CategoryNode[];
@@ -79,7 +79,7 @@ export class Catalogue {
   readonly synonyms: SynonymBook;
   readonly #rows: readonly ShelfCategory[];
   readonly #all: readonly ShelfProduct[];
-  /** Those that visitors see, in id order. */
+  /** Those visible to visitors, in id order. */
   readonly products: readonly ShelfProduct[];
   readonly #categoryByPath: ReadonlyMap<string, CategoryNode>;
   readonly #categoryById: ReadonlyMap<number, CategoryNode>;
@@ -90,7 +90,7 @@ export class Catalogue {
   #words: ProductIndex | null = null;
   #listings: ListingIndex | null = null;
 
-  /** A product whose category, or one above it, is hidden, is not shown. */
+  /** A product in a hidden category, or under a hidden parent, is not shown. */
   constructor(
     categories: readonly ShelfCategory[],
     collections: readonly ShelfCollection[],
@@ -111,7 +111,7 @@ export class Catalogue {
     this.#bySlug = new Map(this.products.map((product) => [product.slug, product]));
   }
 
-  /** The catalogue after some products changed; those that were not read again are gone. */
+  /** The catalogue after some products changed; those missing from `fresh` are removed. */
   with(ids: readonly number[], fresh: readonly ShelfProduct[]): Catalogue {
     const changed = new Set(ids);
     const kept = this.#all.filter((product) => !changed.has(product.id));
@@ -133,7 +133,7 @@ export class Catalogue {
     return next;
   }
 
-  /** The same with other words that mean the same. */
+  /** The same catalogue with other synonyms. */
   withSynonyms(synonyms: SynonymBook): Catalogue {
     const next = new Catalogue(this.#rows, this.collections, this.#all, synonyms);
     next.#words = this.#words;
@@ -145,7 +145,7 @@ export class Catalogue {
   collectionBySlug = (slug: string): ShelfCollection | null => this.#collectionBySlug.get(slug) ?? null;
   productBySlug = (slug: string): ShelfProduct | null => this.#bySlug.get(slug) ?? null;
 
-  /** The category and all below it. */
+  /** The category and all its descendants. */
   withDescendants = (node: CategoryNode): CategoryNode[] => flatten([node]);
 
   /** From the top category down to the product's own. */
@@ -160,7 +160,6 @@ export class Catalogue {
     return above ? [...this.categoryChain(above), node] : [node];
   }
 
-  /** All products priced at a moment. */
   priced(now: Date): Moment["products"] {
     return this.#at(now).products;
   }
@@ -169,7 +168,6 @@ export class Catalogue {
     return this.#at(now).byId;
   }
 
-  /** All products in an order. */
   ordered(sort: Sort, now: Date): readonly PricedProduct[] {
     const { products, ordered } = this.#at(now);
     const known = ordered.get(sort);
@@ -179,7 +177,7 @@ export class Catalogue {
     return sorted;
   }
 
-  /** A product's place among all of them by popularity, from 0. */
+  /** A product's rank by popularity, from 0. */
   popularPlace(id: number, now: Date): number {
     const moment = this.#at(now);
     moment.popularPlaces ??= new Map(
@@ -188,7 +186,7 @@ export class Catalogue {
     return moment.popularPlaces.get(id) ?? moment.products.length;
   }
 
-  /** The words products are found by. */
+  /** The words that find products. */
   get words(): ProductIndex {
     this.#words ??= productIndex(
       this.products,
@@ -198,7 +196,7 @@ export class Catalogue {
     return this.#words;
   }
 
-  /** The words categories and collections are found by. */
+  /** The words that find categories and collections. */
   get listings(): ListingIndex {
     if (!this.#listings) {
       const categories = flatten(this.tree);

@@ -1,4 +1,4 @@
-// The tree of categories and the list of occasions, for menus, the site map and the API.
+// The tree of categories and the list of occasions, for menus, the sitemap and the API.
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { Tint } from "../rules.ts";
@@ -8,9 +8,9 @@ import type { CategoryNode } from "./catalogue.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 
 export interface CategoryTree extends CategoryRef {
-  /** With those of the categories below. */
+  /** Including descendant categories. */
   readonly products_count: number;
-  /** Has a place of its own in the header, wherever it stands. */
+  /** Has its own place in the header, at any level. */
   readonly featured: boolean;
   readonly children: CategoryTree[];
 }
@@ -37,7 +37,7 @@ export async function categoryTree(
   return shelf.tree.map((node) => branch(node, counts, locale));
 }
 
-/** Which things that people put together themselves are sold: a box of bonbons, a message of letters. */
+/** Which products made of parts are on sale: a box of bonbons, chocolate letters. */
 export async function builders({ db }: Pick<CatalogNeeds, "db">): Promise<("box" | "letters")[]> {
   const { products } = await catalogue({ db });
   return (["box", "letters"] as const).filter((maker) => products.some(({ role }) => role === maker));
@@ -51,7 +51,7 @@ export interface Occasion {
   readonly products_count: number;
 }
 
-/** Published collections that have products, in their own order. */
+/** Published collections with products, in their own order. */
 export async function occasions({ db, clock }: CatalogNeeds, locale: Locale): Promise<Occasion[]> {
   const shelf = await catalogue({ db });
   const counts = new Map<string, number>();

@@ -1,10 +1,10 @@
-// A category as its form takes it, shown or hidden: for the staff's pages and the ops that save.
+// A category in the form of its editor, visible or hidden: for the staff's pages and the ops that save.
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import type { CategoryEdit } from "../input/listing-edit.ts";
 import { choiceKeys } from "../rules/filters.ts";
 
-/** What a row tells in both languages. */
+/** The texts of a row in both languages. */
 export const words = (row: Selectable<Database["categories"]> | Selectable<Database["collections"]>) => ({
   name: { uk: row.name_uk, ru: row.name_ru },
   description: { uk: row.description_uk, ru: row.description_ru },
@@ -16,7 +16,7 @@ interface Versioned<E> {
   readonly edit: E;
 }
 
-/** The known ones of the facets that a row holds. */
+/** The known facets of a row. */
 export const facetsIn = (stored: readonly string[] | null) =>
   stored === null ? null : stored.flatMap((name) => choiceKeys.find((key) => key === name) ?? []);
 

@@ -1,4 +1,4 @@
-// The tree of categories for the staff, hidden ones too, with what stands in each.
+// The tree of categories for the staff, hidden ones included, with product counts.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -25,7 +25,7 @@ const rowsOf = (db: Db | Tx) =>
     ])
     .execute();
 
-/** Products by their category: all of them, and those that are shown when their category is. */
+/** Products by category: all of them, and the published ones. */
 async function productsIn(db: Db | Tx): Promise<ReadonlyMap<number, { all: number; shown: number }>> {
   const rows = await db
     .selectFrom("products")
@@ -42,17 +42,17 @@ async function productsIn(db: Db | Tx): Promise<ReadonlyMap<number, { all: numbe
 /** A category or a collection in the staff's list. */
 export interface ListingRow extends Branch {
   readonly name: string;
-  /** 0 on top. */
+  /** 0: top level. */
   readonly depth: number;
   readonly version: number;
   readonly published: boolean;
-  /** Shown itself, but one above it is not. */
+  /** Published, but an ancestor is not. */
   readonly hiddenAbove: boolean;
-  /** With those of the categories below; hidden ones too. */
+  /** Including descendant categories and hidden products. */
   readonly products: number;
 }
 
-/** The whole tree as one reads it; null for those who may not edit it. */
+/** The whole tree in display order; null without the right to edit it. */
 export async function crmCategories(db: Db, actor: Actor, locale: Locale): Promise<ListingRow[] | null> {
   if (!can(actor, "catalog.edit")) return null;
   const rows = await rowsOf(db);
@@ -77,7 +77,7 @@ export async function crmCategories(db: Db, actor: Actor, locale: Locale): Promi
   });
 }
 
-/** How many products visitors can reach now that they could not, were the category hidden. */
+/** How many products visitors could no longer reach if the category were hidden. */
 export async function hiddenWith(db: Db | Tx, id: number): Promise<number> {
   const rows = await rowsOf(db);
   const counts = await productsIn(db);
@@ -86,7 +86,7 @@ export async function hiddenWith(db: Db | Tx, id: number): Promise<number> {
     .reduce((sum, row) => sum + (counts.get(row.id)?.shown ?? 0), 0);
 }
 
-/** Where a category may stand: everywhere but under itself. @param id null: a new one */
+/** Possible parents of a category: all outside its own branch. @param id null: a new one */
 export async function parentChoices(db: Db, id: number | null, locale: Locale) {
   const rows = await rowsOf(db);
   const own = new Set(id === null ? [] : branchOf(rows, id).map((row) => row.id));
@@ -104,13 +104,13 @@ export type ParentChoice = Awaited<ReturnType<typeof parentChoices>>[number];
 
 type FacetRow = Pick<Awaited<ReturnType<typeof rowsOf>>[number], "id" | "parent_id" | "facets">;
 
-/** The filters of a category: its own, or those of the nearest above that has its own. */
+/** The filters of a category: its own, or those of the nearest ancestor that has its own. */
 function facetsAt(rows: readonly FacetRow[], id: number | null): readonly ChoiceKey[] {
   const row = rows.find((candidate) => candidate.id === id);
   return row ? (facetsIn(row.facets) ?? facetsAt(rows, row.parent_id)) : choiceKeys;
 }
 
-/** Everything about one category that its form shows; null when there is none, or for whoever may not see it. */
+/** One category with everything for its form; null when there is none, or without the right to see it. */
 export async function crmCategory(db: Db, actor: Actor, id: number, locale: Locale) {
   if (!can(actor, "catalog.edit")) return null;
   const found = await categoryForEdit(db, id);
@@ -122,7 +122,7 @@ export async function crmCategory(db: Db, actor: Actor, id: number, locale: Loca
     id,
     ...found,
     path: branch[0]?.path ?? "",
-    /** Its own, and of the whole branch. */
+    /** Its own, not of the whole branch. */
     products: counts.get(id)?.all ?? 0,
     below: branch.length - 1,
     hides: await hiddenWith(db, id),
@@ -132,7 +132,7 @@ export async function crmCategory(db: Db, actor: Actor, id: number, locale: Loca
 }
 export type CrmCategory = NonNullable<Awaited<ReturnType<typeof crmCategory>>>;
 
-/** Whether visitors see it: shown itself, and everything above it too. */
+/** Whether visitors see it: published, and all its ancestors too. */
 function isReachable(rows: Awaited<ReturnType<typeof rowsOf>>, id: number | null): boolean {
   const row = rows.find((candidate) => candidate.id === id);
   if (id === null) return true;

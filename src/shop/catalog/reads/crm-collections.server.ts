@@ -1,4 +1,4 @@
-// Collections for the staff, hidden ones too, and the products in them.
+// Collections for the staff, hidden ones included, and their products.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -21,13 +21,13 @@ export async function collectionForEdit(
   return { version, edit: { slug, published, tint, ...words(row) } };
 }
 
-/** Ids in the order of the site. */
+/** Ids in the site's order. */
 export async function collectionOrder(db: Db | Tx): Promise<number[]> {
   const rows = await db.selectFrom("collections").select("id").orderBy("position").orderBy("id").execute();
   return rows.map(({ id }) => id);
 }
 
-/** All of them in their order, as a tree without branches; null for those who may not edit them. */
+/** All of them in order, as a tree without branches; null without the right to edit them. */
 export async function crmCollections(db: Db, actor: Actor, locale: Locale): Promise<ListingRow[] | null> {
   if (!can(actor, "catalog.edit")) return null;
   const rows = await db
@@ -69,7 +69,7 @@ export interface Member {
 
 const PER_PAGE = 50;
 
-/** One collection with a page of its products; null when there is none, or for whoever may not see it. */
+/** One collection with a page of its products; null when there is none, or without the right to see it. */
 export async function crmCollection(
   db: Db,
   actor: Actor,
@@ -132,7 +132,7 @@ const member = (
 
 const FOUND = 8;
 
-/** Products by words of their name or an SKU, shown or hidden; null for those who may not edit them. */
+/** Products by words of the name or an SKU, visible or hidden; null without the right to edit them. */
 export async function productsNamed(
   db: Db,
   actor: Actor,

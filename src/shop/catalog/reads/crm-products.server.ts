@@ -1,4 +1,4 @@
-// What the staff sees of the catalogue: every product, published or not, with its shelf and its readiness.
+// The catalogue for the staff: every product, published or not, with its stock and readiness.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
@@ -19,22 +19,21 @@ export interface CrmProductRow {
   readonly name: string;
   readonly slug: string;
   readonly category: string;
-  /** Null while there is none. */
   readonly picture: string | null;
-  /** Hryvnias; null while it has no variant. */
+  /** Hryvnias; null without a variant. */
   readonly price: { readonly least: number; readonly most: number } | null;
   readonly variants: number;
-  /** Pieces that can be sold. */
+  /** Units that can be sold. */
   readonly on_hand: number;
-  /** Pieces of orders that have not left yet. */
+  /** Units of orders that have not been sent yet. */
   readonly reserved: number;
-  /** People who wait for it to be back, or to cost less. */
+  /** Customers who wait until it is in stock again or cheaper. */
   readonly awaited: number;
   readonly stock: "in_stock" | "few_left" | "sold_out";
   readonly published: boolean;
   /** Whole percent. */
   readonly readiness: number;
-  /** How much it lacks that it may not be published without. */
+  /** How many requirements for publishing it does not meet. */
   readonly lacks: number;
   readonly updated_at: string;
 }
@@ -42,11 +41,11 @@ export interface CrmProductRow {
 export interface CrmProducts {
   readonly data: readonly CrmProductRow[];
   readonly meta: PageMeta;
-  /** Of all that the words and the category leave. */
+  /** Of all products that match the query and the category. */
   readonly counts: Readonly<Record<ProductView, number>>;
 }
 
-/** Orders that hold pieces which still lie here. */
+/** Statuses of orders that are not sent yet and hold units. */
 const unsent = sql`('new', 'confirmed', 'packing')`;
 
 interface Facts {
@@ -85,7 +84,7 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Null for whoever may not see it. */
+/** Null without the right to see it. */
 export async function crmProducts(
   db: Db,
   actor: Actor,
@@ -177,7 +176,7 @@ interface Reserved {
 
 const sumOf = (rows: readonly Reserved[]): number => rows.reduce((sum, { pieces }) => sum + pieces, 0);
 
-/** Pieces of orders that have not left yet, by variant. */
+/** Units of orders that have not been sent yet, by variant. */
 async function reservedOf(db: Db, productIds: readonly number[]): Promise<Reserved[]> {
   if (productIds.length === 0) return [];
   const { rows } = await sql<Reserved>`
@@ -192,7 +191,7 @@ async function reservedOf(db: Db, productIds: readonly number[]): Promise<Reserv
   return rows;
 }
 
-/** How many products there are, for the side bar; null for whoever may not see them. */
+/** The number of products, for the side bar; null without the right to see them. */
 export async function productsCount(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "catalog.edit")) return null;
   const { count } = await db
@@ -208,7 +207,7 @@ export interface VariantShelf {
   readonly reserved: number;
 }
 
-/** A line of the history of prices and of the shelf, the newest first. */
+/** An entry in the history of prices and stock, the newest first. */
 export type ShelfEvent = { readonly at: string; readonly sku: string; readonly who: string | null } & (
   | {
       readonly kind: "price";
@@ -225,7 +224,7 @@ export type ShelfEvent = { readonly at: string; readonly sku: string; readonly w
 
 const HISTORY = 30;
 
-/** Everything about one product that its editor shows; null when there is none, or for whoever may not see it. */
+/** One product with everything for its editor; null when there is none, or without the right to see it. */
 export async function crmProduct(db: Db, actor: Actor, id: number) {
   if (!can(actor, "catalog.edit")) return null;
   const edit = (await productEdits(db, [id])).get(id);
@@ -315,11 +314,11 @@ async function historyOf(db: Db, productId: number): Promise<ShelfEvent[]> {
 export interface Choice {
   readonly id: number;
   readonly name: string;
-  /** How deep in the tree: 0 on top. */
+  /** Depth in the tree: 0 is the top level. */
   readonly depth: number;
 }
 
-/** Categories in the order of the tree and collections, hidden ones too, to choose from. */
+/** Categories in tree order and collections, hidden ones included, to choose from. */
 export async function catalogueChoices(
   db: Db,
   locale: Locale,

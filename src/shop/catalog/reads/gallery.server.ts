@@ -6,12 +6,12 @@ import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 
 export interface GalleryGroup {
   readonly name: string;
-  /** Of the category, without the first slash. */
+  /** The category's path, without the first slash. */
   readonly path: string;
   readonly works: readonly { readonly name: string; readonly slug: string; readonly picture: Picture }[];
 }
 
-/** The main picture of every product of the categories asked for; an empty or unknown category is left out. */
+/** The main picture of every product of the given categories; an empty or unknown category is left out. */
 export async function categoryGallery(
   { db }: Pick<CatalogNeeds, "db">,
   paths: readonly string[],

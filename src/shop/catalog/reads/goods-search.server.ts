@@ -1,5 +1,5 @@
-// What is sold, as somebody at the phone looks for it: variants by words of the name or by their SKU, with the price
-// of this moment and what lies on the shelf.
+// Product search for a manager on the phone: variants by words of the name or by SKU, with the current price
+// and the stock.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -18,10 +18,10 @@ export interface FoundGoods {
   /** Empty when the product has one variant. */
   readonly variant: string;
   readonly sku: string;
-  /** Hryvnias, at this moment. */
+  /** Hryvnias, the current price. */
   readonly price: number;
   readonly on_hand: number;
-  /** File of the picture; null while there is none. */
+  /** File of the picture; null when there is none. */
   readonly picture: string | null;
 }
 
@@ -42,7 +42,7 @@ interface Row {
 
 const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** What is on the shelf first; nothing without words. Null for those who write no orders down. */
+/** Products in stock first; an empty query finds nothing. Null without the right to enter orders. */
 export async function findGoods(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The blocks of the home page that come from the catalogue and the reviews, and the rows of the page 404.
+// The blocks of the home page from the catalogue and the reviews, and the rows of the 404 page.
 import type { Locale } from "#i18n/locale.ts";
 import { newestReviews, type ReviewItem, ratings } from "../../reviews/reads.server.ts";
 import type { RatingSummary } from "../../reviews/rules.ts";
@@ -32,7 +32,7 @@ const inRow = (shelf: Catalogue, goods: string, now: Date): PricedProduct[] => {
     .slice(0, ROW);
 };
 
-/** Cards of a row in stock: "bestsellers" or "new" (those marked first), or those of a collection by its address. */
+/** Cards of products in stock: "bestsellers", "new" (those with the badge first), or a collection by slug. */
 export async function goodsRow(
   { db, clock }: CatalogNeeds,
   goods: string,
@@ -42,7 +42,7 @@ export async function goodsRow(
   return inRow(shelf, goods, clock()).map((item) => productCard(shelf, item, locale));
 }
 
-/** Occasions, the newest good reviews and what all of them come to. */
+/** Occasions, the newest good reviews and the total rating. */
 export async function homePage({ db, clock }: CatalogNeeds, locale: Locale): Promise<HomePage> {
   return {
     occasions: await occasions({ db, clock }, locale),

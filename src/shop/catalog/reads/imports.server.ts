@@ -1,4 +1,4 @@
-// Sheets of the catalogue: what one finds, what goes out as one, and the imports that the staff has made.
+// Sheets of the catalogue: the products that a sheet refers to, the export, and the staff's imports.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -31,7 +31,7 @@ async function categoryPaths(db: Db | Tx): Promise<SheetPlace["categories"]> {
 async function knownProducts(db: Db | Tx, ids: readonly number[]): Promise<Map<number, KnownProduct>> {
   const known = new Map<number, KnownProduct>();
   for (const part of chunks(ids)) {
-    // Versions first: what is saved in between is then newer than its version, and is not overwritten.
+    // Versions first: a concurrent save then has a newer version, and is not overwritten.
     const rows = await db
       .selectFrom("products")
       .select(["id", "version", "kind"])
@@ -47,7 +47,7 @@ async function knownProducts(db: Db | Tx, ids: readonly number[]): Promise<Map<n
   return known;
 }
 
-/** The part of the catalogue that a sheet's rows speak of. */
+/** The part of the catalogue that a sheet's rows refer to. */
 export async function sheetCatalogue(
   db: Db,
   rows: readonly SheetRow[],
@@ -80,7 +80,7 @@ export async function sheetCatalogue(
   };
 }
 
-/** The whole catalogue as a sheet, headings first; null for whoever may not see it. */
+/** The whole catalogue as a sheet, headings first; null without the right to see it. */
 export async function catalogueSheet(db: Db, actor: Actor, locale: Locale): Promise<Cell[][] | null> {
   if (!can(actor, "catalog.edit")) return null;
   const categories = await categoryPaths(db);
@@ -111,7 +111,7 @@ const newSkus = ({ before, after }: FoundItem): string[] => {
   return after.variants.map(({ sku }) => sku).filter((sku) => !known.has(sku));
 };
 
-/** Whether new SKUs and addresses are still free, and every category still there. */
+/** Whether new SKUs and addresses are still free, and every category still exists. */
 export async function stillFits(tx: Tx, items: readonly FoundItem[]): Promise<boolean> {
   const slugs = items.filter(({ before }) => !before).map(({ after }) => after.slug);
   const skus = items.flatMap(newSkus);
@@ -128,7 +128,7 @@ export async function stillFits(tx: Tx, items: readonly FoundItem[]): Promise<bo
   return rows[0] !== undefined && !rows[0].taken && rows[0].there === categories.length;
 }
 
-/** Whether an import can be taken back: nothing speaks of what it added, and the old categories are there. */
+/** Whether an import can be undone: no row references its new variants, and the old categories exist. */
 export async function freeToGo(tx: Tx, items: readonly FoundItem[]): Promise<boolean> {
   const skus = items.flatMap(newSkus);
   const categories = [...new Set(items.flatMap(({ before }) => before?.category_id ?? []))];
@@ -148,7 +148,7 @@ export interface ImportRow {
   readonly file: string;
   readonly state: ImportState;
   readonly who: string | null;
-  /** Of what was done last. */
+  /** Of the last action. */
   readonly at: string;
   readonly created: number;
   readonly changed: number;
@@ -195,7 +195,7 @@ const importRow = (
   problems: row.problems_count,
 });
 
-/** The latest imports; null for whoever may not see them. */
+/** The latest imports; null without the right to see them. */
 export async function latestImports(db: Db, actor: Actor): Promise<ImportRow[] | null> {
   if (!can(actor, "catalog.edit")) return null;
   return (await importRows(db).orderBy("i.id", "desc").limit(LATEST).execute()).map(importRow);
@@ -203,7 +203,7 @@ export async function latestImports(db: Db, actor: Actor): Promise<ImportRow[] |
 
 export interface ImportedProduct {
   readonly position: number;
-  /** Null: it is not there yet, or not any more. */
+  /** Null: not created yet, or deleted. */
   readonly productId: number | null;
   readonly name: string;
   readonly isNew: boolean;
@@ -214,17 +214,17 @@ export interface ImportPage extends ImportRow {
   readonly rows: number;
   readonly unchanged: number;
   readonly ignored: readonly string[];
-  /** The first of them. */
+  /** The first problems. */
   readonly told: readonly RowProblem[];
   readonly products: readonly ImportedProduct[];
   readonly meta: PageMeta;
-  /** Whether the asker may write it and take it back. */
+  /** Whether the requester may apply and undo it. */
   readonly mayWrite: boolean;
 }
 
 const PRODUCTS_A_PAGE = 50;
 
-/** One import with a page of what it changes; null when there is none, or for whoever may not see it. */
+/** One import with a page of its changes; null when there is none, or without the right to see it. */
 export async function importPage(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The words over a listing: what a category or a collection says of itself.
+// The heading texts of a listing, from its category or collection.
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { type CategoryRef, categoryRef } from "./cards.server.ts";
@@ -10,11 +10,11 @@ export interface ListingHead {
   readonly meta_description: string;
   /** From the top category to this one; empty for a collection. */
   readonly breadcrumbs: readonly CategoryRef[];
-  /** Categories below, with how many products each shows. */
+  /** Child categories, with the number of products in each listing. */
   readonly children: readonly (CategoryRef & { readonly products_count: number })[];
 }
 
-/** Words and neighbours of a category; null when there is none. */
+/** Texts, ancestors and children of a category; null when there is none. */
 export async function categoryHead(
   { db }: Pick<CatalogNeeds, "db">,
   path: string,
@@ -42,7 +42,7 @@ export async function categoryHead(
   };
 }
 
-/** Words of a collection; null when there is none. */
+/** Texts of a collection; null when there is none. */
 export async function collectionHead(
   { db }: Pick<CatalogNeeds, "db">,
   slug: string,

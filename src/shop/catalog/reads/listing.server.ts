@@ -28,7 +28,7 @@ export type ListingScope =
 export interface FacetValue {
   readonly value: string;
   readonly name: string;
-  /** How many products choosing it would show, under the other facets' filters. */
+  /** How many products this choice would show, under the other facets' filters. */
   readonly count: number;
   readonly selected: boolean;
 }
@@ -40,11 +40,11 @@ export interface Facet {
 }
 
 export interface Listing {
-  /** What was understood: build the canonical address from it. */
+  /** The query as understood: build the canonical URL from it. */
   readonly query: ListingQuery;
   readonly items: ProductCard[];
   readonly facets: Facet[];
-  /** Whole hryvnias around the cheapest and the dearest under the other filters; null when nothing is left. */
+  /** Whole hryvnias around the lowest and highest price under the other filters; null without products. */
   readonly price_range: { readonly min: number; readonly max: number } | null;
   readonly meta: PageMeta;
   /** Without filters. */
@@ -89,7 +89,7 @@ const vocabulary: Readonly<Record<Exclude<ChoiceKey, "occasion">, readonly strin
   weight: weightBandKeys,
 };
 
-/** Words exist for every value of the vocabularies; the test of facets asks for each. */
+/** Messages exist for every value of the vocabularies; the test of facets checks each. */
 const valueKey = (key: ChoiceKey, value: string) =>
   `catalog.facets.${key}.values.${value}` as "catalog.facets.chocolate.values.dark";
 
@@ -100,7 +100,7 @@ function facetsOf(
   locale: Locale,
 ): Facet[] {
   const t = translator(locale);
-  // What is ticked can be cleared, offered or not.
+  // A selected value can be cleared even if its facet is not offered.
   const asked = choiceKeys.filter((key) => filters[key].length > 0 && !offered.includes(key));
   const choices = [...offered, ...asked].map((key): Facet => {
     const named =
@@ -133,14 +133,14 @@ function facetsOf(
   return [...choices.filter(({ values }) => values.length > 0), inStock];
 }
 
-/** The filters of a category, in its order: its own, or those of the nearest above that has its own. */
+/** The filters of a category, in its order: its own, or those of the nearest ancestor that has its own. */
 function offeredIn(shelf: Catalogue, scope: ListingScope): readonly ChoiceKey[] {
   const node = scope.kind === "category" ? shelf.categoryByPath(scope.path) : null;
   const chain = node ? shelf.categoryChain(node) : [];
   return facetsIn(chain.findLast(({ facets }) => facets !== null)?.facets ?? null) ?? choiceKeys;
 }
 
-/** Occasions that do not exist are ignored, and so is the one whose page this is. */
+/** Unknown occasions are ignored, and so is the occasion of this page itself. */
 function understood(shelf: Catalogue, query: ListingQuery, scope: ListingScope): ListingQuery {
   const occasion = query.filters.occasion.filter(
     (slug) => shelf.collectionBySlug(slug) && !(scope.kind === "collection" && scope.slug === slug),

@@ -1,4 +1,4 @@
-// Products near a product: bought and looked at together (counted nightly), and alike.
+// Products related to a product: bought or viewed together (counted nightly), and similar ones.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -10,7 +10,7 @@ import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 const SHOWN = 4;
 const SHOWN_IN_CART = 8;
 
-/** Companions of all these products that are in stock and none of them, the strongest of all together first. */
+/** Products related to any of these, in stock and not among them, the highest total strength first. */
 async function companions(
   db: Db,
   source: CompanionSource,
@@ -36,7 +36,7 @@ async function companions(
 const common = (a: readonly unknown[], b: readonly unknown[]): number =>
   a.filter((item) => b.includes(item)).length;
 
-/** How alike two products are, more is nearer. */
+/** Similarity of two products, higher is closer. */
 function likeness(a: PricedProduct, b: PricedProduct): number {
   const sameCategory = a.product.category_id === b.product.category_id ? 4 : 0;
   const nearPrice = Math.min(a.price_kop, b.price_kop) / Math.max(a.price_kop, b.price_kop);
@@ -49,7 +49,7 @@ function likeness(a: PricedProduct, b: PricedProduct): number {
   );
 }
 
-/** In stock, the most alike first. */
+/** In stock, the most similar first. */
 function alikeOf(
   shelf: Catalogue,
   one: PricedProduct,
@@ -65,17 +65,17 @@ function alikeOf(
     .map(({ other }) => other);
 }
 
-/** Why products stand beside one another: people looked at both, or they are alike. */
+/** Why products are related: viewed by the same people, or similar. */
 export type RelatedBy = "views" | "likeness";
 
 export interface Neighbours {
-  /** Often in the same orders, the strongest first; none while the orders do not say so. */
+  /** Often in the same orders, the strongest first; empty without enough orders. */
   readonly bought: readonly PricedProduct[];
   readonly related: readonly PricedProduct[];
   readonly relatedBy: RelatedBy;
 }
 
-/** A product is in one of the two rows at most. Views fill a whole row or none, so that it can say what it is. */
+/** A product is in one of the two rows at most. Views fill a whole row or none: its heading must be true. */
 export async function neighbours(
   db: Db,
   shelf: Catalogue,
@@ -91,7 +91,7 @@ export async function neighbours(
     : { bought, related: alikeOf(shelf, one, now, without), relatedBy: "likeness" };
 }
 
-/** What goes with a cart of these products, and does not lie in it. */
+/** Products related to those in a cart, and not in it. */
 export async function companionCards(
   { db, clock }: CatalogNeeds,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-// What the pages need where things are made of parts: each published variant of the thing and of its parts.
+// Data of products made of parts: each published variant of the product and of its parts.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Nutrition, ProductRole } from "../rules.ts";
@@ -34,7 +34,7 @@ export interface PartRow<Role extends ProductRole> {
   on_hand: number;
 }
 
-/** By product, its variants in their order. */
+/** By product, with variants in their order. */
 export async function partRows<Role extends ProductRole>(
   db: Db,
   roles: readonly Role[],

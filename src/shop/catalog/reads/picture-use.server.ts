@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 
-/** Whether a product shows the picture, or an order remembers its line by it. */
+/** Whether a product or an order line uses the picture. */
 export async function pictureInUse(db: Db, file: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from product_pictures where file = ${file}

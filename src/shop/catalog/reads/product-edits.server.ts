@@ -1,4 +1,4 @@
-// Products as their editor takes them, published or not: the list of the staff, the editor and the ops that save.
+// Products in the form of their editor, published or not: for the list, the editor and the ops that save.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
@@ -6,14 +6,14 @@ import { hryvnias } from "#kit/money.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
 import { allergens, badges, chocolates, fillings } from "../rules.ts";
 
-/** A sale ends with its last day. */
+/** A sale ends at the end of its last day. */
 export const saleEndOf = (day: Day): Date => kyivStartOfDay(addDays(day, 1));
 export const lastDayOf = (saleEndsAt: Date): Day => kyivDate(new Date(saleEndsAt.getTime() - 1));
 
 const known = <T extends string>(words: readonly T[], given: readonly string[]): T[] =>
   words.filter((word) => given.includes(word));
 
-/** Those that are there, by id. */
+/** Existing products, by id. */
 export async function productEdits(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ProductEdit>> {
   if (ids.length === 0) return new Map();
   const products = await db.selectFrom("products").selectAll().where("id", "in", ids).execute();

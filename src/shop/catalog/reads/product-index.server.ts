@@ -1,5 +1,4 @@
-// The products as a search looks through them: by the words of their names, categories, occasions and of what is in
-// them, in both languages.
+// The search index of products: words of names, categories, occasions and contents, in both languages.
 import { locales } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { type Field, WordIndex } from "../rules/search/word-index.ts";
@@ -66,7 +65,7 @@ export function productIndex(
   return { index: new WordIndex(documents), ids: products.map(({ id }) => id) };
 }
 
-/** Whether a search would look at both alike: stock and price are none of its business. */
+/** Whether both have the same indexed texts: stock and price are not indexed. */
 export const readsAlike = (a: ShelfProduct, b: ShelfProduct): boolean => readOf(a) === readOf(b);
 
 const readOf = (product: ShelfProduct): string =>

@@ -1,4 +1,4 @@
-// All of one product: what its page and GET /api/catalog/products/{slug} show.
+// All data of one product, for its page and GET /api/catalog/products/{slug}.
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { translator } from "#i18n/translate.server.ts";
@@ -36,7 +36,7 @@ import { type ShelfProduct, type ShelfVariant, shelfCategories, shelfProducts } 
 
 export interface ProductVariant {
   readonly id: number;
-  /** For the address: ?v=3-plytky */
+  /** In the URL: ?v=3-plytky */
   readonly key: string;
   readonly sku: string;
   readonly name: string;
@@ -45,7 +45,7 @@ export interface ProductVariant {
   readonly discount: number;
   readonly sale_ends_at: string | null;
   readonly weight_g: number;
-  /** Hryvnias; null for what is not eaten. */
+  /** Hryvnias; null for a non-food product. */
   readonly price_per_100g: number | null;
   readonly stock: StockClass;
   readonly in_stock: boolean;
@@ -69,7 +69,7 @@ export interface ProductPage {
   readonly tagline: string;
   /** Paragraphs separated by an empty line. */
   readonly description: string;
-  /** For search engines; empty: made of the other words. */
+  /** For search engines; empty: generated from the other texts. */
   readonly meta_description: string;
   readonly badges: Badge[];
   /** From the top category down. */
@@ -78,11 +78,11 @@ export interface ProductPage {
   readonly default_variant: string;
   readonly variants: ProductVariant[];
   readonly gallery: GalleryPicture[];
-  /** Allergens are marked as **молоко**; `compositionParts` splits it. null for what is not eaten. */
+  /** Allergens are marked as **молоко**; `compositionParts` splits it. null for a non-food product. */
   readonly composition: string | null;
   readonly allergens: NamedAllergen[];
   readonly traces: NamedAllergen[];
-  /** By its fillings. */
+  /** Determined by its fillings. */
   readonly has_alcohol: boolean;
   readonly nutrition: Nutrition | null;
   readonly storage: string | null;
@@ -90,7 +90,7 @@ export interface ProductPage {
   readonly pieces: number | null;
   readonly in_stock: boolean;
   readonly stock: StockClass;
-  /** Most units of all variants together in one order; null: any. */
+  /** Most units of all variants together in one order; null: no limit. */
   readonly most_per_order: number | null;
   readonly rating: RatingSummary;
   readonly options: never[];
@@ -144,7 +144,7 @@ export async function productPage(
   return pageOf(needs, shelf, shelf.productBySlug(slug), locale);
 }
 
-/** A product as its page will be, published or not; null without a variant, or for whoever may not see it. */
+/** A preview of a product's page, published or not; null without a variant, or without the right to it. */
 export async function draftPage(
   needs: CatalogNeeds,
   actor: Actor,
@@ -228,7 +228,7 @@ async function pageOf(
   };
 }
 
-/** What stands around a product on its page. */
+/** The related content on a product's page. */
 export async function productSurroundings(
   { db, clock }: CatalogNeeds,
   productId: number,

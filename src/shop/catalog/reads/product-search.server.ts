@@ -1,5 +1,5 @@
-// Products by what a person typed. When nothing is all that was asked for, the nearest: first what only costs or
-// weighs otherwise, then what speaks of the most of it. What must not be in a product is never let go.
+// Product search by typed text. When no product matches everything, the nearest: first those that differ only
+// in price or weight, then those that match the most words. Excluded ingredients and words are never ignored.
 import type { Kop } from "#kit/money.ts";
 import { findDocuments } from "../rules/search/finding.ts";
 import type { Condition } from "../rules/search/phrases.ts";
@@ -12,14 +12,14 @@ export interface ProductSearch {
   /** The best first. */
   readonly products: readonly PricedProduct[];
   readonly understood: Understood;
-  /** They are not what was asked for, only the nearest to it. */
+  /** The products are not exact matches, only the nearest ones. */
   readonly isNearest: boolean;
 }
 
-/** Of what speaks of only a part of a search, so much of the best is still near. */
+/** A partial match is near when its coverage is at least this share of the best one. */
 const NEAR_ENOUGH = 0.75;
 const MOST_NEAREST = 24;
-/** What a product of the first place of the popular ones has before the last: enough between equals. */
+/** Score bonus of the most popular product over the least popular one: it decides between equal matches. */
 const POPULARITY = 2;
 const SOLD_OUT = 0.7;
 
@@ -30,7 +30,7 @@ const within = (
 
 const hryvnias = (price: Kop): number => price / 100;
 
-/** Whether a product keeps what may be let go when nothing keeps it. */
+/** Whether a product meets the conditions that are ignored when no product meets them. */
 const keepsSoft = ({ product, price_kop }: PricedProduct, conditions: readonly Condition[]): boolean =>
   conditions.every(
     (condition) =>
@@ -38,7 +38,7 @@ const keepsSoft = ({ product, price_kop }: PricedProduct, conditions: readonly C
       (condition.kind !== "weight" || product.variants.some(({ weight_g }) => within(weight_g, condition))),
   );
 
-/** Products that speak of a word which must not be. */
+/** Products that contain an excluded word. */
 function speakingOf(shelf: Catalogue, word: string): ReadonlySet<number> {
   const { index, ids } = shelf.words;
   return new Set([...index.posting(stemOf(word)).documents].flatMap((document) => ids[document] ?? []));
@@ -94,15 +94,15 @@ export function searchProducts(shelf: Catalogue, text: string, now: Date): Produ
   return { products: products(nearest.slice(0, MOST_NEAREST)), understood, isNearest: nearest.length > 0 };
 }
 
-/** How many products are all that was asked for; the nearest do not count. */
+/** The number of exact matches; the nearest do not count. */
 export async function countFound(needs: CatalogNeeds, text: string): Promise<number> {
   const { products, isNearest } = searchProducts(await catalogue(needs), text, needs.clock());
   return isNearest ? 0 : products.length;
 }
 
-/** What a page says of how it understood a search. */
+/** How a search was understood, for its page. */
 export interface ReadSearch {
-  /** The words as understood; null when as typed. */
+  /** The words as understood; null when equal to the typed ones. */
   readonly corrected: string | null;
   readonly conditions: readonly UnderstoodCondition[];
   readonly isNearest: boolean;

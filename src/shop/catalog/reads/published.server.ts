@@ -1,4 +1,4 @@
-// All that is published, for those who index and resell it: addresses for the site map, offers for merchant feeds.
+// All published pages and products, for search engines and marketplaces: the sitemap and merchant feeds.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -14,14 +14,14 @@ export interface PublishedAddress {
   /** Without a language prefix, with the first slash. */
   readonly path: string;
   readonly updatedAt: Date;
-  /** Files as `pictureUrl` takes them. */
+  /** Files in the form that `pictureUrl` takes. */
   readonly pictures: readonly string[];
 }
 
 const newest = (products: readonly ShelfProduct[]): Date =>
   new Date(Math.max(...products.map(({ updated_at }) => updated_at.getTime())));
 
-/** Products, and the categories and collections that have any: what is empty is not worth finding. */
+/** Products, and non-empty categories and collections: empty ones are not worth indexing. */
 export async function publishedAddresses({ db }: Pick<CatalogNeeds, "db">): Promise<PublishedAddress[]> {
   const shelf = await catalogue({ db });
   const pictures = await picturesOf(db);
@@ -75,8 +75,8 @@ async function picturesOf(db: Db): Promise<ReadonlyMap<number, string[]>> {
 }
 
 /**
- * One variant as a merchant feed lists it. Gift certificates are left out: no marketplace takes them; and so are boxes
- * and messages, whose price is known only when they are filled.
+ * One variant in a merchant feed. Gift certificates are left out: no marketplace accepts them; and so are
+ * boxes and chocolate letters, whose price is known only when they are filled.
  */
 export interface FeedOffer {
   readonly sku: string;
@@ -88,7 +88,7 @@ export interface FeedOffer {
   readonly description: Readonly<Record<Locale, string>>;
   readonly pictures: readonly string[];
   readonly price_kop: Kop;
-  /** Only while a sale lasts. */
+  /** Only during a sale. */
   readonly oldPrice_kop: Kop | null;
   readonly inStock: boolean;
   readonly weight_g: number;
@@ -97,7 +97,7 @@ export interface FeedOffer {
   readonly categories: Readonly<Record<Locale, readonly CategoryRef[]>>;
 }
 
-/** Every published variant, priced now. */
+/** Every published variant with its current price. */
 export async function feedOffers({ db, clock }: CatalogNeeds): Promise<FeedOffer[]> {
   const now = clock();
   const shelf = await catalogue({ db });

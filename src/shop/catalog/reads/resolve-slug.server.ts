@@ -1,4 +1,4 @@
-// What lives at an address: /{slug…}.
+// Finds the page of an address: /{slug…}.
 import { contentPage } from "../../content/reads.server.ts";
 import { redirectFrom } from "./addresses.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
@@ -11,7 +11,7 @@ export type Resolved =
   /** 301 to this path, without a language prefix and a leading slash. */
   | { readonly kind: "redirect"; readonly target: string };
 
-/** @param path without a language prefix and slashes around, such as "shokolad/chornyi"; null: nothing lives there */
+/** @param path without a language prefix and outer slashes, such as "shokolad/chornyi"; null: no page */
 export async function resolveSlug({ db }: Pick<CatalogNeeds, "db">, path: string): Promise<Resolved | null> {
   if (path.length > 250) return null;
   const shelf = await catalogue({ db });

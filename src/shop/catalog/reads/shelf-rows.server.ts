@@ -1,4 +1,4 @@
-// The catalogue's rows as the in-memory index takes them: all of them, or a few that changed.
+// The catalogue's rows for the in-memory index: all of them, or a few that changed.
 // Flat queries joined here: a third of the time of one nested query in the embedded database.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
@@ -14,9 +14,9 @@ export interface ShelfCategory {
   readonly path: string;
   readonly name_uk: string;
   readonly name_ru: string;
-  /** The filters that its listing offers; null: as in the category above. */
+  /** The filters of its listing; null: those of the parent category. */
   readonly facets: readonly string[] | null;
-  /** Has a place of its own in the header. */
+  /** Has its own place in the header. */
   readonly featured: boolean;
 }
 
@@ -70,8 +70,8 @@ export interface ShelfProduct {
 }
 
 /**
- * Whose eyes the rows are for: visitors see what is published and sold by itself, the staff also parts and what is
- * not published yet.
+ * Who the rows are for: visitors see what is published and sold by itself, the staff also parts and
+ * unpublished products.
  */
 export type Eyes = "visitors" | "staff";
 
@@ -104,7 +104,7 @@ function grouped<R extends { product_id: number }>(rows: readonly R[]): Readonly
 }
 
 /**
- * Products that have a variant, with all that listings and cards need.
+ * Products with at least one variant, with all data for listings and cards.
  * @param ids only these; null for all
  */
 export async function shelfProducts(

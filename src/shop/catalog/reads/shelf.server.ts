@@ -1,6 +1,6 @@
-// The shelf: the published catalogue in memory, one per process and database. Listings, facets and cards
-// are answered from it; a piece of news (jobs/announce.ts) renews only what it is about.
-// Why not SQL: counts of every facet at 10 000 products take 2 ms here, and the embedded database has one session.
+// The catalogue cache: the published catalogue in memory, one per process and database. Listings, facets and
+// cards are answered from it; an event (jobs/announce.ts) reloads only what it concerns.
+// Why not SQL: counts of all facets at 10 000 products take 2 ms here; the embedded database has one session.
 import type { Db } from "#db/database.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -10,7 +10,7 @@ import { SynonymBook } from "../rules/search/synonyms.ts";
 import { Catalogue } from "./catalogue.server.ts";
 import { shelfCategories, shelfCollections, shelfProducts } from "./shelf-rows.server.ts";
 
-/** Above so many changed products, all are read anew. */
+/** Above this many changed products, all are reloaded. */
 const MANY = 200;
 
 class Shelf {
@@ -50,10 +50,10 @@ class Shelf {
     }
   }
 
-  /** The catalogue with everything heard so far. */
+  /** The catalogue after all events received so far. */
   async catalogue(): Promise<Catalogue> {
     if (this.#loading) {
-      // The one at hand is old, and what is being read may be older than the last piece of news.
+      // The cached value is stale, and the one being loaded may be older than the last event.
       await this.#loading.catch(() => undefined);
       return this.catalogue();
     }
@@ -113,8 +113,7 @@ export interface CatalogNeeds {
   readonly clock: Clock;
 }
 
-/** The published catalogue as it is now. */
 export const catalogue = ({ db }: Pick<CatalogNeeds, "db">): Promise<Catalogue> => shelfOf(db).catalogue();
 
-/** Tells the process's shelf what changed; before cached pages are told, so that they are rendered from the new one. */
+/** Invalidates the catalogue cache; called before page caches, so that pages are rendered from new data. */
 export const catalogueHears = (db: Db, event: ShopEvent): void => shelfOf(db).hear(event);

@@ -20,13 +20,13 @@ export interface Suggestions {
   readonly products: ProductCard[];
   readonly categories: CategoryRef[];
   readonly occasions: OccasionRef[];
-  /** What others search for, that goes on as this one begins. */
+  /** Popular searches that contain the typed text. */
   readonly queries: string[];
-  /** The words that were understood when they are not those typed. */
+  /** The words as understood, when they differ from the typed ones. */
   readonly corrected: string | null;
-  /** Products are not what was asked for, only the nearest to it. */
+  /** The products are not exact matches, only the nearest ones. */
   readonly nearest: boolean;
-  /** All products found. */
+  /** Number of products found. */
   readonly total: number;
 }
 
@@ -44,7 +44,7 @@ const nothing: Suggestions = {
   total: 0,
 };
 
-/** Categories and collections that speak of the whole search, the best first. */
+/** Categories and collections that match the whole search, the best first. */
 function listingsFound({ listings, synonyms }: Catalogue, typed: string) {
   const { index, categories, collections } = listings;
   const { units } = understand({ index, synonyms }, typed);
@@ -60,7 +60,7 @@ function listingsFound({ listings, synonyms }: Catalogue, typed: string) {
   };
 }
 
-/** Products, categories and occasions that what was typed so far may mean. Nothing for less than two letters. */
+/** Products, categories and occasions for the text typed so far. Empty for less than two letters. */
 export async function suggest(needs: CatalogNeeds, typed: string, locale: Locale): Promise<Suggestions> {
   const begun = normalise(typed);
   if (begun.length < 2) return nothing;
@@ -81,7 +81,7 @@ export async function suggest(needs: CatalogNeeds, typed: string, locale: Locale
   };
 }
 
-/** What is popular does not change within minutes, and is asked for with every key. */
+/** Popular searches do not change within minutes, but are read on every key press. */
 const POPULAR_MS = 10 * 60_000;
 const remembered = new WeakMap<object, { readonly at: number; readonly words: Promise<string[]> }>();
 

@@ -1,4 +1,4 @@
-// Addresses of the storefront that no category, product, collection or text may take.
+// Addresses of the storefront that no category, product, collection or page may take.
 
 const reserved: ReadonlySet<string> = new Set([
   "ru",

@@ -17,30 +17,30 @@ const signs: Readonly<Record<Allergen, RegExp>> = {
   sulphites: /сульф[іи]т/u,
 };
 
-/** «Кокосове молоко» has no milk in it. */
+/** «Кокосове молоко» contains no milk. */
 const plantMilk = /((?:кокос|м[иі][гн]дал|со[єе]в|вівс|овс|рис)\p{L}*) молок\p{L}*/gu;
 
-/** Of one marked part: none when its words are not known here. */
+/** Of one marked part; empty when its words are unknown. */
 const namedBy = (marked: string): Allergen[] => {
   const words = marked.toLowerCase().replace(plantMilk, "$1");
   return allergens.filter((allergen) => signs[allergen].test(words));
 };
 
 export interface AllergenGaps {
-  /** Marked in the composition, but not chosen: the shop's page would not name it. */
+  /** Marked in the composition, but not selected: the shop's page would not name it. */
   readonly unset: readonly Allergen[];
-  /** Chosen, but not marked. */
+  /** Selected, but not marked. */
   readonly unmarked: readonly Allergen[];
 }
 
-/** Where a composition's marks and the chosen allergens say different things. */
+/** Differences between a composition's marks and the selected allergens. */
 export function allergenGaps(
   composition: { readonly uk: string; readonly ru: string },
   chosen: readonly string[],
 ): AllergenGaps {
   const marks = [composition.uk, composition.ru].flatMap(markedAllergens).map(namedBy);
   const named = new Set(marks.flat());
-  // A mark in words that are not known here may stand for any of the chosen ones.
+  // A mark with unknown words may mean any of the selected allergens.
   const isUnknown = marks.some((found) => found.length === 0);
   return {
     unset: allergens.filter((allergen) => named.has(allergen) && !chosen.includes(allergen)),

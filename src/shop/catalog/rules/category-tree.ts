@@ -1,53 +1,53 @@
-// The tree of categories: who may stand under whom, in which order, and which addresses follow from it. An address is
-// the addresses above it and one's own segment, so that moving one moves everything under it.
+// The tree of categories: allowed parents, order, and the addresses that follow from them. An address is
+// the parent's address plus the category's own segment, so that moving one moves everything under it.
 import { ok, type Result, refuse } from "#kit/result.ts";
 
-/** How many segments an address may have. */
+/** Most segments of an address. */
 export const deepest = 4;
-/** What the storefront looks up (`resolveSlug`). */
+/** The limit of `resolveSlug` in the storefront. */
 const LONGEST_PATH = 250;
 
 export interface Branch {
   readonly id: number;
   readonly parent_id: number | null;
-  /** The address's own segment. */
+  /** The last segment of its address. */
   readonly slug: string;
   readonly path: string;
-  /** From 1, without gaps among those who stand under the same one. */
+  /** From 1, without gaps among siblings. */
   readonly position: number;
 }
 
 export interface Place {
-  /** Null: on top. */
+  /** Null: top level. */
   readonly parentId: number | null;
   readonly slug: string;
-  /** The category there that comes next; null: last; "stay": as it is, and last under another parent. */
+  /** The next category there; null: last; "stay": the same position, and last under another parent. */
   readonly before: number | null | "stay";
 }
 
 export type PlaceRefusal =
   | { readonly code: "unknown_category"; readonly field: "parent_id" }
-  /** Under itself, or under what is under it. */
+  /** Under itself, or under its own descendant. */
   | { readonly code: "own_branch"; readonly field: "parent_id" }
   | { readonly code: "too_deep"; readonly field: "parent_id"; readonly levels: number }
   | { readonly code: "address_too_long"; readonly field: "slug" }
-  /** What it shall stand before is not there any more. */
+  /** The category that it should stand before no longer exists. */
   | { readonly code: "conflict" };
 
 const inOrder = <B extends Branch>(rows: readonly B[]): B[] =>
   rows.toSorted((a, b) => a.position - b.position || a.id - b.id);
 
-/** Those right under a category, in their order. */
+/** The direct children of a category, in their order. */
 export const childrenOf = <B extends Branch>(rows: readonly B[], parentId: number | null): B[] =>
   inOrder(rows.filter(({ parent_id }) => parent_id === parentId));
 
-/** A category and everything under it. */
+/** A category and all its descendants. */
 export function branchOf<B extends Branch>(rows: readonly B[], id: number): B[] {
   const own = rows.filter((row) => row.id === id);
   return [...own, ...childrenOf(rows, id).flatMap((child) => branchOf(rows, child.id))];
 }
 
-/** All categories as one reads them, each with how deep it stands: 0 on top. */
+/** All categories in display order, each with its depth: 0 is the top level. */
 export const asListed = <B extends Branch>(
   rows: readonly B[],
   parentId: number | null = null,
@@ -55,7 +55,7 @@ export const asListed = <B extends Branch>(
 ): (B & { readonly depth: number })[] =>
   childrenOf(rows, parentId).flatMap((row) => [{ ...row, depth }, ...asListed(rows, row.id, depth + 1)]);
 
-/** Levels from a category down to the deepest under it. */
+/** Levels from a category down to its deepest descendant. */
 const heightOf = (rows: readonly Branch[], id: number): number =>
   1 + Math.max(0, ...childrenOf(rows, id).map((child) => heightOf(rows, child.id)));
 
@@ -67,7 +67,7 @@ function levelOf(rows: readonly Branch[], id: number | null): number {
 
 const pathUnder = (parent: Branch | null, slug: string): string => (parent ? `${parent.path}/${slug}` : slug);
 
-/** The whole tree after one of its categories was put somewhere; the places under both parents are counted anew. */
+/** The whole tree after a category was moved; positions under both parents are renumbered. */
 export function replanted<B extends Branch>(
   rows: readonly B[],
   id: number,
@@ -111,7 +111,7 @@ export function replanted<B extends Branch>(
     : ok(addressed);
 }
 
-/** The addresses of a branch anew. */
+/** Recalculates the addresses of a branch. */
 function withPaths<B extends Branch>(rows: readonly B[], id: number, parent: Branch | null): B[] {
   const row = rows.find((candidate) => candidate.id === id);
   if (!row) return [...rows];
@@ -122,7 +122,6 @@ function withPaths<B extends Branch>(rows: readonly B[], id: number, parent: Bra
   );
 }
 
-/** Those of a tree that are not as they were before. */
 export const changedBranches = <B extends Branch>(before: readonly B[], after: readonly B[]): B[] => {
   const was = new Map(before.map((row) => [row.id, row]));
   return after.filter((row) => {

@@ -4,7 +4,7 @@ import { type BasketCounts, companionsIn, strengthOf } from "./companions.ts";
 
 const limits = { least: 3, most: 8 };
 
-/** Counts as the store makes them. */
+/** Counts in the form that the store returns. */
 function countsOf(baskets: readonly (readonly number[])[]): BasketCounts {
   const having = new Map<number, number>();
   const pairs = new Map<string, { one: number; other: number; together: number }>();

@@ -1,12 +1,12 @@
-// Which products go together: those that meet in one basket more often than chance would have it. Counting meetings
-// alone would put the bestseller beside everything. Pure; what a basket is, an order or a person's views, the store says.
+// Which products are related: those in one basket more often than by chance. Counting pairs alone would put
+// the bestseller beside everything. Pure; the store defines a basket: an order, or one person's views.
 
 export type CompanionSource = "orders" | "views";
 
-/** How many baskets each product lay in, and each two that met; each two once. */
+/** In how many baskets each product was, and each pair; each pair once. */
 export interface BasketCounts {
   readonly baskets: number;
-  /** Baskets with the product in them, by its number. */
+  /** Baskets with the product, by its id. */
   readonly having: ReadonlyMap<number, number>;
   readonly pairs: readonly { readonly one: number; readonly other: number; readonly together: number }[];
 }
@@ -14,30 +14,30 @@ export interface BasketCounts {
 export interface Companion {
   readonly productId: number;
   readonly companionId: number;
-  /** Baskets they met in. */
+  /** Baskets with both products. */
   readonly together: number;
-  /** At least so many times as often as by chance. */
+  /** How many times more often than by chance, at least. */
   readonly strength: number;
 }
 
 /**
- * The lift of a pair, from its careful end: one standard deviation of the count is taken off first, so that three
- * meetings of two rare products do not outrank three hundred. The same from either side.
+ * The lift of a pair, estimated low: one standard deviation of the count is subtracted first, so that three
+ * joint orders of two rare products do not outrank three hundred. Symmetric.
  */
 export const strengthOf = (together: number, one: number, other: number, baskets: number): number =>
   ((together - Math.sqrt(together)) * baskets) / (one * other);
 
 interface Limits {
-  /** Fewer meetings say nothing. */
+  /** Fewer joint baskets are ignored. */
   readonly least: number;
-  /** Companions kept of one product. */
+  /** Related products stored per product. */
   readonly most: number;
 }
 
 const strongestFirst = (a: Companion, b: Companion): number =>
   b.strength - a.strength || b.together - a.together || a.companionId - b.companionId;
 
-/** The companions of every product, the strongest first. */
+/** The related products of every product, the strongest first. */
 export function companionsIn({ baskets, having, pairs }: BasketCounts, { least, most }: Limits): Companion[] {
   const near = new Map<number, Companion[]>();
   for (const { one, other, together } of pairs) {

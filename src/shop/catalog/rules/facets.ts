@@ -1,5 +1,5 @@
 // Which products of a listing match its filters, and how many would match each other choice. Pure and in
-// memory: one pass over the products, a failed facet is a bit. Not here: the address (filters.ts), the words.
+// memory: one pass over the products, a failed facet is a bit. Not here: the URL (filters.ts), the messages.
 import type { Kop } from "#kit/money.ts";
 import type { Allergen, Chocolate, Filling } from "../rules.ts";
 import {
@@ -12,7 +12,7 @@ import {
   weightBands,
 } from "./filters.ts";
 
-/** What filters ask of a product. */
+/** The filtered properties of a product. */
 export interface Facts {
   readonly price_kop: Kop;
   readonly inStock: boolean;
@@ -33,7 +33,7 @@ const nuts: ReadonlySet<Allergen> = new Set<Allergen>([
   "peanut",
 ]);
 
-/** What a food is free of by its composition; traces are told on the product's page. Other goods claim nothing. */
+/** What a food is free of by its composition; its page lists traces. Non-food products claim nothing. */
 export function freeFrom(product: {
   readonly kind: "food" | "goods" | "certificate";
   readonly allergens: readonly string[];
@@ -59,10 +59,10 @@ export type Counts = Readonly<Record<ChoiceKey, ReadonlyMap<string, number>>>;
 export interface Faceted<P> {
   /** In the order given. */
   readonly matches: readonly P[];
-  /** How many products each value finds under the other facets' filters; values no product has are left out. */
+  /** How many products each value finds under the other facets' filters; values without any are left out. */
   readonly counts: Counts;
   readonly inStock: number;
-  /** Cheapest and dearest under the other facets' filters; null when nothing is left. */
+  /** Lowest and highest price under the other facets' filters; null without products. */
   readonly price: { readonly min_kop: Kop; readonly max_kop: Kop } | null;
 }
 
@@ -77,12 +77,12 @@ const bits: Readonly<Record<ChoiceKey, number>> = {
 };
 
 const meets = (key: ChoiceKey, chosen: readonly string[], has: readonly string[]): boolean =>
-  // Two kinds of chocolate are «either»; free of nuts and of gluten is «both».
+  // Two kinds of chocolate mean «either»; free of nuts and of gluten means «both».
   key === "without"
     ? chosen.every((value) => has.includes(value))
     : chosen.some((value) => has.includes(value));
 
-/** The facets a product fails, as bits. */
+/** The facets that a product fails, as bits. */
 function failed(product: Facts, filters: Filters, asked: readonly ChoiceKey[]): number {
   let mask = 0;
   if (filters.priceFrom !== null && product.price_kop < filters.priceFrom * 100) mask |= PRICE;

@@ -1,12 +1,12 @@
-// The listing's address as a small typed language: one parser, one builder. Repeated keys
-// (chocolate=dark&chocolate=milk), so that a plain HTML form speaks it too. What is unknown is ignored;
-// the builder writes the canonical address. Not here: which products match (facets.ts).
+// The listing's URL as a small typed language: one parser, one builder. Repeated keys
+// (chocolate=dark&chocolate=milk), so that a plain HTML form can produce it. Unknown keys and values are
+// ignored; the builder writes the canonical URL. Not here: which products match (facets.ts).
 import { type Chocolate, chocolates, type Filling, fillings } from "../rules.ts";
 
 export const sorts = ["popular", "price_asc", "price_desc", "new", "rating"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a product is free of, by composition and traces. */
+/** What a product is free of, by its composition. */
 export const freeFroms = ["nuts", "gluten", "milk", "sugar"] as const;
 export type FreeFrom = (typeof freeFroms)[number];
 
@@ -51,11 +51,11 @@ export const noFilters: Filters = {
 };
 export const plainQuery: ListingQuery = { filters: noFilters, sort: "popular", page: 1 };
 
-/** The keys of facets whose values are ticked; each is a repeated key of the address. */
+/** The keys of facets with selectable values; each is a repeated key of the URL. */
 export const choiceKeys = ["chocolate", "filling", "without", "weight", "occasion"] as const;
 export type ChoiceKey = (typeof choiceKeys)[number];
 
-/** Every key of the language: what a canonical address may carry. */
+/** Every key that a canonical URL may contain. */
 export const listingKeys = ["price_from", "price_to", ...choiceKeys, "in_stock", "sort", "page"] as const;
 
 const MAX_OCCASIONS = 20;
@@ -71,7 +71,7 @@ function whole(text: string | null, pattern: RegExp): number | null {
 
 const price = (text: string | null): number | null => whole(text, /^\d{1,7}$/) || null;
 
-/** Reads an address; never fails. A range written the wrong way round is turned. */
+/** Parses a URL; never fails. A reversed range is swapped. */
 export function parseListing(params: URLSearchParams): ListingQuery {
   const [from, to] = [price(params.get("price_from")), price(params.get("price_to"))];
   const turned = from !== null && to !== null && from > to;
@@ -95,7 +95,7 @@ export function parseListing(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** The canonical query: stable order, nothing that goes without saying. Empty for a plain listing. */
+/** The canonical query: stable order, default values left out. Empty for a plain listing. */
 export function buildListing({ filters, sort, page }: ListingQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.priceFrom) params.set("price_from", String(filters.priceFrom));
@@ -107,7 +107,7 @@ export function buildListing({ filters, sort, page }: ListingQuery): URLSearchPa
   return params;
 }
 
-/** The query with a facet's value ticked or cleared, on the first page: what a link of a facet or a chip leads to. */
+/** The query with a facet's value selected or cleared, on the first page: the link of a facet or a chip. */
 export function toggled(query: ListingQuery, key: ChoiceKey, value: string): ListingQuery {
   const chosen: readonly string[] = query.filters[key];
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
@@ -117,7 +117,7 @@ export function toggled(query: ListingQuery, key: ChoiceKey, value: string): Lis
   return parseListing(params);
 }
 
-/** The same listing on another page, in another order or with other filters; the last two start at page one. */
+/** The listing on another page, in another order or with other filters; the last two start at page one. */
 export const withPage = (query: ListingQuery, page: number): ListingQuery => ({ ...query, page });
 export const withSort = (query: ListingQuery, sort: Sort): ListingQuery => ({ ...query, sort, page: 1 });
 export const withFilters = (query: ListingQuery, change: Partial<Filters>): ListingQuery => ({

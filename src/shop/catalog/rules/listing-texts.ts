@@ -1,4 +1,4 @@
-// What a category or a collection tells of itself: shown, it may not tell less in Ukrainian than in Russian.
+// The texts of a category or a collection: a visible one may not contain less in Ukrainian than in Russian.
 import { type Bilingual, tellsLess } from "#kit/parity.ts";
 
 const texts = ["name", "description", "meta"] as const;
@@ -10,7 +10,7 @@ export interface LessTold {
   readonly field: `${(typeof texts)[number]}.uk`;
 }
 
-/** The first text that tells less in Ukrainian. @param shown as visitors have it: what it owes already may be put right piece by piece */
+/** The first text with less in Ukrainian. @param shown visible texts: their gaps may be fixed one by one */
 export function lessTold(edit: ListingTexts, shown?: ListingTexts): LessTold | null {
   const name = texts.find((key) => tellsLess(edit[key]) && !(shown && tellsLess(shown[key])));
   return name ? { code: "less_ukrainian", field: `${name}.uk` } : null;

@@ -1,8 +1,8 @@
-// How the staff looks at the catalogue.
+// Views of the catalogue for the staff.
 
 /**
- * Tabs of the list. «low»: something sold is at its end; «awaited»: somebody waits for it to be back or to cost less;
- * «texts»: a language lacks its words.
+ * Tabs of the list. «low»: low stock of a product on sale; «awaited»: customers wait until it is in stock
+ * again or cheaper; «texts»: a language lacks texts.
  */
 export const productViews = ["all", "published", "hidden", "low", "awaited", "texts"] as const;
 export type ProductView = (typeof productViews)[number];

@@ -1,5 +1,5 @@
-// What a product still lacks before visitors may see it. Ukrainian comes first: a page may not tell less in it than
-// in Russian, and a food without composition, allergens, storage, shelf life and nutrition may not be sold.
+// What a product still lacks before visitors may see it. Ukrainian comes first: it may not contain less than
+// Russian, and a food without composition, allergens, storage, shelf life and nutrition may not be sold.
 import { type Bilingual, type Fullness, shares, tellsLess } from "#kit/parity.ts";
 import { markedAllergens } from "../rules.ts";
 import { allergenGaps } from "./allergen-words.ts";
@@ -9,7 +9,7 @@ export interface ProductTexts {
   readonly tagline: Bilingual;
   readonly description: Bilingual;
   readonly meta: Bilingual;
-  /** Null for what is not eaten. */
+  /** Null for a non-food product. */
   readonly food: {
     readonly composition: Bilingual;
     readonly allergens: readonly string[];
@@ -44,7 +44,7 @@ export interface ReadinessItem {
 export interface Readiness {
   readonly items: readonly ReadinessItem[];
   readonly percent: number;
-  /** Without these nothing is published; the rest is only advice. */
+  /** These prevent publishing; the rest is only advice. */
   readonly missing: readonly ReadinessKey[];
 }
 
@@ -55,7 +55,7 @@ const isThere = ({ uk, ru }: Bilingual): boolean => uk.trim() !== "" && ru.trim(
 /** Written in one language only. */
 const isHalf = ({ uk, ru }: Bilingual): boolean => (uk.trim() === "") !== (ru.trim() === "");
 
-/** How many of these texts a language lacks that the other one has. */
+/** How many of these texts exist only in the other language. */
 export const emptyIn = (language: "uk" | "ru", texts: readonly Bilingual[]): number =>
   texts.filter((text) => isHalf(text) && text[language].trim() === "").length;
 
@@ -77,13 +77,13 @@ const textsOf = ({
   ...pictures.map(({ alt }) => alt),
 ];
 
-/** Whether Ukrainian tells as much as Russian, text by text. */
+/** Whether each text has as much in Ukrainian as in Russian. */
 export const isOnPar = (product: ProductTexts): boolean => !textsOf(product).some(tellsLess);
 
-/** How full each language is, whole percent of the texts that either language has. */
+/** How complete each language is, whole percent of the texts that either language has. */
 export const fullness = (product: ProductTexts): Fullness => shares(textsOf(product));
 
-/** A mark without a choice, or a choice without a mark, hides an allergen from a customer. */
+/** A mark without a selection, or a selection without a mark, hides an allergen from a customer. */
 function tellsAllergens({ composition, allergens }: NonNullable<ProductTexts["food"]>): boolean {
   const { unset, unmarked } = allergenGaps(composition, allergens);
   const isMarked = markedAllergens(composition.uk).length > 0;
@@ -98,7 +98,7 @@ export function readiness(product: ProductTexts): Readiness {
     texts_uk: has("uk"),
     texts_ru: has("ru"),
     parity: isOnPar(product),
-    // The only size of a product may have no name; one that has a name has it in both languages.
+    // A product's only size may have no name; a name must be in both languages.
     variants: variants.length > 0 && variants.every((variant) => !isHalf(variant.name)),
     pictures: pictures.length > 0 && pictures.every(({ alt }) => isThere(alt)),
     ...(food && {
@@ -124,7 +124,7 @@ export function readiness(product: ProductTexts): Readiness {
 
 type Shown = ProductTexts & { readonly published: boolean };
 
-/** What keeps a change from being shown. What was shown without something before may be put right piece by piece. */
+/** What prevents showing a change. Gaps of an already visible product may be fixed one by one. */
 export function newlyMissing(before: Shown, after: Shown): ReadinessKey[] {
   if (!after.published) return [];
   const owed = before.published ? readiness(before).missing : [];

@@ -1,4 +1,4 @@
-// What an import changes, cell by cell, in the words of the sheet.
+// The changes of an import, cell by cell, with the columns of the sheet.
 import type { Cell } from "#kit/sheets/sheet.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "./columns.ts";
 
 export interface CellChange {
-  /** Null: it is the product's. */
+  /** Null: a change of the product. */
   readonly sku: string | null;
   readonly column: ColumnKey;
   readonly from: Cell;
@@ -19,7 +19,7 @@ export interface CellChange {
 
 const isEmpty = (cell: Cell): boolean => cell === null || cell === "";
 
-/** The cells that differ, in the order of the sheet; what is not there is empty. */
+/** The cells that differ, in sheet order; a missing value is an empty cell. */
 export function cellChanges(
   before: ProductEdit | null,
   after: ProductEdit,

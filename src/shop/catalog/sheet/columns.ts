@@ -1,5 +1,5 @@
-// The columns of the catalogue as a sheet: their headings in both languages, how a product's facts are written into
-// a cell and read from it. A row is a variant; what is the product's stands on each of its rows.
+// The columns of the catalogue sheet: headings in both languages, and how product data is written to
+// a cell and read from it. A row is a variant; product columns repeat on each of its rows.
 import { dayIn, numberIn } from "#kit/sheets/cells.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
 import type { ProductEdit, VariantEdit } from "../input/product-edit.ts";
@@ -21,7 +21,7 @@ export type CellProblem =
   | "unknown_category"
   | "slug_moves";
 
-/** What a cell must know beyond the product. */
+/** The context of a cell outside the product. */
 export interface SheetPlace {
   readonly language: Language;
   readonly kind: ProductKind;
@@ -37,7 +37,7 @@ interface Column {
 }
 interface ProductColumn extends Column {
   read(edit: ProductEdit, place: SheetPlace): Cell;
-  /** Writes the cell into the product. @returns what is wrong with it */
+  /** Writes the cell's value to the product. @returns the problem of the cell, if any */
   write(edit: ProductEdit, text: string, place: SheetPlace): CellProblem | null;
 }
 interface VariantColumn extends Column {
@@ -57,11 +57,11 @@ const plain = (text: string): string => text.trim().toLowerCase();
 const isOneOf = (text: string, { uk, ru }: Column, ...more: string[]): boolean =>
   [uk, ru, ...more].includes(plain(text));
 
-/** The kind that a cell names; null when it names none. */
+/** The kind named in a cell; null when unknown. */
 export const kindIn = (text: string): ProductKind | null =>
   (["food", "goods", "certificate"] as const).find((kind) => isOneOf(text, kinds[kind], kind)) ?? null;
 
-/** What a spreadsheet makes of 0.1 + 0.2 is thirty kopiykas. */
+/** Removes floating-point errors: a spreadsheet's 0.1 + 0.2 is thirty kopiykas. */
 const toKopiyka = (value: number): number => {
   const rounded = Math.round(value * 100) / 100;
   return Math.abs(rounded - value) < 1e-6 ? rounded : value;
@@ -164,7 +164,7 @@ const slug: ProductColumn = {
   uk: "Адреса сторінки",
   ru: "Адрес страницы",
   read: (edit) => edit.slug,
-  // Says which product a row is of; a page moves in its editor.
+  // Identifies the product of a row; only the editor changes a page's address.
   write: (edit, text) => (text.trim() === "" || plain(text) === edit.slug ? null : "slug_moves"),
 };
 
@@ -265,7 +265,7 @@ export type ColumnKey = ProductColumnKey | VariantColumnKey;
 
 export const isProductColumn = (key: ColumnKey): key is ProductColumnKey => key in productColumns;
 
-/** In the order of the sheet: what a row is of, then what is edited most. */
+/** In sheet order: identifying columns, then the most edited. */
 export const columnOrder: readonly ColumnKey[] = [
   "sku",
   "slug",
@@ -284,7 +284,7 @@ export const columnOrder: readonly ColumnKey[] = [
   ...(Object.keys(productColumns) as ProductColumnKey[]).slice(6),
 ];
 
-/** The columns of a sheet for those who are told what goods cost the shop, and for those who are not. */
+/** The columns of a sheet, with or without product costs. */
 export const columnsFor = (maySeeCosts: boolean): readonly ColumnKey[] =>
   maySeeCosts ? columnOrder : columnOrder.filter((key) => key !== "cost");
 
@@ -293,7 +293,7 @@ const columnOf = (key: ColumnKey): Column =>
 
 export const headingOf = (key: ColumnKey, language: Language): string => columnOf(key)[language];
 
-/** The column that a heading names, in either language or as the API calls it. */
+/** The column of a heading, in either language or by its API name. */
 export function columnNamed(heading: string): ColumnKey | null {
   const name = plain(heading);
   return (
@@ -303,7 +303,7 @@ export function columnNamed(heading: string): ColumnKey | null {
   );
 }
 
-/** The rows of a product; one without variants has a row of its own. */
+/** The rows of a product; one without variants has one row. */
 export function productRows(edit: ProductEdit, place: SheetPlace, columns: readonly ColumnKey[]): Cell[][] {
   const variants = edit.variants.length > 0 ? edit.variants : [null];
   return variants.map((variant) =>

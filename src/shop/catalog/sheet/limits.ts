@@ -1,9 +1,9 @@
-// How large a sheet may be, and the life of an import: checked, written, taken back.
+// Limits of a sheet, and the states of an import: checked, applied, undone.
 
 export type ImportState = "checked" | "applied" | "undone";
 
 export const sheetLimits = {
-  /** Of the file as it comes. */
+  /** Of the uploaded file. */
   fileBytes: 10_000_000,
   /** Of a workbook, unpacked. */
   bytes: 64_000_000,
@@ -12,5 +12,5 @@ export const sheetLimits = {
   columns: 60,
 } as const;
 
-/** So many problems are told one by one; of the rest there is a number. */
+/** Most problems listed individually; the rest are only counted. */
 export const problemsTold = 500;

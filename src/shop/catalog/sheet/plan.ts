@@ -1,5 +1,5 @@
-// What a sheet would make of the catalogue: which products it begins, which it changes, and what is wrong with which
-// row. Nothing is decided about a product by halves, and the whole sheet stands or falls together.
+// The plan of a sheet: which products it creates and changes, and the problems of each row. A product is
+// planned whole or not at all, and one problem stops the whole sheet.
 import { normalized } from "#kit/normalized.ts";
 import { restored, type SheetRow } from "#kit/sheets/sheet.ts";
 import { slugify } from "#kit/slug.ts";
@@ -32,12 +32,12 @@ type RowProblemCode =
 
 export interface RowProblem {
   readonly row: number;
-  /** Null: it is about the row as a whole. */
+  /** Null: a problem of the whole row. */
   readonly column: ColumnKey | null;
   readonly code: RowProblemCode;
-  /** The other row, of `twice` and `differs`. */
+  /** The other row, for `twice` and `differs`. */
   readonly other?: number;
-  /** Of `not_ready`. */
+  /** For `not_ready`. */
   readonly missing?: readonly ReadinessKey[];
 }
 
@@ -48,18 +48,18 @@ export interface KnownProduct {
   readonly edit: ProductEdit;
 }
 
-/** The catalogue as the sheet finds it. */
+/** The catalogue before the import. */
 export interface SheetCatalogue {
   readonly products: ReadonlyMap<number, KnownProduct>;
-  /** Of all variants, those too that are no longer sold. */
+  /** Of all variants, including those no longer sold. */
   readonly skus: ReadonlyMap<string, { readonly productId: number; readonly isHidden: boolean }>;
-  /** Every address that some page has. */
+  /** The addresses of all pages. */
   readonly addresses: ReadonlySet<string>;
   readonly categories: SheetPlace["categories"];
 }
 
 export interface PlannedProduct {
-  /** Null: it is new. */
+  /** Null: a new product. */
   readonly productId: number | null;
   readonly version: number | null;
   readonly kind: ProductKind;
@@ -71,11 +71,11 @@ export interface SheetPlan {
   readonly items: readonly PlannedProduct[];
   readonly problems: readonly RowProblem[];
   readonly unchanged: number;
-  /** Whether any price, SKU or weight becomes another. */
+  /** Whether any price, SKU or weight changes. */
   readonly changesPrices: boolean;
 }
 
-/** The columns of a sheet by its headings; null stands for one that nobody knows, or that is not this person's. */
+/** The columns of a sheet by its headings; null: unknown, or not permitted for this user. */
 export const columnsOf = (
   headings: SheetRow | undefined,
   known: readonly ColumnKey[],
@@ -85,7 +85,6 @@ export const columnsOf = (
     return key && known.includes(key) ? key : null;
   });
 
-/** A row's texts by their columns. */
 interface Line {
   readonly row: number;
   readonly texts: ReadonlyMap<ColumnKey, string>;
@@ -150,7 +149,7 @@ interface Group {
 
 const textOf = (line: Line, key: ColumnKey): string => line.texts.get(key) ?? "";
 
-/** Which lines are of which product: by the SKU, else by the address, else a product of its own. */
+/** Groups lines by product: by SKU, else by address, else a new product. */
 function groupsOf(
   lines: readonly Line[],
   { products, skus }: SheetCatalogue,
@@ -193,7 +192,7 @@ function freeAddress(name: string, taken: ReadonlySet<string>): string {
   return slug;
 }
 
-/** Makes a plan of a sheet's rows under its headings. */
+/** Plans the import of a sheet's rows. */
 export function planSheet(
   rows: readonly SheetRow[],
   columns: readonly (ColumnKey | null)[],
@@ -250,7 +249,7 @@ function planProduct(
     after.slug = slug || freeAddress(textOf(first, "name_uk"), taken);
     taken.add(after.slug);
   }
-  // The language is the writer's alone.
+  // The language matters only for export.
   const place: SheetPlace = { language: "uk", kind, categories };
   const rowOf = new Map<string, number>();
   writeProduct(after, lines, place, say);
@@ -264,7 +263,7 @@ function planProduct(
   const issues = checked.success ? [] : checked.error.issues;
   for (const issue of issues) {
     const problem = problemOf(issue, after, { first: first.row, rowOf });
-    // What no sheet can say, such as a picture, no sheet has broken; of an unread cell has been told already.
+    // A field without a column, such as a picture, is not the sheet's error; a cell's problem is listed once.
     const isTold = own.some(({ row, column }) => row === problem.row && column === problem.column);
     if (problem.column !== null && !isTold) say(problem);
   }
@@ -313,7 +312,7 @@ function writeVariant(after: ProductEdit, line: Line, sku: string, say: (problem
   }
 }
 
-/** What every save of a product is asked, said of the cell that is meant. */
+/** A validation problem of the product, assigned to its cell. */
 function problemOf(
   { path, code }: { readonly path: readonly PropertyKey[]; readonly code: string },
   edit: ProductEdit,

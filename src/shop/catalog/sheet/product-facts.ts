@@ -1,7 +1,7 @@
-// A product told for others than its editor: what of it is money's, and how the log names its fields.
+// A product for readers other than its editor: its price data, and field names for the audit log.
 import type { ProductEdit } from "../input/product-edit.ts";
 
-/** What of the variants is money's, or makes another one of them. */
+/** The variants' price data, and the fields that identify a variant. */
 export const priceFacts = ({ variants }: ProductEdit) =>
   variants.map(({ id, sku, price, old_price, sale_ends_on, weight_g, cost = null }) => ({
     id,
@@ -13,13 +13,13 @@ export const priceFacts = ({ variants }: ProductEdit) =>
     cost,
   }));
 
-/** For whoever is not told what goods cost the shop. */
+/** For users who may not see product costs. */
 export const withoutCosts = (edit: ProductEdit): ProductEdit => ({
   ...edit,
   variants: edit.variants.map(({ cost: _, ...variant }) => variant),
 });
 
-/** What is left out stays as it was. */
+/** Costs that are left out stay as they were. */
 export function withKnownCosts(before: ProductEdit, edit: ProductEdit): ProductEdit {
   const costs = new Map(before.variants.map(({ id, cost }) => [id, cost]));
   return {
@@ -31,7 +31,7 @@ export function withKnownCosts(before: ProductEdit, edit: ProductEdit): ProductE
   };
 }
 
-/** Variants by their SKU and pictures by their file, so that each change is one line. */
+/** Variants by SKU and pictures by file, so that each change is one line. */
 export const asTold = ({ variants, pictures, ...rest }: ProductEdit) => ({
   ...rest,
   variants: Object.fromEntries(variants.map(({ id: _, sku, ...variant }) => [sku, variant])),

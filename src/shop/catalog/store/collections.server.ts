@@ -1,10 +1,10 @@
-// Writes of collections and of who is in them. No decisions here.
+// Writes of collections and their products. No decisions here.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { CollectionEdit } from "../input/collection-edit.ts";
 import { wordColumns } from "./listings.server.ts";
 
-/** @returns its number; it stands last */
+/** @returns its id; its position is last */
 export async function insertCollection(
   tx: Tx,
   { slug, published, tint, ...words }: CollectionEdit,
@@ -35,7 +35,7 @@ export async function writeCollection(
     .execute();
 }
 
-/** Numbers the collections by their order. */
+/** Numbers the collections in the given order. */
 export async function orderCollections(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update collections c set position = given.position
@@ -46,7 +46,7 @@ export async function removeCollection(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("collections").where("id", "=", id).execute();
 }
 
-/** Puts a product into a collection or takes it out. @returns whether that changed anything */
+/** Adds a product to a collection or removes it. @returns whether that changed anything */
 export async function setMember(
   tx: Tx,
   member: { readonly product_id: number; readonly collection_id: number },
@@ -69,7 +69,7 @@ export async function setMember(
   return taken.numDeletedRows > 0n;
 }
 
-/** Whoever has the product's editor open is told that it is another one now. */
+/** Increments the version, so that an open editor of the product gets a conflict. */
 export async function touchProduct(tx: Tx, id: number, at: Date): Promise<void> {
   await tx
     .updateTable("products")

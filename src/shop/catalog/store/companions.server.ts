@@ -1,14 +1,14 @@
-// What met in orders and in people's views, counted; and the companions that follow from it. No decisions here.
+// Counts of products that occur together in orders and views, and the related products. No decisions here.
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { BasketCounts, Companion, CompanionSource } from "../rules/companions.ts";
 
-/** More pieces are a company's gifts for everybody: they say who works there, not what goes together. */
+/** Larger orders are usually gifts of a company to its staff: they do not show what goes together. */
 const MOST_PIECES = 30;
 
 /**
- * Orders that were bought and kept, each product once, however many lines and pieces it has; the parcels of a purchase
- * are one basket. What was given for nothing was not chosen, and a certificate goes with everything.
+ * Orders that were neither cancelled nor returned, each product once, for any number of lines and units; the
+ * parcels of a purchase are one basket. Free items were not chosen, and a certificate goes with everything.
  */
 const soldInOrders = (since: Date): RawBuilder<unknown> => sql`
   select distinct coalesce(purchase.first, o.id) as basket, l.product_id
@@ -20,7 +20,7 @@ const soldInOrders = (since: Date): RawBuilder<unknown> => sql`
   where o.created_at > ${since} and o.status not in ('cancelled', 'returned') and o.source <> 'replacement'
     and coalesce(purchase.pieces, o.items_count) <= ${MOST_PIECES} and l.unit_price_kop > 0 and p.kind <> 'certificate'`;
 
-/** What people who are signed in looked at, each product once. */
+/** Views of signed-in customers, each product once. */
 const seenByPeople = (since: Date): RawBuilder<unknown> => sql`
   select v.customer_id as basket, v.product_id
   from recently_viewed v join products p on p.id = v.product_id
@@ -31,7 +31,7 @@ const met: Record<CompanionSource, (since: Date) => RawBuilder<unknown>> = {
   views: seenByPeople,
 };
 
-/** One statement, so that all counts are of one moment. Pairs that met less often are not told of. */
+/** One statement, so that all counts are of one moment. Pairs below `least` are left out. */
 export async function countBaskets(
   tx: Tx,
   source: CompanionSource,
@@ -57,7 +57,7 @@ export async function countBaskets(
   return { baskets, having, pairs };
 }
 
-/** Two instances that count at once write one after the other. */
+/** Two instances that count at the same time write one after the other. */
 export async function lockCompanions(tx: Tx): Promise<void> {
   await sql`lock table product_companions in share row exclusive mode`.execute(tx);
 }

@@ -15,7 +15,7 @@ export const lockForEdit = (tx: Tx, id: number) =>
 
 export type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockForEdit>>>;
 
-/** An empty product that nobody sees yet. @returns undefined when its key is taken */
+/** An empty, unpublished product. @returns undefined when its key is taken */
 export const addDraft = (tx: Tx, { name, kind, category_id }: NewProduct, slug: string, at: Date) =>
   tx
     .insertInto("products")
@@ -50,7 +50,7 @@ const foodColumns = (food: ProductEdit["food"]) =>
     fillings: food.fillings,
   };
 
-/** What every product has, eaten or not. */
+/** The columns of every product, food or not. */
 export const plainColumns = (edit: ProductEdit) => ({
   published: edit.published,
   category_id: edit.category_id,
@@ -100,7 +100,7 @@ export async function writeProduct(tx: Tx, id: number, edit: ProductEdit, at: Da
       .execute();
 }
 
-/** All variants of the product, hidden ones too, and whoever else has one of the SKUs. */
+/** All variants of the product, hidden ones too, and all other variants with one of the SKUs. */
 export const variantsAround = (tx: Tx, productId: number, skus: readonly string[]) =>
   tx
     .selectFrom("variants")
@@ -113,7 +113,7 @@ export const variantsAround = (tx: Tx, productId: number, skus: readonly string[
       "price_kop",
       "old_price_kop",
       "sale_ends_at",
-      // What an order, the ledger or a call back speaks of must stay.
+      // A variant that an order, the stock ledger or a lead references must stay.
       sql<boolean>`exists (select from order_lines where variant_id = variants.id)
         or exists (select from order_line_parts where variant_id = variants.id)
         or exists (select from stock_movements where variant_id = variants.id)
@@ -125,7 +125,7 @@ export const variantsAround = (tx: Tx, productId: number, skus: readonly string[
     .execute();
 export type KnownVariant = Awaited<ReturnType<typeof variantsAround>>[number];
 
-/** Behind all that are shown. */
+/** After all visible ones. */
 const HIDDEN_POSITION = 1_000;
 
 export async function dropVariant(tx: Tx, { id, is_known }: KnownVariant): Promise<void> {
@@ -145,7 +145,7 @@ export interface PriceWriter {
 
 type PriceRow = Pick<KnownVariant, "price_kop" | "old_price_kop" | "sale_ends_at">;
 
-/** The columns of a variant's price; the hour that a sale ends at stays when its day does. */
+/** The price columns of a variant; a sale keeps its exact end while the end day is the same. */
 export function priceRow(variant: VariantEdit, before: PriceRow | undefined): PriceRow {
   const { sale_ends_on } = variant;
   const isSameEnd =
@@ -164,7 +164,7 @@ export const isSamePrice = (before: PriceRow | undefined, price: PriceRow): bool
   before.old_price_kop === price.old_price_kop &&
   before.sale_ends_at?.getTime() === price.sale_ends_at?.getTime();
 
-/** Writes a variant at its place, and its price into the history when that is another one. */
+/** Writes a variant at its position, and a changed price to the history. */
 export async function writeVariant(
   tx: Tx,
   productId: number,

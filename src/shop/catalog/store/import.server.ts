@@ -20,7 +20,7 @@ export interface NewImport {
   readonly problems_count: number;
 }
 
-/** Keeps a checked sheet with what it would do. @returns its number */
+/** Saves a checked sheet with its plan. @returns its id */
 export async function addImport(
   tx: Tx,
   { problems, ...row }: NewImport,
@@ -47,7 +47,7 @@ export async function addImport(
   return id;
 }
 
-/** Sheets that were looked at and never written. */
+/** Deletes sheets that were checked and never applied. */
 export async function dropChecksBefore(tx: Tx, moment: Date): Promise<void> {
   await tx
     .deleteFrom("product_imports")
@@ -72,7 +72,7 @@ export async function settleImport(
     .execute();
 }
 
-/** The versions of the products that are there, held until the commit. */
+/** The versions of existing products, locked until the commit. */
 export async function lockVersions(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -85,7 +85,7 @@ export async function lockVersions(tx: Tx, ids: readonly number[]): Promise<Map<
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Remembers how the import has left each product. */
+/** Records the state of each product after the import. */
 export async function rememberWritten(
   tx: Tx,
   importId: number,
@@ -99,7 +99,7 @@ export async function rememberWritten(
     where i.import_id = ${importId} and i.position = written.position`.execute(tx);
 }
 
-/** The columns of a product that a sheet knows. */
+/** The product columns that a sheet can change. */
 const productRow = (edit: ProductEdit) => ({
   ...plainColumns(edit),
   composition_uk: edit.food?.composition.uk ?? null,
@@ -125,7 +125,7 @@ export interface WrittenProduct {
   readonly edit: ProductEdit;
 }
 
-/** Writes products that are there as given; each has a new version. */
+/** Overwrites existing products; each gets a new version. */
 export async function writeProducts(
   tx: Tx,
   products: readonly WrittenProduct[],
@@ -141,7 +141,7 @@ export async function writeProducts(
   }
 }
 
-/** Adds products under their addresses. @returns their ids, in the order given */
+/** Adds products with their addresses. @returns their ids, in the order given */
 export async function addProducts(
   tx: Tx,
   products: readonly { readonly kind: string; readonly edit: ProductEdit }[],
@@ -163,7 +163,7 @@ export async function addProducts(
   return ids;
 }
 
-/** The variants of products as given: those that are new are added, those that are not there any more go. */
+/** Makes the variants of products equal to those given: adds new ones, deletes missing ones. */
 async function writeVariants(
   tx: Tx,
   products: readonly WrittenProduct[],
@@ -240,7 +240,7 @@ function freeKey(taken: Set<string>, productId: number, name: string): string {
   return key;
 }
 
-/** Takes products away as if they had never been; only such as nothing speaks of. */
+/** Deletes products; only those that no other row references. */
 export async function dropProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom("products").where("id", "in", ids).execute();
 }

@@ -1,4 +1,4 @@
-// Writes of categories, and of addresses that lead on. No decisions here.
+// Writes of categories and redirects. No decisions here.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { CategoryEdit } from "../input/listing-edit.ts";
@@ -6,7 +6,7 @@ import type { Branch } from "../rules/category-tree.ts";
 
 type Words = Pick<CategoryEdit, "name" | "description" | "meta">;
 
-/** The words of a category or a collection as their columns. */
+/** The text columns of a category or a collection. */
 export const wordColumns = ({ name, description, meta }: Words) => ({
   name_uk: name.uk,
   name_ru: name.ru,
@@ -16,7 +16,7 @@ export const wordColumns = ({ name, description, meta }: Words) => ({
   meta_ru: meta.ru,
 });
 
-/** The whole tree; whoever holds the addresses may change it. */
+/** The whole tree; change it only under the address lock. */
 export const branches = (tx: Tx): Promise<Branch[]> =>
   tx
     .selectFrom("categories")
@@ -25,7 +25,7 @@ export const branches = (tx: Tx): Promise<Branch[]> =>
     .orderBy("id")
     .execute();
 
-/** @returns its number */
+/** @returns its id */
 export async function insertCategory(
   tx: Tx,
   { slug, published, parent_id, featured, facets, ...words }: CategoryEdit,
@@ -40,7 +40,7 @@ export async function insertCategory(
   return id;
 }
 
-/** Everything but its place in the tree. */
+/** Everything except its place in the tree. */
 export async function writeCategory(
   tx: Tx,
   id: number,
@@ -81,7 +81,7 @@ interface Move {
   readonly to: string;
 }
 
-/** Old addresses lead to the new ones from now on, older ones do so directly; a new one leads nowhere else. */
+/** Redirects old addresses, and earlier ones, straight to the new ones; a new address must not redirect. */
 export async function leadOn(tx: Tx, moves: readonly Move[]): Promise<void> {
   const [from, to] = [moves.map((move) => move.from), moves.map((move) => move.to)];
   await sql`delete from slug_redirects where path = any(${to}::text[])`.execute(tx);
@@ -94,7 +94,7 @@ export async function leadOn(tx: Tx, moves: readonly Move[]): Promise<void> {
     on conflict (path) do update set target = excluded.target`.execute(tx);
 }
 
-/** Former addresses that led to a page that is gone. */
+/** Deletes redirects to a deleted page. */
 export async function forgetAddress(tx: Tx, path: string): Promise<void> {
   await tx.deleteFrom("slug_redirects").where("target", "=", path).execute();
 }

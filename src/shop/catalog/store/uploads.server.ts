@@ -1,11 +1,11 @@
-// Pictures that wait to be saved with a product. No decisions here.
+// Uploaded pictures that are not yet saved with a product. No decisions here.
 import type { Db } from "#db/database.ts";
 
 export async function addUpload(db: Db, file: string, at: Date): Promise<void> {
   await db.insertInto("product_uploads").values({ file, uploaded_at: at }).execute();
 }
 
-/** As if it had come now. */
+/** Restarts the waiting time, as for a new upload. */
 export async function watchAgain(db: Db, file: string, at: Date): Promise<void> {
   await db
     .insertInto("product_uploads")
@@ -18,7 +18,7 @@ export async function forgetUpload(db: Db, file: string): Promise<void> {
   await db.deleteFrom("product_uploads").where("file", "=", file).execute();
 }
 
-/** The oldest of those that came before a moment. */
+/** The oldest uploads before a moment. */
 export async function uploadsBefore(db: Db, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("product_uploads")

@@ -1,5 +1,5 @@
-// Where the balance of a certificate is told. A code is money, so it stands in the fragment of an address alone: no
-// server, no log and no referrer is told of it.
+// The URL of the balance page. A code is money, so it is only in the URL fragment: servers, logs and
+// referrers never get it.
 export const balancePage = "/balans-sertyfikata";
 
 export const balancePath = (lang: "uk" | "ru", code: string): `/${string}` =>

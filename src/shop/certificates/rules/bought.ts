@@ -1,8 +1,8 @@
-// What the certificates that were bought with an order should be like, by the order alone.
+// The required state of certificates bought with an order, from the order alone.
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 
 export interface BoughtWith {
-  /** Of the order. */
+  /** The order's status. */
   readonly status:
     | "new"
     | "confirmed"
@@ -16,10 +16,12 @@ export interface BoughtWith {
   readonly payment_method: PaymentMethod;
 }
 
-/** `none`: not made yet. */
+/** `none`: not created yet. */
 export type BoughtFate = "none" | "waiting" | "active" | "blocked";
 
-/** Who pays at the door has the paper before the money has come: it waits, and pays once the parcel is taken. */
+/**
+ * Cash on delivery: the printed code exists before the payment. It is active once the parcel is delivered.
+ */
 export function fateOf({ status, payment_status, payment_method }: BoughtWith): BoughtFate {
   if (status === "cancelled" || status === "returned" || payment_status === "refunded") return "blocked";
   if (payment_status === "paid") return "active";

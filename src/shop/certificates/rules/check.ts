@@ -1,37 +1,37 @@
-// Whether the books of a certificate agree: its movements with each other, with the payments it made, with the refunds it
-// is held for, and with the columns that are kept beside them.
+// Checks the consistency of a certificate: its movements with each other, with its payments, with its
+// refunds, and with the columns of its row.
 import { type Day, kyivDate, kyivMoment } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { differenceOf, type LedgerEntry, ledgerOf } from "./ledger.ts";
 
 const ledgerFaults = [
-  /** Issued is not what is spent, left, blocked and refunded. */
+  /** Issued ≠ spent + left + blocked + refunded. */
   "difference",
-  /** More is spent, held or refunded than there was. */
+  /** A sum is negative: more was spent, held or refunded than issued. */
   "below_zero",
-  /** It was issued for something else than its nominal. */
+  /** The issued sum differs from the nominal. */
   "nominal",
-  /** Orders were paid with something else than it has spent. */
+  /** The orders' payments differ from the spent sum. */
   "payments",
-  /** Held or refunded against what has become of its refunds. */
+  /** Held or refunded sums contradict the state of the refunds. */
   "refunds",
-  /** Blocked against its last movement. */
+  /** The blocked flag contradicts the last movement. */
   "state",
 ] as const;
 export type LedgerFault = (typeof ledgerFaults)[number];
 
-/** A movement that may belong to a refund. */
+/** A movement, with its refund if any. */
 export interface CheckedEntry extends LedgerEntry {
-  /** Null: it belongs to none. */
+  /** Null: no refund. */
   readonly refund: { readonly id: number; readonly state: "pending" | "done" | "failed" } | null;
 }
 
 export interface CheckedCertificate {
   readonly nominal_kop: Kop;
   readonly isBlocked: boolean;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly movements: readonly CheckedEntry[];
-  /** What orders were paid with it, less what went back onto it, as the payments have it. */
+  /** The payments made with it minus refunds to it, from the payment tables. */
   readonly paid_kop: Kop;
 }
 
@@ -64,10 +64,10 @@ export function faultsOf({ nominal_kop, isBlocked, movements, paid_kop }: Checke
   return ledgerFaults.filter((fault) => found[fault]);
 }
 
-/** In Kyiv; a shop that was off then checks as soon as it is on. */
+/** Kyiv time; after an outage the check runs at once. */
 const checkedFrom = "03:10";
 
-/** Whether tonight's check is still to come. @param last when the last one was */
+/** Whether today's check is due. @param last time of the last check */
 export function isCheckDue(last: Date | null, now: Date): boolean {
   const tonight = checkMoment(kyivDate(now));
   return now >= tonight && (last === null || last < tonight);

@@ -1,12 +1,13 @@
-// The code of a certificate: sixteen characters that are not taken for one another, the last of which checks the rest.
-// Not here: how it is kept (code.server.ts).
+// A certificate's code: sixteen unambiguous characters, the last checks the rest. Storage: code.server.ts.
 import { normalized } from "#kit/normalized.ts";
 
-/** Without 0 and O, 1, I and L; a prime number of them, so that the check finds every slip named below. */
+/**
+ * Without 0 and O, 1, I and L; the count is prime, so that the check character finds every error named below.
+ */
 export const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const length = 16;
 
-/** Letters of the Ukrainian and Russian keyboards that look like those of the code. */
+/** Letters of the Ukrainian and Russian keyboards that look like code characters. */
 const lookalikes: Readonly<Record<string, string>> = {
   А: "A",
   В: "B",
@@ -21,13 +22,13 @@ const lookalikes: Readonly<Record<string, string>> = {
   Х: "X",
 };
 
-/** The character that follows: another one for every single slip, and for two neighbours in each other's place. */
+/** The check character: changes with any single wrong character and any swap of two neighbours. */
 const checkOf = (body: string): string => {
   const sum = [...body].reduce((all, char, index) => all + (index + 1) * alphabet.indexOf(char), 0);
   return alphabet[sum % alphabet.length] ?? "";
 };
 
-/** A code of 15 numbers below 31. */
+/** Builds a code from 15 numbers below 31. */
 export function codeOf(numbers: readonly number[]): string {
   const body = numbers.map((number) => alphabet[number] ?? "").join("");
   return body + checkOf(body);
@@ -35,7 +36,7 @@ export function codeOf(numbers: readonly number[]): string {
 
 export const bodyLength = length - 1;
 
-/** The code that somebody typed in any case and with anything between its characters; null when it is none. */
+/** Parses a typed code in any case, with or without separators; null when it is invalid. */
 export function readCode(typed: string): string | null {
   const plain = [
     ...normalized(typed)
@@ -48,8 +49,8 @@ export function readCode(typed: string): string | null {
   return checkOf(plain.slice(0, -1)) === plain.at(-1) ? plain : null;
 }
 
-/** As it is shown: in fours. */
+/** For display: in groups of four. */
 export const groupedCode = (code: string): string => code.match(/.{4}/g)?.join("-") ?? code;
 
-/** What names a certificate where its code is not told. */
+/** Identifies a certificate where its code must not be shown. */
 export const last4Of = (code: string): string => code.slice(-4);

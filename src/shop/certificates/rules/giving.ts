@@ -1,5 +1,5 @@
-// How a certificate is given, as the options of its line say: on paper in the parcel when they say nothing, or sent
-// to somebody's letters or phone on a day. Not here: when exactly it leaves (sending.ts).
+// How a certificate is delivered, from its line's options: without options printed, in the parcel; else sent
+// by e-mail or SMS on a day. Not here: the exact time (sending.ts).
 import { addDays, type Day } from "#kit/clock.ts";
 
 export const givingChannels = ["email", "sms"] as const;
@@ -7,9 +7,9 @@ export type GivingChannel = (typeof givingChannels)[number];
 
 export interface Giving {
   readonly channel: GivingChannel;
-  /** An e-mail address, or a phone as it is dialled. */
+  /** An e-mail address, or a phone in international format. */
   readonly to: string;
-  /** Who is given to. */
+  /** The recipient's name. */
   readonly name: string;
   /** May be empty. */
   readonly greeting: string;
@@ -17,7 +17,7 @@ export interface Giving {
   readonly day: Day | null;
 }
 
-/** What of a line's options says how a certificate is given. */
+/** Option names of a certificate's line. */
 const givingOptions = {
   channel: "give",
   to: "give_to",
@@ -29,9 +29,9 @@ const givingOptions = {
 export type LineOptions = Readonly<Record<string, unknown>>;
 
 export const nameMost = 60;
-/** In characters as people count them: a family of four is one. */
+/** In graphemes: a family emoji of four people is one. */
 export const greetingMost = 160;
-/** In JavaScript's own, so that what people see as few is not much to keep. */
+/** In UTF-16 code units: limits storage, because one grapheme may have many. */
 const greetingUnitsMost = 500;
 const addressMost = 120;
 export const givingAheadDays = 365;
@@ -39,10 +39,10 @@ export const givingAheadDays = 365;
 const graphemes = new Intl.Segmenter("uk", { granularity: "grapheme" });
 export const lengthOf = (text: string): number => [...graphemes.segment(text)].length;
 
-/** What HTML calls an e-mail address, with a dot in its host. */
+/** An e-mail address as HTML defines it, with a dot in its host. */
 const mail = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
 
-/** Codes of Ukrainian mobile numbers. Apart from kit/phone.ts, so that a page carries no list of all the world's. */
+/** Ukrainian mobile codes. Not from kit/phone.ts, so that pages do not load the list of all countries. */
 const mobile = /^(?:39|50|63|66|67|68|73|75|77|89|9[1-9])\d{7}$/;
 
 function readPhone(text: string): string | null {
@@ -51,7 +51,7 @@ function readPhone(text: string): string | null {
   return mobile.test(national) ? `+380${national}` : null;
 }
 
-/** An address as it is kept; null when nothing can be sent there. */
+/** The normalized address; null when it is invalid. */
 export function readAddress(channel: GivingChannel, typed: string): string | null {
   const text = typed.trim();
   if (channel === "sms") return readPhone(text);
@@ -62,7 +62,7 @@ export type GivingField = "to" | "name" | "greeting" | "day";
 
 export const isElectronic = (options: LineOptions): boolean => options[givingOptions.channel] !== undefined;
 
-/** Whether a day can be chosen: from the coming one on, for a year. */
+/** Whether a day can be chosen: from today, for a year. */
 const isAhead = (day: Day, today: Day): boolean => day >= today && day <= addDays(today, givingAheadDays);
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -76,7 +76,7 @@ export interface GivingText {
   readonly day: string;
 }
 
-/** What is wrong with what somebody typed, in the order of the form. */
+/** The invalid fields, in the order of the form. */
 export function givingProblems(text: GivingText, today: Day): GivingField[] {
   const problems: GivingField[] = [];
   if (text.name.trim() === "" || lengthOf(text.name.trim()) > nameMost) problems.push("name");
@@ -87,7 +87,7 @@ export function givingProblems(text: GivingText, today: Day): GivingField[] {
   return problems;
 }
 
-/** The options of a line that is given so. Line ends of a greeting become spaces: a line's options are single lines. */
+/** The line options of this delivery. Line breaks of a greeting become spaces: options are single lines. */
 export function optionsOf({ channel, to, name, greeting, day }: GivingText): Record<string, string> {
   const words = greeting.replace(/\s+/g, " ").trim();
   return {
@@ -101,7 +101,7 @@ export function optionsOf({ channel, to, name, greeting, day }: GivingText): Rec
 
 const known: ReadonlySet<string> = new Set(Object.values(givingOptions));
 
-/** What the options of a certificate's line say, however wrong; null when they are none of ours. Undefined: on paper. */
+/** Reads a certificate line's options without validation; null for other options. Undefined: printed. */
 export function givingText(options: LineOptions): GivingText | null | undefined {
   const given = Object.entries(options);
   if (given.length === 0) return undefined;
@@ -112,7 +112,7 @@ export function givingText(options: LineOptions): GivingText | null | undefined 
   return { channel, to: text("to"), name: text("name"), greeting: text("greeting"), day: text("day") };
 }
 
-/** How a certificate is given; null when it cannot be. Undefined: on paper. */
+/** How a certificate is delivered; null when the options are invalid. Undefined: printed. */
 export function givingOf(options: LineOptions): Giving | null | undefined {
   const text = givingText(options);
   if (!text) return text;
@@ -122,7 +122,7 @@ export function givingOf(options: LineOptions): Giving | null | undefined {
   return { channel, to, name, greeting, day: day || null };
 }
 
-/** Why a certificate cannot be given as its line says; a day that was chosen may have passed since. */
+/** Why the line's options are invalid; a chosen day may have passed since. */
 export function givingProblem(options: LineOptions, today: Day): "bad_giving" | "giving_day" | null {
   const text = givingText(options);
   if (text === undefined) return null;

@@ -4,7 +4,7 @@ import { type CheckedEntry, faultsOf, isCheckDue } from "./check.ts";
 import { differenceOf, ledgerOf } from "./ledger.ts";
 import { type BoughtPiece, refundableOf, spentOf, takesOf } from "./refunding.ts";
 
-/** What can happen to the certificates of one order that was paid, with sums that the rules may refuse. */
+/** Events of the certificates of one paid order, with sums that the rules may refuse. */
 type Event =
   | { readonly kind: "pay" | "return"; readonly piece: number; readonly amount: number }
   | { readonly kind: "refund"; readonly amount: number; readonly lines: readonly number[] }
@@ -25,7 +25,7 @@ const events: fc.Arbitrary<Event[]> = fc.array(
   { maxLength: 40 },
 );
 
-/** Two certificates on one line and a dearer one that was sold for less than it is worth; something else for 149 ₴. */
+/** Two certificates on one line, a larger one sold below its nominal, and other items for 149 ₴. */
 const sold = [
   { line: 1, nominal_kop: 500_00, paid_kop: 500_00 },
   { line: 1, nominal_kop: 500_00, paid_kop: 500_00 },
@@ -58,7 +58,7 @@ class Shop {
   get back(): number {
     return this.#refunds.reduce((sum, { amount: part, state }) => sum + (state === "failed" ? 0 : part), 0);
   }
-  /** What may go back as the refund window says it. */
+  /** The refund limit as the refund form shows it. */
   get most(): number {
     return paid_kop - this.back - spentOf(this.pieces);
   }
@@ -122,7 +122,7 @@ describe("whatever happens to certificates that were bought, in whatever order",
             expect([event, faultsOf({ ...facts, movements: shop.book(id) })]).toEqual([event, []]);
             expect(differenceOf(ledger)).toBe(0);
           }
-          // What a certificate holds beyond what was paid for it is not the buyer's money.
+          // The part of a balance above the paid sum is not the buyer's money.
           const paidOut = shop.pieces.reduce(
             (sum, { ledger, paid_kop: paid }) =>
               sum + Math.min(paid - ledger.held_kop - ledger.refunded_kop, ledger.spent_kop),
@@ -152,7 +152,7 @@ describe("whatever happens to certificates that were bought, in whatever order",
       fc.property(events, (happened) => {
         const shop = new Shop();
         for (const event of happened) shop.do(event);
-        // What goes back in one piece for sure: the certificates, as if nothing but they were left.
+        // A full refund takes every certificate's refundable sum.
         const whole = shop.most;
         const gone = takesOf(shop.pieces, {
           amount_kop: whole,
@@ -163,7 +163,7 @@ describe("whatever happens to certificates that were bought, in whatever order",
         for (const one of shop.pieces) expect(taken.get(one.id) ?? 0).toBe(refundableOf(one));
         for (const one of gone) {
           const { balance_kop, spent_kop } = shop.ledger(one.id);
-          // What was corrected upwards, or returned beyond what was paid, is none of the buyer's money.
+          // Sums added by corrections, or returned above the paid sum, are not the buyer's money.
           if (spent_kop === 0) expect(balance_kop - one.amount_kop - one.lapses_kop).toBe(0);
         }
       }),

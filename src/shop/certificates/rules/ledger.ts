@@ -1,20 +1,20 @@
-// What a certificate is worth, from its movements alone. The one rule that holds at any moment, for each certificate and
-// for all of them: issued = spent + left + blocked + refunded.
+// The sums of a certificate, from its movements alone. One invariant holds at any moment, per certificate and
+// in total: issued = spent + left + blocked + refunded.
 import type { Kop } from "#kit/money.ts";
 
 const movementKinds = [
   "issued",
-  /** Put right by the owner: counts as issued, more or less of it. */
+  /** Correction by the owner: changes the issued sum up or down. */
   "corrected",
   "spent",
-  /** Of an order that it paid, back onto it. */
+  /** Refund of an order that it paid, back to it. */
   "returned",
-  /** On its way back to whoever bought it: it cannot be spent meanwhile. */
+  /** A refund to its buyer is in progress: the sum cannot be spent meanwhile. */
   "refund_held",
   /** That refund failed. */
   "refund_released",
   "refunded",
-  // Steps of its life, which move no money.
+  // State changes, without money.
   "activated",
   "blocked",
   "unblocked",
@@ -23,33 +23,33 @@ const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** `amount_kop`: what it changes the balance by. */
+/** `amount_kop`: change of the balance. */
 export interface LedgerEntry {
   readonly kind: MovementKind;
   readonly amount_kop: Kop;
 }
 
-/** The five sums of the rule. */
+/** The five sums of the invariant. */
 export interface Shares {
   readonly issued_kop: Kop;
-  /** What orders have been paid with it, less what came back of them. */
+  /** Paid for orders with it, minus what was returned. */
   readonly spent_kop: Kop;
-  /** What may still be spent; of an expired certificate too, until it is prolonged or written off. */
+  /** Can still be spent; also on an expired certificate, until it is prolonged or written off. */
   readonly left_kop: Kop;
-  /** Held for a refund, or all that is left of a certificate that is blocked. */
+  /** Held for a refund, or the whole rest of a blocked certificate. */
   readonly blocked_kop: Kop;
-  /** What has gone back to whoever bought it. */
+  /** Refunded to its buyer. */
   readonly refunded_kop: Kop;
 }
 
 export interface Ledger extends Shares {
-  /** Of all movements; blocked or not. */
+  /** Sum of all movements, blocked or not. */
   readonly balance_kop: Kop;
   readonly held_kop: Kop;
   readonly isBlocked: boolean;
 }
 
-/** @param movements of one certificate, the oldest first; only blocking depends on the order */
+/** @param movements of one certificate, oldest first; only blocking depends on the order */
 export function ledgerOf(movements: readonly LedgerEntry[]): Ledger {
   const sums = new Map<MovementKind, Kop>();
   let balance_kop = 0;
@@ -91,6 +91,6 @@ export const addShares = (a: Shares, b: Shares): Shares => ({
   refunded_kop: a.refunded_kop + b.refunded_kop,
 });
 
-/** What is issued and not accounted for; 0 when all is well. */
+/** The unaccounted part of the issued sum; 0 when consistent. */
 export const differenceOf = (shares: Shares): Kop =>
   shares.issued_kop - shares.spent_kop - shares.left_kop - shares.blocked_kop - shares.refunded_kop;

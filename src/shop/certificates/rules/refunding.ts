@@ -1,35 +1,35 @@
-// Money back for certificates that were bought: at most what was paid for one and has not been spent of it. What goes back
-// leaves the certificate in the same moment, so that no hryvnia is both given back and spent.
+// Refunds of bought certificates: at most the paid sum minus the spent one. A refund reduces the balance at
+// the same moment, so that no hryvnia is both refunded and spent.
 import type { Kop } from "#kit/money.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** A certificate that an order was paid for. */
+/** A certificate bought in an order. */
 export interface BoughtPiece {
   readonly id: number;
-  /** The line it is of; null: the line was taken out of the order. */
+  /** Its order line; null: the line was removed from the order. */
   readonly line: number | null;
-  /** What was paid for it. */
+  /** The sum paid for it. */
   readonly paid_kop: Kop;
   readonly ledger: Pick<Ledger, "balance_kop" | "spent_kop" | "held_kop" | "refunded_kop">;
-  /** Its order came to nothing, or it was taken out of the order. */
+  /** Its order was cancelled, or it was removed from the order. */
   readonly isStopped: boolean;
 }
 
-/** What was paid for a certificate and has neither gone back nor is on its way back. */
+/** The paid sum minus completed and pending refunds. */
 const outstandingOf = ({ paid_kop, ledger }: BoughtPiece): Kop =>
   Math.max(0, paid_kop - ledger.held_kop - ledger.refunded_kop);
 
-/** What may go back for a certificate. */
+/** The refundable sum of a certificate. */
 export const refundableOf = (piece: BoughtPiece): Kop =>
   Math.max(0, Math.min(piece.ledger.balance_kop, outstandingOf(piece) - Math.max(0, piece.ledger.spent_kop)));
 
-/** What of an order's money must not go back: it has been spent of its certificates. */
+/** The part of the order's money that cannot be refunded, because its certificates have spent it. */
 export const spentOf = (pieces: readonly BoughtPiece[]): Kop =>
   pieces.reduce((sum, piece) => sum + outstandingOf(piece) - refundableOf(piece), 0);
 
 export interface RefundOf {
   readonly amount_kop: Kop;
-  /** What of the order's money has not gone back, for certificates and everything else. */
+  /** The order's money that is not refunded yet, for certificates and everything else. */
   readonly left_kop: Kop;
   readonly lines: readonly { readonly id: number; readonly quantity: number }[];
 }
@@ -37,13 +37,15 @@ export interface RefundOf {
 export interface Take {
   readonly id: number;
   readonly amount_kop: Kop;
-  /** When all that was paid goes back: what it holds beyond that, because less was paid than it is worth. */
+  /**
+   * After a full refund: the remaining balance above the paid sum, for a certificate sold below its nominal.
+   */
   readonly lapses_kop: Kop;
 }
 
 /**
- * What a refund takes off which certificates: first of those whose lines it names, then of those that their order stopped,
- * and of the others only what the rest of the order does not cover.
+ * Which certificates a refund reduces, and by how much: first those of the named lines, then stopped ones,
+ * then the others, only as far as the rest of the order does not cover the sum.
  */
 export function takesOf(pieces: readonly BoughtPiece[], { amount_kop, left_kop, lines }: RefundOf): Take[] {
   const takes = new Map<number, Kop>();

@@ -1,19 +1,19 @@
-// When a certificate leaves for whom it is given to, what has become of it, and how its way is shown.
+// When a certificate is sent to its recipient, its delivery status, and how its address is shown.
 import { type Day, kyivMoment } from "#kit/clock.ts";
 import type { MessageStatus } from "../../messaging/rules.ts";
 import type { GivingChannel } from "./giving.ts";
 
-/** In Kyiv: early enough for a birthday's morning, late enough for whoever sleeps. */
+/** Kyiv time: early enough for a birthday, not before people wake up. */
 const sentFrom = "10:00";
 
-/** Not before this moment. A day that has passed, or none, is now. */
+/** Earliest moment to send. A past day, or none, means now. */
 export function dueAt(day: Day | null, now: Date): Date {
   if (day === null) return now;
   const morning = kyivMoment(`${day}T${sentFrom}`);
   return morning > now ? morning : now;
 }
 
-/** `unopened`: its code cannot be opened; `lost`: whoever carries messages could not hand it over. */
+/** `unopened`: its code cannot be decrypted; `lost`: the message could not be delivered. */
 export type SendingState = "planned" | "unopened" | "on_its_way" | "sent" | "lost";
 
 export function sendingState(
@@ -25,7 +25,7 @@ export function sendingState(
   return message === "queued" ? "on_its_way" : "sent";
 }
 
-/** An address that is named without being told: «o…a@ukr.net», «+380 … 22 33». */
+/** A masked address: «o…a@ukr.net», «+380 … 22 33». */
 export function shownAddress(channel: GivingChannel, to: string): string {
   if (channel === "sms") return `${to.slice(0, 4)}…${to.slice(-4)}`;
   const [name = "", host = ""] = to.split("@");

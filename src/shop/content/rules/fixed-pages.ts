@@ -1,4 +1,4 @@
-// Information pages that the shop itself leads to, in its footer, at the checkout and in letters.
+// Information pages that the shop itself links to: in its footer, at the checkout and in e-mails.
 
 export const fixedPages = [
   "about-us",
@@ -12,6 +12,6 @@ export const fixedPages = [
   "for-companies",
 ] as const;
 
-/** Whether a page stays where it is and is always there. */
+/** Whether a page must keep its address and always exist. */
 export const isFixedPage = (slug: string | null): boolean =>
   (fixedPages as readonly (string | null)[]).includes(slug);

@@ -1,5 +1,5 @@
-// The home page as an ordered list of blocks. Words, a picture or a way on that a block has not of its own are the
-// shop's; so a list nobody has touched is the page as the shop comes with it.
+// The home page as an ordered list of blocks. A text, picture or link that a block lacks comes from the
+// shop's defaults; so an unedited list is the default page.
 import type { Day } from "#kit/clock.ts";
 import { tellsLess } from "#kit/parity.ts";
 import type { Bilingual } from "../rules.ts";
@@ -18,7 +18,7 @@ export const homeKinds = [
 ] as const;
 export type HomeKind = (typeof homeKinds)[number];
 
-/** Photographs wide enough for the first screen and for a campaign. */
+/** Photos wide enough for the first screen and for a campaign. */
 export const widePictures = [
   "demo/hero-box-wide",
   "demo/hero-table-wide",
@@ -27,11 +27,11 @@ export const widePictures = [
 ] as const;
 
 export interface HomeBlock {
-  /** Its own among the blocks, for good. */
+  /** Unique among the blocks; never changes. */
   readonly key: string;
   readonly kind: HomeKind;
   readonly is_on: boolean;
-  /** Days in Kyiv, both included; null: no end on this side. */
+  /** Days in Kyiv, both included; null: open on this side. */
   readonly from: Day | null;
   readonly until: Day | null;
   readonly title: Bilingual;
@@ -40,7 +40,7 @@ export interface HomeBlock {
   /** A path of the shop without the language. */
   readonly href: string;
   readonly picture: string;
-  /** What a row of products shows: "bestsellers", "new", or the address of a collection. */
+  /** What a row of products shows: "bestsellers", "new", or the slug of a collection. */
   readonly goods: string;
 }
 
@@ -50,7 +50,7 @@ export interface HomeContent {
 
 const nothing: Bilingual = { uk: "", ru: "" };
 
-/** A block of a kind in the shop's own words. */
+/** A block of a kind with the shop's default texts. */
 export const plainBlock = (kind: HomeKind, key: string = kind): HomeBlock => ({
   key,
   kind,
@@ -65,14 +65,14 @@ export const plainBlock = (kind: HomeKind, key: string = kind): HomeBlock => ({
   goods: "",
 });
 
-/** The page as the shop comes with it. */
+/** The default page. */
 export const defaultHome: HomeContent = {
   blocks: homeKinds.filter((kind) => kind !== "text").map((kind) => plainBlock(kind)),
 };
 
 export type HomeField = "title" | "text" | "button" | "href" | "picture" | "goods";
 
-/** What of a block is its own to say. */
+/** The fields that can be edited in each kind of block. */
 export const fieldsOf: Readonly<Record<HomeKind, readonly HomeField[]>> = {
   hero: ["title", "text", "button", "href", "picture"],
   promise: [],
@@ -86,7 +86,7 @@ export const fieldsOf: Readonly<Record<HomeKind, readonly HomeField[]>> = {
   text: ["title", "text", "button", "href"],
 };
 
-/** Kinds that a page may have several of. */
+/** Kinds that may occur several times on a page. */
 export const addedKinds = ["products", "campaign", "text"] as const satisfies readonly HomeKind[];
 
 const isWithin = ({ from, until }: HomeBlock, today: Day): boolean =>
@@ -99,7 +99,7 @@ export const shownBlocks = ({ blocks }: HomeContent, today: Day): readonly HomeB
 const troubles = ["hero", "words", "empty", "dates", "link", "goods"] as const;
 export type HomeTrouble = (typeof troubles)[number];
 
-/** «words:campaign»: what is wrong, and with which block. */
+/** «words:campaign»: the problem and the block. */
 export type HomeGap = `${HomeTrouble}:${string}`;
 
 const isThere = (text: string): boolean => text.trim() !== "";
@@ -118,7 +118,7 @@ function troublesOf(block: HomeBlock): HomeTrouble[] {
   ];
 }
 
-/** What keeps a page from being shown, as far as the page alone can tell. The first screen holds its heading. */
+/** What prevents publishing, as far as the page alone shows. The first screen contains the page's heading. */
 export function homeGaps({ blocks }: HomeContent): HomeGap[] {
   const first = blocks[0];
   const isHeaded = first?.kind === "hero" && first.is_on && first.from === null && first.until === null;
@@ -130,7 +130,7 @@ export function homeGaps({ blocks }: HomeContent): HomeGap[] {
   ];
 }
 
-/** A block at another place; the first screen stays first. */
+/** Moves a block to another place; the first screen stays first. */
 export function moved(blocks: readonly HomeBlock[], from: number, to: number): readonly HomeBlock[] {
   const block = blocks[from];
   const place = Math.min(Math.max(to, 1), blocks.length - 1);

@@ -1,13 +1,13 @@
-// What a page's text still lacks before visitors may see it. Ukrainian comes first: a page may not tell less in it than
-// in Russian.
+// What a page's text still lacks before visitors may see it. Ukrainian comes first: a page may not contain
+// less in it than in Russian.
 import { shares, tellsLess } from "#kit/parity.ts";
 import type { Bilingual } from "../rules.ts";
 
-/** An information page as it is written; a draft may have gaps. */
+/** An information page in its editor; a draft may have gaps. */
 export interface PageText {
   readonly slug: string;
   readonly title: Bilingual;
-  /** Paragraphs and lists in a small Markdown; `{name}` stands for a fact of the shop. */
+  /** Paragraphs and lists in a subset of Markdown; `{name}` is replaced by a fact of the shop. */
   readonly body: Bilingual;
   readonly meta: Bilingual;
 }
@@ -25,7 +25,7 @@ export type PageReadinessKey = (typeof pageReadinessKeys)[number];
 
 export interface PageReadiness {
   readonly items: readonly { readonly key: PageReadinessKey; readonly isReady: boolean }[];
-  /** Without these nothing is published; the rest is only advice. */
+  /** These prevent publishing; the rest is only advice. */
   readonly missing: readonly PageReadinessKey[];
 }
 
@@ -33,7 +33,7 @@ const advice: ReadonlySet<PageReadinessKey> = new Set(["meta"]);
 const isThere = (text: string): boolean => text.trim() !== "";
 const textsOf = ({ title, body, meta }: PageText): Bilingual[] => [title, body, meta];
 
-/** Names in braces that stand for nothing: a visitor would read the braces. */
+/** Names in braces without a fact: a visitor would see the braces. */
 export function unknownFacts(page: PageText, known: readonly string[]): string[] {
   const named = textsOf(page)
     .flatMap(({ uk, ru }) => [uk, ru])
@@ -41,10 +41,10 @@ export function unknownFacts(page: PageText, known: readonly string[]): string[]
   return [...new Set(named)].filter((name) => !known.includes(name));
 }
 
-/** How full each language is, whole percent of the texts that either language has. */
+/** How complete each language is, whole percent of the texts that either language has. */
 export const pageShares = (page: PageText) => shares(textsOf(page));
 
-/** @param known names of the facts that a text may hold */
+/** @param known names of the facts that a text may contain */
 export function pageReadiness(page: PageText, known: readonly string[]): PageReadiness {
   const { title, body, meta } = page;
   const facts: Readonly<Record<PageReadinessKey, boolean>> = {

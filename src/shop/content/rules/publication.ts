@@ -1,5 +1,5 @@
-// What is written for visitors and when they see it. A draft is nobody's but the team's: only publishing shows it, by
-// hand or at a planned moment. Not here: which texts may be shown (page-readiness.ts).
+// When visitors see content. Only the team sees a draft; publishing shows it, by hand or at a planned moment.
+// Not here: which texts may be shown (page-readiness.ts).
 
 export const publicationStates = ["published", "changed", "planned", "draft", "hidden"] as const;
 export type PublicationState = (typeof publicationStates)[number];
@@ -27,16 +27,16 @@ export interface Plan {
 
 export type PlanRefusal =
   | { readonly code: "plan_past"; readonly field: "publish_at" | "hide_at" }
-  /** It would be hidden before it is shown. */
+  /** The hiding moment is before the showing moment. */
   | { readonly code: "plan_order"; readonly field: "hide_at" }
-  /** There is nothing that visitors do not see already. */
+  /** Visitors see everything already. */
   | { readonly code: "nothing_to_publish"; readonly field: "publish_at" }
-  /** Visitors do not see it, and nothing is going to change that. */
+  /** Visitors do not see it, and no publishing is planned. */
   | { readonly code: "nothing_to_hide"; readonly field: "hide_at" };
 
 const later = (one: Date, other: Date | null): boolean => other === null || one > other;
 
-/** Why a plan makes no sense; what is planned already may stay as it is. */
+/** Why a plan is invalid; moments that are already planned may stay. */
 export function planRefusal(publication: Publication, plan: Plan, now: Date): PlanRefusal | null {
   const { publishAt, hideAt } = plan;
   if (publishAt && !later(publishAt, now)) return { code: "plan_past", field: "publish_at" };
@@ -48,7 +48,7 @@ export function planRefusal(publication: Publication, plan: Plan, now: Date): Pl
   return null;
 }
 
-/** What of a plan is to be done by now, in this order. */
+/** The due steps of a plan, in this order. */
 export function dueSteps({ publishAt, hideAt }: Plan, now: Date): ("publish" | "hide")[] {
   const isDue = (at: Date | null): boolean => at !== null && at <= now;
   return [...(isDue(publishAt) ? (["publish"] as const) : []), ...(isDue(hideAt) ? (["hide"] as const) : [])];

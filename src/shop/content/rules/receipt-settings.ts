@@ -1,7 +1,7 @@
-// How the shop issues fiscal receipts. What the law leaves to the form of business and to an accountant is a setting:
-// the defaults are a sole proprietor of the third group who pays no VAT.
+// How the shop issues fiscal receipts. What the law leaves to the legal form and to an accountant is a
+// setting: the defaults are for a sole proprietor of the third group who pays no VAT.
 
-/** Sole proprietors of the first group, of the second and third, and companies. */
+/** Sole proprietors of the first group, of the second and third groups, and companies. */
 export const legalForms = ["fop_1", "fop_2_3", "company"] as const;
 export type LegalForm = (typeof legalForms)[number];
 
@@ -9,22 +9,22 @@ export interface ReceiptSettings {
   readonly isOn: boolean;
   readonly legalForm: LegalForm;
   readonly paysVat: boolean;
-  /** We issue for cards of this provider; off: it does so itself, with a register that is linked to it. */
+  /** The shop issues receipts for cards of this provider; off: the provider does, with a linked register. */
   readonly liqpay: boolean;
   readonly monobank: boolean;
   readonly wayforpay: boolean;
-  /** We issue for cash on delivery; off: whoever transfers the carrier's money does. */
+  /** The shop issues receipts for cash on delivery; off: the company that transfers the money does. */
   readonly cashOnDelivery: boolean;
   readonly cashAtPickup: boolean;
-  /** A certificate that is sold is an advance; off: a good like any other. */
+  /** A certificate's sale is an advance payment; off: a product like any other. */
   readonly certificateIsAdvance: boolean;
-  /** What a certificate pays stands in the receipt as a form of payment; off: it makes the goods cheaper there. */
+  /** A certificate is a form of payment in the receipt; off: it reduces product prices there. */
   readonly certificatePays: boolean;
-  /** Codes of the register's tax table; null: none is told. */
+  /** Codes of the register's tax table; null: none is sent. */
   readonly goodsTax: number | null;
   readonly deliveryTax: number | null;
   readonly certificateTax: number | null;
-  /** Lines above and below the goods; empty: none. */
+  /** Lines above and below the products; empty: none. */
   readonly header: string;
   readonly footer: string;
 }

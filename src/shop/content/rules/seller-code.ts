@@ -1,8 +1,8 @@
-/** Whose register a seller's code is from: a company has an ЄДРПОУ of 8 digits, a sole proprietor a РНОКПП of 10. */
+/** The register of a seller's code: a company has an ЄДРПОУ of 8 digits, a sole proprietor a РНОКПП of 10. */
 export const sellerKind = (code: string): "company" | "proprietor" =>
   code.length === 8 ? "company" : "proprietor";
 
-/** What the code is called in a text. */
+/** The name of the code in a text. */
 export const sellerCodeName = (code: string, language: "uk" | "ru"): string =>
   codeNames[language][sellerKind(code)];
 

@@ -1,6 +1,6 @@
-// What the team is told without asking, and where.
+// Which notifications the team gets, and where.
 
-/** What happens in the shop that the team may want to hear of. */
+/** Events that the team may be notified of. */
 export const teamNotices = [
   "order",
   "cancelled",
@@ -14,7 +14,7 @@ export const teamNotices = [
 export type TeamNoticeKind = (typeof teamNotices)[number];
 
 type Heard = Readonly<Record<TeamNoticeKind, boolean>>;
-/** Which of it goes where. */
+/** Which events go to which channel. */
 export interface NoticeSettings {
   readonly email: Heard;
   readonly telegram: Heard;
@@ -30,7 +30,7 @@ const everything: Heard = {
   certificate: true,
   calls: true,
 };
-/** New orders come by the dozen: the chat is enough for them. */
+/** No e-mail for new orders: there are many, and the chat is enough. */
 export const defaultNotices: NoticeSettings = {
   email: { ...everything, order: false },
   telegram: everything,

@@ -1,5 +1,5 @@
-// Numbers and names in the texts of pages: «{branch_price}» in a text is the setting, so that a price is typed
-// in one place alone. Not here: what a text may look like (web/shared/markdown).
+// Numbers and names in the texts of pages: the setting replaces «{branch_price}» in a text, so that a price
+// is entered in one place only. Not here: the syntax of a text (web/shared/markdown).
 import type { Day } from "#kit/clock.ts";
 import { formatMoney, formatPercent } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
@@ -12,10 +12,10 @@ import type { CardMethod } from "../../payments/port.ts";
 import type { Bilingual, ShopSettings } from "../rules.ts";
 import { sellerCodeName } from "./seller-code.ts";
 
-/** By name; null: the shop has no such thing. */
+/** By name; null: the shop has no such fact. */
 export type TextFacts = Readonly<Record<string, string | null>>;
 
-/** What the carrier's fee is shown by. */
+/** The sum for the example of the carrier's fee. */
 const EXAMPLE_KOP = 600_00;
 
 /** «9:00», not «09:00». */
@@ -54,7 +54,7 @@ function timeOf(minutes: number, language: keyof Bilingual): string {
   return `${count}\u00a0${form === "one" || form === "few" ? forms[form] : forms.many}`;
 }
 
-/** «Післяплата» of Nova Poshta: what the buyer pays for it usually, and in the app where that is less. */
+/** «Післяплата» of Nova Poshta: the buyer's usual fee, and the fee in the app where it is lower. */
 function cashFacts(delivery: ShopSettings["delivery"], today: Day, language: keyof Bilingual): TextFacts {
   const { buyer, buyerInApp } = cashTariff(delivery.cashContract, today);
   const fee_kop = cashFee(EXAMPLE_KOP, buyer);
@@ -73,7 +73,7 @@ function cashFacts(delivery: ShopSettings["delivery"], today: Day, language: key
   };
 }
 
-/** The shop's own courier: where he goes, what that costs, and in which hours. */
+/** The shop's own courier: zones, prices and slots. */
 function courierFacts({ isOn, zones, slots }: CourierSettings, language: keyof Bilingual): TextFacts {
   const isThere = isOn && zones.length > 0 && slots.length > 0;
   const priceOf = ({ name, price_kop, freeFrom_kop }: CourierZone): string => {
@@ -99,7 +99,7 @@ const cardNames: Readonly<Record<CardMethod, string>> = {
   card_wayforpay: "WayForPay",
 };
 
-/** Everything a text may name. @param cards who takes cards at the checkout */
+/** All facts that a text may use. @param cards card payment providers at the checkout */
 export function textFacts(
   settings: ShopSettings,
   language: keyof Bilingual,
@@ -151,7 +151,7 @@ export function textFacts(
   };
 }
 
-/** The text with its facts in place. A line that names what the shop has not is left out; an unknown name stays. */
+/** Replaces the facts in a text. A line with a fact that the shop lacks is removed; an unknown name stays. */
 export const withFacts = (text: string, facts: TextFacts): string =>
   text
     .split("\n")

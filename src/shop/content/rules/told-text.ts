@@ -1,7 +1,7 @@
-// A page's text as the log of changes tells it: short fields whole, of the long one the lines that are not the same.
+// A page's text in the audit log: short fields whole; of the long one, only the lines that differ.
 import type { PageText } from "./page-readiness.ts";
 
-/** Characters of the lines told. */
+/** Most characters of these lines. */
 const LONGEST = 2_000;
 
 function ownLines(text: string, other: string): string {
@@ -11,7 +11,7 @@ function ownLines(text: string, other: string): string {
   return told.length > LONGEST ? `${told.slice(0, LONGEST - 1)}…` : told;
 }
 
-/** The text beside the one it is compared with. */
+/** The text for the log, compared with `other`. */
 export function toldText(text: PageText | null, other: PageText | null): object {
   if (!text) return {};
   const { slug, title, body, meta } = text;

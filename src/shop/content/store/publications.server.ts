@@ -1,9 +1,9 @@
-// The rows behind drafts, plans and versions. No decisions here.
+// The rows of drafts, plans and versions. No decisions here.
 import type { Db, Tx } from "#db/database.ts";
 
 export type PublicationKind = "page" | "home";
 
-/** Why a plan came to nothing. */
+/** Why a plan failed. */
 export interface Stuck {
   readonly at: string;
   readonly code: string;
@@ -22,7 +22,7 @@ export interface PublicationRow {
   readonly version: number;
 }
 
-/** The publication as it is; nobody else changes it until the transaction ends. */
+/** The publication, locked until the transaction ends. */
 export async function lockPublication(tx: Tx, id: number): Promise<PublicationRow | null> {
   const row = await tx
     .selectFrom("publications")
@@ -77,7 +77,7 @@ export async function addPublication(
   return id;
 }
 
-/** The row of the one home page. */
+/** The row of the one home page, created if missing. */
 export async function thereIsHome(db: Db, at: Date): Promise<number> {
   await db
     .insertInto("publications")
@@ -92,7 +92,7 @@ export async function thereIsHome(db: Db, at: Date): Promise<number> {
   return id;
 }
 
-/** Its drafts and versions go with it. */
+/** Deletes its drafts and versions too. */
 export const removePublication = (tx: Tx, id: number) =>
   tx.deleteFrom("publications").where("id", "=", id).execute();
 
@@ -113,7 +113,7 @@ export async function addVersion(
     .execute();
 }
 
-/** What was published once; undefined when this publication never was so. */
+/** An earlier published version; undefined when this publication has no such version. */
 export async function versionContent(tx: Tx, publicationId: number, id: number): Promise<unknown> {
   const row = await tx
     .selectFrom("publication_versions")

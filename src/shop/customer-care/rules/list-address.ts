@@ -1,10 +1,10 @@
-// The list of customers as an address: the way back of `customersFromUrl` (input.ts).
+// The URL of the customer list: the inverse of `customersFromUrl` (input.ts).
 import type { CustomersQuery } from "../input.ts";
 
-/** What the list shows when its address says nothing. */
+/** The list without parameters in its URL. */
 export const plainCustomers: CustomersQuery = { q: "", sort: "-last_order", page: 1, per_page: 50 };
 
-/** "" or "?…"; what the list shows anyway is left out, so that each list has one address. */
+/** "" or "?…"; default values are left out, so that each list has one URL. */
 export function customersSearch(query: CustomersQuery): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);

@@ -1,5 +1,5 @@
-// An e-mail address counts as confirmed when somebody opened the secret link that was sent to it.
-// The letter is written in the transaction that changes the address; stored is the hash of its secret.
+// An e-mail address is confirmed when the secret link that was sent to it is opened.
+// The e-mail is queued in the transaction that changes the address; only the hash of the secret is stored.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -19,13 +19,13 @@ import { lockAddress, lockCustomer, sentLetters } from "../store.server.ts";
 export interface LetterNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  /** Where the shop lives, without a slash at the end. */
+  /** The shop's base URL, without a slash at the end. */
   readonly publicUrl: string;
 }
 
 export type TooManyLetters = { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
 
-/** Writes the letter with the secret link. */
+/** Queues the e-mail with the secret link. */
 export async function askToConfirm(
   tx: Tx,
   { customerId, email, lang }: { customerId: number; email: string; lang: Locale },
@@ -62,7 +62,7 @@ export type LetterRefusal =
   | { readonly code: "email_settled" }
   | TooManyLetters;
 
-/** Sends the link once more, to an address that is still to be confirmed. */
+/** Sends the link again, to an address that is still unconfirmed. */
 export async function sendConfirmationAgain(
   { db, clock, publicUrl }: LetterNeeds,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function sendConfirmationAgain(
 
 /**
  * Confirms the address that the secret was sent to, if the account still has it; the same link works again
- * until it is over, because mail programs open links before people do.
+ * until it expires, because mail programs open links before people do.
  */
 export async function confirmEmail(
   { db, clock }: Pick<LetterNeeds, "db" | "clock">,

@@ -1,4 +1,4 @@
-// Leaving the list of those whom the shop writes to of its own accord: by the key in a message, without signing in.
+// Unsubscribing from messages that are not about an order: by the key in a message, without signing in.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -20,11 +20,11 @@ export type UnsubscribeRefusal = { readonly code: "not_found" };
 export interface UnsubscribePaths {
   /** For people: a page with a button, because mail programs open links before people do. */
   readonly page: `/${string}`;
-  /** For the List-Unsubscribe header (RFC 8058): a POST there does it, a GET leads to the page. */
+  /** For the List-Unsubscribe header (RFC 8058): a POST unsubscribes, a GET redirects to the page. */
   readonly oneClick: `/${string}`;
 }
 
-/** Where a customer leaves the list; to stand in whatever the shop writes of its own accord. */
+/** Unsubscribe paths of a customer, for every message that is not about an order. */
 export async function unsubscribePaths(
   db: Db | Tx,
   customerId: number,
@@ -38,7 +38,7 @@ export async function unsubscribePaths(
   return { page: leavePage(token, lang), oneClick: `/api/unsubscribe?token=${token}&lang=${lang}` };
 }
 
-/** @param list of what its words are: of what is sent unasked, or of products that were waited for */
+/** @param list which texts the page shows: "alerts" for product alerts, else for marketing messages */
 export const leavePage = (token: string, lang: Locale, list?: "alerts"): `/${string}` =>
   `${lang === "ru" ? "/ru" : ""}/unsubscribe?${new URLSearchParams({ token, ...(list && { list }) })}`;
 
@@ -52,7 +52,7 @@ async function customerOf(tx: Tx, token: string) {
   return row ? lockCustomer(tx, row.id) : null;
 }
 
-/** Takes back every consent to be written to, and what waits to be sent; done again, it stays done. */
+/** Withdraws every consent to messages and cancels the queued ones; idempotent. */
 export const unsubscribe = (
   { db, clock }: UnsubscribeNeeds,
   token: string,
@@ -68,7 +68,7 @@ export const unsubscribe = (
     return ok(null);
   });
 
-/** Gives back what the last leaving took, as long as it is just done. */
+/** Restores the consents of the last unsubscribe, for a short time after it. */
 export const subscribeAgain = (
   { db, clock }: UnsubscribeNeeds,
   token: string,
@@ -82,14 +82,14 @@ export const subscribeAgain = (
     return ok(null);
   });
 
-/** Whoever ends all that they wait for does not want to hear of their list either. */
+/** Ending all product alerts also ends alerts on prices of favourites. */
 export async function stopFavouritePrices(tx: Tx, customerId: number, at: Date): Promise<void> {
   const customer = await lockCustomer(tx, customerId);
   if (customer?.favourite_prices)
     await change(tx, customerId, { kinds: ["favourite_prices"], isGiven: false, at });
 }
 
-/** Gives it back, as long as that was the last thing taken, and is just done. */
+/** Restores that consent if it was the last one withdrawn, for a short time after that. */
 export async function hearOfFavouritesAgain(tx: Tx, customerId: number, at: Date): Promise<void> {
   const taken = await lastTakenBack(tx, customerId, new Date(at.getTime() - undoSeconds * 1000));
   if (taken.includes("favourite_prices"))

@@ -1,6 +1,6 @@
-// When an order leaves and when it is there. Product, cart, checkout and tracking show the same date from here.
-// All days and times are Kyiv's; the carrier hands out on any weekday, the shop dispatches on its own, and on a day
-// that is full nothing more is packed: the promise moves to the next one.
+// When an order leaves and when it arrives. Product, cart, checkout and tracking show the same date from
+// here. All days and times are in Kyiv time; the carrier delivers on any weekday, the shop dispatches on its
+// own weekdays. On a full day nothing more is packed: the promise moves to the next one.
 import { addDays, type Day, kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
 import type { CarrierName } from "./carriers.ts";
 import { type CourierZone, goesOn, slotName, takesOrders, zoneOf } from "./courier.ts";
@@ -9,28 +9,28 @@ import { type DeliveryTerms, slotOfDay } from "./taken.ts";
 
 export type CarriedType = Exclude<DeliveryType, "pickup">;
 
-/** What the carrier itself says of a parcel that leaves on a day. */
+/** The carrier's own estimate for a parcel that leaves on a day. */
 export interface Road {
   readonly type: CarriedType;
   readonly dispatchedOn: Day;
-  /** Null: it names no day. */
+  /** Null: no estimate. */
   readonly arrivesOn: Day | null;
 }
 
 export interface Destination {
-  /** Null or left out: the shop's own courier does not go there. */
+  /** Null or left out: the shop's own courier does not deliver there. */
   readonly ref?: string | null;
   readonly areaUk: string;
   /** Population rank; null for villages. */
   readonly rank: number | null;
-  /** What the carrier has said of the way there; the rule holds for the rest. */
+  /** Estimates of the carrier; the rule covers the rest. */
   readonly roads?: readonly Road[];
 }
 
 const isDispatchDay = (day: Day, settings: DeliverySettings): boolean =>
   settings.dispatchWeekdays.includes(weekday(day)) && !settings.closedDays.includes(day);
 
-/** The nearest day to `from`, itself included, forwards or backwards, that `fits`; a year without one is a broken setting. */
+/** The day nearest to `from`, itself included, in direction `step`; none in a year is a broken setting. */
 function nearestDay(from: Day, step: 1 | -1, fits: (day: Day) => boolean): Day {
   for (let n = 0; n <= 366; n += 1) {
     const day = addDays(from, n * step);
@@ -41,7 +41,7 @@ function nearestDay(from: Day, step: 1 | -1, fits: (day: Day) => boolean): Day {
 
 const isFull = (day: Day, { taken }: DeliveryTerms): boolean => taken?.fullDays.includes(day) ?? false;
 
-/** The day an order placed now leaves: today before the cut-off, else the next working day that has a place. */
+/** The day an order placed now leaves: today before the cut-off, else the next working day with capacity. */
 export function dispatchDay(now: Date, settings: DeliveryTerms): Day {
   const today = kyivDate(now);
   const from = kyivHourMinute(now) < settings.cutoff ? today : addDays(today, 1);
@@ -58,7 +58,7 @@ export function minutesToCutoff(now: Date, settings: DeliveryTerms): number | nu
   return minutes(settings.cutoff) - minutes(kyivHourMinute(now));
 }
 
-/** The next so many days on which parcels leave. */
+/** The next `count` days on which parcels leave. */
 export function nextDispatchDays(now: Date, settings: DeliverySettings, count: number): Day[] {
   const days = [dispatchDay(now, settings)];
   while (days.length < count) {
@@ -68,7 +68,7 @@ export function nextDispatchDays(now: Date, settings: DeliverySettings, count: n
   return days;
 }
 
-/** When a parcel that leaves on a day is there: the usual carrier's word, else by the distance. */
+/** When a parcel that leaves on a day arrives: the default carrier's estimate, else by distance. */
 function arrivalOf(dispatchedOn: Day, { town, type, carrier, settings }: Omit<ArrivalInput, "now">): Day {
   const isByPost = carrier === "ukrposhta";
   const road = town.roads?.find(
@@ -81,7 +81,7 @@ function arrivalOf(dispatchedOn: Day, { town, type, carrier, settings }: Omit<Ar
   return addDays(dispatchedOn, isByPost ? usual + settings.ukrposhta.slowerDays : usual);
 }
 
-/** When an order placed now is ready in the showroom: only open hours count, of a day that has a place. */
+/** When an order placed now is ready in the showroom: only open hours count, on a day that has capacity. */
 export function pickupReady(now: Date, settings: DeliveryTerms): { day: Day; time: string } {
   const { opens, closes, readyInMinutes } = settings.pickup;
   const isOpen = (day: Day): boolean => !settings.closedDays.includes(day) && !isFull(day, settings);
@@ -96,7 +96,7 @@ export interface ArrivalInput {
   readonly now: Date;
   readonly town: Destination;
   readonly type: DeliveryType;
-  /** Null or left out: the usual one. */
+  /** Null or left out: the default one. */
   readonly carrier?: CarrierName | null;
   readonly settings: DeliveryTerms;
 }
@@ -113,17 +113,17 @@ export interface DeliverySlot {
 export interface DeliveryDay {
   readonly day: Day;
   readonly closed: ClosedBecause | null;
-  /** Of the shop's own courier; empty for every other way. */
+  /** Of the shop's own courier; empty for all other ways. */
   readonly slots: readonly DeliverySlot[];
 }
 
 const ownZone = ({ type, town, settings }: ArrivalInput): CourierZone | null =>
   type === "courier" ? zoneOf(settings.courier, town.ref) : null;
 
-/** Whether the shop's own courier brings it. */
+/** Whether the shop's own courier delivers it. */
 export const isOwnCourier = (input: ArrivalInput): boolean => ownZone(input) !== null;
 
-/** The day an order placed now is there, "YYYY-MM-DD"; null when the shop's own courier has no free hour at all. */
+/** The day an order placed now arrives, "YYYY-MM-DD"; null when the shop's own courier has no free slot. */
 export function arrivesBy(input: ArrivalInput): Day | null {
   const { now, type, settings } = input;
   if (type === "pickup") return pickupReady(now, settings).day;
@@ -132,8 +132,8 @@ export function arrivesBy(input: ArrivalInput): Day | null {
 }
 
 /**
- * The days a buyer is shown, the earliest first: from the first that could be kept if nothing were full. A day is
- * full when the day on which its parcel must be packed is.
+ * The days shown to a buyer, the earliest first: from the first day possible if nothing were full. A day is
+ * full when the day on which its parcel must be packed is full.
  */
 export function deliveryDays(input: ArrivalInput): DeliveryDay[] {
   const { now, type, settings } = input;
@@ -150,7 +150,7 @@ export function deliveryDays(input: ArrivalInput): DeliveryDay[] {
       days.push({ day, closed, slots: [] });
     }
   }
-  // Hours that are over today are nobody's choice.
+  // Today is not shown when it is too late for all its slots.
   return days[0]?.closed === "late" ? days.slice(1) : days;
 }
 
@@ -171,8 +171,8 @@ export const availableDays = (input: ArrivalInput): Day[] =>
   deliveryDays(input).flatMap(({ day, closed }) => (closed === null ? [day] : []));
 
 /**
- * The day an order must leave to be there on the chosen day; never before the first possible dispatch.
- * Without a chosen day, as soon as possible. What is collected, or brought by the shop itself, leaves on its day.
+ * The day an order must leave to arrive on the chosen day; never before the first possible dispatch.
+ * Without a chosen day, as soon as possible. Pickup and the shop's own courier: on the delivery day itself.
  */
 export function dispatchDayFor(wanted: Day | null, input: ArrivalInput): Day {
   const { now, type, settings } = input;
@@ -192,23 +192,23 @@ export function dispatchDayFor(wanted: Day | null, input: ArrivalInput): Day {
   return latest < soonest ? soonest : latest;
 }
 
-/** What a buyer wants; null: as soon as possible. */
+/** The buyer's choice; null: as soon as possible. */
 export interface WantedMoment {
   readonly date: Day | null;
   readonly slot: string | null;
 }
 
-/** What the shop promises: the day, the hours when its own courier comes, and the day whose place it takes. */
+/** The shop's promise: the day, the slot of its own courier, and the dispatch day whose capacity is used. */
 export interface PromisedMoment {
   readonly arrivesBy: Day | null;
   readonly slot: string | null;
   readonly dispatchOn: Day | null;
 }
 
-/** Of what nobody brings. */
+/** For orders without delivery. */
 export const noMoment: PromisedMoment = { arrivesBy: null, slot: null, dispatchOn: null };
 
-/** The first moment that is as it was wanted, or why there is none; `none`: nobody could have offered it. */
+/** The first moment that fits the choice, or why there is none; `none`: the shop never offered it. */
 export function promiseFor(
   { date, slot }: WantedMoment,
   input: ArrivalInput,

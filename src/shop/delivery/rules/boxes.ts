@@ -1,7 +1,7 @@
-// How goods travel: the boxes on the packers' shelf.
+// How products are packed: the available boxes.
 import type { BoxCm } from "../port.ts";
 
-/** Up to which weight of goods each is taken, and what it weighs with its filling. */
+/** Each box: the maximum weight of products in it, and its own weight with the filling. */
 const boxes: readonly { readonly goods_g: number; readonly own_g: number; readonly cm: BoxCm }[] = [
   { goods_g: 1_000, own_g: 120, cm: { length: 20, width: 15, height: 10 } },
   { goods_g: 3_000, own_g: 250, cm: { length: 30, width: 20, height: 15 } },

@@ -1,11 +1,11 @@
-// How many parcels the shop packs on a day. What a day holds already is counted elsewhere (../places.server.ts).
+// How many parcels the shop packs on a day. The parcels already planned are counted in ../places.server.ts.
 import { type Day, weekday } from "#kit/clock.ts";
 
 /** Parcels that the shop packs on a day; null: any number. */
 export interface DayCapacity {
   /** Seven numbers, Monday first. */
   readonly week: readonly (number | null)[];
-  /** Days unlike others of their kind, such as those before feasts. */
+  /** Exceptions, such as days before holidays. */
   readonly days: readonly { readonly day: Day; readonly most: number | null }[];
 }
 

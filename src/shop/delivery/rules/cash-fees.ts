@@ -1,38 +1,38 @@
-// What taking money on delivery costs: the buyer, and the shop out of what is paid out to it.
-// Nova Poshta's follows from the sender's contract and the tariff of the day; Ukrposhta's is a setting.
+// What cash on delivery costs: the buyer's fee, and what is deducted from the shop's payout.
+// Nova Poshta's fee follows from the sender's contract and the tariff of the day; Ukrposhta's is a setting.
 import type { Day } from "#kit/clock.ts";
 import { formatMoney, formatPercent, type Kop, percentOf } from "#kit/money.ts";
 
 /**
- * How Nova Poshta brings the money back. `payment_control`: «Контроль оплати», a contract with NovaPay, the only way
- * for a sole proprietor. `money_transfer`: a transfer back, for legal entities. `none`: not at all.
+ * How Nova Poshta returns the money. `payment_control`: «Контроль оплати», a contract with NovaPay, the only
+ * way for a sole proprietor. `money_transfer`: a transfer back, for legal entities. `none`: not offered.
  */
 export const cashServices = ["payment_control", "money_transfer", "none"] as const;
 export type CashService = (typeof cashServices)[number];
 
-/** Tariff plans of payment control: who pays most of it. */
+/** Tariff plans of payment control: they differ in who pays most of the fee. */
 export const cashPlans = ["universal", "standard"] as const;
 export type CashPlan = (typeof cashPlans)[number];
 
 export interface CashContract {
   readonly service: CashService;
   readonly plan: CashPlan;
-  /** The seller's money goes to an account at NovaPay, which costs less. */
+  /** The seller's money goes to a NovaPay account, which costs less. */
   readonly hasNovaPayAccount: boolean;
 }
 
-/** So much, and a percent of the money taken. */
+/** A fixed sum plus a percentage of the amount collected. */
 export interface CashFee {
   readonly fixed_kop: Kop;
   readonly percent: number;
 }
 
 export interface CashTariff {
-  /** Paid at the branch or by another bank's card: what is counted with. */
+  /** Paid at the branch or by another bank's card: the fee used in calculations. */
   readonly buyer: CashFee;
   /** Paid by a NovaPay card in the carrier's app. */
   readonly buyerInApp: CashFee;
-  /** Percent of the money taken that is kept back from what the seller gets. */
+  /** Percent of the amount collected, deducted from the seller's payout. */
   readonly sellerPercent: number;
 }
 
@@ -48,7 +48,7 @@ interface DatedTariff {
   readonly plans: Readonly<Record<CashPlan, PlanTariff>>;
 }
 
-/** The oldest first; it counts for all days before it too. */
+/** The oldest first; it also applies to all days before it. */
 const tariffs: readonly [DatedTariff, ...DatedTariff[]] = [
   {
     since: "2026-04-29",
@@ -67,7 +67,7 @@ const tariffs: readonly [DatedTariff, ...DatedTariff[]] = [
   },
 ];
 
-/** What Nova Poshta takes for money under a contract on a day. */
+/** Nova Poshta's fees under a contract on a day. */
 export function cashTariff({ service, plan, hasNovaPayAccount }: CashContract, day: Day): CashTariff {
   if (service === "none") return { buyer: noFee, buyerInApp: noFee, sellerPercent: 0 };
   if (service === "money_transfer") return { buyer: usualFee, buyerInApp: usualFee, sellerPercent: 0 };
@@ -76,11 +76,11 @@ export function cashTariff({ service, plan, hasNovaPayAccount }: CashContract, d
   return { ...buyer, sellerPercent: hasNovaPayAccount ? sellerPercent.withAccount : sellerPercent.without };
 }
 
-/** The fee for taking so much money; rounded half up. Nothing to take costs nothing. */
+/** The fee for collecting an amount; rounded half up; 0 for an amount of 0. */
 export const cashFee = (amount_kop: Kop, { fixed_kop, percent }: CashFee): Kop =>
   amount_kop <= 0 ? 0 : fixed_kop + percentOf(amount_kop, percent);
 
-/** «20 ₴ + 2 %», or the one of them that is asked. */
+/** «20 ₴ + 2 %», or only the part that is not zero. */
 export const feeText = ({ fixed_kop, percent }: CashFee): string =>
   [fixed_kop > 0 && formatMoney(fixed_kop), percent > 0 && formatPercent(percent)]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-// The 461 cities of Ukraine as the shop knows them, the largest first: what no carrier tells.
+// The 461 cities of Ukraine with facts that no carrier provides, the largest first.
 // Codes and Ukrainian names: KATOTTG codifier (CC BY 4.0). Order: roughly by population.
 // Not here: villages and refs, which come with the carrier's sync.
 import rows from "./city-facts.json" with { type: "json" };
@@ -63,7 +63,7 @@ const plain = (text: string): string =>
     .replace(/['’ʼ`]/g, "")
     .trim();
 
-// Carriers file Kyiv under its oblast and Sevastopol under Crimea, and shorten the latter.
+// Carriers list Kyiv under its oblast and Sevastopol under Crimea, and abbreviate the latter.
 const plainArea = (area: string): string => {
   const short = plain(area).replace(/\s*(область|обл\.?)$/, "");
   return short === "арк" ? "автономна республіка крим" : short;
@@ -89,7 +89,7 @@ for (const facts of cityFacts) {
 export const factsOfCity = (nameUk: string, areaUk: string): CityFacts | null =>
   byNameAndArea.get(key(nameUk, areaUk)) ?? null;
 
-/** What the shop adds to a town of the carrier. */
+/** What the shop adds to a city of the carrier. */
 export interface CityKnowledge {
   readonly katottg: string | null;
   readonly areaUk: string;
@@ -100,8 +100,8 @@ export interface CityKnowledge {
 }
 
 /**
- * Joins a carrier's town with our facts. The carrier's spelling of the name stays, ours becomes an alias
- * when it differs; the area becomes ours, so that Kyiv is in no oblast. Villages have no facts.
+ * Joins a carrier's city with our facts. The carrier's spelling of the name stays, ours becomes an alias
+ * when it differs; the area is replaced by ours, so that Kyiv is in no oblast. Villages have no facts.
  */
 export function withCityFacts<
   C extends { nameUk: string; nameRu: string; areaUk: string; areaRu: string; typeUk: string },

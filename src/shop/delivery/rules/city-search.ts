@@ -1,5 +1,5 @@
-// Finding a town by what a person types. Beginnings of names in either language come first, then old and
-// new names, then later words («Подільський»), and typos only when nothing else is found.
+// Finds a city by typed text. Prefixes of names in either language come first, then old and
+// new names, then later words («Подільський»); typos are considered only when nothing else matches.
 import { editDistance } from "./edit-distance.ts";
 import {
   asCyrillicKeys,
@@ -45,7 +45,7 @@ const spellings = (
   aliases: [...new Set(city.aliases.flatMap((alias) => [uk(alias), ru(alias)]))],
 });
 
-// Keys are derived from the object alone, so remembering them changes no answer.
+// Keys depend on the object alone, so caching them is safe.
 const remembered = new WeakMap<SearchableCity, Keys>();
 function keysOf(city: SearchableCity): Keys {
   const known = remembered.get(city);
@@ -59,7 +59,7 @@ function keysOf(city: SearchableCity): Keys {
   return keys;
 }
 
-/** One way to understand what was typed; `doubt` orders the ways. */
+/** One interpretation of the typed text; a lower `doubt` is preferred. */
 interface Reading {
   readonly text: string;
   readonly alphabet: keyof Keys;
@@ -68,7 +68,7 @@ interface Reading {
 
 const longestQuery = 60;
 
-/** «м. Київ», «г. Киев», «Миколаїв, Львівська обл.» name the town and the oblast only. */
+/** Removes settlement and oblast words: «м. Київ», «г. Киев», «Миколаїв, Львівська обл.». */
 const withoutSettlementWords = (query: string): string =>
   query
     .replace(/^\s*(?:м|г)\.\s*/i, "")
@@ -94,7 +94,7 @@ function readingsOf(query: string): Reading[] {
 
 const steps = 10;
 
-/** How well a reading names a town, less is better; null when it does not. */
+/** How well a reading matches a city, lower is better; null: no match. */
 function nearness({ text, doubt }: Reading, { names, namesWithArea, aliases }: Spellings): number | null {
   const begins = (spelling: string): boolean => spelling.startsWith(text);
   const hasLaterWord = (spelling: string): boolean => spelling.includes(` ${text}`);
@@ -106,7 +106,7 @@ function nearness({ text, doubt }: Reading, { names, namesWithArea, aliases }: S
   return aliases.some(hasLaterWord) ? 5 * steps + doubt : null;
 }
 
-/** Typos forgiven in a word of this length. */
+/** Typos allowed in a word of this length. */
 const forgiven = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3);
 
 function nearnessWithTypos({ text, doubt }: Reading, { names, aliases }: Spellings): number | null {
@@ -152,15 +152,15 @@ function ranked<C extends SearchableCity>(
 
 const popularCityNames = ["Київ", "Львів", "Одеса", "Харків", "Дніпро", "Вінниця"];
 
-/** The towns offered before anything is typed, in this order; those the list lacks are left out. */
+/** The cities offered before anything is typed, in this order; names missing from the list are left out. */
 export const popularCities = <C extends SearchableCity>(cities: readonly C[]): C[] =>
   popularCityNames.flatMap((name) =>
     cities.filter((city) => city.nameUk === name && city.rank !== null).slice(0, 1),
   );
 
 /**
- * Towns for what was typed, the best first. Nothing typed gives the popular ones and then the largest that
- * are served. Understands both languages, former names, transliteration, a wrong keyboard layout and typos.
+ * Cities that match the query, the best first. An empty query gives the popular ones and then the largest
+ * served. Handles both languages, former names, transliteration, a wrong keyboard layout and typos.
  */
 export function searchCities<C extends SearchableCity>(
   cities: readonly C[],
@@ -176,7 +176,7 @@ export function searchCities<C extends SearchableCity>(
   }
   const found = ranked(cities, readings, nearness);
   if (found.length > 0) return found.slice(0, limit);
-  // The folded reading stands for the exact one; keys of the other layout together with typos is a guess too many.
+  // The folded reading covers the exact one; a wrong layout combined with typos gives too many false matches.
   const likely = readings.filter(({ alphabet, doubt }) => alphabet !== "exact" && doubt <= 2);
   return ranked(cities, likely, nearnessWithTypos).slice(0, limit);
 }

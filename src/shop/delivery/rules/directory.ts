@@ -1,11 +1,11 @@
-// What of the carrier's directory is believed, and in which town a branch stands.
+// When the carrier's directory is trusted, and to which city a branch belongs.
 import type { CarrierCity, CarrierWarehouse } from "../port.ts";
 import { withCityFacts } from "./city-facts.ts";
 
-/** Of what was there before; less is an error on the way, not a country that closed overnight. */
+/** Share of the previous rows; fewer means an error in transfer, not branches that closed overnight. */
 const leastShare = 0.7;
 
-/** @param accepted how many came when a person said that this is the country now; null: nobody has */
+/** @param accepted how many came when a manager confirmed this size; null: not confirmed */
 export const isShort = (came: number, before: number, accepted: number | null): boolean =>
   came < Math.min(before, accepted ?? before) * leastShare;
 
@@ -15,7 +15,7 @@ export interface PlacedWarehouse {
   readonly warehouse: CarrierWarehouse;
 }
 
-/** Branches and postomats with the town they stand in; where several share the carrier's ref, the largest. */
+/** Branches and postomats with their city; if several cities share the carrier's ref, the largest. */
 export function placeWarehouses(
   cities: readonly CarrierCity[],
   warehouses: readonly CarrierWarehouse[],

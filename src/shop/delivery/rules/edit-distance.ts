@@ -1,6 +1,6 @@
 /**
- * Edits (a letter added, lost, changed, or two neighbours swapped) that turn `typed` into the nearest
- * beginning of `name`, and into the whole of it. People stop typing before the end.
+ * Edits (a letter added, removed, changed, or two neighbours swapped) that turn `typed` into the nearest
+ * prefix of `name`, and into the whole of it. Users often type only a part.
  * null as soon as both would need more than `limit`.
  */
 export function editDistance(
@@ -23,7 +23,7 @@ export function editDistance(
       if (best < least) least = best;
       row.push(best);
     }
-    // A swap looks two rows back, so one row past the limit may still be mended, two may not.
+    // A swap looks two rows back, so one row over the limit can still recover, two cannot.
     if (least > limit + 1) return null;
     beforeLast = last;
     last = row;

@@ -16,13 +16,13 @@ import {
 } from "./settings.ts";
 import type { DeliveryTerms } from "./taken.ts";
 
-/** Who brings it, the usual carrier when left out, and where to: in a zone of the shop's own courier he does. */
+/** The carrier (the default one when left out) and the city: in its zones the shop's own courier delivers. */
 interface Way {
   readonly carrier?: CarrierName;
   readonly townRef?: string | null | undefined;
 }
 
-/** Price of a way of delivery. The subtotal is the goods before a promo code. */
+/** Price of a way of delivery. The subtotal is the sum of products before a promo code. */
 export function deliveryPrice(
   type: DeliveryType,
   subtotal_kop: Kop,
@@ -40,7 +40,7 @@ export function deliveryPrice(
   return type === "courier" ? Math.max(0, price - settings.courierReduction_kop) : 0;
 }
 
-/** From which sum of goods on a way of delivery costs less than by itself; null: never. */
+/** The sum of products from which delivery is cheaper; null: never. */
 export function lessFrom(
   type: DeliveryType,
   settings: DeliveryTerms,
@@ -51,11 +51,11 @@ export function lessFrom(
   return (zone ?? settings).freeFrom_kop;
 }
 
-/** How much is left to buy until a branch is free; 0 when it is, null when it never is. */
+/** How much is left to buy until delivery to a branch is free; 0: it is free, null: it never is. */
 export const freeDeliveryLeft = (subtotal_kop: Kop, settings: DeliverySettings): Kop | null =>
   settings.freeFrom_kop === null ? null : Math.max(0, settings.freeFrom_kop - subtotal_kop);
 
-/** What the buyer pays a carrier for taking money on a day; the shop's own courier takes it for nothing. */
+/** The buyer's fee for cash on delivery on a day; the shop's own courier takes none. */
 export function feeTerms(settings: DeliverySettings, on: Day, carrier: CarrierName = usualCarrier): CashFee {
   if (carrier === "own") return noFee;
   return carrier === "ukrposhta"
@@ -63,7 +63,7 @@ export function feeTerms(settings: DeliverySettings, on: Day, carrier: CarrierNa
     : cashTariff(settings.cashContract, on).buyer;
 }
 
-/** The carrier's fee for taking so much money on delivery. */
+/** The carrier's fee for collecting this amount on delivery. */
 export const cashOnDeliveryFee = (
   amount_kop: Kop,
   settings: DeliverySettings,
@@ -71,13 +71,13 @@ export const cashOnDeliveryFee = (
   carrier: CarrierName = usualCarrier,
 ): Kop => cashFee(amount_kop, feeTerms(settings, on, carrier));
 
-/** Whether a carrier brings money back to the shop at all. */
+/** Whether a carrier offers cash on delivery to the shop at all. */
 export const takesCash = (
   { cashContract }: Pick<DeliverySettings, "cashContract">,
   carrier: CarrierName,
 ): boolean => carrier !== "nova_poshta" || cashContract.service !== "none";
 
-/** More than the carrier may take on delivery, its fee included. */
+/** Whether the amount, the carrier's fee included, is over the limit for cash on delivery. */
 export const isTooMuchCash = (
   amount_kop: Kop,
   { cashMost_kop }: Pick<DeliverySettings, "cashMost_kop">,
@@ -86,13 +86,13 @@ export const isTooMuchCash = (
 export interface Parcel {
   readonly weight_g: number;
   readonly value_kop: Kop;
-  /** Sides of the packed box, any order; unknown sides are taken to fit. */
+  /** Sides of the packed box in any order; unknown sides are assumed to fit. */
   readonly sidesCm?: readonly [number, number, number];
 }
 
 export type ParcelProblem = "too_heavy" | "too_big" | "too_valuable";
 
-/** The first limit a parcel breaks; null when it fits. */
+/** The first limit that a parcel exceeds; null when it fits. */
 export function parcelProblem(parcel: Parcel, limits: ParcelLimits): ParcelProblem | null {
   if (parcel.weight_g > limits.maxWeight_g) return "too_heavy";
   if (parcel.sidesCm) {
@@ -103,7 +103,7 @@ export function parcelProblem(parcel: Parcel, limits: ParcelLimits): ParcelProbl
   return parcel.value_kop > limits.maxValue_kop ? "too_valuable" : null;
 }
 
-/** A town as far as offering delivery there needs it. */
+/** What delivery rules need to know of a city. */
 export interface DeliveryTown extends Destination {
   readonly isServed: boolean;
   readonly hasBranches: boolean;
@@ -116,7 +116,7 @@ export type DeliveryUnavailable =
   | "not_served"
   | "no_branches"
   | "no_postomats"
-  /** The shop's own courier has no free hour in all the days that can be chosen. */
+  /** The shop's own courier has no free slot in all the days that can be chosen. */
   | "courier_full"
   /** All of it is sent electronically. */
   | "nothing_to_bring"
@@ -130,23 +130,23 @@ export interface CarrierOption {
   readonly price_kop: Kop;
   /** Before the free-delivery reduction. */
   readonly fullPrice_kop: Kop;
-  /** null until a town is chosen, and when unavailable. */
+  /** null until a city is chosen, and when unavailable. */
   readonly arrivesBy: Day | null;
   readonly unavailable: DeliveryUnavailable | null;
 }
 
-/** What stands beside the type is the usual carrier's. */
+/** The fields beside `type` are those of the default carrier. */
 export interface DeliveryOption {
   readonly type: OrderWay;
   readonly price_kop: Kop;
   /** Before the free-delivery reduction. */
   readonly fullPrice_kop: Kop;
-  /** null until a town is chosen, and when unavailable. */
+  /** null until a city is chosen, and when unavailable. */
   readonly arrivesBy: Day | null;
-  /** Pickup only: "HH:MM" in Kyiv on that day. */
+  /** Pickup only: "HH:MM" in Kyiv time on that day. */
   readonly readyAt: string | null;
   readonly unavailable: DeliveryUnavailable | null;
-  /** Who can be chosen to bring it, the usual one first; nobody brings what is collected. */
+  /** Carriers to choose from, the default one first; empty for pickup. */
   readonly carriers: readonly CarrierOption[];
 }
 
@@ -172,7 +172,7 @@ function whyUnavailable(
   return town && !town.hasPostomats ? "no_postomats" : parcelProblem(parcel, settings.postomat);
 }
 
-/** Ukrposhta to one of its offices; offered once it is known that the town has some. */
+/** Ukrposhta to one of its offices; offered once it is known that the city has offices. */
 function postOption({ now, subtotal_kop, town, parcel, settings }: DeliveryOptionsInput): CarrierOption[] {
   if (!settings.ukrposhta.isOn || !town?.hasPostOffices) return [];
   const carrier = "ukrposhta";
@@ -188,7 +188,7 @@ function postOption({ now, subtotal_kop, town, parcel, settings }: DeliveryOptio
   ];
 }
 
-/** All ways of delivery in the order of the checkout; those an order cannot take say why. */
+/** All ways of delivery in the order of the checkout, with the reason where an order cannot use one. */
 export function deliveryOptions(input: DeliveryOptionsInput): DeliveryOption[] {
   const { now, subtotal_kop, town, settings } = input;
   return deliveryTypes.map((type) => {
@@ -218,7 +218,7 @@ export function deliveryOptions(input: DeliveryOptionsInput): DeliveryOption[] {
   });
 }
 
-/** The only way of what is sent electronically. */
+/** The only way for an order that is sent electronically. */
 export const sentOption: DeliveryOption = {
   type: "digital",
   price_kop: 0,
@@ -229,7 +229,7 @@ export const sentOption: DeliveryOption = {
   carriers: [],
 };
 
-/** The chosen way by the chosen carrier; undefined when it cannot be had by that one. */
+/** The chosen way by the chosen carrier; undefined when that carrier does not offer it. */
 export function chosenWay(
   options: readonly DeliveryOption[],
   type: OrderWay | null,
@@ -237,6 +237,6 @@ export function chosenWay(
 ): Omit<CarrierOption, "carrier"> | undefined {
   const option = options.find((one) => one.type === type);
   if (type === "pickup" || type === "digital") return option;
-  // In his zones the shop's own courier comes instead of the one that was asked for.
+  // In its zones the shop's own courier delivers instead of the requested carrier.
   return option?.carriers.find((one) => one.carrier === "own" || one.carrier === carrier);
 }

@@ -1,9 +1,9 @@
-// One spelling for what people type and what we keep, so that the two can be compared:
-// either language, any apostrophe, a forgotten keyboard layout, Latin letters.
+// One spelling for typed and stored text, so that the two can be compared:
+// either language, any apostrophe, a wrong keyboard layout, Latin letters.
 import { normalized } from "#kit/normalized.ts";
 import { transliterate } from "#kit/slug.ts";
 
-/** Lower case, apostrophes gone, ґ as г, ё as е, everything that is not a letter or digit a single space. */
+/** Lower case, no apostrophes, ґ as г, ё as е; other non-alphanumeric characters become single spaces. */
 export const normalise = (text: string): string =>
   normalized(text)
     .toLowerCase()
@@ -15,7 +15,7 @@ export const normalise = (text: string): string =>
 
 const folds: Readonly<Record<string, string>> = { і: "и", ї: "и", ы: "и", є: "е", э: "е", ъ: "" };
 
-/** Normalised text with the vowels that share a key or a sound in the two languages made one, and no ь inside. */
+/** Normalised text without ь inside words; vowels that share a key or sound in both languages become one. */
 export const fold = (text: string): string =>
   normalise(text)
     .replace(/[іїыєэъ]/g, (letter) => folds[letter] ?? letter)
@@ -41,7 +41,7 @@ export const asLatinKeys = (text: string, layout: keyof typeof layouts): string 
 export const hasLatin = (text: string): boolean => /[a-z]/i.test(text);
 export const hasCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
 
-/** Latin habits made one: y/j as i, w as v, kh as h, repeated vowels once. */
+/** Unifies Latin spellings: y/j as i, w as v, kh as h, repeated vowels once. */
 export const foldLatin = (text: string): string =>
   normalise(text)
     .replace(/[yj]/g, "i")
@@ -49,9 +49,9 @@ export const foldLatin = (text: string): string =>
     .replaceAll("kh", "h")
     .replace(/([aeiou])\1+/g, "$1");
 
-/** A Ukrainian name in folded Latin letters: «Київ» is found by kyiv. */
+/** A Ukrainian name in folded Latin letters: "kyiv" finds «Київ». */
 export const latinOfUkrainian = (name: string): string => foldLatin(transliterate(name));
 
-/** A Russian name in folded Latin letters: «Киев» is found by kiev, «Чернигов» by chernigov. */
+/** A Russian name in folded Latin letters: "kiev" finds «Киев», "chernigov" finds «Чернигов». */
 export const latinOfRussian = (name: string): string =>
   foldLatin(transliterate(name.toLowerCase().replaceAll("ё", "е").replaceAll("и", "і").replaceAll("г", "ґ")));

@@ -1,4 +1,4 @@
-// The numbers behind delivery promises and prices. They are the shop's settings; these are its defaults.
+// The numbers behind delivery promises and prices. They are settings of the shop; these are the defaults.
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { DayCapacity } from "./capacity.ts";
@@ -7,35 +7,35 @@ import type { CashContract, CashFee } from "./cash-fees.ts";
 export const deliveryTypes = ["branch", "postomat", "courier", "pickup"] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 
-/** How an order reaches its people: what is sent electronically is brought by nobody, and only then is there this way. */
+/** All ways of delivery; "digital" is only for an order that is sent electronically as a whole. */
 export const orderWays = [...deliveryTypes, "digital"] as const;
 export type OrderWay = (typeof orderWays)[number];
 
 export interface DeliverySettings {
   readonly price_kop: Readonly<Record<DeliveryType, Kop>>;
-  /** Goods from this sum go to a branch or postomat free; null: never free. */
+  /** Products from this sum go to a branch or postomat free; null: never free. */
   readonly freeFrom_kop: Kop | null;
-  /** Taken off the courier's price from the same sum. */
+  /** Subtracted from the courier's price from the same sum. */
   readonly courierReduction_kop: Kop;
-  /** How Nova Poshta brings money back; what the recipient pays on top follows from it. */
+  /** How Nova Poshta returns the money; the recipient's fee follows from it. */
   readonly cashContract: CashContract;
-  /** The carrier is asked to take no more than this on delivery; null: any sum. */
+  /** The most that the carrier collects on delivery; null: no limit. */
   readonly cashMost_kop: Kop | null;
-  /** "HH:MM" in Kyiv: what is ordered before it leaves the same day. */
+  /** "HH:MM" in Kyiv time: an order placed before it leaves the same day. */
   readonly cutoff: string;
   /** ISO weekdays with a dispatch, 1 is Monday. */
   readonly dispatchWeekdays: readonly number[];
-  /** Days when the shop neither dispatches nor hands out. */
+  /** Days without dispatch and pickup. */
   readonly closedDays: readonly Day[];
   readonly capacity: DayCapacity;
   readonly transitDays: { readonly near: number; readonly far: number };
-  /** Oblasts one night away from the dispatch town, as cities carry them in `areaUk`. */
+  /** Oblasts one night away from the dispatch city, in the form of `areaUk` of a city. */
   readonly nearAreasUk: readonly string[];
-  /** Cities up to this population rank are near wherever they lie. */
+  /** Cities up to this population rank are near in any oblast. */
   readonly nearRank: number;
   /** How far ahead a date can be chosen. */
   readonly chooseAheadDays: number;
-  /** The showroom: open daily, "HH:MM" in Kyiv. */
+  /** The showroom: open daily, "HH:MM" in Kyiv time. */
   readonly pickup: { readonly opens: string; readonly closes: string; readonly readyInMinutes: number };
   readonly postomat: ParcelLimits;
   /** From this forecast, °C, a thermo bag goes into the parcel; 0: the shop has none and promises none. */
@@ -44,28 +44,28 @@ export interface DeliverySettings {
   readonly ukrposhta: PostSettings;
 }
 
-/** What is different when Ukrposhta brings it to its office; all else is as the shop has it. */
+/** Settings that differ for Ukrposhta; the rest are the shop's. */
 export interface PostSettings {
   readonly isOn: boolean;
   readonly price_kop: Kop;
   /** Null: never free. */
   readonly freeFrom_kop: Kop | null;
-  /** Days longer on the road. */
+  /** Additional days in transit. */
   readonly slowerDays: number;
   readonly cashOnDelivery: CashFee;
 }
 
-/** Who sends parcels, by the carrier's own refs; empty until they are set. */
+/** The sender of parcels, by the carrier's own refs; empty until set. */
 export interface SenderSettings {
   readonly counterpartyRef: string;
   readonly contactRef: string;
-  /** As it is dialled. */
+  /** In dialling form. */
   readonly phone: string;
-  /** The town in the carrier's delivery methods. */
+  /** The city in the carrier's delivery methods. */
   readonly cityRef: string;
-  /** The branch or address from where parcels leave. */
+  /** The branch or address from which parcels leave. */
   readonly addressRef: string;
-  /** The shop settles with the carrier by contract, not in cash at the branch. */
+  /** The shop pays the carrier by contract, not in cash at the branch. */
   readonly isNonCash: boolean;
 }
 
@@ -76,20 +76,20 @@ export interface ParcelLimits {
   readonly maxValue_kop: Kop;
 }
 
-/** What Ukrposhta takes as one parcel to an office. */
+/** Ukrposhta's limits for one parcel to an office. */
 export const postLimits: ParcelLimits = {
   maxWeight_g: 30_000,
   maxSidesCm: [120, 70, 70],
   maxValue_kop: 100_000_00,
 };
 
-/** Tariffs of the demo shop, dispatching from Lviv; postomat limits are Nova Poshta's, the sender its stand-in's. */
+/** Tariffs of the demo shop in Lviv; postomat limits are Nova Poshta's, the sender is its simulator's. */
 export const defaultDeliverySettings: DeliverySettings = {
   price_kop: { branch: 95_00, postomat: 85_00, courier: 140_00, pickup: 0 },
   freeFrom_kop: 1_500_00,
   courierReduction_kop: 70_00,
   cashContract: { service: "payment_control", plan: "universal", hasNovaPayAccount: false },
-  // As much as the National Bank lets a person pay a business in cash on one day.
+  // The National Bank's limit for cash that a person pays to a business in one day.
   cashMost_kop: 50_000_00,
   cutoff: "15:00",
   dispatchWeekdays: [1, 2, 3, 4, 5, 6],

@@ -1,5 +1,5 @@
-// What is full already, of the days of packing and of the courier's slots. It is no setting: it is counted
-// (places.server.ts) and handed to the rules beside the settings.
+// Which packing days and courier slots are full. It is not a setting: it is counted
+// (places.server.ts) and passed to the rules beside the settings.
 import type { Day } from "#kit/clock.ts";
 import type { CourierSettings } from "./courier.ts";
 import type { DeliverySettings } from "./settings.ts";
@@ -13,15 +13,15 @@ export interface Taken {
 export const slotOfDay = (day: Day, slot: string): string => `${day} ${slot}`;
 
 /**
- * By what deliveries are promised: the settings, the shop's own courier and what is taken. Without the latter two
- * the carrier's days, with a place on each of them.
+ * What delivery promises depend on: the settings, the shop's own courier and full days. Without the latter
+ * two: the carrier's days, each with free capacity.
  */
 export interface DeliveryTerms extends DeliverySettings {
   readonly courier?: CourierSettings;
   readonly taken?: Taken;
 }
 
-/** The terms of an order that has these places already: to itself they are not taken. */
+/** The terms for an order that holds these places: for this order they are free. */
 export function withOwnPlaces(
   terms: DeliveryTerms,
   { dispatchOn, arrivesBy, slot }: { dispatchOn: Day | null; arrivesBy: Day | null; slot: string | null },

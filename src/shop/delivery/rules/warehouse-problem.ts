@@ -1,4 +1,4 @@
-// Whether a branch or postomat can take a parcel: one that is there, in that town, of that kind, open, and large enough.
+// Whether a branch or postomat can accept a parcel: it exists in that city, has that type, is open and fits.
 import type { Kop } from "#kit/money.ts";
 import type { WarehouseType } from "../port.ts";
 import { packed } from "./boxes.ts";
@@ -14,7 +14,7 @@ export interface WarehouseLimits {
   readonly max_value_kop: Kop | null;
 }
 
-/** Goods before they are packed. */
+/** Products before packing. */
 export interface GoodsToSend {
   readonly weight_g: number;
   readonly value_kop: Kop;
@@ -22,7 +22,7 @@ export interface GoodsToSend {
 
 const none = Number.POSITIVE_INFINITY;
 
-/** The first limit the packed goods break; null when they fit. */
+/** The first limit that the packed products exceed; null when they fit. */
 export function limitProblem(limits: WarehouseLimits, goods: GoodsToSend): ParcelProblem | null {
   const { max_weight_kg: kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop } = limits;
   const { weight_g, sidesCm } = packed(goods.weight_g);
@@ -52,7 +52,7 @@ export interface ChosenWarehouse extends WarehouseLimits {
   readonly is_closed: boolean;
 }
 
-/** Why the chosen one cannot take the goods; null when it can. */
+/** Why the chosen one cannot accept the products; null when it can. */
 export function warehouseProblem(
   warehouse: ChosenWarehouse | null,
   wanted: { readonly cityRef: string; readonly type: WarehouseType; readonly carrier: CarrierName },

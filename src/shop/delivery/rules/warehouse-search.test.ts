@@ -13,7 +13,7 @@ const postomat = {
   descriptionRu: "Почтомат «Новая Почта» №3308: ул. Львовская, 7А, подъезд 1",
 };
 
-// LIKE of SQL over the patterns this module makes: no wildcards but the outer ones.
+// LIKE of SQL for the patterns of this module: no wildcards except the outer ones.
 const finds = (query: string, warehouse: typeof first): boolean =>
   warehouseLikePatterns(query).every((pattern) =>
     warehouseSearchText(warehouse).includes(pattern.slice(1, -1)),

@@ -1,12 +1,12 @@
-// Which designs of a card are offered first: those of the occasions that the goods of the parcel are for. Only an order
-// of what is shown; nobody's choice is ever changed by it.
+// Which card designs to offer first: those of the occasions that the parcel's products are for. Changes only
+// the display order, never the buyer's choice.
 import type { Day } from "#kit/clock.ts";
 import { type CardDesign, cardDesigns } from "../rules.ts";
 
-/** More would be no advice. */
+/** More would not help the buyer choose. */
 const mostSuggested = 3;
 
-/** By the slug of a collection; a shop whose occasions are called otherwise gets the usual order. */
+/** By the slug of a collection; with other slugs the shop gets the usual order. */
 const designByOccasion: ReadonlyMap<string, CardDesign> = new Map([
   ["den-narodzhennia", "birthday"],
   ["podiaka", "thanks"],
@@ -18,7 +18,7 @@ const designByOccasion: ReadonlyMap<string, CardDesign> = new Map([
   ["vesillia", "wedding"],
 ]);
 
-/** Months in which a holiday's card is meant; the others are for the whole year. */
+/** Months in which a holiday's card is suggested; other designs suit the whole year. */
 const monthsOf: Readonly<Partial<Record<CardDesign, readonly number[]>>> = {
   mykolai: [11, 12],
   winter: [11, 12, 1],
@@ -30,7 +30,7 @@ const isInSeason = (design: CardDesign, today: Day): boolean =>
   monthsOf[design]?.includes(Number(today.slice(5, 7))) ?? true;
 
 /**
- * Designs worth showing first, the likeliest one first: a thing for one occasion says more than one for many.
+ * Designs to show first, most likely first: a product for one occasion weighs more than one for many.
  * @param occasions of each line of the parcel, as slugs of collections
  */
 export function suggestedDesigns(occasions: readonly (readonly string[])[], today: Day): CardDesign[] {
@@ -43,7 +43,7 @@ export function suggestedDesigns(occasions: readonly (readonly string[])[], toda
       if (design) weights.set(design, (weights.get(design) ?? 0) + 1 / designs.length);
   }
   const weightOf = (design: CardDesign): number => weights.get(design) ?? 0;
-  // Sorting is stable: what weighs the same keeps the usual order.
+  // Sorting is stable: equal weights keep the usual order.
   return cardDesigns
     .filter((design) => weightOf(design) > 0)
     .sort((a, b) => weightOf(b) - weightOf(a))

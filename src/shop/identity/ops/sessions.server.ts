@@ -1,7 +1,7 @@
-// Sessions that people end themselves, and what a session has been proven with.
+// Sessions that users end themselves, and their second-factor state.
 import type { Db, Tx } from "#db/database.ts";
 
-/** The person of a session has just given their second factor. */
+/** Records that the session's user has just passed the second factor. */
 export async function confirmSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
   await tx
     .updateTable("sessions")
@@ -10,7 +10,7 @@ export async function confirmSession(tx: Tx, sessionId: number, now: Date): Prom
     .execute();
 }
 
-/** Ends one session of an account. @returns whether there was one */
+/** @returns whether there was one */
 export async function endSessionOf(
   { db }: { readonly db: Db | Tx },
   customerId: number,

@@ -1,6 +1,6 @@
-// Signing in and linking through a provider. A journey is a row from leaving to coming back: used once, for ten
-// minutes, by the browser that left, and for linking by the session that left. Accounts are known by the provider's
-// id alone: nobody gets into an account because of an e-mail that somebody says is theirs.
+// Sign-in and account linking through a provider. An attempt is a row between redirect and return: used once,
+// within ten minutes, by the same browser, and for linking by the same session. Accounts are identified by
+// the provider's id alone: an e-mail claimed at a provider gives no access.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { localeOfPath } from "#i18n/locale.ts";
@@ -28,22 +28,22 @@ interface SocialNeeds {
   readonly clock: Clock;
 }
 
-/** Who is on this side of the journey. */
+/** The browser, session and customer that make the attempt. */
 export interface Traveller {
-  /** The secret of the cookie that was given at the beginning. */
+  /** The secret of the cookie set at the start of the attempt. */
   readonly browser: string | null;
   readonly sessionId: number | null;
   readonly customerId: number | null;
 }
 
 export interface Departure {
-  /** Where to send the browser. */
+  /** URL to redirect the browser to. */
   readonly address: URL;
-  /** To be kept by the browser until it is back. */
+  /** The browser stores it until it returns. */
   readonly browser: string;
 }
 
-/** Sends somebody to a provider. @param journey.returnUrl a path of ours, checked by the input */
+/** Redirects a user to a provider. @param journey.returnUrl a path of ours, checked by the input */
 export async function leaveForProvider(
   { db, clock }: SocialNeeds,
   provider: SocialProvider,
@@ -53,7 +53,7 @@ export async function leaveForProvider(
   const links = journey.intent === "link";
   if (links && traveller.customerId === null) return refuse({ code: "unauthenticated" });
   const secrets = { state: secret(32), nonce: secret(32), codeVerifier: secret(32) };
-  // Two tabs may be on their way at once, so a browser keeps the secret it has.
+  // Two tabs may have open attempts at once, so a browser keeps its existing secret.
   const browser = traveller.browser ?? secret(32);
   await db
     .insertInto("social_attempts")
@@ -74,7 +74,7 @@ export async function leaveForProvider(
 
 export type ReturnRefusal =
   | SocialTrouble
-  /** No journey of this browser, session and provider is open, or it took too long. */
+  /** No open attempt for this browser, session and provider, or it expired. */
   | { readonly code: "social_state" }
   | { readonly code: "social_account_taken" }
   | { readonly code: "social_already_linked" };
@@ -82,27 +82,25 @@ export type ReturnRefusal =
 export interface Arrival {
   readonly intent: SocialIntent;
   readonly customerId: number;
-  /** Of the new session of somebody who signed in. */
+  /** Token of the new session after sign-in. */
   readonly token: string | null;
 }
 
 export interface Homecoming {
-  /** Null when nobody knows which journey this is. */
+  /** Null when the attempt is unknown. */
   readonly returnUrl: string | null;
   readonly arrived: Result<Arrival, ReturnRefusal>;
 }
 
 interface ReturnFacts {
-  /** The query they came with. */
+  /** The query of the return request. */
   readonly answer: URLSearchParams;
-  /** The visitor's session so far: signing in ends it, its town moves over. */
+  /** The visitor's session so far: sign-in ends it and moves its city over. */
   readonly oldToken: string | null;
   readonly userAgent?: string | undefined;
 }
 
-/**
- * Takes somebody in who comes back from a provider.
- */
+/** Handles a user's return from a provider. */
 export async function returnFromProvider(
   needs: SocialNeeds,
   provider: SocialProvider,
@@ -148,7 +146,7 @@ interface Account {
   readonly now: Date;
 }
 
-/** What the list of linked accounts says of one. */
+/** The row of one account in the list of linked accounts. */
 function shown({ profile }: Account) {
   const name = [providedName(profile.firstName), providedName(profile.lastName)].filter(Boolean).join(" ");
   return { email: profile.email, name: name || null };
@@ -171,11 +169,11 @@ async function addAccount(tx: Tx, account: Account, customerId: number): Promise
 const renewAccount = (tx: Tx, account: Account, id: number) =>
   tx.updateTable("social_accounts").set(shown(account)).where("id", "=", id).execute();
 
-/** The customer of an account, made the first time. */
+/** The customer of an account; created the first time. */
 async function ownerOf(tx: Tx, account: Account, returnUrl: string): Promise<number> {
   const { provider, profile } = account;
   const known = await accountAt(tx, provider, profile.id);
-  // Who is deleting their account at this moment comes as somebody new.
+  // If the customer's account is being deleted at this moment, a new customer is created.
   if (known && (await holdCustomer(tx, known.customer_id))) {
     await renewAccount(tx, account, known.id);
     return known.customer_id;
@@ -183,7 +181,7 @@ async function ownerOf(tx: Tx, account: Account, returnUrl: string): Promise<num
   const customerId = await addCustomer(tx, {
     first_name: providedName(profile.firstName),
     last_name: providedName(profile.lastName),
-    // Letters go there: an address that the provider does not vouch for may be somebody else's.
+    // E-mails go there: an address the provider has not verified may belong to another person.
     email: profile.emailVerified ? profile.email : null,
     locale: localeOfPath(new URL(returnUrl, "https://here.invalid").pathname),
   });
@@ -213,9 +211,9 @@ async function link(
 export type UnlinkRefusal = { readonly code: "unauthenticated" | "not_found" | "last_way_in" };
 
 /**
- * Takes a way in away from its owner, unless no other is left.
- * @param provider as it was asked for, perhaps nobody we know
- * @param on providers that work in this shop
+ * Unlinks a sign-in method, unless it is the last one.
+ * @param provider as requested, possibly unknown
+ * @param on providers enabled in this shop
  */
 export async function unlinkProvider(
   { db }: { db: Db },

@@ -1,5 +1,5 @@
-// The log of how the staff came in: by which way and from what kind of device, no more. It helps an owner to see a
-// sign-in that was nobody's, and is forgotten after a season.
+// Log of staff sign-ins: only the method and the kind of device. It helps an owner to notice a foreign
+// sign-in; records are deleted after a season.
 import { deviceOf } from "#kit/device.ts";
 import { socialNames } from "./social.ts";
 
@@ -22,7 +22,7 @@ const systems = [
   ["macos", "macOS"],
 ] as const;
 
-/** «Chrome · Android» of a User-Agent; null when it names nothing known. */
+/** «Chrome · Android» of a User-Agent; null when nothing in it is recognised. */
 export function deviceName(userAgent: string | undefined): string | null {
   const device = deviceOf({ userAgent });
   const names = [browsers, systems].map((known) => known.find(([flag]) => device[flag])?.[1]);

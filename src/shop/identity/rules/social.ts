@@ -1,5 +1,5 @@
-// Signing in through another company's account: who they are, how they bring a person back, what may be undone.
-// The query of the return is the specification's §2: auth_success, type, user_id, code, state, error, provider.
+// Sign-in through another company's account: the providers, the return query, what may be unlinked. The query
+// of the return is defined in specification §2: auth_success, type, user_id, code, state, error, provider.
 import { normalized } from "#kit/normalized.ts";
 
 export const socialNames = ["google", "facebook"] as const;
@@ -10,13 +10,13 @@ export const socialTitles: Readonly<Record<SocialName, string>> = { google: "Goo
 export const socialIntents = ["login", "link"] as const;
 export type SocialIntent = (typeof socialIntents)[number];
 
-/** How long a person may stay at the provider. */
+/** Maximum time a user may stay at the provider. */
 export const attemptSeconds = 10 * 60;
 
-/** Refusals that a page can explain; of the rest it says only that it did not work. */
+/** Refusals with a message of their own; all others show a general failure. */
 export const socialReasons = ["social_account_taken", "social_already_linked"] as const;
 
-/** What the page is told when a person is back. */
+/** Result of the return, as passed to the page. */
 export type SocialReturn =
   | {
       readonly ok: true;
@@ -26,7 +26,7 @@ export type SocialReturn =
     }
   | { readonly ok: false; readonly provider: SocialName; readonly code?: string };
 
-/** What a return adds to a query and takes out of it again. */
+/** Query parameters that a return adds and that are removed afterwards. */
 export const returnKeys = ["auth_success", "type", "user_id", "code", "state", "error", "provider"] as const;
 const site = "https://here.invalid";
 
@@ -36,7 +36,7 @@ function withoutReturn(search: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** The address with the news of a return in its query; the rest of it stays. @param path one of our own */
+/** The URL with the result of a return in its query; other parameters stay. @param path one of our own */
 export function withReturn(path: string, news: SocialReturn): string {
   const { pathname, search, hash } = new URL(path, site);
   const query = withoutReturn(new URLSearchParams(search));
@@ -52,7 +52,7 @@ export function withReturn(path: string, news: SocialReturn): string {
   return `${pathname}?${query}${hash}`;
 }
 
-/** The news of a return in a page's query and the query without it; null when there is none. */
+/** The result of a return in a page's query, and the query without it; null when there is none. */
 export function readReturn(search: URLSearchParams): { news: SocialReturn; rest: URLSearchParams } | null {
   const provider = search.get("provider");
   if (!isSocialName(provider)) return null;
@@ -66,7 +66,7 @@ export function readReturn(search: URLSearchParams): { news: SocialReturn; rest:
   return { news: { ok: true, provider, intent, userId: Number(search.get("user_id")) }, rest };
 }
 
-/** Whether a person could still get in without one of their ways: by phone, or through a provider that is on. */
+/** Whether the user can still sign in without one method: by phone, or through an enabled provider. */
 export const canLoseWay = (
   left: { readonly hasPhone: boolean; readonly providers: readonly SocialName[] },
   on: ReadonlySet<SocialName>,
@@ -74,7 +74,7 @@ export const canLoseWay = (
 
 const longestName = 60;
 
-/** A name as a provider tells it, in the bounds of our own fields; null when nothing of it is left. */
+/** A name from a provider, cut to the limits of our fields; null when nothing is left. */
 export function providedName(text: string | null): string | null {
   let name = "";
   for (const letter of normalized((text ?? "").replace(/[\p{Cc}\p{Cs}]/gu, ""))) {

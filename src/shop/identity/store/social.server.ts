@@ -1,4 +1,4 @@
-// Rows of journeys to providers and of the accounts they bring.
+// Rows of OAuth attempts and of linked accounts.
 import type { Db, Tx } from "#db/database.ts";
 import type { SocialName } from "../rules/social.ts";
 
@@ -8,7 +8,7 @@ export interface Journey {
   readonly provider: SocialName;
 }
 
-/** The journey, once: who asks again finds nothing. Another browser's question leaves it where it is. */
+/** Takes the attempt once: a second call finds nothing. A call from another browser leaves it in place. */
 export const takeJourney = (db: Db, { stateHash, browserHash, provider }: Journey) =>
   db
     .deleteFrom("social_attempts")

@@ -1,5 +1,5 @@
-// What an invoice says, before anybody draws it. It is an accounting document, so it is in Ukrainian whatever language
-// the buyer reads the shop in.
+// The content of an invoice before layout. It is an accounting document, so it is in Ukrainian in every
+// interface language.
 import { addDays, type Day } from "#kit/clock.ts";
 import { formatIban } from "#kit/iban.ts";
 import type { Kop } from "#kit/money.ts";
@@ -13,7 +13,7 @@ export interface InvoiceParcel {
     readonly name: string;
     readonly quantity: number;
     readonly total_kop: Kop;
-    /** Without what the line bears of the parcel's discount. */
+    /** After the line's share of the parcel's discount. */
     readonly paid_kop: Kop;
   }[];
   readonly wrap_kop: Kop;
@@ -32,16 +32,16 @@ export interface InvoiceFacts {
     readonly iban: string;
     readonly bank: string;
     readonly taxStatus: string;
-    /** How the purpose of a payment ends: «без ПДВ». */
+    /** How the payment purpose ends: «без ПДВ». */
     readonly vat: string;
     readonly phone: string;
-    /** So many days the buyer has. */
+    /** Days the buyer has to pay. */
     readonly invoiceDays: number;
   };
   readonly buyer: { readonly name: string; readonly phone: string };
-  /** What it is for: an order, or all parcels that were bought together and are sent. */
+  /** The order, or all sent parcels that were bought together. */
   readonly parcels: readonly InvoiceParcel[];
-  /** What is paid by this invoice; the rest of the order was paid otherwise. */
+  /** The part paid by this invoice; the rest of the order was paid otherwise. */
   readonly invoiced_kop: Kop;
   readonly isPaid: boolean;
 }
@@ -50,7 +50,7 @@ export interface InvoiceRow {
   readonly name: string;
   readonly quantity: string;
   readonly price: string;
-  /** Off all its pieces; empty when nothing is, null when nothing is off any row. */
+  /** Discount on all units of the row; empty when the row has none, null when no row has any. */
   readonly discount: string | null;
   readonly sum: string;
 }
@@ -65,7 +65,7 @@ export interface InvoiceDocument {
   readonly due: string;
   readonly inWords: string;
   readonly purpose: string;
-  /** Until when, or that it is paid. */
+  /** The due date, or that it is paid. */
   readonly term: string;
   readonly signer: string;
 }
@@ -82,7 +82,7 @@ const longDay = new Intl.DateTimeFormat("uk-UA", {
 const inWords = (day: Day): string => longDay.format(new Date(day));
 const inDigits = (day: Day): string => day.split("-").reverse().join(".");
 
-/** What stands on a row: goods, or a service. */
+/** The item of a row: a product or a service. */
 type Charge = InvoiceParcel["lines"][number];
 
 const service = (name: string, amount_kop: Kop): Charge => ({
@@ -99,7 +99,7 @@ const services = ({ wrap_kop, delivery_kop, fee_kop }: InvoiceParcel): Charge[] 
     service("Комісія за післяплату", fee_kop),
   ].filter(({ total_kop }) => total_kop > 0);
 
-/** What costs the same is one row, in however many parcels it lies: an accountant counts pieces. */
+/** Merges items of equal price into one row across parcels: an accountant counts units. */
 function merged(charges: readonly Charge[]): Charge[] {
   const rows = new Map<string, Charge>();
   for (const { name, quantity, total_kop, paid_kop } of charges) {
@@ -126,7 +126,7 @@ const rowOf = ({ name, quantity, total_kop, paid_kop }: Charge, isDiscounted: bo
 const parcelWords = new Intl.PluralRules("uk");
 const parcelForms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "посилка", few: "посилки" };
 
-/** Of several parcels, which and how many. */
+/** For several parcels: which ones and how many. */
 function basis(parcels: readonly InvoiceParcel[]): InvoiceDocument["buyer"] {
   const { length } = parcels;
   if (length < 2) return [];

@@ -1,5 +1,5 @@
-// A sum in words, as Ukrainian documents have it: «сто двадцять три гривні 45 копійок». A hryvnia and a thousand are
-// feminine, a million and a milliard are not.
+// A sum in words, as in Ukrainian documents: «сто двадцять три гривні 45 копійок». A hryvnia and a thousand
+// are feminine, a million and a milliard are not.
 import type { Kop } from "#kit/money.ts";
 
 type Forms = readonly [one: string, few: string, many: string];
@@ -22,7 +22,7 @@ const ones =
   );
 const feminine: Readonly<Record<number, string>> = { 1: "одна", 2: "дві" };
 
-/** Which form stands after a number: одна гривня, дві гривні, п’ять гривень. */
+/** The noun form after a number: одна гривня, дві гривні, п’ять гривень. */
 function formAfter(count: number, [one, few, many]: Forms): string {
   const [last, lastTwo] = [count % 10, count % 100];
   if (lastTwo >= 11 && lastTwo <= 14) return many;
@@ -50,7 +50,7 @@ function numberInWords(count: number): string {
   return words.filter(Boolean).join(" ");
 }
 
-/** @param amount less than a billion (10¹²) of hryvnias, not below nothing */
+/** @param amount less than a billion (10¹²) of hryvnias, not negative */
 export function sumInWords(amount: Kop): string {
   const whole = Math.floor(amount / 100);
   const rest = amount % 100;

@@ -34,7 +34,7 @@ describe("a sum in words", () => {
   const scaleOf = (word: string): number | undefined =>
     [/^тисяч/, /^мільйон/, /^мільярд/].findIndex((scale) => scale.test(word)) + 1 || undefined;
 
-  /** What a person understands who reads the words aloud. */
+  /** Parses the words back to a number. */
   function read(words: string): number {
     const [whole = "", rest = ""] = words.split(/ грив(?:ня|ні|ень) /);
     let total = 0;

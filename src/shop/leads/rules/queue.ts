@@ -1,10 +1,10 @@
-// The team's list of leads as an address: the way back of `leadsFromUrl` (input.ts).
+// The staff list's filters as a URL: the reverse of `leadsFromUrl` (input.ts).
 import type { LeadsQuery } from "../input.ts";
 
-/** What the list shows when its address says nothing. */
+/** The list's defaults. */
 export const plainLeads: LeadsQuery = { status: "new", q: "", page: 1, per_page: 25 };
 
-/** "" or "?…"; what the list shows anyway is left out, so that each list has one address. */
+/** "" or "?…"; default values are left out, so that each list has one URL. */
 export function leadsSearch(query: LeadsQuery): string {
   const params = new URLSearchParams();
   for (const name of ["status", "kind", "q", "page", "per_page"] as const) {
@@ -14,7 +14,7 @@ export function leadsSearch(query: LeadsQuery): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** The list narrowed otherwise begins at its first page again. */
+/** Changed filters return to the first page. */
 export const changedLeads = (query: LeadsQuery, change: Partial<LeadsQuery>): LeadsQuery => ({
   ...query,
   page: 1,

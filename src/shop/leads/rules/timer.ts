@@ -1,4 +1,4 @@
-// How long a person has been waiting for a call, counted in the hours in which the shop promises to call.
+// How long a person has been waiting for a call, in the hours when the shop promises to call.
 import { addDays, type Day, kyivDate, kyivHourMinute } from "#kit/clock.ts";
 
 /** Every day, "HH:MM" in Kyiv. */
@@ -8,18 +8,21 @@ export interface WorkingHours {
 }
 
 const MINUTE = 60_000;
-/** Longer ago is long ago. */
+/** Longer waits are cut off here. */
 const mostDays = 60;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Minutes of the working day that have passed by a moment of the same day, seconds aside. */
+/** Whole working minutes from the start of the day to a moment of it. */
 function passed(at: Date, { opens, closes }: WorkingHours): number {
   const minute = minuteOf(kyivHourMinute(at));
   return Math.max(0, Math.min(minute, minuteOf(closes)) - minuteOf(opens));
 }
 
-/** Working minutes between two moments, whole ones. A shop that closes before it opens is never closed. */
+/**
+ * Whole working minutes between two moments. If `closes` is not after `opens`, the shop counts as always
+ * open.
+ */
 export function workingMinutes(from: Date, to: Date, hours: WorkingHours): number {
   if (to <= from) return 0;
   const whole = minuteOf(hours.closes) - minuteOf(hours.opens);
@@ -29,7 +32,7 @@ export function workingMinutes(from: Date, to: Date, hours: WorkingHours): numbe
   return whole - passed(from, hours) + whole * daysBetween(first, last) + passed(to, hours);
 }
 
-/** Whole days that lie between two. */
+/** Number of days strictly between two. */
 function daysBetween(first: Day, last: Day): number {
   let days = 0;
   for (let day = addDays(first, 1); day < last && days < mostDays; day = addDays(day, 1)) days += 1;
@@ -38,16 +41,16 @@ function daysBetween(first: Day, last: Day): number {
 
 export type Urgency = "calm" | "soon" | "late";
 
-/** From this part of the promised time on, it is soon over. */
+/** From this share of the promised time on, the deadline is near. */
 const SOON = 2 / 3;
 
-/** How a wait stands to the promise, both in working minutes. */
+/** Compares a wait with the promise, both in working minutes. */
 export function urgencyOf(waited: number, promised: number): Urgency {
   if (waited >= promised) return "late";
   return waited >= promised * SOON ? "soon" : "calm";
 }
 
-/** Whether the shop calls at this moment. */
+/** Whether this moment is in calling hours. */
 export function isOpenAt(at: Date, hours: WorkingHours): boolean {
   const [opens, closes] = [minuteOf(hours.opens), minuteOf(hours.closes)];
   if (closes <= opens) return true;

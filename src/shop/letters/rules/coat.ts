@@ -1,4 +1,4 @@
-// Of which chocolate each tile is: a pattern over the whole message, and tiles that were chosen one by one.
+// The chocolate of each tile: a pattern over the whole message, and tiles chosen one by one.
 import { type Chocolate, chocolates, gap } from "./signs.ts";
 
 export const patterns = ["one", "alternating", "rainbow", "words"] as const;
@@ -6,9 +6,9 @@ export type Pattern = (typeof patterns)[number];
 
 export interface Coat {
   readonly pattern: Pattern;
-  /** The only chocolate, or the one that the pattern begins with. */
+  /** The only chocolate, or the first one of the pattern. */
   readonly base: Chocolate;
-  /** Tiles that differ from the pattern, by their place in the message from 0. */
+  /** Tiles that differ from the pattern, by their index in the message. */
   readonly own: Readonly<Record<number, Chocolate>>;
 }
 
@@ -46,7 +46,7 @@ function patterned(rows: readonly string[], { pattern, base }: Omit<Coat, "own">
 export const coatTiles = (rows: readonly string[], coat: Coat): Chocolate[] =>
   patterned(rows, coat).map((chocolate, place) => coat.own[place] ?? chocolate);
 
-/** Changes single tiles. What agrees with the pattern is no exception of it. */
+/** Changes single tiles. A tile equal to the pattern is not stored as an exception. */
 export function recoat(
   rows: readonly string[],
   coat: Coat,
@@ -59,7 +59,7 @@ export function recoat(
   return { ...coat, own: Object.fromEntries(own) };
 }
 
-/** The coat that gives these tiles; a pattern is known again, whatever is left are exceptions. */
+/** The coat that gives these tiles: a known pattern where it fits, the rest as exceptions. */
 export function coatOf(rows: readonly string[], tiles: readonly Chocolate[]): Coat {
   const coats = patterns.flatMap((pattern) => chocolates.map((base) => ({ pattern, base })));
   const differs = (coat: Omit<Coat, "own">): number =>
@@ -72,7 +72,9 @@ export function coatOf(rows: readonly string[], tiles: readonly Chocolate[]): Co
   return recoat(rows, { ...nearest, own: {} }, { ...tiles });
 }
 
-/** The same coat when the message is typed on: exceptions stay with their letters before and after the change. */
+/**
+ * Keeps the coat while the message is edited: exceptions stay with their letters before and after the change.
+ */
 export function keepOwn(before: readonly string[], after: readonly string[], coat: Coat): Coat {
   const [old, now] = [before.join(""), after.join("")];
   const shorter = Math.min(old.length, now.length);

@@ -1,5 +1,6 @@
-// A message as a cart's line keeps it (`text` with rows parted by «|», `chocolates` with a character for each tile)
-// and as a link carries it (`?text=…&c=…`). The line's options are read strictly: the server sells by them.
+// Encodings of a message: in a cart line (`text` with rows separated by «|», `chocolates` with a character
+// for each tile) and in a link (`?text=…&c=…`). The line's options are parsed strictly: the price depends on
+// them.
 import { type Coat, coatOf, coatTiles, plainCoat } from "./coat.ts";
 import { countTiles, layOut, longestRow, mostRows, mostTiles } from "./layout.ts";
 import { type Chocolate, chocolateCode, chocolateOfCode, isSign } from "./signs.ts";
@@ -7,7 +8,7 @@ import { readTyped } from "./typed.ts";
 
 export interface Message {
   readonly rows: readonly string[];
-  /** The chocolate of every tile, plain ones too. */
+  /** The chocolate of every tile, including plain ones. */
   readonly tiles: readonly Chocolate[];
 }
 
@@ -33,7 +34,7 @@ function chocolatesOf(codes: string): Chocolate[] | null {
   return found.every((chocolate) => chocolate !== undefined) ? (found as Chocolate[]) : null;
 }
 
-/** Null for what is no message in tiles, whatever it is. */
+/** Null when the options are not a valid message. */
 export function parseMessage(options: Readonly<Record<string, unknown>>): Message | null {
   const { text, chocolates } = options;
   if (typeof text !== "string" || typeof chocolates !== "string" || text.length > 100) return null;
@@ -44,17 +45,17 @@ export function parseMessage(options: Readonly<Record<string, unknown>>): Messag
   return tiles?.length === count ? { rows, tiles } : null;
 }
 
-/** The query of a link; a message of one chocolate says it once. */
+/** The query of a link; a message of one chocolate has a single code. */
 export function messageQuery({ rows, tiles }: Message): URLSearchParams {
   const codes = tiles.map(chocolateCode);
   const c = new Set(codes).size === 1 ? codes.slice(0, 1) : codes;
   return new URLSearchParams({ text: rows.join("|"), c: c.join("") });
 }
 
-/** As much of a link's text as anybody would type. */
+/** Longer than any typed text. */
 const longestText = 200;
 
-/** What a link says: its text as if it were typed, and the message when it is a whole one. */
+/** Parses a link: its text as if typed, and the message when it is complete. */
 export function messageOfQuery(query: URLSearchParams): {
   text: string;
   coat: Coat;

@@ -1,4 +1,4 @@
-// What a message costs and weighs, what somebody must not eat in it, and which letters the shelf lacks.
+// Price, weight and allergens of a message, and the letters not in stock.
 import { type Kop, kop } from "#kit/money.ts";
 import type { Message } from "./codec.ts";
 import { mostTiles } from "./layout.ts";
@@ -7,12 +7,12 @@ import { type Chocolate, gap } from "./signs.ts";
 /** No message needs more of one letter. */
 export const mostOfOne = mostTiles;
 
-/** A tile as it is sold. Money in hryvnias, as in JSON. */
+/** A tile on sale. Money in hryvnias, as in JSON. */
 export interface LetterTile {
   readonly sign: string;
   readonly price: number;
   readonly weight_g: number;
-  /** Tiles on the shelf; null: more than any message needs. */
+  /** Tiles in stock; null: more than any message needs. */
   readonly left: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface ChocolateOfTiles {
   readonly traces: readonly Allergen[];
   /** Per 100 g. */
   readonly kcal: number;
-  /** Tiles that are sold now; a sign that is not among them cannot be had. */
+  /** Tiles on sale now; a sign missing here is unavailable. */
   readonly tiles: readonly LetterTile[];
 }
 
@@ -36,7 +36,7 @@ export interface MessageFacts {
   readonly weight_g: number;
   readonly kcal: number;
   readonly allergens: readonly Allergen[];
-  /** Possible traces of what is not contained. */
+  /** Possible traces of allergens beyond the ingredients. */
   readonly traces: readonly Allergen[];
 }
 
@@ -76,13 +76,13 @@ export interface MissingTile {
   readonly chocolate: Chocolate;
   readonly wanted: number;
   readonly left: number;
-  /** Places in the message that get no tile: the last of those that want it. */
+  /** Indexes in the message that get no tile: the last of those that need it. */
   readonly places: readonly number[];
-  /** Chocolates of which there are tiles enough for these places. */
+  /** Chocolates with enough tiles for these places. */
   readonly substitutes: readonly Chocolate[];
 }
 
-/** The letters of which the shelf has too few. Plain tiles are letters too. */
+/** The letters with too few tiles in stock. Plain tiles count as letters too. */
 export function missingTiles(message: Message, offer: readonly ChocolateOfTiles[]): MissingTile[] {
   const left = (sign: string, chocolate: Chocolate): number => {
     const tile = offer.find((one) => one.chocolate === chocolate)?.tiles.find((one) => one.sign === sign);
@@ -111,7 +111,7 @@ export function missingTiles(message: Message, offer: readonly ChocolateOfTiles[
 export const countPlain = (rows: readonly string[]): number =>
   [...rows.join("")].filter((sign) => sign === gap).length;
 
-/** Of one price all, or null. */
+/** The price when all tiles cost the same, or null. */
 export function priceOfEach(message: Message, offer: readonly ChocolateOfTiles[]): number | null {
   const prices = new Set(
     everyTile(message).map(

@@ -1,21 +1,21 @@
-// How a message lies in the box: one to three rows, at most 24 tiles in all, words never broken.
+// Layout of a message in the box: one to three rows, at most 24 tiles in all, words never broken.
 import { gap } from "./signs.ts";
 
 export const mostTiles = 24;
 export const mostRows = 3;
 /** A row that fits the box. */
 export const longestRow = 12;
-/** Rows that look best: three of them are a full box. */
+/** Preferred row length: three of them are a full box. */
 const fairRow = 8;
 
 export type LayoutProblem =
   | { readonly code: "too_long"; readonly tiles: number }
   | { readonly code: "word_too_long"; readonly word: string; readonly letters: number }
-  /** There are tiles enough, but the words need more rows. */
+  /** There are enough tiles, but the words need more rows. */
   | { readonly code: "too_many_rows" };
 
 export interface Layout {
-  /** What lies in the box; with a problem as much of it as there is room for. */
+  /** The rows in the box; with a problem, as many as fit. */
   readonly rows: readonly string[];
   readonly problem: LayoutProblem | null;
 }
@@ -35,7 +35,7 @@ function wrap(line: string, width: number): string[] {
 const fits = (rows: readonly string[]): boolean =>
   rows.length <= mostRows && rows.every((row) => row.length <= longestRow) && countTiles(rows) <= mostTiles;
 
-/** As much as there is room for, so that a person sees where the box is full. */
+/** The part that fits, so that the user sees where the box is full. */
 function beginning(text: string): string[] {
   const words = text.split(gap).map((word) => word.slice(0, longestRow));
   const rows: string[] = [];
@@ -55,7 +55,7 @@ function problemOf(lines: readonly string[]): LayoutProblem {
   return word ? { code: "word_too_long", word, letters: word.length } : { code: "too_many_rows" };
 }
 
-/** Lines stay as typed while they fit; otherwise they are broken between words, into rows as even as can be. */
+/** Lines stay as typed while they fit; otherwise they break between words, into rows of similar length. */
 export function layOut(lines: readonly string[]): Layout {
   if (lines.length === 0) return { rows: [], problem: null };
   if (fits(lines)) return { rows: lines, problem: null };

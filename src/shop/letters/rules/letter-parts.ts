@@ -1,4 +1,4 @@
-// A message as a line of a cart: its options say what lies in each place and of which chocolate, and nothing else.
+// A message as a cart line: its options contain the sign and the chocolate of each place, and nothing else.
 import { parseMessage } from "./codec.ts";
 import { tileKey } from "./signs.ts";
 
@@ -6,11 +6,11 @@ const allowed: readonly string[] = ["text", "chocolates"];
 
 export interface LetterPart {
   readonly key: string;
-  /** Of the tile in the message, from 0. */
+  /** Index of the tile in the message. */
   readonly position: number;
 }
 
-/** @returns null when the options are no message */
+/** @returns null when the options are not a message */
 export function letterParts(options: Readonly<Record<string, unknown>>): LetterPart[] | null {
   const message = Object.keys(options).every((name) => allowed.includes(name)) ? parseMessage(options) : null;
   if (!message) return null;

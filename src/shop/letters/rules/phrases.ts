@@ -1,4 +1,4 @@
-// Ready phrases by occasion, as people send them; each fits the box as it stands, rows parted by «|».
+// Ready phrases by occasion; each fits the box as it is, rows separated by «|».
 
 interface Occasion {
   readonly name: string;

@@ -1,8 +1,8 @@
-// Whether somebody of the team should look at a message before it is made. A table of stems, not a censor: the order
-// is taken, only held. Rather one rude word too few than a hold for «СТРАХУЙ» or «ХЕРСОН».
+// Whether staff should look at a message before production. A table of stems, not a censor: the order is
+// accepted, only held. Rather miss a rude word than hold «СТРАХУЙ» or «ХЕРСОН».
 import { gap } from "./signs.ts";
 
-/** What may stand before a stem that is rude on its own. */
+/** Prefixes allowed before a stem that is rude on its own. */
 const prefix =
   "(?:на|за|по|до|об|о|від|от|отъ|ви|вы|въ|съ|разъ|розъ|роз|раз|рас|під|под|подъ|пере|про|при|у|не|ні|ни)?";
 
@@ -44,10 +44,10 @@ const stems: readonly string[] = [
 
 const rude = new RegExp(`^(?:${stems.join("|")})`, "u");
 
-/** Digits that are written for letters. */
+/** Digits written instead of letters. */
 const letterOfDigit: Readonly<Record<string, string>> = { "0": "о", "3": "з", "4": "ч", "6": "б", "1": "і" };
 
-/** One spelling: small letters, digits as the letters they stand for, repeated ones once. */
+/** One spelling: lower case, digits as the letters they replace, repeated letters once. */
 const spelt = (text: string): string =>
   text
     .toLocaleLowerCase("uk")
@@ -56,7 +56,7 @@ const spelt = (text: string): string =>
     .replace(/ґ/g, "г")
     .replace(/(\p{L})\1+/gu, "$1");
 
-/** Short pieces in a row may be one word that was pulled apart: «Х У Й», or a word over two rows. */
+/** Several short fragments may be one split word: «Х У Й», or a word over two rows. */
 function joined(pieces: readonly string[]): string[] {
   const runs: string[][] = [[]];
   for (const piece of pieces) {
@@ -66,7 +66,7 @@ function joined(pieces: readonly string[]): string[] {
   return runs.flatMap((run) => run.map((_, from) => run.slice(from).join("")));
 }
 
-/** The message has a word that a manager looks at before it is made. */
+/** Whether the message has a word that needs a manager's check before production. */
 export function isRude(rows: readonly string[]): boolean {
   const words = rows.flatMap((row) => row.split(gap));
   const pieces = words.flatMap((word) => word.split(/[^\p{L}\d]+/u)).filter((piece) => piece !== "");

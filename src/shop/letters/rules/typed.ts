@@ -1,12 +1,12 @@
-// What a person types, read as signs of tiles. Keyboards, phones and other alphabets write one letter in many ways;
-// what cannot be said in tiles is named, never dropped silently.
+// Converts typed text to signs of tiles. Keyboards, phones and other alphabets write one letter in many ways;
+// characters without a tile are reported, never dropped silently.
 import { normalized } from "#kit/normalized.ts";
 import { gap, isSign } from "./signs.ts";
 
-/** More than this is never read: 24 tiles need far less. */
+/** Longer input is not read: 24 tiles need far less. */
 const mostTyped = 1_000;
 
-/** Characters that look alike: Latin and Greek letters, the ways an apostrophe, a dash and a heart are written. */
+/** Lookalike characters: Latin and Greek letters, variants of the apostrophe, the dash and the heart. */
 const lookalikes: readonly (readonly [sign: string, written: string])[] = [
   ["А", "AΑ"],
   ["В", "BΒ"],
@@ -32,22 +32,22 @@ const asSign = new Map(
   lookalikes.flatMap(([sign, written]) => [...written].map((one) => [one, sign] as const)),
 );
 
-/** Zero-width characters, directions of writing, what chooses the look of an emoji, and stress marks. */
+/** Zero-width characters, direction marks, emoji variation selectors and stress marks. */
 const invisible = /\p{Cf}|\p{M}|\p{Emoji_Modifier}/gu;
 const lineBreak = /\r\n|[\r\n|\u2028\u2029]/;
 
 export interface TypedMessage {
-  /** Lines as typed, of known signs alone, with single spaces between words; empty ones left out. */
+  /** Lines as typed, known signs only, with single spaces between words; empty ones left out. */
   readonly lines: readonly string[];
-  /** What there are no tiles for, each once, as it was typed. */
+  /** Characters without a tile, each once, as typed. */
   readonly unknown: readonly string[];
 }
 
-/** Emoji of several characters are one. */
+/** An emoji of several characters is one item. */
 const graphemes = (text: string): string[] =>
   Array.from(new Intl.Segmenter("uk").segment(text), ({ segment }) => segment);
 
-/** `|` breaks a line too, so that a link's text is read the same way. */
+/** `|` breaks a line too, so that a link's text is parsed the same way. */
 export function readTyped(typed: string): TypedMessage {
   const unknown = new Set<string>();
   const signsOf = (grapheme: string): string => {

@@ -1,19 +1,19 @@
-// What was waited for: it is on the shelf again, or it costs less. One letter tells of all that came at once.
+// Product alerts: back in stock, or a lower price. One e-mail covers all alerts that came at once.
 import { translator } from "#i18n/translate.server.ts";
 import type { Letter, LetterBlock, LetterFrame } from "../rules/letters/letter.ts";
 
 export interface AlertGoods {
   readonly name: string;
-  /** Empty for a product of one kind. */
+  /** Empty for a product without variants. */
   readonly variant: string;
-  /** As the catalogue keeps it. */
+  /** As stored in the catalogue. */
   readonly picture: string | null;
   readonly price: string;
-  /** What it cost when it was asked for; only for a price that fell. */
+  /** The price when the alert was requested; only for price drops. */
   readonly was: string | null;
-  /** Its page, with the variant chosen. */
+  /** The product page, with the variant chosen. */
   readonly path: `/${string}`;
-  /** The cart with a piece of it. */
+  /** The cart with one unit of it. */
   readonly cartPath: `/${string}`;
 }
 

@@ -1,15 +1,15 @@
-// Letters that are not about an order's way: a certificate, an address to be confirmed, a birthday to come.
+// E-mails not about an order's progress: a certificate, an address confirmation, a birthday reminder.
 import { translator } from "#i18n/translate.server.ts";
 import type { Letter, LetterBlock, LetterFrame } from "../rules/letters/letter.ts";
 
 interface CertificateFacts {
-  /** As it is shown. */
+  /** In display format. */
   readonly code: string;
   readonly sum: string;
   readonly day: string;
 }
 
-/** To the page that says how long it lasts, how it is spent and given back. */
+/** Links to the page about validity, use and refund of certificates. */
 const terms = ({ lang }: LetterFrame): LetterBlock => ({
   kind: "button",
   label: translator(lang)("letters.certificate.terms"),
@@ -17,7 +17,7 @@ const terms = ({ lang }: LetterFrame): LetterBlock => ({
   isQuiet: true,
 });
 
-/** @param orderPath the secret link to the order it was bought in; null when there is none */
+/** @param orderPath the secret link to the order of the purchase; null when there is none */
 export function certificateLetter(
   frame: LetterFrame,
   certificates: readonly CertificateFacts[],
@@ -58,14 +58,14 @@ export function certificateLetter(
 
 interface GiftFacts extends CertificateFacts {
   readonly name: string;
-  /** Empty: whoever gives it is not named. */
+  /** Empty: the sender is not named. */
   readonly from: string;
   /** May be empty. */
   readonly greeting: string;
   readonly balancePath: `/${string}`;
 }
 
-/** To whom a certificate is given. */
+/** To the recipient of a certificate. */
 export function giftLetter(
   frame: LetterFrame,
   { name, from, greeting, code, sum, day, balancePath }: GiftFacts,
@@ -98,7 +98,7 @@ export function giftLetter(
   };
 }
 
-/** To whoever gives one: it has left. */
+/** To the sender of a certificate: it has been sent. */
 export function givenLetter(
   frame: LetterFrame,
   { number, path }: { readonly number: string; readonly path: `/${string}` },
@@ -119,14 +119,14 @@ export function givenLetter(
 
 export interface ReviewAsked {
   readonly number: string;
-  /** A gift was for somebody else; goods are nothing to eat. */
+  /** A gift was for another person; `goods` are not food. */
   readonly about: "food" | "goods" | "gift";
-  /** Where it is written. */
+  /** The review form. */
   readonly path: `/${string}`;
   readonly leave: { readonly path: `/${string}`; readonly oneClick: `/${string}` };
 }
 
-/** Some days after an order was received: how they liked it. */
+/** Asks for a review some days after an order was received. */
 export function reviewLetter(frame: LetterFrame, { number, about, path, leave }: ReviewAsked): Letter {
   const t = translator(frame.lang);
   const text = t(`letters.review_request.${about}.text`, { number });

@@ -4,7 +4,7 @@ import { sellerKind } from "../../content/rules/seller-code.ts";
 import type { ShopSettings } from "../../content/rules.ts";
 import type { LetterFrame } from "../rules/letters/letter.ts";
 
-/** Who writes, as the settings have it now. */
+/** The sender's data from the current settings. */
 export const letterFrame = (
   { brand, contacts, seller }: Pick<ShopSettings, "brand" | "contacts" | "seller">,
   lang: LetterFrame["lang"],

@@ -4,7 +4,7 @@ import type { NewMessage } from "../rules.ts";
 
 type About = Omit<NewMessage, "channel" | "lang" | "text" | "letter"> & { readonly subject: string };
 
-/** @param home where the shop lives, without a slash at the end */
+/** @param home the shop's base URL, without a trailing slash */
 export const letterMessage = (letter: Letter, home: string, about: About): NewMessage => ({
   ...about,
   channel: "email",

@@ -1,4 +1,4 @@
-// What the payer of an order reads by mail. Everything comes ready: which sum, which day, where the order stands.
+// E-mails to the payer of an order. All values come preformatted: sums, days, status.
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
@@ -9,7 +9,7 @@ export interface OrderFacts {
   /** The secret link to the order. */
   readonly path: `/${string}`;
   readonly total: string;
-  /** Empty when none is promised. */
+  /** Empty when no day is promised. */
   readonly day: string;
   readonly delivery: OrderWay;
   readonly city: string;
@@ -19,7 +19,7 @@ export interface OrderFacts {
 
 type Facts = Extract<LetterBlock, { kind: "facts" }>["facts"];
 
-/** The frame of every letter about an order: its reason and the way to its page. */
+/** The frame of every order e-mail: its reason and the link to the order's page. */
 function orderLetter(
   frame: LetterFrame,
   { number, path }: Pick<OrderFacts, "number" | "path">,
@@ -56,7 +56,7 @@ export interface PlacedSums {
   readonly delivery_kop: Kop;
   readonly fee_kop: Kop;
   readonly total_kop: Kop;
-  /** What a certificate has paid of it. */
+  /** The part of the total paid by certificate. */
   readonly certificate_kop: Kop;
 }
 
@@ -66,9 +66,9 @@ export interface PlacedFacts extends OrderFacts {
   readonly payment: "cod" | "card" | "invoice";
   readonly seller: string;
   readonly iban: string;
-  /** To the invoice as a paper. */
+  /** To the printable invoice. */
   readonly invoicePath: `/${string}`;
-  /** Where it is paid by card, of an order that was taken by phone. */
+  /** The card payment page, for an order taken by phone. */
   readonly payPath?: `/${string}` | null;
 }
 
@@ -144,12 +144,12 @@ export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
   return { ...letter, blocks: [...letter.blocks, ...invoice, ...pay, { kind: "text", text: help }] };
 }
 
-/** What has become of an order. */
+/** A status change of an order. */
 interface Moved {
   readonly purpose: "order_confirmed" | "order_shipped" | "order_cancelled";
   /** In one sentence. */
   readonly text: string;
-  /** To the invoice that is another one now; null when there is none. */
+  /** To the new version of the invoice; null when there is none. */
   readonly invoicePath?: `/${string}` | null;
 }
 
@@ -183,13 +183,13 @@ const invoiceButton = ({ lang }: LetterFrame, path: `/${string}` | null): Letter
     : [{ kind: "button", label: translator(lang)("letters.open_invoice"), path, isQuiet: true }];
 
 interface ParcelFacts extends OrderFacts {
-  /** Where it is now. */
+  /** Its current location. */
   readonly place: string;
-  /** The last day it is kept for nothing; empty when the carrier did not say. */
+  /** Last day of free storage; empty when the carrier did not give one. */
   readonly until: string;
 }
 
-/** @param text what has happened to the parcel, in one sentence */
+/** @param text the parcel's event in one sentence */
 export function parcelLetter(
   frame: LetterFrame,
   facts: ParcelFacts,
@@ -210,7 +210,7 @@ export function parcelLetter(
   });
 }
 
-/** To whoever gave it: the recipient has it. @param text in one sentence */
+/** To the sender of a gift: the recipient has received it. @param text in one sentence */
 export function giftReceivedLetter(frame: LetterFrame, facts: OrderFacts, text: string): Letter {
   return orderLetter(frame, facts, {
     heading: translator(frame.lang)("letters.gift_received.heading"),
@@ -260,7 +260,7 @@ export interface ReceiptFacts {
   readonly kind: "sale" | "return";
   readonly sum: string;
   readonly fiscalCode: string;
-  /** On the tax service's site: shown, and opened from the order's page. */
+  /** On the tax service's site: shown here, and linked from the order's page. */
   readonly url: string;
 }
 
@@ -288,7 +288,7 @@ export function receiptLetter(
   });
 }
 
-/** What a bank that was slow has said. */
+/** The late result of a card payment. */
 export function paymentLetter(
   frame: LetterFrame,
   facts: OrderFacts,
@@ -318,7 +318,7 @@ export function unpaidLetter(frame: LetterFrame, facts: OrderFacts, payPath: `/$
   return { ...letter, blocks: letter.blocks.map(quietly) };
 }
 
-/** The way to the order stands beside the way to pay. */
+/** Next to the payment button, the link to the order is secondary. */
 const quietly = (block: LetterBlock, index: number, all: readonly LetterBlock[]): LetterBlock =>
   block.kind === "button" && index === all.length - 1 ? { ...block, isQuiet: true } : block;
 

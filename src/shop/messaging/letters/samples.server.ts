@@ -1,4 +1,4 @@
-// A letter of every kind with made-up people in it, for the pages that show how letters look.
+// Sample e-mails of every kind with made-up data, for the preview pages.
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
 import { defaultSettings } from "../../content/rules.ts";
@@ -63,7 +63,7 @@ const words = {
   status: inBoth("Пакується", "Упаковывается"),
 } as const;
 
-/** Of a short link to order № 10427. */
+/** Code of a short link to order № 10427. */
 const linkCode = "81nKx7pQ2mVt9LsRw4Yb6Zc";
 
 const orderOf = (lang: Lang): OrderFacts & { readonly carrier: string } => ({
@@ -282,7 +282,7 @@ const samples = {
 export type LetterSample = keyof typeof samples;
 export const letterSamples = Object.keys(samples) as LetterSample[];
 
-/** The short texts of the same happenings, as phones get them. */
+/** The SMS texts of the same events. */
 export function sampleTexts(lang: Lang): { readonly name: string; readonly text: string }[] {
   const t = translator(lang);
   const frame = letterFrame(defaultSettings, lang);
@@ -342,6 +342,6 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
   ];
 }
 
-/** The team reads Ukrainian, whatever is asked. */
+/** Staff e-mails are always in Ukrainian. */
 export const sampleLetter = (name: LetterSample, lang: Lang): Letter =>
   samples[name](letterFrame(defaultSettings, name.startsWith("staff_") ? "uk" : lang));

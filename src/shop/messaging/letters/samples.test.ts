@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { locales } from "#i18n/locale.ts";
 import { letterSamples, sampleLetter, sampleTexts } from "./samples.server.ts";
 
-// What a text lacks is told there, and shows as the text's own key.
+// A missing message is logged here and rendered as its key.
 const told = vi.spyOn(console, "error");
 beforeEach(() => told.mockReset());
 afterEach(() => told.mockReset());

@@ -1,4 +1,4 @@
-// What the team reads by mail. In Ukrainian, as the CRM is.
+// E-mails to staff. In Ukrainian, as the CRM is.
 import { translator } from "#i18n/translate.server.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { MoneyTrouble } from "../../payments/rules.ts";
@@ -18,7 +18,7 @@ const toOrder = (number: string): LetterBlock => ({
   path: `/crm/orders/${number}`,
 });
 
-/** @param place the town it goes to, or the shop itself */
+/** @param place the city it goes to, or the shop itself */
 export function newOrderLetter(
   frame: LetterFrame,
   { number, total, place }: { number: string; total: string; place: string },
@@ -41,10 +41,10 @@ export function newOrderLetter(
 
 interface CancelFacts {
   readonly number: string;
-  /** Where the order was until now, in words. */
+  /** The order's previous status, as text. */
   readonly status: string;
   readonly reason: string | null;
-  /** What is to be given back; null: nothing. */
+  /** The sum to refund; null: nothing. */
   readonly owed: string | null;
 }
 
@@ -63,7 +63,7 @@ export function cancelLetter(frame: LetterFrame, { number, status, reason, owed 
   });
 }
 
-/** @param about the subject of the claim, in words */
+/** @param about the subject of the claim, as text */
 export function claimLetter(
   frame: LetterFrame,
   { number, about, text }: { number: string; about: string; text: string },
@@ -76,7 +76,7 @@ export function claimLetter(
   });
 }
 
-/** @param about what the carrier says, in words */
+/** @param about the carrier's report, as text */
 export function parcelTroubleLetter(
   frame: LetterFrame,
   {
@@ -94,7 +94,7 @@ export function parcelTroubleLetter(
   });
 }
 
-/** Money came that is not simply the order's. */
+/** Received money that does not match the order. */
 export function moneyTroubleLetter(
   frame: LetterFrame,
   { number, trouble, sum }: { number: string; trouble: MoneyTrouble | "stock_gone"; sum: string },
@@ -110,9 +110,9 @@ export function moneyTroubleLetter(
 interface LeadFacts {
   readonly kind: "callback" | "message" | "one_click" | "bulk";
   readonly name: string | null;
-  /** As it is shown. */
+  /** In display format. */
   readonly phone: string;
-  /** What is bought in one click. */
+  /** The product of a one-click lead. */
   readonly goods: { readonly text: string; readonly slug: string } | null;
   readonly text: string | null;
 }
@@ -146,7 +146,7 @@ export function leadLetter(frame: LetterFrame, { kind, name, phone, goods, text 
   });
 }
 
-/** People who wait longer than was promised. @param facts the longest wait, in minutes of the working day */
+/** Leads that wait longer than promised. @param facts the longest wait, in minutes of the working day */
 export function lateLeadsLetter(frame: LetterFrame, facts: { count: number; minutes: number }): Letter {
   const text = t("letters.staff_lead.late_longest", facts);
   return staffLetter(frame, {
@@ -159,7 +159,7 @@ export function lateLeadsLetter(frame: LetterFrame, facts: { count: number; minu
   });
 }
 
-/** What the shop could not do by itself. @param facts a line for each kind */
+/** Failed jobs. @param facts a line for each kind */
 export function parkedLetter(
   frame: LetterFrame,
   { count, lines }: { count: number; lines: readonly string[] },
@@ -176,7 +176,7 @@ export function parkedLetter(
   });
 }
 
-/** The most SMS of a day are nearly spent, or are. */
+/** The daily SMS limit is nearly or fully used. */
 export function smsBudgetLetter(frame: LetterFrame, state: "near" | "spent"): Letter {
   const text = t("letters.staff_sms.text");
   return staffLetter(frame, {
@@ -212,7 +212,7 @@ export function spentLetter(frame: LetterFrame, { number, certificates }: SpentF
   });
 }
 
-/** What is wrong with certificates: codes that cannot be opened, or sums that do not add up. */
+/** Certificate errors: codes that cannot be decrypted, or sums that do not add up. */
 export function certificateAlarmLetter(
   frame: LetterFrame,
   { kind, lines }: { readonly kind: "unopened" | "off"; readonly lines: readonly string[] },

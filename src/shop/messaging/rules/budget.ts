@@ -1,16 +1,16 @@
-// The most SMS of a day: at four fifths of it the team is told, at the whole of it only codes leave that open the door to
-// people the shop knows. The owner can let the day go on.
+// Daily SMS limit: staff are warned at four fifths; at the full limit only sign-in codes to known phones are
+// sent. The owner can raise the limit for the day.
 
-/** From which part of the limit the team is told. */
+/** The share of the limit at which staff are warned. */
 const warnShare = 0.8;
 
 export interface SmsDay {
   readonly segments: number;
-  /** Parts added to the limit by a person. */
+  /** Extra SMS parts allowed by a user. */
   readonly allowed: number;
 }
 
-/** Parts that may be sent on a day. @param limit of the settings; 0: none */
+/** SMS parts allowed on a day. @param limit of the settings; 0: none */
 export const dayLimit = (limit: number, { allowed }: Pick<SmsDay, "allowed">): number | null =>
   limit === 0 ? null : limit + allowed;
 

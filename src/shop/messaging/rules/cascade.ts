@@ -1,6 +1,7 @@
-// Over which channel and with which carrier a message to a phone goes next. Viber first where a message may wait, then
-// SMS; never two at a time, and never a second one unless the first is known not to have arrived. So a message that
-// may have left stays with its carrier until that is known, while others go around a carrier that is down.
+// The next channel and carrier for a message to a phone. Viber first where a message may wait, then SMS;
+// never two at once, and a second one only when the first is known to be undelivered. So a message that may
+// have left stays with its carrier until its status is known, while others use another carrier if one is
+// down.
 
 import type { Fate, PhoneChannel } from "../port.ts";
 import type { Purpose } from "../rules.ts";
@@ -15,7 +16,7 @@ export interface Attempt {
   readonly channel: PhoneChannel;
   readonly carrier: string;
   readonly status: "open" | "sent" | "refused" | Fate;
-  /** An open one was handed over, and nobody knows what came of it. */
+  /** For an open attempt: it was handed over with unknown result. */
   readonly mayHaveLeft: boolean;
 }
 
@@ -23,15 +24,15 @@ export type NextStep =
   | { readonly do: "send"; readonly channel: PhoneChannel; readonly carrier: string }
   /** It is under way, or has arrived. */
   | { readonly do: "nothing" }
-  /** Whoever could carry it is away. */
+  /** All carriers that could send it are unavailable. */
   | { readonly do: "later" }
   | { readonly do: "end"; readonly as: "undelivered" | "refused" | "no_channel" };
 
-/** Codes and what the payer waits for go the way that reaches every phone; what opens a door goes no other. */
+/** Codes and answers go only by SMS, which reaches every phone. */
 const channelsOf = (purpose: Purpose): readonly PhoneChannel[] =>
   classOf(purpose) === "code" || classOf(purpose) === "answer" ? ["sms"] : ["viber", "sms"];
 
-/** How long a carrier may try: Viber gives way to SMS, marketing is not worth a second day. */
+/** How long a carrier may try: Viber falls back to SMS; marketing expires within a day. */
 export function lifeSeconds(purpose: Purpose, channel: PhoneChannel): number {
   if (classOf(purpose) === "code") return 5 * 60;
   if (channel === "viber") return isOffer(purpose) ? 4 * 3600 : 30 * 60;
@@ -41,8 +42,8 @@ export function lifeSeconds(purpose: Purpose, channel: PhoneChannel): number {
 const isKnownLost = ({ status }: Attempt): boolean => status === "undelivered" || status === "refused";
 
 /**
- * @param carriers the preferred one first
- * @param away names of carriers that cannot be reached just now
+ * @param carriers in order of preference
+ * @param away names of carriers that are unavailable now
  */
 export function nextStep(
   purpose: Purpose,

@@ -1,10 +1,10 @@
-// What kind of message a purpose is: when it may disturb, how many a person gets, what it may wait for.
+// Classes of purposes: quiet hours, frequency limits, how long a message may wait.
 import { addDays, kyivDate, kyivHourMinute, kyivMoment } from "#kit/clock.ts";
 import type { Channel, Purpose } from "../rules.ts";
 
 /**
- * code: opens a door for minutes · answer: to what the person has just done · service: about their order · alert: what
- * they asked to be told of, some day.
+ * code: valid for minutes · answer: to a user's action just now · service: about their order · alert:
+ * requested earlier.
  */
 export type MessageClass = "code" | "answer" | "service" | "alert" | "marketing";
 
@@ -30,7 +30,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   parcel_redirected: "service",
   gift_received: "service",
   review_request: "marketing",
-  // Its text is a secret, so it is not kept for a second channel.
+  // Its text is a secret, so it is not stored for a second channel.
   certificate: "answer",
   certificate_gift: "answer",
   certificate_sent: "service",
@@ -49,34 +49,36 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   staff_parcel: "answer",
 };
 export const classOf = (purpose: Purpose): MessageClass => classes[purpose];
-/** Whether it speaks of goods and not of an order: asked for or not, it may wait, and carriers want to know. */
+/**
+ * Whether it is about products, not an order: requested or not, it may wait, and carriers must be informed.
+ */
 export const isOffer = (purpose: Purpose): boolean =>
   classes[purpose] === "marketing" || classes[purpose] === "alert";
-/** Whether it goes to the shop's own address. */
+/** Whether it goes to staff. */
 export const isForTeam = (purpose: Purpose): boolean =>
   purpose.startsWith("staff_") && purpose !== "staff_invited";
 export const purposesOf = (kind: MessageClass): Purpose[] =>
   (Object.keys(classes) as Purpose[]).filter((purpose) => classes[purpose] === kind);
 
-/** What the team is told of its customers: their names and phones may stand in it. */
+/** Staff notifications about customers: they may contain names and phones. */
 export const teamPurposes: readonly Purpose[] = (Object.keys(classes) as Purpose[]).filter(
   (purpose) => purpose.startsWith("staff_") && purpose !== "staff_invited",
 );
-/** The CRM has what they told, so they are not kept for longer. */
+/** The CRM has the same data, so they are deleted after this period. */
 export const teamMessageDays = 90;
 
-/** Purposes a person may wait for in the morning, whatever class they are. */
+/** Purposes that may wait until morning in any class. */
 const untilMorning: ReadonlySet<Purpose> = new Set<Purpose>([
   "certificate",
   "certificate_gift",
   "staff_invited",
 ]);
 
-/** From and until when a phone may ring, in Kyiv. */
+/** Hours when a phone may ring, in Kyiv. */
 const day = { from: "09:00", until: "21:00" };
 const marketingDay = { from: "10:00", until: "20:00" };
 
-/** When a message may go out: whatever rings waits for the morning, letters and answers do not. */
+/** When a message may be sent: phone messages wait for the morning; e-mails, codes and answers do not. */
 export function sendingTime(channel: Channel, purpose: Purpose, now: Date): Date {
   if (channel === "email") return now;
   const kind = classOf(purpose);
@@ -89,7 +91,7 @@ export function sendingTime(channel: Channel, purpose: Purpose, now: Date): Date
 }
 
 export interface SentLately {
-  /** Of the class, to the same phone, the newest of those that matter last. */
+  /** Messages of the class to the same phone within the period. */
   readonly count: number;
   readonly oldest: Date | null;
 }
@@ -101,8 +103,8 @@ export const limits = {
 } as const;
 
 /**
- * What to do with one more message to a phone. Marketing above its limit is not worth sending later.
- * @returns a moment: held until then
+ * Whether one more message to a phone is within its limit. Marketing above the limit is dropped.
+ * @returns a moment: delayed until then
  */
 export function withinLimit(kind: keyof typeof limits, lately: SentLately): "go" | "drop" | Date {
   const { most, seconds } = limits[kind];

@@ -1,6 +1,6 @@
-// To which countries SMS go: one abroad costs many times as much, and numbers there are made to be written to.
+// Countries that may get SMS: SMS abroad cost many times as much and are a target of SMS fraud.
 
-/** Codes of the setting, «380, 48». */
+/** Country codes from the setting, «380, 48». */
 const countryCodes = (setting: string): string[] => setting.split(/[\s,]+/).filter(Boolean);
 
 export const isSmsCountry = (phone: string, setting: string): boolean =>

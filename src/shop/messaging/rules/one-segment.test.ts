@@ -1,4 +1,4 @@
-// What a buyer is told by SMS costs one segment: 70 characters of Cyrillic, the link to the order in them.
+// Each SMS to a buyer costs one segment: 70 Cyrillic characters including the link to the order.
 import { expect, test } from "vitest";
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
@@ -6,7 +6,7 @@ import { smsSegments } from "./segments.ts";
 
 const link = (kind: "o" | "p") => `https://diaka.ua/${kind}/81n${"Wm3kZ9qTx7".repeat(2)}`;
 
-/** As long as they are in most orders. */
+/** Lengths as in most orders. */
 const values = {
   number: "10427",
   code: "482915",

@@ -1,6 +1,6 @@
-// What an SMS costs: GSM 03.38 has seven bits a character, with an escape before those of its extension table; anything
-// else makes the whole text UCS-2, where what is beyond the basic plane (emoji) takes two units. A character is never
-// cut in two between parts.
+// SMS segments: GSM 03.38 has seven bits a character, with an escape before those of its extension table; any
+// other character makes the whole text UCS-2, where characters beyond the basic plane (emoji) take two units.
+// A character is never split between parts.
 
 const basic = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
@@ -15,7 +15,7 @@ interface Coding {
 const gsm: Coding = { alone: 160, joined: 153, weight: (character) => (extension.has(character) ? 2 : 1) };
 const ucs2: Coding = { alone: 70, joined: 67, weight: (character) => character.length };
 
-/** Parts an SMS is billed by. */
+/** Billed SMS parts. */
 export function smsSegments(text: string): number {
   const characters = [...text];
   const isGsm = characters.every((character) => basic.has(character) || extension.has(character));

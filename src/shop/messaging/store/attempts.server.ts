@@ -1,5 +1,5 @@
-// Tries to say a message over a channel. A row is written before its carrier is asked, with the key by which the carrier
-// knows a repeat, so that whoever comes back after a crash asks the same carrier with the same key.
+// Delivery attempts. A row is written before its carrier is called, with an idempotency key, so that a retry
+// after a crash calls the same carrier with the same key.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
@@ -14,7 +14,7 @@ export interface KeptAttempt extends Attempt {
   readonly error: string | null;
 }
 
-/** Of the messages' present rounds, the oldest first. */
+/** Attempts of the messages' current rounds, oldest first. */
 export async function attemptsOf(db: Db, messageIds: readonly number[]): Promise<KeptAttempt[]> {
   if (messageIds.length === 0) return [];
   const rows = await db
@@ -49,7 +49,7 @@ export interface Begun {
   readonly segments: number;
 }
 
-/** Writes that messages are about to be handed over; one that was is found with its first key. Only what is queued begins. */
+/** Records attempts before sending; an existing attempt keeps its first key. Only queued messages begin. */
 export async function beginAttempts(
   db: Db,
   begun: readonly Begun[],
@@ -74,13 +74,13 @@ export interface Answered {
   readonly attemptId: number;
   readonly messageId: number;
   readonly status: "sent" | "refused" | "open";
-  /** Of an open one. */
+  /** For an open attempt. */
   readonly mayHaveLeft: boolean;
   readonly externalId: string | null;
   readonly error: string | null;
 }
 
-/** Writes what carriers answered; a message that one of them took is sent, over that channel. */
+/** Saves carriers' answers; an accepted message becomes sent, over that channel. */
 export async function writeAnswers(tx: Tx, answers: readonly Answered[], at: Date): Promise<void> {
   if (answers.length === 0) return;
   await sql`
@@ -110,7 +110,7 @@ export interface Ended {
   readonly error: string | null;
 }
 
-/** Messages that will not arrive any more. @returns those that were still waiting */
+/** Marks messages as failed for good. @returns the ids that were still queued */
 export async function endMessages(tx: Tx, ended: readonly Ended[], at: Date): Promise<number[]> {
   if (ended.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -133,7 +133,10 @@ export interface UnderWay {
 const mostAsked = 200;
 const askedForHours = 48;
 
-/** Handed over and not known to have arrived: asked for after two minutes, then ever less often, for two days. */
+/**
+ * Attempts handed over and not yet known to be delivered: polled after two minutes, then ever less often, for
+ * two days.
+ */
 export async function attemptsToAskFor(db: Db, now: Date): Promise<UnderWay[]> {
   const { rows } = await sql<UnderWay>`
     select id, carrier, external_id from message_attempts
@@ -143,7 +146,7 @@ export async function attemptsToAskFor(db: Db, now: Date): Promise<UnderWay[]> {
   return rows;
 }
 
-/** The attempt that a carrier has news of; it may have arrived already and been read since. */
+/** The attempt of a carrier's callback; it may be delivered already and read since. */
 export async function attemptByExternalId(
   db: Db,
   carrier: string,
@@ -160,7 +163,7 @@ export async function attemptByExternalId(
 }
 
 /**
- * Writes what became of messages that were handed over. One that did not arrive is queued again, for its next channel.
+ * Saves statuses of messages handed over. An undelivered one is queued again, for its next channel.
  * @returns ids of those
  */
 export async function writeFates(

@@ -12,12 +12,12 @@ import { forget, lastInChat, waitingForChat } from "./store.server.ts";
 export interface ChatNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  /** Null: the team has no chat. */
+  /** Null: no staff chat is configured. */
   readonly teamChat: TeamChat | null;
 }
 
 const telling = { name: "tell_team_chat", payload: z.object({}) };
-/** One after another, so that nothing is told twice. */
+/** Runs are serialized, so that nothing is sent twice. */
 export const chatLane = "team_chat";
 
 const later = (db: Db, runAt: Date) =>
@@ -26,7 +26,7 @@ const later = (db: Db, runAt: Date) =>
     return ok(null);
   });
 
-/** Tells the chat what has come together since it was told last. */
+/** Sends the chat all notices collected since its last message. */
 export const tellTeamChat = defineJob(
   telling.name,
   telling.payload,

@@ -1,4 +1,4 @@
-// Telling the team what has happened, where its settings say: by letter to the shop's address, in its chat, or both.
+// Staff notifications, by channel from the settings: e-mail to the shop's address, the staff chat, or both.
 import type { Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { TeamNoticeKind } from "../../content/rules/team-notices.ts";
@@ -14,19 +14,22 @@ export interface TeamNotice {
   readonly kind: TeamNoticeKind;
   readonly subject: string;
   readonly letter: (frame: LetterFrame) => Letter;
-  /** For the chat, the headline first. Nobody's name, phone or address: a chat is read on other people's phones. */
+  /**
+   * For the chat, headline first. No names, phones or addresses: others may see the phones that show the
+   * chat.
+   */
   readonly chat: readonly string[];
-  /** Where in the CRM it stands. */
+  /** Page in the CRM. */
   readonly path: `/${string}`;
   readonly orderId?: number;
 }
 
 export interface TeamTeller {
-  /** Where the shop lives, without a slash at the end. */
+  /** The shop's base URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly settings: Pick<ShopSettings, "brand" | "contacts" | "notices" | "seller">;
   readonly now: Date;
-  /** Somebody reads a chat. Where nobody knows, the job finds out. */
+  /** Whether a chat is configured; when unknown, the job checks. */
   readonly hasChat?: boolean;
 }
 

@@ -1,10 +1,10 @@
-// How much of what the team is told fits into one message of its chat.
+// How many notices fit into one message of the staff chat.
 
-/** The chat is told at most so often; what comes meanwhile is joined. */
+/** Minimum interval between chat messages; notices in between are joined. */
 export const chatRestMs = 60_000;
 const mostInMessage = 3_500;
 
-/** As many of the notices as one message holds, one at least. */
+/** As many notices as fit into one message, at least one. */
 export function joined(texts: readonly string[]): { readonly text: string; readonly count: number } {
   let text = texts[0] ?? "";
   let count = Math.min(1, texts.length);

@@ -2,7 +2,7 @@ import type { Db } from "#db/database.ts";
 
 const most = 100;
 
-/** What the chat has not been told yet, the oldest first. */
+/** Notices not yet sent to the chat, oldest first. */
 export const waitingForChat = (db: Db) =>
   db
     .selectFrom("messages")
@@ -13,7 +13,7 @@ export const waitingForChat = (db: Db) =>
     .limit(most)
     .execute();
 
-/** When the chat was told something last; null: never. */
+/** Time of the last chat message; null: never. */
 export async function lastInChat(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom("messages")

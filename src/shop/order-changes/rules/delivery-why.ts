@@ -1,4 +1,5 @@
-// Why delivery of a changed order costs what it does. What was agreed keeps its reason; what it costs is in price.ts.
+// The reason for the delivery price of a changed order. Agreed terms keep their reason; the price itself is
+// in price.ts.
 import type { Kop } from "#kit/money.ts";
 import type { DeliveryReason } from "../../cart/rules/explained-delivery.ts";
 import { lessFrom } from "../../delivery/rules/prices.ts";
@@ -11,7 +12,7 @@ export interface DeliveryWhy {
   readonly delivery_less_from_kop: Kop | null;
 }
 
-/** Reasons that do not hang on the goods. */
+/** Reasons that do not depend on the products. */
 const lasting: readonly (DeliveryReason | null)[] = ["promotion", "split", "replacement"];
 
 export function whyDelivery(

@@ -106,7 +106,7 @@ describe("a changed order", () => {
   });
 });
 
-/** What is taken off lines of an order, in the order in which it was counted, and how the order counts it. */
+/** Discounts of order lines, in the order of calculation, and the order's own totals. */
 interface Kept {
   readonly lines: readonly BearingLine[];
   readonly given: Given;
@@ -179,7 +179,7 @@ describe("whatever an order was given", () => {
       fc.property(kept, changes, fc.option(fc.nat(99)), percents, (order, after, added, parts) => {
         const lines = order.lines.map((line, index) => ({ ...line, after: after[index] ?? 0 }));
         if (added !== null) lines.push(aLine({ before: 0, after: 2, unit_price_kop: added + 1 }));
-        // Discounts that are still there, of any size that the goods allow.
+        // Remaining discounts, of any size that the products allow.
         let left = lines.reduce((sum, line) => sum + line.after * line.unit_price_kop, 0);
         const some = (at: number, isThere: boolean): number => {
           const part = isThere ? Math.floor((left * (parts[at] ?? 0)) / 100) : 0;

@@ -1,24 +1,24 @@
-// What the lines of a changed or parted order bear of its discounts. What a piece bore it goes on bearing, as far as the
-// order's sums (price.ts, split.ts) let it; nothing is made and nothing is lost.
+// Line discounts of a changed or split order. A unit keeps its share of a discount as far as the order's sums
+// (price.ts, split.ts) allow; totals are preserved.
 import { type Kop, percentOf, share } from "#kit/money.ts";
 import { sumOff } from "../../cart/rules/taken-off.ts";
 import { byHand, type LineDiscount } from "../../orders/rules/line-discounts.ts";
 
-/** A line as it was and as it shall be. */
+/** A line before and after the change. */
 export interface BearingLine {
   readonly discounts: readonly LineDiscount[];
-  /** Pieces; 0: it is added, or goes. */
+  /** Units; 0: the line is added or removed. */
   readonly before: number;
   readonly after: number;
   readonly unit_price_kop: Kop;
-  /** Money: what is added of it bears nothing but what is given by hand. */
+  /** Added units get only manual discounts. */
   readonly isCertificate?: boolean;
 }
 
-/** Which discounts of lines the order counts as what: each promotion it was given, its code, and the rest as by hand. */
+/** How the order groups line discounts: each of its promotions, its code, and the rest as manual. */
 export interface Given {
   readonly promotions: readonly Pick<GivenPromotion, "promotion_id">[];
-  /** Null: it has none. */
+  /** Null: the order has none. */
   readonly code: string | null;
 }
 
@@ -30,18 +30,18 @@ interface GivenPromotion {
 
 type Bucket = number | "code" | "manual";
 
-/** The place of the promotion in the order, or what else it is. */
+/** The index of the promotion in the order, or another group. */
 function bucketOf({ source, promotion_id }: LineDiscount, { promotions, code }: Given): Bucket {
   if (source === "code") return code === null ? "manual" : "code";
   const at = promotions.findIndex((one) => one.promotion_id === promotion_id);
   return source === "promotion" && at >= 0 ? at : "manual";
 }
 
-/** What a piece bore, for so many pieces of it. */
+/** The discount per unit times the new number of units. */
 const byPiece = (amount_kop: Kop, { before, after }: Pick<BearingLine, "before" | "after">): Kop =>
   before === 0 ? 0 : Math.round((amount_kop * after) / before);
 
-/** What was taken off the pieces that are left of those that were there, by whatever is meant. */
+/** Matching discounts on the remaining units of existing lines. */
 const keptOf = (lines: readonly BearingLine[], isMeant: (discount: LineDiscount) => boolean): Kop =>
   lines.reduce((sum, { discounts, before, after }) => {
     const own = discounts.filter(isMeant);
@@ -49,7 +49,7 @@ const keptOf = (lines: readonly BearingLine[], isMeant: (discount: LineDiscount)
     return own.reduce((all, { amount_kop }) => all + byPiece(amount_kop, left), sum);
   }, 0);
 
-/** What the pieces that stay go on bearing, and what the pieces that come cost. */
+/** Discounts that the remaining units keep, and the price of added units. */
 export interface KeptDiscounts {
   /** Of each promotion, in the order's order. */
   readonly promotions_kop: readonly Kop[];
@@ -69,7 +69,7 @@ export const keptDiscounts = (lines: readonly BearingLine[], { promotions }: Giv
   ),
 });
 
-/** Shares by weights, as far as there is room; by the room itself where nothing weighs. */
+/** Splits an amount by weights, up to the room of each line; by room when all weights are zero. */
 function within(amount_kop: Kop, weights: readonly Kop[], room: readonly Kop[]): Kop[] {
   const wanted = weights.map((weight, index) => (room[index] ? weight : 0));
   const isWeighed = wanted.some((weight) => weight > 0);
@@ -85,24 +85,23 @@ function within(amount_kop: Kop, weights: readonly Kop[], room: readonly Kop[]):
   return parts.map((part, index) => part + (more[index] ?? 0));
 }
 
-/** What the order's discounts come to after the change. */
 export interface ChangedDiscounts {
-  /** Of each promotion the order was given, in their order. */
+  /** Of each of the order's promotions, in their order. */
   readonly promotions: readonly (GivenPromotion & {
     readonly discount_kop: Kop;
     readonly percent: number | null;
   })[];
   readonly code_kop: Kop;
-  /** Of the code today; null: it takes off an amount. */
+  /** Percent of the code today; null: a fixed amount. */
   readonly codePercent: number | null;
   readonly manual_kop: Kop;
 }
 
-/** A discount under its name, and how much of it there is now. */
+/** A named discount and its current amount. */
 interface Wanted {
   readonly like: LineDiscount;
   readonly amount_kop: Kop;
-  /** Of an added line it takes so much; null: nothing. */
+  /** Percent taken off an added line; null: nothing. */
   readonly percent: number | null;
 }
 
@@ -111,7 +110,7 @@ const isLike = (a: LineDiscount, b: LineDiscount): boolean =>
 
 const byPosition = (a: LineDiscount, b: LineDiscount): number => a.position - b.position;
 
-/** Every discount that a line bears, once, in the order in which they were counted. */
+/** Each distinct discount of the lines, in the order of calculation. */
 function namesOf(lines: readonly BearingLine[]): LineDiscount[] {
   const names: LineDiscount[] = [];
   for (const discount of lines.flatMap(({ discounts }) => discounts))
@@ -133,7 +132,7 @@ const likeCode = (code: string, position: number): LineDiscount => ({
   amount_kop: 0,
 });
 
-/** What is counted as given by hand: what came with the order under names of its own, and the rest. */
+/** Manual discounts: those the order got under other names, and the rest. */
 function wantedByHand(
   lines: readonly BearingLine[],
   names: readonly LineDiscount[],
@@ -156,8 +155,8 @@ function wantedByHand(
 }
 
 /**
- * @param given what the order was given before
- * @returns by line, in their order; together they are the discounts
+ * @param given the order's discounts before
+ * @returns by line, in their order; together they add up to the discounts
  */
 export function changedDiscounts(
   lines: readonly BearingLine[],
@@ -198,7 +197,7 @@ export function changedDiscounts(
         ? percentOf(room[index] ?? 0, percent)
         : byPiece(sumOff(own), line);
     });
-    // What is given by hand is off the whole order, unless nothing has moved.
+    // A manual discount is spread over the whole order, unless nothing has changed.
     const isMoved = bore.reduce((sum, part) => sum + part, 0) !== amount_kop;
     const shares = within(amount_kop, like.source === "manual" && isMoved ? room : bore, room);
     for (const [index, part_kop] of shares.entries())
@@ -207,7 +206,7 @@ export function changedDiscounts(
   return parts;
 }
 
-/** The discounts of a line, parted by what is left of the pieces that stay and of those that go. */
+/** Splits the discounts of a line by the remaining price of the units that stay and of those that go. */
 function partedLine({ discounts, before, after, unit_price_kop }: BearingLine) {
   const stays: LineDiscount[] = [];
   const goes: LineDiscount[] = [];
@@ -222,12 +221,12 @@ function partedLine({ discounts, before, after, unit_price_kop }: BearingLine) {
   return { stays, goes };
 }
 
-/** How lines part with their discounts. @param lines `after`: the pieces that stay */
+/** Line discounts after a split. @param lines `after`: the units that stay */
 export const partedDiscounts = (
   lines: readonly BearingLine[],
 ): { readonly stays: LineDiscount[]; readonly goes: LineDiscount[] }[] => lines.map(partedLine);
 
-/** What of an order's discount goes with its lines. */
+/** The part of an order's discount that goes with the lines. */
 export interface GoingDiscount {
   readonly discount_kop: Kop;
   readonly manual_kop: Kop;

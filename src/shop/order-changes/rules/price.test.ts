@@ -19,7 +19,7 @@ const terms: Terms = {
   on,
 };
 
-/** Two bars with a tenth off by a code, in cash at a branch. */
+/** Two bars with 10% off by a code, cash on delivery to a branch. */
 const agreed: Agreed = {
   subtotal_kop: 378_00,
   discount_kop: 37_80,
@@ -105,7 +105,7 @@ const wantedOrders = fc.record({
   delivery_type: fc.constantFrom(...deliveryTypes),
   carrier: fc.constantFrom(...parcelCarriers),
 });
-/** Orders as the checkout makes them. */
+/** Orders as created by the checkout. */
 const agreedOrders = fc
   .record({
     goods: fc.integer({ min: 1_00, max: 5_000_00 }),

@@ -1,5 +1,6 @@
-// What an order costs after a change. What was agreed stays agreed: a line keeps its price, and what hangs on the sum
-// of the goods (a percent off, delivery, the carrier's fee) moves by as much as today's terms move between the two sums.
+// The price of an order after a change. Agreed terms stay: a line keeps its price; values that depend on the
+// sum of products (percent discounts, delivery, the carrier's fee) change by the difference of today's terms
+// between the two sums.
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { percentOf } from "#kit/money.ts";
@@ -16,18 +17,18 @@ import type { Follows } from "../../promotions/rules/promotion.ts";
 import type { KeptDiscounts } from "./line-discounts.ts";
 
 export interface ChangedSums extends Sums {
-  /** Within the discount, as the promotions' part is; the rest is the promo code's. */
+  /** Part of the discount, like the promotions' part; the rest is the promo code's. */
   readonly manual_discount_kop: Kop;
   readonly promotions_kop: Kop;
-  /** Within what the gift's packing costs. */
+  /** Part of the gift packing's price. */
   readonly ribbon_kop: Kop;
 }
 
-/** What of the goods' sum some rules do not count. */
+/** Parts of the product sum that some rules exclude. */
 interface Uncounted {
-  /** Certificates: nothing is taken off them. Left out: none. */
+  /** Certificates: never discounted. Omitted: none. */
   readonly certificates_kop?: Kop;
-  /** Those of them that are sent electronically: delivery is priced without. Left out: none. */
+  /** Electronic certificates: excluded from the delivery price. Omitted: none. */
   readonly sent_kop?: Kop;
 }
 
@@ -36,20 +37,20 @@ const discountedOf = ({ subtotal_kop, certificates_kop = 0 }: Uncounted & Pick<S
 const broughtOf = ({ subtotal_kop, sent_kop = 0 }: Uncounted & Pick<Sums, "subtotal_kop">): Kop =>
   subtotal_kop - sent_kop;
 
-/** A promotion that the order was given. */
+/** A promotion applied to the order. */
 export interface AgreedPromotion extends Follows {
   readonly discount_kop: Kop;
 }
 
 export interface Agreed extends ChangedSums, Uncounted {
   readonly promotions: readonly AgreedPromotion[];
-  /** What the lines go on bearing; null, or left out: nobody kept what they bore. */
+  /** Discounts that the lines keep; null or omitted: not recorded. */
   readonly kept?: KeptDiscounts | null;
   readonly gift_wrap: boolean;
   readonly gift_ribbon: RibbonColour | null;
   readonly delivery_type: OrderWay;
   readonly carrier: CarrierName;
-  /** Where to; left out, it is in no zone of the shop's own courier. */
+  /** Destination city; omitted: outside every zone of the shop's own courier. */
   readonly city_ref?: string | null;
   readonly payment_method: PaymentMethod;
 }
@@ -62,19 +63,19 @@ export interface Wanted extends Uncounted {
   readonly ribbon: RibbonColour | null;
   readonly delivery_type: OrderWay;
   readonly carrier: CarrierName;
-  /** Where to; left out, it is in no zone of the shop's own courier. */
+  /** Destination city; omitted: outside every zone of the shop's own courier. */
   readonly city_ref?: string | null;
 }
 
 export interface Terms {
-  /** Of the order's promo code; null when it takes off an amount, or is gone. */
+  /** Of the order's promo code; null when it is a fixed amount or no longer exists. */
   readonly promoPercent: number | null;
   readonly giftWrap_kop: Kop;
   readonly giftRibbon_kop: Kop;
-  /** What a certificate paid: the carrier brings the rest. */
+  /** Paid by certificate: the carrier collects the rest. */
   readonly certificate_kop: Kop;
   readonly delivery: DeliveryTerms;
-  /** Whose tariffs of taking money on delivery count. */
+  /** The day whose tariffs for cash on delivery apply. */
   readonly on: Day;
 }
 
@@ -86,9 +87,9 @@ export interface DiscountTooBig {
 const movedBy = (agreed: Kop, before: Kop, after: Kop): Kop => Math.max(0, agreed + after - before);
 
 /**
- * What the order's promotions take off other goods: a percent of everything moves with the goods, what hangs on some of
- * them goes with their pieces and never grows, an amount stays; together never more than the goods. Where it was not
- * kept what each line bears, it follows the sum.
+ * The order's promotions on the changed products: a percent of everything follows the sum; a discount of some
+ * products follows their units and never grows; an amount stays; together never more than the products. When
+ * line discounts were not recorded, it follows the sum.
  */
 export function movedPromotions(
   agreed: Pick<Agreed, "promotions" | "subtotal_kop" | "certificates_kop" | "kept">,
@@ -122,7 +123,10 @@ function movedPromotion({ discount_kop, percent, of_goods }: AgreedPromotion, be
   return Math.round((discount_kop * after) / before);
 }
 
-/** What the code takes off now; it was let in when the order was placed, and is not asked again. */
+/**
+ * The code's current discount; its conditions were checked when the order was placed and are not checked
+ * again.
+ */
 function promoPart(agreed: Agreed, left_kop: Kop, percent: number | null): Kop {
   const given = agreed.discount_kop - agreed.manual_discount_kop - agreed.promotions_kop;
   return Math.min(
@@ -141,7 +145,7 @@ function movedCode(agreed: Agreed, given_kop: Kop, left_kop: Kop, percent: numbe
   return kept.code_kop + percentOf(Math.max(0, kept.added_kop - promoted_kop), percent);
 }
 
-/** Nobody is paid for bringing what is sent electronically. */
+/** Electronic delivery costs nothing. */
 export const deliveryCost = (
   type: OrderWay,
   subtotal_kop: Kop,
@@ -149,7 +153,7 @@ export const deliveryCost = (
   way: { readonly carrier: CarrierName; readonly townRef: string | null | undefined },
 ): Kop => (type === "digital" ? 0 : deliveryPrice(type, subtotal_kop, delivery, way));
 
-/** What paper and ribbon cost; another colour costs what the ribbon did. */
+/** Price of wrapping paper and ribbon; a ribbon of another colour keeps its price. */
 function packingOf(
   agreed: Agreed,
   wanted: Wanted,
@@ -178,7 +182,7 @@ const carriedCash = (
     ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - certificate_kop, delivery, on, carrier)
     : 0;
 
-/** The sums of a changed order. What was not changed costs what it did. */
+/** The sums of a changed order. Unchanged parts keep their price. */
 export function changedSums(
   agreed: Agreed,
   wanted: Wanted,

@@ -1,13 +1,13 @@
-// A promo code that asks for goods of some sum, when an order has fewer of them than it had.
+// A promo code with a minimum sum, when an order's products were reduced.
 import type { Kop } from "#kit/money.ts";
 
-/** Whether a change takes the goods below the code's minimum. Those that are below it already were let be so. */
+/** Whether a change takes the products below the code's minimum. Orders already below it are exempt. */
 export const fallsBelow = (
   minimum_kop: Kop,
   goods: { readonly before_kop: Kop; readonly after_kop: Kop },
 ): boolean => goods.before_kop >= minimum_kop && goods.after_kop < minimum_kop;
 
-/** The code's minimum that the goods do not reach any more, and whether the code stays all the same. */
+/** The minimum no longer reached, and whether the code stays. */
 export interface MissedMinimum {
   readonly minimum_kop: Kop;
   readonly kept: boolean;

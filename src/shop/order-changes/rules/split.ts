@@ -1,5 +1,5 @@
-// How an order's money is parted when it is split: to the kopiyka, nothing made and nothing lost.
-// What is charged once, wrap, delivery and the carrier's fee, stays with the first order, and so does its card.
+// Splitting an order's money: exact to the kopiyka. One-time charges (wrapping, delivery and the carrier's
+// fee) stay with the first order, and so does its card.
 import type { Kop } from "#kit/money.ts";
 import { shareDiscount, subtotalOf, totalOf } from "../../pricing/rules.ts";
 import type { GoingDiscount } from "./line-discounts.ts";
@@ -10,7 +10,7 @@ export interface SplitLine {
   readonly quantity: number;
 }
 
-/** Whether both orders have something in them, and nothing goes that is not there. */
+/** Whether both orders are non-empty, and the moved units exist. */
 export const isSplit = (lines: readonly SplitLine[], goes: readonly SplitLine[]): boolean => {
   const of = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -18,7 +18,7 @@ export const isSplit = (lines: readonly SplitLine[], goes: readonly SplitLine[])
   return going > 0 && going < all && goes.every(({ id, quantity }) => quantity <= (of.get(id) ?? 0));
 };
 
-/** The lines as they are and as they shall be when some pieces go. */
+/** The lines before and after some units are moved. */
 export function splitLines<Line extends SplitLine>(
   lines: readonly Line[],
   goes: readonly SplitLine[],
@@ -32,9 +32,9 @@ export function splitLines<Line extends SplitLine>(
 }
 
 /**
- * Parts the sums by the goods that go. The part that goes has no code and no promotion any more, so that one use of each
- * stays one.
- * @param bears what the lines that go bear of the discount; null: nobody kept it, and it is shared by the sums of the goods
+ * Splits the sums by the products moved. The second order has no code and no promotion, so that each is still
+ * used once.
+ * @param bears the discount of the moved lines; null: not recorded, so it is split by product sums
  */
 export function splitSums(
   sums: ChangedSums,
@@ -81,6 +81,6 @@ function sharedBySum(sums: ChangedSums, going_kop: Kop) {
   return { discount_kop, manual_kop, promoted_kop };
 }
 
-/** What of the money paid counts for the part that goes: the first order is covered first. */
+/** The part of the payment credited to the second order: the first one is covered first. */
 export const creditOf = (paid_kop: Kop, { stays, goes }: ReturnType<typeof splitSums>): Kop =>
   Math.min(totalOf(goes), Math.max(0, paid_kop - totalOf(stays)));

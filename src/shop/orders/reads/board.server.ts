@@ -1,4 +1,4 @@
-// The staff's list as a board: the first orders of each column, found in an index, with how many stand in it.
+// The staff's list as a board: the first orders of each column, found in an index, and each column's count.
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -9,7 +9,7 @@ import { type BoardColumn, boardColumns, columnMost, columnSort } from "../rules
 import { askedBy, type CrmOrderRow, countByStatus, pageOfRows, rowJson } from "./crm.server.ts";
 import { sumFor } from "./shown-to.server.ts";
 
-/** Null for those who may not read orders. */
+/** Null without the right to read orders. */
 export async function crmBoard(
   db: Db,
   actor: Actor,

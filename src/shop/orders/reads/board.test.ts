@@ -22,7 +22,7 @@ const board = async (search = "", actor: Actor = system) =>
 beforeAll(async () => {
   await addPlaces(db);
   await aProduct(db, { variants: [{ stock: 100 }] });
-  // 10001 … 10034 new, an hour apart; 10035 confirmed; 10036 in the post since; 10037 cancelled.
+  // 10001 … 10034 new, an hour apart; 10035 confirmed; 10036 shipped later; 10037 cancelled.
   for (let n = 0; n < columnMost + 7; n += 1) {
     clock.set(new Date(Date.UTC(2026, 10, 18, n)).toISOString());
     await placed(needs, anOrder());

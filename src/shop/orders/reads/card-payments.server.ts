@@ -1,4 +1,5 @@
-// How an order was paid by card, for those who see its sums: every attempt with what its bank said, and what can be done.
+// Card payments of an order, for staff who see its sums: every attempt with the bank's events, and the
+// possible actions.
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -19,9 +20,9 @@ import { seesMoney } from "./shown-to.server.ts";
 export interface BankWordJson {
   readonly id: number;
   readonly at: string;
-  /** In its own words, such as `hold_wait`. */
+  /** The bank's own status, such as `hold_wait`. */
   readonly word: string;
-  /** Why the money is not simply the order's. */
+  /** Why the money cannot simply be credited to the order. */
   readonly trouble: MoneyTrouble | null;
 }
 
@@ -29,21 +30,21 @@ export interface CardPaymentJson {
   readonly id: number;
   readonly provider: PaymentProvider;
   readonly status: AttemptStatus;
-  /** Hryvnias. */
+  /** In hryvnias. */
   readonly amount: number;
   readonly at: string;
   readonly decline: DeclineReason | null;
-  /** When the bank was asked last. */
+  /** When the bank was last queried. */
   readonly asked_at: string | null;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly story: readonly BankWordJson[];
   readonly can: { readonly ask: boolean; readonly capture: boolean; readonly let_go: boolean };
 }
 
 export interface CardPayments {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly attempts: readonly CardPaymentJson[];
-  /** Where the buyer pays, to be sent to them; null when there is nothing to pay by card. */
+  /** The payment link for the buyer; null when there is nothing to pay by card. */
   readonly pay_link: string | null;
 }
 
@@ -53,7 +54,7 @@ interface Needs {
   readonly cards: readonly CardProvider[];
 }
 
-/** Null for those who see no sums, or when there is no such order. */
+/** Null without the right to see sums, or if there is no such order. */
 export async function cardPayments(
   { db, env, cards }: Needs,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The team's queue of claims: those who wait first come first, those who were answered the last first.
+// The team's queue of claims: waiting ones oldest first, answered ones newest first.
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Db } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
@@ -18,24 +18,24 @@ export interface ClaimRow {
   readonly text: string;
   readonly lang: Locale;
   readonly created_at: string;
-  /** Ids of its photographs. */
+  /** Photograph ids. */
   readonly photos: readonly number[];
   readonly answer: string | null;
   readonly answered_at: string | null;
   readonly decision: ClaimDecision | null;
   readonly note: string | null;
-  /** Who answered; null when they gave no name. */
+  /** Who answered; null if they have no name. */
   readonly by: string | null;
-  /** Hryvnias that went back with the answer. */
+  /** Hryvnias refunded with the answer. */
   readonly refunded: number | null;
-  /** The number of the order that is sent again because of it. */
+  /** The number of the replacement order. */
   readonly replacement: string | null;
-  /** Whole hours it has waited, and how that stands to the promise; null when it is answered. */
+  /** Whole hours it has waited, and its urgency by the promised time; null when answered. */
   readonly waited: { readonly hours: number; readonly urgency: ReturnType<typeof claimUrgency> } | null;
   readonly order: {
     readonly number: string;
     readonly status: OrderStatus;
-    /** Hryvnias. */
+    /** In hryvnias. */
     readonly total: number;
     readonly name: string;
     readonly phone: string;
@@ -57,7 +57,7 @@ const matching = (eb: Claims, { view, subject, q }: ClaimsQuery) =>
       : [eb.or([eb("orders.number", "=", q.replace(/\D/g, "")), eb("claims.text", "ilike", containing(q))])]),
   ]);
 
-/** A page of the queue; null for those who do not answer claims. */
+/** A page of the queue; null without the right to answer claims. */
 export async function claimsPage(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,
@@ -133,7 +133,7 @@ export async function claimsPage(
   };
 }
 
-/** The photographs of claims, and the things of their orders. */
+/** The photographs of claims, and the items of their orders. */
 async function belongings(db: Db, claims: readonly { id: number; order_id: number }[], locale: Locale) {
   const items = new Map<number, { id: number; name: string; quantity: number }[]>();
   if (claims.length === 0) return { photos: new Map<number, number[]>(), items };
@@ -156,7 +156,7 @@ async function belongings(db: Db, claims: readonly { id: number; order_id: numbe
   return { photos, items };
 }
 
-/** How many claims wait for an answer; null for those who do not answer. */
+/** How many claims wait for an answer; null without the right to answer claims. */
 export async function waitingClaims(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "claim.answer")) return null;
   const { count } = await db

@@ -1,4 +1,4 @@
-// How many orders each tab of the staff's list holds: one statement, each count by its own index.
+// How many orders each tab of the staff's list has: one statement, each count by its own index.
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import { type Actor, can } from "../../staff/rules.ts";
@@ -9,7 +9,7 @@ import { matching } from "./matching.server.ts";
 
 type Counted = ViewFilters & Partial<Pick<CrmOrdersQuery, "q" | "city">>;
 
-/** Null for those who may not read orders. */
+/** Null without the right to read orders. */
 export async function orderCounts<Key extends string>(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The sheet of the shop's own courier for a day: to whom, where, in which hours, and how much to take.
+// The day's list for the shop's own courier: recipients, addresses, slots, and how much to collect.
 import type { Db } from "#db/database.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -21,7 +21,7 @@ export interface CourierStop {
   readonly day: Day;
   /** "10:00-13:00" */
   readonly slot: string;
-  /** The surname first. */
+  /** Surname first. */
   readonly name: string;
   readonly phone: string;
   readonly city: string;
@@ -31,18 +31,18 @@ export interface CourierStop {
   readonly apartment: string | null;
   readonly on_door: boolean;
   readonly is_anonymous: boolean;
-  /** The one who receives may be rung. */
+  /** The recipient may be called. */
   readonly may_call: boolean;
   readonly comment: string | null;
   /** Hryvnias, in cash or by terminal; 0: nothing. */
   readonly to_take: number;
-  /** Paid in advance, and the money is not there: not to be given out, or let go by a manager. */
+  /** To be paid in advance and unpaid: `keep` (do not hand over), or `let_go` by a manager. */
   readonly unpaid: "keep" | "let_go" | null;
 }
 
 export interface CourierSheet {
   readonly stops: readonly CourierStop[];
-  /** Of days before, still in his hands. */
+  /** From earlier days, still with him. */
   readonly left_over: readonly CourierStop[];
 }
 
@@ -106,7 +106,7 @@ function stopOf(row: Row, held: ReadonlySet<number>, locale: Locale): CourierSto
   };
 }
 
-/** The sheet of a day; null for those who bring nothing. */
+/** The list of a day; null without the right to deliver. */
 export async function courierSheet(
   db: Db,
   actor: Actor,
@@ -127,7 +127,7 @@ export async function courierSheet(
   return { stops: stops(rows), left_over: day === today ? stops(before) : [] };
 }
 
-/** The hours that can be agreed with somebody in a town whom the courier did not find at home. */
+/** The hours that can be agreed in a city when the courier found nobody at home. */
 export const freeHours = (
   townRef: string,
   settings: DeliveryTerms,

@@ -1,5 +1,5 @@
-// Orders for the staff: the list that a manager lives in, and one order whole.
-// The list finds its page and its sums in an index and touches only the rows it shows.
+// Orders for the staff: the manager's list, and one order in full.
+// The list finds its page and its sums in an index and reads only the rows it shows.
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
@@ -49,7 +49,7 @@ interface StatusCount {
   readonly sum_kop: Kop;
 }
 
-/** @param statuses counts no others */
+/** @param statuses counts only these, if any are given */
 export const countByStatus = (
   db: Tx,
   query: CrmOrdersQuery,
@@ -103,23 +103,23 @@ export interface CrmOrderRow {
   recipient: OrderJson["recipient"];
   delivery: DeliveryJson;
   items_count: number;
-  /** Null for those who see no sums. */
+  /** Null without the right to see sums. */
   total: number | null;
   tracking_number: string | null;
   do_not_call: boolean;
   has_gift_message: boolean;
-  /** A chocolate message in it waits for a manager's eye. */
+  /** A chocolate message in it waits for a manager's approval. */
   held: boolean;
   /** Which of the parcels of one purchase it is, from 1; null: it was bought alone. */
   parcel: OrderJson["parcel"];
   source: OrderSource;
-  /** Steps that this person may take now. */
+  /** Steps that this user may take now. */
   next: Step[];
-  /** What has to be said of the money with some of them. */
+  /** What some of them require about the money. */
   asks: Partial<Record<Step, StepAsk>>;
-  /** It is paid in advance, and neither paid nor held by a bank. */
+  /** It is to be paid in advance, and neither paid nor held by a bank. */
   unpaid: boolean;
-  /** What is still to be paid and what has to go back, hryvnias; null for those who see no sums. */
+  /** What is still to be paid and what is to be refunded, in hryvnias; null without the right to see sums. */
   to_pay: number | null;
   to_give_back: number | null;
 }
@@ -129,11 +129,11 @@ export interface CrmOrders {
   meta: PageMeta;
   /** By all filters but the status itself. */
   counts: Record<OrderStatus, number>;
-  /** Of all pages, by all filters; hryvnias. Null for those who see no sums. */
+  /** Of all pages, by all filters; hryvnias. Null without the right to see sums. */
   sum: number | null;
 }
 
-/** What an order's money asks of whoever moves it on. */
+/** What a step requires about the order's money. */
 const moneyAsks = (order: OrderRow & OrderMoney, actor: Actor) => ({
   asks: asksOf(order, stepsFor(order, actor)),
   unpaid: lacksAdvance(order),
@@ -164,11 +164,11 @@ export const rowJson = (order: OrderRow & OrderMoney, actor: Actor, locale: Loca
   to_give_back: sumFor(actor, hryvnias(order.give_back_kop)),
 });
 
-/** The list as this person may ask for it: an order of sums would tell them. */
+/** The list as this user may request it: sorting by sum would reveal sums. */
 export const askedBy = (actor: Actor, query: CrmOrdersQuery): CrmOrdersQuery =>
   query.sort.endsWith("total") && !seesMoney(actor) ? { ...query, sort: plainList.sort } : query;
 
-/** A page of the list; null for those who may not read orders. */
+/** A page of the list; null without the right to read orders. */
 export async function crmOrders(
   db: Db,
   actor: Actor,
@@ -199,12 +199,12 @@ export interface OrderEventJson {
   kind: string;
   at: string;
   actor: "customer" | "staff" | "system";
-  /** Who of the staff; null for everybody else. */
+  /** The staff member's name; null for other actors. */
   name: string | null;
   data: Record<string, unknown>;
 }
 
-/** With what the team says of it to itself. */
+/** With the team's internal note. */
 export interface StaffClaimJson extends ClaimJson {
   note: string | null;
 }
@@ -212,40 +212,37 @@ export interface StaffClaimJson extends ClaimJson {
 export interface CrmOrderJson extends StaffOrderJson, Replacing {
   version: number;
   held: boolean;
-  /** What of a short order is not there. */
+  /** Units that a short order lacks. */
   missing: MissingUnits[];
   lang: Locale;
   source: OrderSource;
-  /** The lead that it came of; null when there is none, or for those who handle no leads. */
+  /** The lead it came from; null if there is none, or without the right to handle leads. */
   lead_id: number | null;
   updated_at: string;
-  /** The newest first. */
+  /** Newest first. */
   history: OrderEventJson[];
-  /** What the buyer complained of, the oldest first. */
+  /** The buyer's claims, oldest first. */
   claims: StaffClaimJson[];
-  /** What the team wrote to itself, the newest first. */
+  /** The team's notes, newest first. */
   notes: NoteJson[];
-  /** What the payer was told, the newest first; without the words. */
+  /** Messages to the payer, newest first; without their text. */
   messages: OrderMessage[];
   next: Step[];
   asks: CrmOrderRow["asks"];
   unpaid: boolean;
-  /** Why it was let go without its money. */
+  /** Why it was let go on unpaid. */
   unpaid_reason: string | null;
-  /**
-   * What the same phone has ordered so far, this one included, without the cancelled and returned; null for those
-   * who see nothing of the payer.
-   */
+  /** All orders of this phone except cancelled and returned; null without the right to see the payer. */
   customer: { orders: number; sum: number } | null;
-  /** What was paid, what is still to be paid and what was paid too much; null for those who see no sums. */
+  /** What was paid, is still due and was overpaid; null without the right to see sums. */
   balance: { paid: number; due: number; refund: number } | null;
-  /** What of the order this person may still change. */
+  /** The parts of the order that this user may still change. */
   may: { edit: boolean; reprice: boolean; split: boolean; record_money: boolean };
 }
 
 type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
 
-/** Refunds and invoices tell sums. */
+/** Events of refunds and invoices contain sums. */
 const isAboutMoney = ({ kind }: Event): boolean =>
   kind.startsWith("refund") || kind.startsWith("invoice") || kind === "payment_held";
 
@@ -266,7 +263,7 @@ const balanceJson = ({ own_kop, due_kop, give_back_kop }: OrderMoney): CrmOrderJ
   refund: hryvnias(give_back_kop),
 });
 
-/** An order with its history and the steps this person may take; null when it is not there or not theirs to read. */
+/** An order with its history and the steps this user may take; null if it is not found or may not be read. */
 export async function crmOrder(
   db: Db,
   actor: Actor,
@@ -318,7 +315,7 @@ export async function crmOrder(
       .map((event) => eventJson(event, actor)),
     claims: claims.map((claim) => ({
       ...claimJson(claim),
-      // Who does not answer claims is not shown somebody's kitchen table either.
+      // Photographs may show a buyer's home, so only staff who answer claims see them.
       photos: can(actor, "claim.answer") ? claim.photos : [],
       note: claim.note,
     })),

@@ -1,4 +1,4 @@
-// When the orders of a list must leave the house, and which of them are late.
+// When the orders of a list must be dispatched, and which of them are late.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { roadsColumn } from "../../carrier-terms/reads.server.ts";
@@ -16,7 +16,7 @@ export interface Due extends DispatchTime {
 
 type WaitingOrder = Pick<CrmOrderRow, "number" | "status" | "created_at" | "delivery">;
 
-/** What is known of these towns and the ways there, by ref. */
+/** Known data of these cities and their delivery estimates, by ref. */
 export async function townsByRef(db: Db, refs: readonly string[]): Promise<Map<string, Destination>> {
   if (refs.length === 0) return new Map();
   const { sender } = (await shopSettings(db)).delivery;
@@ -27,7 +27,7 @@ export async function townsByRef(db: Db, refs: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ ref, ...town }) => [ref, town]));
 }
 
-/** By order number; orders that have left, or never will, are not in it. */
+/** By order number; without orders that are dispatched or never will be. */
 export async function dueTimes(
   db: Db,
   settings: DeliverySettings,

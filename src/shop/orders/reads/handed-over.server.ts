@@ -1,4 +1,4 @@
-// How far a parcel really is, whatever was noted: whether the packers have closed it, whether a carrier has it.
+// A parcel's actual state, independent of its order's status: closed by the packers, taken by a carrier.
 import type { Db, Tx } from "#db/database.ts";
 import type { ParcelState } from "../../tracking/rules/states.ts";
 import type { OrderRow } from "../store.server.ts";
@@ -23,7 +23,7 @@ export async function isPacked(db: Db, orderId: number): Promise<boolean> {
   return Boolean(packing?.packed_at);
 }
 
-/** Whether the payer was told before that it left under this number, though it then had not. */
+/** Whether the payer was already notified of a shipment with this number, though it had not left. */
 export async function wasToldLeft(
   tx: Tx,
   { id, tracking_number }: Pick<OrderRow, "id" | "tracking_number">,

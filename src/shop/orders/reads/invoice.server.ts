@@ -1,4 +1,4 @@
-// What has come for an order's invoice and what has not, for those who see its sums. Several parcels have one: the first's.
+// The paid and due sums of an order's invoice, for staff who see sums. Several parcels share the first one's.
 import type { Db } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
 import {
@@ -14,24 +14,24 @@ import { isOff } from "../rules/purchase.ts";
 import { seesMoney } from "./shown-to.server.ts";
 
 export interface OrderInvoice {
-  /** As it is called: the first parcel's. */
+  /** The invoice's number: the first parcel's. */
   readonly number: string;
-  /** How many parcels of a purchase it is for now; null: for the order alone. */
+  /** How many parcels of a purchase it now covers; null: only this order. */
   readonly parcels: number | null;
-  /** Hryvnias. */
+  /** In hryvnias. */
   readonly amount: number;
   readonly due: number;
-  /** There is one to print. */
+  /** An invoice can be printed. */
   readonly isThere: boolean;
   readonly payments: readonly InvoicePaymentJson[];
-  /** This person may write money down, and take back what was written down. */
+  /** This user may record a payment, and undo one. */
   readonly can: { readonly record: boolean; readonly undo: boolean };
 }
 
 const orderOf = (db: Db, number: string) =>
   db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
 
-/** Null for orders that are paid otherwise, and for those who see no sums. */
+/** Null for orders that are paid otherwise, and without the right to see sums. */
 export async function orderInvoice(db: Db, actor: Actor, number: string): Promise<OrderInvoice | null> {
   if (!seesMoney(actor)) return null;
   const order = await orderOf(db, number);
@@ -54,7 +54,7 @@ export async function orderInvoice(db: Db, actor: Actor, number: string): Promis
   };
 }
 
-/** What an invoice still waits for, hryvnias. @param number as the invoice is called */
+/** What an invoice still expects, in hryvnias. @param number the invoice's number */
 export async function invoiceDue(db: Db, number: string): Promise<number> {
   const order = await orderOf(db, number);
   return order ? hryvnias(await dueByInvoice(db, order.id)) : 0;

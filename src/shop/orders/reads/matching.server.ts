@@ -1,4 +1,4 @@
-// Which orders a list of the staff holds, by everything that narrows it.
+// The conditions of the staff's list of orders, for all of its filters.
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { addDays, kyivStartOfDay } from "#kit/clock.ts";
@@ -17,16 +17,16 @@ type Orders = ExpressionBuilder<Database, "orders">;
 
 const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Shorter than this a term is in no index of trigrams. */
+/** Shorter terms are in no trigram index. */
 const trigram = 3;
 
-/** The term anywhere in the words of the order; one or two letters only where a word begins. A term has no quotes. */
+/** Matches a term anywhere; one or two letters only at the start of a word. A term has no quotes. */
 const hasTerm = (eb: Orders, term: string) =>
   term.length < trigram
     ? sql<SqlBool>`to_tsvector('simple'::regconfig, search) @@ ${`'${term}':*`}::tsquery`
     : eb("search", "like", containing(term));
 
-/** The towns of that name, or the one with that ref. */
+/** The cities of that name, or the one with that ref. */
 const inCity = (eb: Orders, city: string) =>
   isUuid(city)
     ? eb("city_ref", "=", city)

@@ -1,4 +1,4 @@
-// What of a paid order was not there any more, by the name it has in the catalogue.
+// What a paid order lacks because it was no longer in stock, by catalogue name.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import { unitsToTake } from "../stock-hold.server.ts";

@@ -1,5 +1,5 @@
-// Of one order, every place that names a sum names the same one, whatever its life was: list, board, tabs, page, dashboard,
-// new order, receipt and the window that gives money back.
+// For one order, every place that shows a sum shows the same one, in any history: list, board, tabs, page,
+// dashboard, new order, receipt and the refund window.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -53,7 +53,7 @@ const orderOf = async (number: string) => {
   return order;
 };
 
-/** As the form of a new order is told before it is placed. */
+/** The quote that a new order's form shows. */
 async function quoted(body: ReturnType<typeof anOrder>): Promise<number> {
   const { total } = must(await quote(needs, quoteInput.parse(body), "uk"));
   return total;
@@ -83,7 +83,7 @@ async function pays(number: string): Promise<void> {
 }
 
 type Act = (number: string, part: number) => Promise<unknown>;
-// What may not be done now is refused, which changes no sum.
+// An action that is not allowed now is refused, which changes no sum.
 const acts: Readonly<Record<string, Act>> = {
   pays,
   async goesOn(number) {
@@ -161,7 +161,7 @@ async function everySumIsOne(numbers: readonly string[]): Promise<void> {
     kopiykas(rows?.data.map((row) => row[key] ?? 0) ?? []);
   expect(kopiykas([collect?.sum ?? 0])).toBe(sumOf("to_pay", collect));
   expect(kopiykas([back?.sum ?? 0])).toBe(sumOf("to_give_back", list));
-  // Whoever paid in advance and has not is asked for it, wherever the order is.
+  // An unpaid advance payment is always on the list to collect, in any status.
   const owing = list?.data.filter(
     ({ unpaid, status }) => unpaid && status !== "cancelled" && status !== "returned",
   );

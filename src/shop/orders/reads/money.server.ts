@@ -1,4 +1,4 @@
-// What is still to be paid for an order and what of its money has to go back: counted in one place, for the list, its
+// What is still to be paid for an order and what is to be refunded: computed in one place, for the list, its
 // tabs and sums, the board, the order's page and the dashboard.
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
@@ -6,8 +6,8 @@ import type { PaymentStatus } from "../../payments/rules.ts";
 import type { MoneyList } from "../rules/list-fields.ts";
 
 /**
- * What was paid for an order itself. Money that has come for a part of several parcels is nobody's until all of it is
- * there; a certificate's part is each parcel's own at once.
+ * What was paid for an order itself. A partial payment for several parcels belongs to none until the whole
+ * sum is there; a certificate's part belongs to its parcel at once.
  */
 const own = sql<number>`(case
   when orders.parcels > 1 and orders.parcel = 1 and orders.payment_status in ('unpaid', 'pending', 'failed') then (
@@ -15,7 +15,7 @@ const own = sql<number>`(case
     where a.order_id = orders.id and a.provider = 'certificate' and a.status = 'paid')
   else orders.paid_kop + orders.credit_kop end)`;
 
-/** What of that has gone back, or is on its way: a payment that went back whole is not paid any more. */
+/** The part of it that was or is being refunded: a payment refunded in full no longer counts as paid. */
 const returned = sql<number>`(select coalesce(sum(r.amount_kop), 0)::int from refunds r
   join payment_attempts a on a.id = r.attempt_id
   where r.order_id = orders.id and r.state <> 'failed' and a.status = 'paid')`;
@@ -48,7 +48,7 @@ export const moneyColumns = [
   isHeld.as("isHeld"),
 ] as const;
 
-/** What of an order's money has to go back. */
+/** The sum to be refunded for an order. */
 export async function toGiveBack(db: Db | Tx, orderId: number): Promise<number> {
   const row = await db
     .selectFrom("orders")
@@ -63,7 +63,7 @@ interface Pending {
   readonly payment_status: PaymentStatus;
 }
 
-/** Which of some orders have their money held for the shop; of several parcels the first one's counts for all. */
+/** Orders whose money is held for the shop; of several parcels the first one's hold counts for all. */
 export async function heldByBank(db: Db | Tx, orders: readonly Pending[]): Promise<ReadonlySet<number>> {
   const pending = orders.filter(({ payment_status }) => payment_status === "pending").map(({ id }) => id);
   if (pending.length === 0) return new Set();
@@ -71,11 +71,11 @@ export async function heldByBank(db: Db | Tx, orders: readonly Pending[]): Promi
   return new Set(held.map(({ id }) => id));
 }
 
-// The first conditions are those of the indexes orders_to_collect and orders_to_give_back, to the letter.
+// The first conditions must repeat those of the indexes orders_to_collect and orders_to_give_back exactly.
 const lists: Readonly<
   Record<MoneyList, { readonly sum: RawBuilder<number>; readonly has: RawBuilder<SqlBool> }>
 > = {
-  // Cash at the door is not owed before the door.
+  // Cash on delivery is not due before delivery.
   collect: {
     sum: due,
     has: sql<SqlBool>`(orders.status not in ('cancelled', 'returned') and orders.payment_status <> 'refunded'
@@ -93,6 +93,6 @@ const lists: Readonly<
 
 export const inMoneyList = (list: MoneyList): RawBuilder<SqlBool> => lists[list].has;
 
-/** What the orders of a list come to: what they cost, or what is to be collected or given back of it. */
+/** The sum of a list: order totals, or what is to be collected or refunded. */
 export const sumOfList = (list: MoneyList | undefined): RawBuilder<number> =>
   list ? lists[list].sum : sql<number>`orders.total_kop`;

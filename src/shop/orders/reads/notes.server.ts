@@ -1,4 +1,4 @@
-// The team's notes beside an order, and where somebody of the team was called.
+// The team's notes on an order, and mentions of a team member.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -11,18 +11,18 @@ import { notesMost } from "../rules/notes.ts";
 export interface NoteJson {
   readonly id: number;
   readonly at: string;
-  /** Null when the author's account is gone or nameless. */
+  /** Null when the author's account is deleted or has no name. */
   readonly author: string | null;
   readonly text: string;
-  /** The names that it calls. */
+  /** The names it mentions. */
   readonly mentions: string[];
-  /** It calls the asker, who has not looked yet. */
+  /** It mentions the requester, who has not seen it yet. */
   readonly unseen: boolean;
 }
 
 const fullName = (...names: (string | null)[]): string => names.filter(Boolean).join(" ");
 
-/** Those who can be called to an order: they see orders, have a name, and are somebody else. */
+/** Colleagues who can be mentioned: they may read orders, have a name, and are not the requester. */
 export async function colleagues(db: Db, actor: Actor): Promise<{ id: number; name: string }[]> {
   const me = accountOf(actor);
   return (await staffList(db))
@@ -31,18 +31,18 @@ export async function colleagues(db: Db, actor: Actor): Promise<{ id: number; na
     .filter(({ name }) => name !== "");
 }
 
-/** The notes of an order, the newest first. */
+/** The notes of an order, newest first. */
 export async function orderNotes(db: Db, actor: Actor, orderId: number): Promise<NoteJson[]> {
   const rows = await withMentions(db, actor).where("n.order_id", "=", orderId).limit(notesMost).execute();
   return rows.map(noteJson);
 }
 
 export interface MentionJson extends NoteJson {
-  /** The number of the order. */
+  /** The order's number. */
   readonly number: string;
 }
 
-/** Where the asker was called, the newest first; null for those who may not read orders. */
+/** Mentions of the requester, newest first; null without the right to read orders. */
 export async function mentionsPage(
   db: Db,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function mentionsPage(
   };
 }
 
-/** How many notes call the asker that they have not looked at. */
+/** How many mentions of the requester are unseen. */
 export async function unseenMentions(db: Db, actor: Actor): Promise<number> {
   const me = accountOf(actor);
   if (me === null || !can(actor, "order.read")) return 0;

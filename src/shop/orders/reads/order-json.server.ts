@@ -1,4 +1,4 @@
-// An order as the outside sees it: one mapping for tracking, account, CRM and the answer to placing it.
+// The public JSON of an order: one mapping for tracking, account, CRM and the checkout's response.
 import { type Day, kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
@@ -28,21 +28,21 @@ export interface OrderItemJson {
   quantity: number;
   price: number;
   total: number;
-  /** File of the picture as the catalogue keeps it, and its address in the preview size. */
+  /** The picture's file in the catalogue, and its URL in the preview size. */
   picture: string | null;
   preview: string | null;
   options: Record<string, unknown>;
-  /** What the line bears of the order's discounts, as it was counted; null: nobody kept it. */
+  /** The line's share of the order's discounts, as computed; null: not stored. */
   off: LineOffJson[] | null;
-  /** For all its pieces, without its part of the order's discount. */
+  /** For all units, after its share of the order's discount. */
   paid: number;
-  /** What lies in each cell of one piece, by cell; none when the product is not made of parts. */
+  /** Contents of each cell of one unit, by cell; empty if the product is not made of parts. */
   parts: OrderPartJson[];
 }
 
 export interface LineOffJson {
   by: LineDiscount["source"];
-  /** Of the promotion or the code; null for what was given by hand. */
+  /** The name of the promotion or promo code; null for a manual discount. */
   name: string | null;
   amount: number;
 }
@@ -52,21 +52,21 @@ export interface OrderPartJson {
   position: number;
   key: string;
   name: string;
-  /** File as the catalogue keeps it. */
+  /** The file in the catalogue. */
   picture: string | null;
 }
 
-/** What the shop gave by itself. */
+/** What a promotion gave. */
 export interface OrderPromotionJson {
   name: string;
-  /** Off the goods, within the whole discount. */
+  /** The discount on products, part of the total discount. */
   discount: number;
   gives: Gives;
 }
 
 export interface DeliveryJson {
   type: OrderWay;
-  /** Null: nobody, it is collected. */
+  /** Null: pickup. */
   carrier: CarrierName | null;
   city_ref: string | null;
   city: string | null;
@@ -80,9 +80,9 @@ export interface DeliveryJson {
   /** The day the buyer chose. */
   date: Day | null;
   arrives_by: Day | null;
-  /** Hours in which the shop's own courier comes, "10:00-13:00". */
+  /** Slot of the shop's own courier, "10:00-13:00". */
   slot: string | null;
-  /** The day it leaves the house. */
+  /** The dispatch day. */
   leaves_on: Day | null;
 }
 
@@ -103,28 +103,28 @@ export interface OrderJson {
   payment_status: PaymentStatus;
   created_at: string;
   subtotal: number;
-  /** All of it: the promotions' parts, what was given by hand, and the rest by the promo code. */
+  /** The total discount: promotions, the manual part, and the rest from the promo code. */
   discount: number;
   promotions: OrderPromotionJson[];
   manual_discount: number;
-  /** All of the gift's packing. */
+  /** The total for gift wrapping. */
   wrap: number;
   /** The ribbon's part of it. */
   ribbon: number;
   delivery_price: number;
-  /** Why it costs less than by itself; null: it does not, or nobody kept it. */
+  /** Why delivery costs less than its full price; null: it does not, or the reason was not stored. */
   delivery_why: DeliveryReason | null;
-  /** What it costs by itself; null: nobody kept it. */
+  /** The full price; null: not stored. */
   delivery_full: number | null;
-  /** The sum of goods that makes it cost less, when that is why. */
+  /** The sum of products from which it costs less, if that is the reason. */
   delivery_less_from: number | null;
   fee: number;
   total: number;
-  /** What a gift certificate paid of the total; null when none did. */
+  /** What a gift certificate paid of the total; null if none did. */
   certificate: { last4: string; amount: number } | null;
   /** The total without it. */
   due: number;
-  /** The paper to pay by, also when it is paid: of several parcels one for all; null when there is none. */
+  /** The invoice document, also when paid; several parcels share one. Null if there is none. */
   invoice: { number: string; url: string } | null;
   items: OrderItemJson[];
   delivery: DeliveryJson;
@@ -137,21 +137,21 @@ export interface OrderJson {
   tracking_number: string | null;
   can: { cancel: boolean; pay: boolean; review: boolean };
   access_token: string;
-  /** How it holds its units of what was ordered while that is not for good; null: nothing to be told. */
+  /** How it holds its stock while that is temporary; null: nothing to report. */
   stock: StockJson | null;
   /** Which of the parcels of one purchase it is, from 1; null: it was bought alone. */
   parcel: { position: number; of: number } | null;
-  /** All parcels of the purchase, for whoever may see all of them; empty when it was bought alone. */
+  /** All parcels of the purchase, for viewers who may see them all; empty if bought alone. */
   parcels: OrderParcelJson[];
 }
 
 export interface StockJson {
   state: StockNews["state"];
-  /** Held until then; null otherwise. */
+  /** End of a temporary hold; null otherwise. */
   until: string | null;
 }
 
-/** A parcel of a purchase, in short. */
+/** A short form of a purchase's parcel. */
 export interface OrderParcelJson {
   number: string;
   status: OrderStatus;
@@ -161,7 +161,7 @@ export interface OrderParcelJson {
   delivery: OrderWay;
   arrives_by: Day | null;
   tracking_number: string | null;
-  /** Where it is followed. */
+  /** The tracking page. */
   url: string;
 }
 
@@ -254,13 +254,13 @@ export interface CertificatePart {
 export interface OrderParts {
   readonly lines: readonly NewLine[];
   readonly promotions: readonly Pick<GivenRow, "name_uk" | "name_ru" | "discount_kop" | "gives">[];
-  /** By order, the other parcels' too. */
+  /** By order, including the other parcels. */
   readonly certificates: ReadonlyMap<number, CertificatePart>;
-  /** All parcels of its purchase, the first one first; left out when it was bought alone. */
+  /** All parcels of its purchase, the first one first; left out if bought alone. */
   readonly parcels?: readonly ParcelRow[];
 }
 
-/** As much of a parcel as the others of its purchase tell of it. */
+/** The columns of a parcel that the other parcels' JSON uses. */
 export type ParcelRow = Pick<
   OrderRow,
   | "id"
@@ -297,7 +297,7 @@ export const parcelJson = (row: ParcelRow): OrderParcelJson => ({
   url: trackingPath(row),
 });
 
-/** Not for what certificates paid whole, nor when nothing of it is sent. */
+/** None if certificates paid everything, or if all is cancelled. */
 function invoiceJson(
   { payment_method, ...order }: OrderRow,
   parcels: readonly ParcelRow[],

@@ -1,4 +1,4 @@
-// Orders for whoever holds their secret link or their key. A customer's own are in own-orders.server.ts.
+// Orders by their secret link or idempotency key. A customer's own orders are in own-orders.server.ts.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { sameSecret } from "#kit/id.ts";
@@ -13,7 +13,7 @@ import {
   toOrder,
 } from "./order-json.server.ts";
 
-/** Lines of several orders, by order, in their order. */
+/** Lines of several orders, grouped by order, in line order. */
 export async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, LineRow[]>> {
   const lines = new Map<number, LineRow[]>(orderIds.map((id) => [id, []]));
   if (orderIds.length === 0) return lines;
@@ -36,7 +36,7 @@ export async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise
   return lines;
 }
 
-/** What some orders were given, those that were given something. */
+/** The promotions given to some orders. */
 export async function promotionsOf(db: Db | Tx, orderIds: readonly number[]): Promise<GivenRow[]> {
   if (orderIds.length === 0) return [];
   return db
@@ -47,7 +47,7 @@ export async function promotionsOf(db: Db | Tx, orderIds: readonly number[]): Pr
     .execute();
 }
 
-/** What certificates paid of several orders, by order; those without one are not there. */
+/** What certificates paid of several orders, by order; orders without one are left out. */
 export async function certificateParts(
   db: Db | Tx,
   orderIds: readonly number[],
@@ -101,13 +101,13 @@ export async function withLines(db: Db, rows: readonly OrderRow[], locale: Local
 }
 
 /**
- * As the order's secret link shows it. The payer is sent the link of the first parcel, which tells of all of them; that
- * of another one tells of it alone, so that whoever is shown it learns nothing of the others.
+ * An order as its secret link shows it. The payer gets the first parcel's link, which shows all parcels.
+ * Another parcel's link shows that parcel alone, so it reveals nothing about the others.
  */
 const byLink = (order: OrderJson): OrderJson =>
   order.parcel && order.parcel.position > 1 ? { ...order, parcels: [], invoice: null } : order;
 
-/** An order for whoever has its secret link; null when the number or the token is wrong, without telling which. */
+/** An order by its secret link; null when the number or the token is wrong, without saying which. */
 export async function orderByToken(
   db: Db,
   number: string,
@@ -120,7 +120,7 @@ export async function orderByToken(
   return order ? byLink(order) : null;
 }
 
-/** What a short link needs to lead on; null when the number or the secret is wrong. */
+/** The data a short link needs to redirect; null when the number or the secret is wrong. */
 export async function linkedOrder(
   db: Db,
   { number, token }: { readonly number: string; readonly token: string },
@@ -133,7 +133,7 @@ export async function linkedOrder(
   return order && sameSecret(order.access_token, token) ? order : null;
 }
 
-/** The order of an idempotency key with the fingerprint of the request that placed it; null when there is none. */
+/** The order of an idempotency key, and the fingerprint of the request that placed it; null if none. */
 export async function orderOfKey(
   db: Db,
   key: string,

@@ -1,5 +1,5 @@
-// A customer's orders as their account shows them: with what has happened, what they complained of, and what
-// they may still do. Not for the shop's notes: a comment of the staff never leaves the CRM.
+// A customer's orders as their account shows them: with events, claims, and the actions still possible. Staff
+// comments never leave the CRM.
 import type { Selectable } from "kysely";
 import type { Database, Db } from "#db/database.ts";
 import { type Day, kyivIso } from "#kit/clock.ts";
@@ -19,7 +19,7 @@ export interface OwnEventJson {
   kind: (typeof ownEventKinds)[number];
   at: string;
   by: "buyer" | "shop";
-  /** The status it came to, or the payment status. */
+  /** The new status, or the new payment status. */
   to: string | null;
 }
 
@@ -28,27 +28,27 @@ export interface ClaimJson {
   subject: ClaimSubject;
   text: string;
   created_at: string;
-  /** Null while the shop looks into it. */
+  /** Null until the shop answers. */
   answer: string | null;
   answered_at: string | null;
-  /** Null while it waits, and of one answered before decisions were kept. */
+  /** Null while it waits, and for claims answered before decisions were stored. */
   decision: ClaimDecision | null;
-  /** The number of the order that is sent again because of it. */
+  /** The number of the replacement order. */
   replacement: string | null;
-  /** Ids of its photographs, in their order. */
+  /** Photograph ids, in order. */
   photos: number[];
 }
 
 export interface OwnOrderJson extends OrderJson {
   version: number;
-  /** The oldest first. */
+  /** Oldest first. */
   history: OwnEventJson[];
   claims: ClaimJson[];
-  /** Money that has gone back, the oldest first. */
+  /** Refunds, oldest first. */
   refunds: { amount: number; at: string }[];
-  /** The number of the order whose pieces it sends again. */
+  /** The number of the order whose units it sends again. */
   replaces: string | null;
-  /** The last day on which a claim is heard; null when none is heard now. */
+  /** The last day for a claim; null when no claim is possible now. */
   claim_until: Day | null;
   can: OrderJson["can"] & { claim: boolean };
 }
@@ -79,7 +79,7 @@ export const claimJson = (claim: ShownClaim): ClaimJson => ({
 
 type ShownClaim = ClaimRow & { replacement: string | null; photos: number[] };
 
-/** The claims of some orders with the ids of their photographs, the oldest first. */
+/** The claims of some orders with their photograph ids, oldest first. */
 export async function claimsOfOrders(db: Db, orderIds: readonly number[]): Promise<ShownClaim[]> {
   const claims = await db
     .selectFrom("claims")
@@ -97,7 +97,7 @@ export async function claimsOfOrders(db: Db, orderIds: readonly number[]): Promi
   return claims.map((claim) => ({ ...claim, photos: photos.get(claim.id) ?? [] }));
 }
 
-/** Ids of the photographs of some claims, by claim, in their order. */
+/** Photograph ids of some claims, by claim, in order. */
 export async function photosOfClaims(db: Db, claimIds: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom("claim_photos")
@@ -114,7 +114,7 @@ export async function photosOfClaims(db: Db, claimIds: readonly number[]): Promi
 
 const isReceiving = ({ kind, data }: Event): boolean => kind === "status" && data.to === "delivered";
 
-/** What has come about an order. */
+/** What has happened to an order. */
 interface Happened {
   readonly events: readonly Event[];
   readonly claims: readonly ShownClaim[];
@@ -123,7 +123,7 @@ interface Happened {
   readonly now: Date;
 }
 
-/** The last day on which a claim is heard; null when none is now. */
+/** The last day for a claim; null when no claim is possible now. */
 function heardUntil(
   { status }: Pick<OrderRow, "status">,
   { events, claims, now }: Pick<Happened, "events" | "claims" | "now">,
@@ -190,7 +190,6 @@ async function ownOrders(db: Db, rows: readonly OrderRow[], { locale, now }: Ask
 const ordersOf = (db: Db, customerId: number) =>
   db.selectFrom("orders").where((eb) => ownedBy(eb, customerId));
 
-/** How many orders a customer has. */
 export async function countOwnOrders(db: Db, customerId: number): Promise<number> {
   const { total } = await ordersOf(db, customerId)
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -198,7 +197,7 @@ export async function countOwnOrders(db: Db, customerId: number): Promise<number
   return total;
 }
 
-/** A page of a customer's orders, the newest first. */
+/** A page of a customer's orders, newest first. */
 export async function customerOrders(
   db: Db,
   customerId: number,
@@ -216,7 +215,7 @@ export async function customerOrders(
   return { data: await ownOrders(db, rows, asked), ...pageMeta(paging, total) };
 }
 
-/** One order of a customer; null when it is not theirs or not there. */
+/** One order of a customer; null if it is not theirs or not found. */
 export async function customerOrder(
   db: Db,
   customerId: number,
@@ -231,7 +230,7 @@ export async function customerOrder(
   return order ?? null;
 }
 
-/** What some orders of a customer hold, by their number. */
+/** The items of some orders of a customer, by order number. */
 export async function itemsOfOrders(
   db: Db,
   customerId: number,
@@ -244,7 +243,7 @@ export async function itemsOfOrders(
   return new Map(orders.map(({ number, items }) => [number, items]));
 }
 
-/** What came of an order after it was received, for the holder of its secret link, who has been let in already. */
+/** Events after delivery for a visitor with the secret link, which is checked already. */
 export async function afterwardsByLink(
   db: Db,
   order: Pick<OrderJson, "id" | "status">,

@@ -1,5 +1,5 @@
-// The board of the packers: what has to leave, what of it lies in which parcel, who has it in hand. No prices,
-// and of the buyer's data only what the hands need.
+// The packers' board: the orders to dispatch, each parcel's contents and packer. No prices, and only
+// the buyer's data that packing needs.
 import type { Db } from "#db/database.ts";
 import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { type Finish, finishOf } from "../../boxes/rules/finish.ts";
@@ -22,7 +22,7 @@ import { heldByBank } from "./money.server.ts";
 import { deliveryJson, type OrderJson, parcelPlace } from "./order-json.server.ts";
 import { linesOf } from "./orders.server.ts";
 
-/** What lies in one cell of a product made of parts. */
+/** The content of one cell of a product made of parts. */
 export interface PackPartJson {
   position: number;
   key: string;
@@ -33,17 +33,17 @@ export interface PackPartJson {
 export interface PackItemJson {
   /** The id of a line, `wrap`, `ribbon` or `card`. */
   key: string;
-  /** Null for wrap, ribbon and card: the page has words for them. */
+  /** Null for wrap, ribbon and card: the page has messages for them. */
   name: string | null;
   note: string | null;
-  /** What a message in chocolate says, and of which chocolates: the tiles in their order. */
+  /** The text of a chocolate message and its chocolates: the tiles in order. */
   message: Message | null;
   sku: string | null;
   quantity: number;
   picked: number;
-  /** By cell, of each of the pieces alike; none when it is not made of parts. */
+  /** By cell, the same in every unit; empty if it is not made of parts. */
   parts: PackPartJson[];
-  /** How a box is closed; null for what is none. */
+  /** How a box is closed; null if it is no box. */
   finish: Finish | null;
 }
 
@@ -59,41 +59,41 @@ export interface PackOrderJson {
   /** Which of the parcels of one purchase it is; null: it was bought alone. */
   parcel: OrderJson["parcel"];
   stage: PackStage;
-  /** When it must leave; null once it has. */
+  /** When it must be dispatched; null once it is. */
   due: { day: string; time: string; at: string; is_late: boolean } | null;
   wave: Wave;
   delivery: { type: OrderWay; carrier: CarrierName | null; city: string | null; number: number | null };
   items: PackItemJson[];
   is_gift: boolean;
-  /** Words of the card, and its design. */
+  /** The card's text and design. */
   card: string | null;
   design: KeptDesign | null;
   ribbon: RibbonColour | null;
   comment: string | null;
-  /** As much of the comment as may lie in the parcel: of a gift for somebody else, nothing. */
+  /** The part of the comment that may be in the parcel: for a gift, none. */
   slip_comment: string | null;
-  /** The comment speaks of what somebody must not eat. */
+  /** The comment mentions a food allergy or diet. */
   has_diet: boolean;
   packer: PackPersonJson | null;
   packed_at: string | null;
   shipped_at: string | null;
   tracking_number: string | null;
-  /** Paid in advance, and the money is not there: not to be packed unless a manager has let it go. */
+  /** To be paid in advance and unpaid: not to be packed unless a manager has let it go on. */
   unpaid: boolean;
 }
 
 export interface PackingBoard {
-  /** What is in the house, the most urgent first. */
+  /** Not dispatched yet, the most urgent first. */
   open: PackOrderJson[];
-  /** How many are in the house; more than `open` when the board cannot hold them. */
+  /** How many are not dispatched; more than `open` when the board cannot hold them. */
   open_total: number;
-  /** What was handed over today, the last first. */
+  /** Handed over today, newest first. */
   shipped: PackOrderJson[];
   shipped_total: Record<Handover, number>;
   pace: Pace;
 }
 
-/** More than this nobody packs in a day; the oldest are on the board. */
+/** More than can be packed in a day; the board shows the oldest. */
 const mostOpen = 300;
 const mostShipped = 60;
 const paceHours = 3;
@@ -187,7 +187,7 @@ interface Around {
   readonly held: ReadonlySet<number>;
 }
 
-/** Everything of these orders that lies in other tables, one question a table. */
+/** All data of these orders from other tables, one query per table. */
 async function around(
   db: Db,
   rows: readonly Row[],
@@ -318,7 +318,7 @@ interface BoardOptions {
   readonly locale: Locale;
 }
 
-/** The whole board; null for those who do not pack. */
+/** The whole board; null without the right to pack. */
 export async function packingBoard(db: Db, options: BoardOptions): Promise<PackingBoard | null> {
   if (!can(options.actor, "order.pack")) return null;
   const today = kyivStartOfDay(kyivDate(options.now));

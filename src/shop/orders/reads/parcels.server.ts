@@ -1,4 +1,4 @@
-// What stands on a parcel's label: who receives it and where. Asked for the parcels that are printed, no more.
+// The data of a parcel's label: who receives it and where. Requested only for the parcels being printed.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
@@ -6,14 +6,14 @@ import { type DeliveryJson, deliveryJson, recipientJson } from "./order-json.ser
 
 export interface ParcelAddress {
   readonly number: string;
-  /** The surname first, as it is called out at the counter. */
+  /** Surname first, as it is called out at the counter. */
   readonly recipient: string;
   readonly phone: string;
   readonly delivery: DeliveryJson;
   readonly tracking_number: string | null;
 }
 
-/** By order number; null for those who do not pack. */
+/** By order number; null without the right to pack. */
 export async function parcelAddresses(
   db: Db,
   actor: Actor,

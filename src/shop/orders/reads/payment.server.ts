@@ -1,4 +1,4 @@
-// How far the payment of an order is: for its buyer, who may be waiting for the bank.
+// The payment state of an order: for its buyer, who may be waiting for the bank.
 import { transact } from "#db/transact.ts";
 import { sameSecret } from "#kit/id.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -17,24 +17,24 @@ import { type StockJson, stockJson } from "./order-json.server.ts";
 
 export interface PaymentJson {
   readonly state: PayState;
-  /** Of a decline. */
+  /** The reason of a decline. */
   readonly reason: DeclineReason | null;
-  /** Hryvnias of the newest attempt; null when nobody has begun to pay. */
+  /** Hryvnias of the newest attempt; null when there is none. */
   readonly amount: number | null;
-  /** By which providers it may be paid now, the chosen one first; empty when it may not. */
+  /** Card providers that may be used now, the chosen one first; empty when none may. */
   readonly methods: CardMethod[];
-  /** How it holds its stock; null: nothing to be told. */
+  /** How it holds its stock; null: nothing to report. */
   readonly stock: StockJson | null;
-  /** How else it may be paid now, each with what the order costs then; hryvnias. */
+  /** Other payment methods available now, each with the order's total; hryvnias. */
   readonly otherwise: OtherWay[];
 }
 
 export interface OtherWay {
   readonly method: PayOption["method"];
-  /** The carrier's, for taking the money. */
+  /** The carrier's fee for collecting the money. */
   readonly fee: number;
   readonly total: number;
-  /** What of it is left to pay. */
+  /** The part still to be paid. */
   readonly due: number;
 }
 
@@ -94,7 +94,7 @@ async function paymentJson(
 const newest = async (db: LookNeeds["db"], orderId: number): Promise<AttemptRow | null> =>
   (await cardAttempts(db, orderId)).at(-1) ?? null;
 
-/** As the shop knows it; null when the number or the token is wrong. */
+/** The state that the shop knows; null when the number or the token is wrong. */
 export async function paymentOf(
   needs: Pick<LookNeeds, "db" | "cards" | "clock">,
   number: string,
@@ -106,8 +106,8 @@ export async function paymentOf(
 }
 
 /**
- * The same after the bank was asked, when nobody has told us yet.
- * @param isPromise the buyer is told that we write as soon as the bank answers
+ * The same after querying the bank, if no event has come yet.
+ * @param isPromise the page promises the buyer a message as soon as the bank answers
  */
 export async function askAboutPayment(
   needs: LookNeeds,

@@ -1,15 +1,15 @@
-// Who else of the team has which of these orders open now.
+// Which colleagues have which of these orders open now.
 import type { Db } from "#db/database.ts";
 import { type Actor, accountOf, can } from "../../staff/rules.ts";
 import { presentSince } from "../rules/presence.ts";
 
 export interface Colleague {
   readonly id: number;
-  /** The first name; null for those who have not told it. */
+  /** The first name; null if not given. */
   readonly name: string | null;
 }
 
-/** By the orders' ids, without the asker; nothing for those who may not read orders. */
+/** By order id, without the requester; empty without the right to read orders. */
 export async function presentAt(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The money of an order that went back or may: for those who give it back, and for the buyer what they have got.
+// Refunded and refundable money of an order: for staff who make refunds, and the refunds made for the buyer.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
@@ -23,7 +23,7 @@ import { fittingReasons, type RefundableLine } from "../rules/refunds.ts";
 import { toGiveBack } from "./money.server.ts";
 import { seesMoney } from "./shown-to.server.ts";
 
-/** The lines of an order as refunds see them, in their order. */
+/** The lines of an order for refunds, in line order. */
 export async function refundableLines(
   db: Db | Tx,
   order: { readonly id: number; readonly discount_kop: number },
@@ -32,7 +32,7 @@ export async function refundableLines(
     .selectFrom("order_lines as l")
     .innerJoin("products as p", "p.id", "l.product_id")
     .select(["l.id", "l.quantity", "l.total_kop"])
-    // A box is a thing, what lies in it is food.
+    // A box itself is not food, but its contents are.
     .select(
       sql<boolean>`p.kind = 'food' or exists (select from order_line_parts where line_id = l.id)`.as(
         "isFood",
@@ -59,17 +59,17 @@ export async function refundableLines(
   });
 }
 
-/** What of an order's money may go back, and the certificates that it is of. */
+/** How much of an order's money may be refunded, and the certificates it bought. */
 export interface RefundableMoney {
-  /** The payment that it goes back of; null when none holds anything. */
+  /** The payment to refund; null when none has money left. */
   readonly payment: Awaited<ReturnType<typeof paymentLeft>>;
-  /** Without what was spent of the order's certificates, or waits for one that is being made. */
+  /** Without what was spent of the order's certificates, or is reserved for one being made. */
   readonly left_kop: Kop;
   readonly spent_kop: Kop;
   readonly certificates: readonly BoughtPiece[];
 }
 
-/** What of an order's money that did not come from a certificate may go back. @param lines as refunds see them */
+/** How much may be refunded, except what a certificate paid. @param lines as for refunds */
 export async function refundableMoney(
   db: Db | Tx,
   orderId: number,
@@ -84,7 +84,7 @@ export async function refundableMoney(
   return { payment, left_kop, spent_kop, certificates };
 }
 
-/** What becomes of an order's money when it is called off before it leaves. */
+/** What happens to an order's money when it is cancelled before dispatch. */
 export async function moneyOfOrder(db: Db, orderId: number): Promise<MoneyOfOrder> {
   const order = await db
     .selectFrom("orders")
@@ -111,43 +111,43 @@ export async function moneyOfOrder(db: Db, orderId: number): Promise<MoneyOfOrde
 
 export interface RefundJson {
   readonly id: number;
-  /** Hryvnias. */
+  /** In hryvnias. */
   readonly amount: number;
   readonly way: RefundWay;
   readonly state: RefundState;
   readonly trouble: RefundTrouble | null;
   readonly reason: RefundReason;
   readonly comment: string | null;
-  /** Who decided; null when they gave no name. */
+  /** Who decided; null if they have no name. */
   readonly by: string | null;
   readonly at: string;
   readonly settled_at: string | null;
-  /** This person may have the bank asked again. */
+  /** This user may request it from the bank again. */
   readonly can_retry: boolean;
 }
 
 export interface OrderRefunds {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly made: RefundJson[];
-  /** Hryvnias that may still go back as money. */
+  /** Hryvnias that may still be refunded as money. */
   readonly left: number;
-  /** Hryvnias that were spent of the order's certificates already: they do not go back. */
+  /** Hryvnias already spent of the order's certificates: they are not refunded. */
   readonly spent_of_certificates: number;
-  /** Hryvnias that may still go back onto the certificate that paid. */
+  /** Hryvnias that may still be refunded to the certificate that paid. */
   readonly left_on_certificate: number;
-  /** Hryvnias of it that have to go back: the order was called off, or costs less than was paid. */
+  /** Hryvnias of it that must be refunded: the order was cancelled, or costs less than was paid. */
   readonly owed: number;
-  /** For what, as the order is now. */
+  /** Reasons allowed in the order's current state. */
   readonly reasons: RefundReason[];
-  /** How; empty for those who may not give money back. */
+  /** Refund ways; empty without the right to make refunds. */
   readonly ways: RefundWay[];
-  /** The lines in their order, with what was paid for them in kopiykas. */
+  /** The lines in order, with what was paid for them in kopiykas. */
   readonly lines: RefundableLine[];
 }
 
 type Cards = readonly { readonly method: CardMethod }[];
 
-/** How money of orders paid like this may go back, the usual way first; none for those who may not give it back. */
+/** Refund ways of a payment method, the usual first; empty without the right to make refunds. */
 export function refundWaysFor(
   { cards }: { readonly cards: Cards },
   actor: Actor,
@@ -163,7 +163,7 @@ const waysFor = (of: { byCard: boolean; isMoney: boolean; isCertificate: boolean
   ...(of.isCertificate ? (["certificate"] as const) : []),
 ];
 
-/** The refunds of an order; null for those who see no sums, or when there is no such order. */
+/** The refunds of an order; null without the right to see sums, or if there is no such order. */
 export async function orderRefunds(
   { db, cards, clock }: { readonly db: Db; readonly cards: Cards; readonly clock: Clock },
   actor: Actor,
@@ -241,7 +241,7 @@ async function namesOf(db: Db, orderId: number): Promise<Map<number, string>> {
   );
 }
 
-/** What has gone back to the buyers of some orders, by order, the oldest first. */
+/** Completed refunds of some orders, by order, oldest first. */
 export async function refundsDone(
   db: Db,
   orderIds: readonly number[],

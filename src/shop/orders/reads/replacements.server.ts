@@ -1,7 +1,7 @@
-// Orders that stand for others, because something was wrong with those.
+// Orders that replace other orders after a problem.
 import type { Db, Tx } from "#db/database.ts";
 
-/** Pieces of an order that were sent again, by variant; what was cancelled never went. */
+/** Units of an order that were sent again, by variant; without cancelled replacements. */
 export async function replacedPieces(db: Db | Tx, orderId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("order_lines as l")
@@ -15,13 +15,13 @@ export async function replacedPieces(db: Db | Tx, orderId: number): Promise<Map<
 }
 
 export interface Replacing {
-  /** The number of the order it stands for. */
+  /** The number of the order it replaces. */
   readonly replaces: string | null;
-  /** The numbers of those that stand for it, the oldest first. */
+  /** The numbers of its replacements, oldest first. */
   readonly replaced_by: readonly string[];
 }
 
-/** How some orders stand to others. */
+/** Which orders replace which. */
 export async function replacingOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Replacing>> {
   const known = new Map<number, Replacing>();
   if (orderIds.length === 0) return known;

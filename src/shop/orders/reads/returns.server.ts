@@ -1,10 +1,10 @@
-// What of an order may still come back, for those who take goods back.
+// The units of an order that may still come back, for staff who accept returns.
 import type { Db } from "#db/database.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { returnableLines } from "../returned-pieces.server.ts";
 import type { OutLine } from "../rules/returns.ts";
 
-/** The lines of an order in their order; null for those who may not take goods back, or when there is no such order. */
+/** The lines of an order, in order; null without the right to accept returns, or without such an order. */
 export async function orderReturns(db: Db, actor: Actor, number: string): Promise<OutLine[] | null> {
   if (!can(actor, "order.return")) return null;
   const order = await db.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();

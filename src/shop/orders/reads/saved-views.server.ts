@@ -1,4 +1,4 @@
-// The views that a person has above the list of orders: the team's, then their own.
+// A user's saved views above the list of orders: the team's, then their own.
 import type { Db } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
 import { type Actor, accountOf, can } from "../../staff/rules.ts";
@@ -9,15 +9,15 @@ export interface SavedView {
   readonly id: number;
   readonly version: number;
   readonly name: string;
-  /** Everybody of the team has it. */
+  /** The whole team has it. */
   readonly shared: boolean;
   /** The list it shows today. */
   readonly query: CrmOrdersQuery;
-  /** This person may rename, move and drop it. */
+  /** This user may rename, move and delete it. */
   readonly can_change: boolean;
 }
 
-/** Nothing for those who may not read orders. */
+/** Empty without the right to read orders. */
 export async function savedViews(db: Db, actor: Actor, today: Day): Promise<SavedView[]> {
   if (!can(actor, "order.read")) return [];
   const me = accountOf(actor);

@@ -1,5 +1,5 @@
-// What of an order each of the staff is told. Sums are for those who have to do with money; whoever only packs is
-// told of the person who takes the parcel, and nothing of somebody else who pays for it.
+// Which parts of an order each staff member sees. Sums are for those who handle money; a packer sees the
+// person who receives the parcel, and nothing of another payer.
 import { type Actor, can } from "../../staff/rules.ts";
 import { concernsPacking, type OrderChange } from "../rules/changing.ts";
 import type { OrderItemJson, OrderJson } from "./order-json.server.ts";
@@ -15,7 +15,7 @@ type Sum =
   | "total"
   | "due";
 
-/** Null: not for this person. */
+/** Null: not visible to this user. */
 export type StaffContactJson = OrderJson["contact"] | null;
 
 export type StaffItemJson = Omit<OrderItemJson, "price" | "total" | "paid"> & {
@@ -35,7 +35,7 @@ export const seesMoney = (actor: Actor): boolean => can(actor, "order.money");
 /** A sum for those who may see it. */
 export const sumFor = (actor: Actor, sum: number): number | null => (seesMoney(actor) ? sum : null);
 
-/** The payer: whole for those who may see customers, else only when the payer takes the parcel, without the e-mail. */
+/** The payer: in full for staff who may see payers, else only if also the recipient, without the e-mail. */
 export function contactFor(
   actor: Actor,
   { contact, recipient }: Pick<OrderJson, "contact" | "recipient">,
@@ -44,7 +44,7 @@ export function contactFor(
   return recipient ? null : { ...contact, email: null };
 }
 
-/** The buyer's secret link is shown to none of the staff: its page shows the codes of certificates. */
+/** The buyer's secret link is shown to no staff: its page shows the codes of certificates. */
 export function orderFor(actor: Actor, { access_token: _, ...order }: OrderJson): StaffOrderJson {
   const contact = contactFor(actor, order);
   if (seesMoney(actor)) return { ...order, contact };
@@ -74,7 +74,7 @@ export function orderFor(actor: Actor, { access_token: _, ...order }: OrderJson)
 
 type EventData = Record<string, unknown>;
 
-/** An event of the history. Whoever sees no sums reads of a change only what concerns the parcel, and no reason. */
+/** An event's data. Without the right to sums or payers: only the parcel's part of a change, no reason. */
 export function eventDataFor(actor: Actor, { kind, data }: { kind: string; data: EventData }): EventData {
   if (seesMoney(actor) && can(actor, "order.payer")) return data;
   if (kind === "edited") return { changes: (data.changes as OrderChange[]).filter(concernsPacking) };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   clock.set("2026-11-19T18:00:00+02:00");
   await placed(needs, anOrder({ delivery: toBranch, seen_total: 309.68 }));
   await moveOrder(needs, system, "10001", { to: "confirmed", version: 1 });
-  // 10002: today, to a village two nights away, wanted on Thursday.
+  // 10002: today, to a village two nights away, requested for Thursday.
   clock.set("2026-11-20T10:00:00+02:00");
   const toVillage = { type: "branch", city_ref: village, warehouse_ref: villageBranch, date: "2026-11-26" };
   await placed(needs, anOrder({ delivery: toVillage, seen_total: 309.68 }));

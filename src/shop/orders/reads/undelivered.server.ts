@@ -1,11 +1,11 @@
-// Words about orders that did not reach their buyer.
+// Orders whose messages did not reach the buyer.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 
-/** After so long a buyer has learned it otherwise. */
+/** After this time a buyer has found it out otherwise. */
 const freshDays = 3;
 
-/** Orders under way whose last message reached nobody, the latest first. */
+/** Active orders whose last message was not delivered, newest first. */
 export async function ordersWithoutWord(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select distinct o.number, o.id from messages m join orders o on o.id = m.order_id

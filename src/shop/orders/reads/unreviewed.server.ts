@@ -11,16 +11,16 @@ export interface Unreviewed {
   readonly access_token: string;
   readonly lang: Locale;
   readonly customer_id: number;
-  /** Confirmed. */
+  /** A confirmed address. */
   readonly email: string;
   readonly about: ReviewAsked["about"];
-  /** What a review can be written about. */
+  /** Products that can be reviewed. */
   readonly product_ids: readonly number[];
 }
 
 /**
- * Locked, each once: of buyers who agreed to be asked and have confirmed their address, received within a span, with
- * nothing that went wrong, nothing reviewed and something to be reviewed.
+ * Locked, each once: orders received within the span, of buyers who consented and confirmed their address,
+ * without problems or reviews, and with a product to review.
  */
 export async function takeUnreviewed(tx: Tx, { from, until }: Span, most: number): Promise<Unreviewed[]> {
   const { rows } = await sql<Unreviewed>`

@@ -1,5 +1,5 @@
-// The board of orders: which columns it has, what stands first in each, and which of them takes which order.
-// Not here: which step may follow which (rules.ts), what a step asks for (the page).
+// The board of orders: its columns, the order within each, and which column accepts which order.
+// Not here: which steps are allowed (rules.ts), what a step requires (the page).
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import { next, nextOf, type OrderStatus, orderStatuses, type Step } from "../rules.ts";
@@ -9,38 +9,38 @@ import { plainList } from "./list-address.ts";
 /** How many orders a column shows; the others are in the list. */
 export const columnMost = 30;
 
-/** An order in one of them is not done with. */
+/** An order with one of these statuses is still open. */
 const openStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => next[status].length > 0);
 
-/** @param status what the list is narrowed to; nothing chosen is everything that is open */
+/** @param status the list's status filter; if empty, all open statuses */
 export const boardColumns = (status: readonly OrderStatus[]): readonly OrderStatus[] =>
   status.length > 0 ? orderStatuses.filter((one) => status.includes(one)) : openStatuses;
 
 type Sort = CrmOrdersQuery["sort"];
 
-/** Unless the person has sorted: what waits in the house by how long it waits, everything else the newest first. */
+/** Unless the user has sorted: orders to dispatch oldest first, all others newest first. */
 export const columnSort = (status: OrderStatus, sort: Sort): Sort =>
   sort === plainList.sort && awaitsDispatch(status) ? "created_at" : sort;
 
 interface Card {
   readonly number: string;
   readonly status: OrderStatus;
-  /** Steps that the person may take with it. */
+  /** Steps that the user may take with it. */
   readonly next: readonly Step[];
   readonly delivery?: { readonly type: OrderWay };
 }
 
 export type Drop =
-  /** It is a step, and this person may take it. */
+  /** It is a step, and this user may take it. */
   | "step"
-  /** It stands there already. */
+  /** It is in this column already. */
   | "here"
-  /** It is a step, and somebody else takes it. */
+  /** It is a step that this user may not take. */
   | "not_yours"
-  /** Nothing leads there from where the order is. */
+  /** No step leads there from the order's status. */
   | "no_way";
 
-/** What comes of putting an order into a column. */
+/** The result of moving an order to a column. */
 export function dropOn({ status, next: mine, delivery }: Omit<Card, "number">, to: OrderStatus): Drop {
   if (to === status) return "here";
   if ((mine as readonly OrderStatus[]).includes(to)) return "step";
@@ -52,12 +52,12 @@ export function dropOn({ status, next: mine, delivery }: Omit<Card, "number">, t
 export interface BoardColumn<Row> {
   readonly status: OrderStatus;
   readonly orders: number;
-  /** Hryvnias; null for those who see no sums. */
+  /** Hryvnias; null without the right to see sums. */
   readonly sum: number | null;
   readonly rows: readonly Row[];
 }
 
-/** Of all that stands on the board, shown or not. */
+/** Of all orders on the board, shown or not. */
 export const boardTotals = (
   columns: readonly Omit<BoardColumn<unknown>, "rows">[],
 ): { total: number; sum: number | null } =>

@@ -1,11 +1,11 @@
-// What becomes of the money when a buyer calls an order off, as the sentences that they are told before. Pure.
+// What happens to the money when a buyer cancels an order, as the sentences shown to them beforehand. Pure.
 import type { Kop } from "#kit/money.ts";
 
-/** The money of an order as it is before it is called off. */
+/** The money of an order before the cancellation. */
 export interface MoneyOfOrder {
-  /** Of what was paid otherwise than by a certificate: what may go back. */
+  /** What was paid except by a certificate: the part that may be refunded. */
   readonly left_kop: Kop;
-  /** Of certificates that were bought with it: it does not go back. */
+  /** Spent of certificates bought with it: not refunded. */
   readonly spent_kop: Kop;
   /** What a certificate has paid; null: none has. */
   readonly certificate: { readonly last4: string; readonly amount_kop: Kop } | null;
@@ -14,13 +14,13 @@ export interface MoneyOfOrder {
 export type CancelSentence =
   /** Nothing was paid. */
   | { readonly key: "nothing_to_pay" }
-  /** Something was paid, and none of it goes back to where money comes from. */
+  /** Something was paid, and none of it can be refunded to the way it was paid by. */
   | { readonly key: "nothing_sent" }
   | { readonly key: "money_back"; readonly sum_kop: Kop }
   | { readonly key: "onto_certificate"; readonly sum_kop: Kop; readonly last4: string }
   | { readonly key: "certificates_spent"; readonly sum_kop: Kop };
 
-/** What the buyer is told, in its order. */
+/** The sentences for the buyer, in order. */
 export function cancelSentences({ left_kop, spent_kop, certificate }: MoneyOfOrder): CancelSentence[] {
   const first: CancelSentence =
     left_kop > 0

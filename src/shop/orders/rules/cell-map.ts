@@ -1,5 +1,5 @@
-// What lies in which cell of a box, as packers fill it and as its owner reads it.
-// Not here: how contents are written in an address (shop/boxes/rules/contents.ts).
+// Which part is in which cell of a box, as packers fill it and as its owner sees it.
+// Not here: how contents are encoded in a URL (shop/boxes/rules/contents.ts).
 
 export interface MappedPart {
   /** From 1, row by row. */
@@ -9,9 +9,9 @@ export interface MappedPart {
 }
 
 export interface CellMap {
-  /** In each cell the number of its kind in the legend. */
+  /** For each cell, the number of its kind in the legend. */
   readonly rows: readonly (readonly number[])[];
-  /** Each kind once, numbered from 1 in the order in which one meets them. */
+  /** Each kind once, numbered from 1 in the order of appearance. */
   readonly kinds: readonly { readonly number: number; readonly name: string; readonly quantity: number }[];
 }
 

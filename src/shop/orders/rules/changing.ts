@@ -1,13 +1,13 @@
-// Which part of an order may be changed until when, and how a change is written into its history.
+// Until when each part of an order may be changed, and how a change is written to its history.
 // Not here: what a changed order costs (shop/order-changes/rules).
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { KeptDesign, RibbonColour } from "../../gift-cards/rules.ts";
 import type { OrderStatus } from "../rules.ts";
 
-/** A parcel that has left cannot be called back: afterwards the team may only write about it. */
+/** A dispatched parcel cannot be recalled: afterwards the team may only add notes. */
 const inTheHouse: readonly OrderStatus[] = ["new", "confirmed", "packing"];
 
-/** `order`: goods, people, delivery, gift and discount. A split would take things out of a packer's hands. */
+/** `order`: items, people, delivery, gift, discount. `split` ends earlier: it takes items from a packer. */
 const until = {
   order: inTheHouse,
   split: ["new", "confirmed"],
@@ -17,13 +17,13 @@ export type ChangeKind = keyof typeof until;
 export const mayChange = (kind: ChangeKind, { status }: { status: OrderStatus }): boolean =>
   (until[kind] as readonly OrderStatus[]).includes(status);
 
-/** The same for what rewrites an order: one that is sent electronically is called off and placed anew instead. */
+/** The same for a rewrite: an electronic order is cancelled and placed again instead. */
 export const mayRewrite = (
   kind: ChangeKind,
   order: { status: OrderStatus; delivery_type: OrderWay },
 ): boolean => order.delivery_type !== "digital" && mayChange(kind, order);
 
-/** Where a parcel goes, in words of both languages. */
+/** The parcel's destination, as text in both languages. */
 export interface Destination {
   readonly type: OrderWay;
   readonly uk: string;
@@ -31,11 +31,11 @@ export interface Destination {
   readonly on_door: boolean;
   /** The day the buyer chose. */
   readonly day: string | null;
-  /** Hours of the shop's own courier; left out where he does not bring it. */
+  /** Slot of the shop's own courier; left out for other carriers. */
   readonly slot?: string | null;
 }
 
-/** What is written down of an order before and after a change. Sums in hryvnias. */
+/** What the history stores of an order before and after a change. Sums in hryvnias. */
 export interface OrderFacts {
   readonly lines: readonly {
     /** The same before and after. */
@@ -58,7 +58,7 @@ export interface OrderFacts {
   readonly total: number;
 }
 
-/** One type for each of `What`, so that each narrows by itself. */
+/** Distributes over `What`, so that each member narrows separately. */
 type Change<What extends string, Value> = What extends string
   ? { readonly what: What; readonly before: Value; readonly after: Value }
   : never;
@@ -85,7 +85,7 @@ const plain = [
   "total",
 ] as const;
 
-/** Every difference, the goods first and the total last. */
+/** Every difference, items first and the total last. */
 export function changesBetween(before: OrderFacts, after: OrderFacts): OrderChange[] {
   const lines = new Map([...before.lines, ...after.lines].map((line) => [line.key, line]));
   const pieces = ({ lines: of }: OrderFacts, key: string): number =>
@@ -106,7 +106,7 @@ export function changesBetween(before: OrderFacts, after: OrderFacts): OrderChan
   ];
 }
 
-/** What a packer reads of a change: what goes into the parcel and where it goes, no money and no payer. */
+/** The part of a change that packers see: contents and destination, no money and no payer. */
 const forPackers: readonly OrderChange["what"][] = [
   "item",
   "recipient",

@@ -1,10 +1,10 @@
-// The team's queue of claims as an address: the way back of `claimsFromUrl` (input.ts).
+// The team's queue of claims as a URL: the inverse of `claimsFromUrl` (input.ts).
 import type { ClaimsQuery } from "../input.ts";
 
-/** What the queue shows when its address says nothing. */
+/** The queue without URL parameters. */
 export const plainClaims: ClaimsQuery = { view: "waiting", q: "", page: 1, per_page: 25 };
 
-/** "" or "?…"; what the queue shows anyway is left out, so that each list has one address. */
+/** "" or "?…"; default values are left out, so that each list has one URL. */
 export function claimsSearch(query: ClaimsQuery): string {
   const params = new URLSearchParams();
   for (const name of ["view", "subject", "q", "page", "per_page"] as const) {
@@ -14,7 +14,7 @@ export function claimsSearch(query: ClaimsQuery): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** The queue narrowed otherwise begins at its first page again. */
+/** A changed filter starts at the first page again. */
 export const changedClaims = (query: ClaimsQuery, change: Partial<ClaimsQuery>): ClaimsQuery => ({
   ...query,
   page: 1,

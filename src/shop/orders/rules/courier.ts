@@ -1,9 +1,9 @@
-// How far an order is that the shop's own courier brings, and what he may note of it.
+// The state of an order for the shop's own courier, and what he may record.
 import type { OrderStatus } from "../rules.ts";
 
 export type CourierState = "preparing" | "packed" | "out" | "handed";
 
-/** Null: it has left his hands for good, or never comes into them. */
+/** Null: he no longer has it, or never will. */
 export function courierState(order: {
   readonly status: OrderStatus;
   readonly isPacked: boolean;

@@ -8,7 +8,7 @@ import { type PackStage, waveOf } from "./packing.ts";
 // 20 November 2026 is a Friday, 22 a Sunday without a dispatch.
 const kyiv = (day: string, time: string): Date => new Date(`${day}T${time}:00+02:00`);
 const none = { carrier: 0, courier: 0, pickup: 0 };
-/** Our own courier brings what goes to a door here. */
+/** The shop's own courier delivers to the door here. */
 const carriers = { branch: "nova_poshta", courier: "own", pickup: null } as const;
 const order = (
   day: string,
@@ -107,7 +107,7 @@ test("a cut-off is the moment when Kyiv's clock shows it, on the days the clock 
       const time = `${String(Math.floor(n / 60)).padStart(2, "0")}:${String(n % 60).padStart(2, "0")}`;
       const at = kyivMoment(`${day}T${time}`);
       expect(kyivDate(at)).toBe(day);
-      // Only the hour that spring leaves out is not on the clock.
+      // Only the hour that spring skips is not on the clock.
       if (!time.startsWith("03")) expect(kyivHourMinute(at)).toBe(time);
     }),
   );

@@ -1,11 +1,11 @@
-// The moments of today when parcels leave, and the next one: how many there are for each, how many are packed.
+// Today's dispatch cut-offs and the next one: how many parcels each has, how many are packed.
 import { type Day, kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { dispatchDay } from "../../delivery/rules/arrival.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import type { DispatchTime } from "./dispatch.ts";
 import { isCarried, type PackStage, type Wave } from "./packing.ts";
 
-/** Who takes it over: what leaves at one moment with one of them says nothing about the others. */
+/** Who takes the parcel: each has separate cut-offs. */
 const handovers = ["carrier", "courier", "pickup"] as const;
 export type Handover = (typeof handovers)[number];
 
@@ -17,7 +17,7 @@ const handoverOf = (order: Delivery): Handover =>
 interface DueOrder extends Delivery {
   readonly wave: Wave;
   readonly stage: PackStage;
-  /** `at` in ISO 8601; null once it has left. */
+  /** `at` in ISO 8601; null once dispatched. */
   readonly due: (DispatchTime & { readonly at: string }) | null;
 }
 
@@ -29,10 +29,10 @@ export interface Cutoff {
   readonly time: string;
   /** ISO 8601 */
   readonly at: string;
-  /** Of this cut-off, those that have left today among them. */
+  /** Orders of this cut-off, including those dispatched today. */
   readonly total: number;
   readonly packed: number;
-  /** Still to be packed by then, those of earlier moments among them: what the packers have before them. */
+  /** Still to be packed by then, including earlier cut-offs: the packers' remaining work. */
   readonly left: number;
 }
 
@@ -41,7 +41,7 @@ type Waiting = DueOrder & { readonly due: NonNullable<DueOrder["due"]> };
 const isPacked = ({ stage }: DueOrder): boolean => stage === "packed" || stage === "shipped";
 const byMoment = (a: Waiting, b: Waiting): number => Date.parse(a.due.at) - Date.parse(b.due.at);
 
-/** The next moment of these that is not ready for, else the last. */
+/** The moment of the first unpacked order, else the last one. */
 function pressing(orders: readonly Waiting[]): DispatchTime | null {
   const sorted = [...orders].sort(byMoment);
   return (sorted.find((order) => !isPacked(order)) ?? sorted.at(-1))?.due ?? null;
@@ -61,8 +61,8 @@ function momentOf(
 }
 
 /**
- * The cut-offs to show, one for each handover of today and of a later day; one without a moment is not there.
- * @param shipped what has left today
+ * The cut-offs to show, one for each handover today and one for a later day; none without a moment.
+ * @param shipped what was dispatched today
  */
 export function cutoffsOf(
   orders: readonly DueOrder[],

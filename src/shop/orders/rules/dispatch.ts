@@ -1,4 +1,4 @@
-// When an order must leave the house, as it was promised at the checkout, and whether that moment is missed.
+// When an order must be dispatched, as promised at the checkout, and whether that moment has passed.
 import { type Day, kyivDate, kyivHourMinute } from "#kit/clock.ts";
 import { type Destination, dispatchDayFor, pickupReady } from "../../delivery/rules/arrival.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
@@ -6,7 +6,7 @@ import { slotBegins } from "../../delivery/rules/courier.ts";
 import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.ts";
 import type { OrderStatus } from "../rules.ts";
 
-/** Day and wall clock in Kyiv; for pickup, when it must lie ready in the showroom. */
+/** Day and wall clock in Kyiv; for pickup, when it must be ready in the showroom. */
 export interface DispatchTime {
   readonly day: Day;
   /** "HH:MM" */
@@ -19,21 +19,21 @@ interface PromisedOrder {
   readonly carrier?: CarrierName | null;
   /** The day the buyer chose. */
   readonly wantedDay: Day | null;
-  /** A town we know nothing of is taken for a far one. */
+  /** Null: an unknown city, treated as remote. */
   readonly town: Destination | null;
-  /** The day whose place it took; null when nobody counted: then it is worked out. */
+  /** The dispatch day whose place it took; null when places were not counted: then it is computed. */
   readonly leavesOn?: Day | null;
-  /** Hours in which the shop's own courier brings it. */
+  /** Slot of the shop's own courier. */
   readonly slot?: string | null;
 }
 
 const unknownTown: Destination = { areaUk: "", rank: null };
 
-/** As it was promised; of an order without a place, counted from the moment it was placed, by the settings of now. */
+/** As promised; for an order without a place, computed from its placement time by the current settings. */
 export function dispatchTime(order: PromisedOrder, settings: DeliverySettings): DispatchTime {
   const { placedAt, type, carrier = null, wantedDay } = order;
   const town = order.town ?? unknownTown;
-  // What nobody brings leaves no house: whoever asks all the same is told as of what is collected.
+  // An electronic order has no dispatch: if requested, it gets the time of a pickup.
   const way = type === "digital" ? "pickup" : type;
   const day =
     order.leavesOn ?? dispatchDayFor(wantedDay, { now: placedAt, town, type: way, carrier, settings });
@@ -43,11 +43,11 @@ export function dispatchTime(order: PromisedOrder, settings: DeliverySettings): 
   return day === ready.day ? ready : { day, time: settings.pickup.opens };
 }
 
-/** The order still lies in the house and has to leave it. */
+/** The order has not been dispatched yet and must be. */
 export const awaitsDispatch = (status: OrderStatus): boolean =>
   status === "new" || status === "confirmed" || status === "packing";
 
-/** The promised moment has come and the order has not left. */
+/** The promised moment has passed and the order was not dispatched. */
 export function isLate(status: OrderStatus, due: DispatchTime, now: Date): boolean {
   if (!awaitsDispatch(status)) return false;
   const today = kyivDate(now);

@@ -5,7 +5,7 @@ import { explainOrder, namedByHand, type StandingOrder } from "./explained.ts";
 
 type Item = Omit<StandingOrder["items"][number], "off" | "paid">;
 
-/** Lines of an order from before, with whose discounts nothing was kept. */
+/** Lines of an older order, without stored discounts. */
 const fromBefore = (items: readonly Item[], discount: number): StandingOrder["items"] => {
   const lines = items.map(({ total }) => ({ total_kop: Math.round(total * 100), borne_kop: 0 }));
   const paid = paidByLine(lines, Math.round(discount * 100));

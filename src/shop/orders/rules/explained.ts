@@ -1,12 +1,12 @@
-// «Чому така ціна?» of an order that stands, out of what is kept with it; the sales of that day are not. Of orders from
-// before discounts were kept with their lines a line has its part of the whole discount, as receipts and refunds count it.
+// «Чому така ціна?» for a placed order, from its stored data; that day's sales are not stored. In orders
+// older than stored line discounts, a line has its share of the whole discount, as in receipts and refunds.
 import { hryvnias, kop } from "#kit/money.ts";
 import type { DeliveryReason } from "../../cart/rules/explained-delivery.ts";
 import type { DiscountSource, ExplainedJson } from "../../cart/rules/explained-json.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
 
-/** Sums in hryvnias, as an order is told. */
+/** An order's sums, in hryvnias. */
 export interface StandingOrder {
   readonly items: readonly {
     readonly name: string;
@@ -23,7 +23,7 @@ export interface StandingOrder {
   readonly promo_code: string | null;
   readonly gift: { readonly wrap: boolean };
   readonly wrap: number;
-  /** Within the sum of the wrap. */
+  /** Part of the sum of the wrap. */
   readonly ribbon: number;
   readonly delivery: { readonly type: OrderWay };
   readonly delivery_price: number;
@@ -36,14 +36,14 @@ export interface StandingOrder {
   readonly due: number;
 }
 
-/** What took everything off, when it was one thing alone. */
+/** The source of the whole discount, if there is only one. */
 function sourceOf({ promotions, discount, manual_discount }: StandingOrder): DiscountSource {
   if (promotions.some((one) => one.discount > 0)) return "order";
   if (manual_discount === 0) return "code";
   return manual_discount === discount ? "manual" : "order";
 }
 
-/** A discount under its own name, off all lines together. */
+/** A discount under its own name, summed over all lines. */
 export interface NamedDiscount {
   readonly by: "promotion" | "code";
   readonly name: string;
@@ -51,8 +51,8 @@ export interface NamedDiscount {
 }
 
 /**
- * What an order counts as given by hand, though its lines know it by a name: it came with them from the order that they
- * were parted from, or with the first parcel of their purchase.
+ * Discounts that the order counts as manual although its lines name them: they came with the lines from the
+ * order that was split, or with the first parcel of their purchase.
  */
 export function namedByHand({
   items,
@@ -69,7 +69,7 @@ export function namedByHand({
   return [...sums.values()];
 }
 
-/** Of orders from before it was kept, as far as it can be told from what was. */
+/** For orders older than the stored reason, derived from other data. */
 function whyDelivery({ delivery, delivery_price, delivery_why }: StandingOrder, promotion: string | null) {
   if (delivery_why !== null || delivery_price > 0) return delivery_why;
   if (delivery.type === "pickup" || delivery.type === "digital") return delivery.type;

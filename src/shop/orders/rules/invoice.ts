@@ -1,4 +1,4 @@
-// Whether an invoice's money may still be taken back, as when it was somebody else's. Pure.
+// Whether an invoice payment may still be undone, for example if it belonged to another payer. Pure.
 import type { Kop } from "#kit/money.ts";
 import type { OrderStatus } from "../rules.ts";
 import { mayChange } from "./changing.ts";
@@ -10,8 +10,8 @@ interface Invoiced {
 }
 
 /**
- * As long as nothing that it paid has left the house. The credit of an order by itself is of one that was parted; among
- * several parcels it is how they share the one payment.
+ * Only until anything it paid is dispatched. A single order has credit only after a split; several parcels
+ * use it to share one payment.
  */
 export function mayUndoInvoice(parcels: readonly Invoiced[]): boolean {
   const live = parcels.filter(({ status }) => !isOff(status));

@@ -1,8 +1,8 @@
-// The staff's list of orders as an address: the way back of `crmOrdersFromUrl` (input.ts).
+// The staff's list of orders as a URL: the inverse of `crmOrdersFromUrl` (input.ts).
 import type { CrmOrdersQuery } from "../input.ts";
 import { listFields } from "./list-fields.ts";
 
-/** What the list shows when its address says nothing. */
+/** The list without URL parameters. */
 export const plainList: CrmOrdersQuery = {
   status: [],
   q: "",
@@ -16,7 +16,7 @@ export const plainList: CrmOrdersQuery = {
   per_page: 50,
 };
 
-/** "" or "?…"; what the list shows anyway is left out, so that each list has one address. */
+/** "" or "?…"; default values are left out, so that each list has one URL. */
 export function listSearch(query: CrmOrdersQuery): string {
   const params = new URLSearchParams();
   if (query.as) params.set("as", query.as);
@@ -29,19 +29,19 @@ export function listSearch(query: CrmOrdersQuery): string {
   for (const name of ["sort", "page", "per_page"] as const) {
     if (query[name] !== plainList[name]) params.set(name, String(query[name]));
   }
-  // A comma may stand in a query as it is, and is easier to read in the address bar.
+  // A comma needs no escape in a query, and is easier to read in the address bar.
   const text = params.toString().replaceAll("%2C", ",");
   return text && `?${text}`;
 }
 
-/** The list narrowed or sorted otherwise begins at its first page again. */
+/** A changed filter or sort starts at the first page again. */
 export const changed = (query: CrmOrdersQuery, change: Partial<CrmOrdersQuery>): CrmOrdersQuery => ({
   ...query,
   page: 1,
   ...change,
 });
 
-/** The same way of looking at all orders: nothing narrows it any more. */
+/** The same layout of all orders, without filters. */
 export const unfiltered = ({ as, sort, per_page }: CrmOrdersQuery): CrmOrdersQuery => ({
   ...plainList,
   as,

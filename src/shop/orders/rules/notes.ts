@@ -1,7 +1,7 @@
-// Notes of the team: whom they call by «@Name», and how that is shown and typed.
+// The team's notes: mentions by «@Name», how they are shown and typed.
 
 export const noteLength = 1_000;
-/** Of one order. */
+/** Per order. */
 export const notesMost = 200;
 
 export interface NotePiece {
@@ -11,14 +11,14 @@ export interface NotePiece {
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
-/** A name after «@», alone: «@Марта» is not in «@Мартин» nor in «пошта@Марта». */
+/** A name after «@», as a whole word: «@Марта» does not match in «@Мартин» or «пошта@Марта». */
 const calls = (names: readonly string[]): RegExp => {
-  // The longest first: «@Марта Гнатюк» is not «@Марта» with a word after it.
+  // Longest first: «@Марта Гнатюк» is not «@Марта» followed by a word.
   const any = [...names].sort((a, b) => b.length - a.length).map(literal);
   return new RegExp(`(?<![\\p{L}\\p{N}])@(?:${any.join("|")})(?![\\p{L}\\p{N}])`, "gu");
 };
 
-/** The text in pieces, mentions of these names apart; together they are the text. */
+/** Splits the text into parts, with mentions of these names separate; joined, they are the text. */
 export function notePieces(text: string, names: readonly string[]): NotePiece[] {
   if (names.length === 0) return text ? [{ text, isMention: false }] : [];
   const pieces: NotePiece[] = [];
@@ -32,7 +32,7 @@ export function notePieces(text: string, names: readonly string[]): NotePiece[] 
   return pieces;
 }
 
-/** Those of the people whom a note calls; namesakes are called together. */
+/** The people whom a note mentions; all people with the same name. */
 export function mentionedIn<Person extends { readonly name: string }>(
   text: string,
   people: readonly Person[],
@@ -49,13 +49,13 @@ export function mentionedIn<Person extends { readonly name: string }>(
 }
 
 export interface TypedMention {
-  /** Where its «@» stands. */
+  /** The position of its «@». */
   readonly at: number;
-  /** The names that it may become; never empty. */
+  /** The names it may be completed to; never empty. */
   readonly names: readonly string[];
 }
 
-/** The mention that is being typed right before the caret; null when it can be nobody's name. */
+/** The mention being typed right before the caret; null when no name matches. */
 export function typedMention(text: string, caret: number, names: readonly string[]): TypedMention | null {
   const at = text.lastIndexOf("@", caret - 1);
   if (at < 0 || /[\p{L}\p{N}]/u.test(text.slice(Math.max(0, at - 2), at).slice(-1))) return null;
@@ -65,7 +65,7 @@ export function typedMention(text: string, caret: number, names: readonly string
     const words = name.toLocaleLowerCase();
     return words.startsWith(begun) || words.split(" ").some((word) => begun !== "" && word.startsWith(begun));
   });
-  // A whole name has been typed: nothing is left to choose.
+  // A whole name has been typed: there is nothing to choose.
   const isDone = fits.some((name) => name.toLocaleLowerCase() === begun);
   return fits.length === 0 || isDone ? null : { at, names: fits };
 }

@@ -1,9 +1,9 @@
-// What a person reads of a line's options.
+// The options of a line that are shown as text.
 
-/** What says of which parts a thing is made and how it is closed: pages draw and name these themselves. */
+/** Options for parts and closing: pages draw and name these themselves. */
 const drawn: ReadonlySet<string> = new Set(["cells", "lid", "ribbon", "card", "text", "chocolates", "give"]);
 
-/** Whatever was chosen in words. */
+/** The options chosen as text. */
 export const optionWords = (options: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(options).flatMap(([name, value]) =>
     typeof value === "string" && value !== "" && !drawn.has(name) ? [value] : [],

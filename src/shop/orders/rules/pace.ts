@@ -1,15 +1,15 @@
-// Whether a cut-off will be met, said before it is missed: the work left against the minutes left.
+// Predicts whether a cut-off will be met: the work left against the minutes left.
 
-/** What an order takes when nothing has been packed lately. */
+/** Minutes per order when nothing was packed recently. */
 export const usualMinutes = 6;
-/** Fewer packed orders than this say nothing about today. */
+/** Fewer packed orders than this are no reliable sample. */
 const tellingOrders = 3;
 const fewestMinutes = 2;
 const mostMinutes = 20;
-/** From here on there is no time for anything else. */
+/** From this share of the remaining time the cut-off is tight. */
 const tightShare = 0.75;
 
-/** Minutes one person spends on an order: the median of those packed lately, within reason. */
+/** Minutes one person needs for an order: the median of recently packed ones, within limits. */
 export function minutesAnOrder(lately: readonly number[]): number {
   if (lately.length < tellingOrders) return usualMinutes;
   const sorted = [...lately].sort((a, b) => a - b);
@@ -17,12 +17,12 @@ export function minutesAnOrder(lately: readonly number[]): number {
   return Math.min(mostMinutes, Math.max(fewestMinutes, median));
 }
 
-/** Minutes until so many orders are packed. */
+/** Minutes until this many orders are packed. */
 export const minutesNeeded = (left: number, { people, minutesEach }: Pace): number =>
   Math.ceil((left * minutesEach) / Math.max(1, people));
 
 export interface Pace {
-  /** Who packs now. */
+  /** Number of packers now. */
   readonly people: number;
   readonly minutesEach: number;
 }
@@ -30,9 +30,9 @@ export interface Pace {
 export type Outlook = "done" | "calm" | "tight" | "behind" | "late";
 
 /**
- * How it stands with a cut-off.
- * @param left orders to be packed by then, those of earlier cut-offs among them
- * @param minutesLeft may be a fraction; none or fewer: the moment has passed
+ * The forecast for a cut-off.
+ * @param left orders to be packed by then, including earlier cut-offs
+ * @param minutesLeft may be a fraction; zero or less: the moment has passed
  */
 export function outlook(left: number, minutesLeft: number, pace: Pace): Outlook {
   if (left === 0) return "done";

@@ -1,5 +1,5 @@
-// What a parcel is packed of, in which column of the board it stands, and what a scanned code means.
-// Not here: when it must leave (dispatch.ts), whether there is time enough (pace.ts).
+// The items of a parcel, its column on the board, and the meaning of a scanned code.
+// Not here: when it must be dispatched (dispatch.ts), whether there is enough time (pace.ts).
 import type { Day } from "#kit/clock.ts";
 import { isElectronic, type LineOptions } from "../../certificates/rules/giving.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
@@ -12,7 +12,7 @@ export interface ParcelItem {
   /** The id of an order's line, `wrap`, `ribbon` or `card`. */
   readonly key: string;
   readonly quantity: number;
-  /** Pieces that lie in the parcel. */
+  /** Units already in the parcel. */
   readonly picked: number;
 }
 
@@ -29,10 +29,7 @@ interface OrderedLine {
   readonly options?: LineOptions;
 }
 
-/**
- * The lines of an order that are not sent electronically, then its wrap, its ribbon and its card, each with what lies in
- * the parcel.
- */
+/** The order's physical lines, then its wrap, ribbon and card, each with the number already in the parcel. */
 export function parcelItems(
   order: GiftOrder,
   lines: readonly OrderedLine[],
@@ -57,7 +54,7 @@ export const isComplete = (items: readonly ParcelItem[]): boolean => items.every
 export const packStages = ["to_pack", "packing", "packed", "shipped"] as const;
 export type PackStage = (typeof packStages)[number];
 
-/** An order that was changed after it was packed has to be packed again. */
+/** An order that was changed after packing must be packed again. */
 export function stageOf(order: {
   status: OrderStatus;
   packerId: number | null;
@@ -71,17 +68,17 @@ export function stageOf(order: {
   return order.status === "confirmed" ? "to_pack" : "shipped";
 }
 
-/** What leaves together: today's parcels of the carrier, today's pickups, and all that has time. */
+/** What is dispatched together: today's parcels of the carrier, today's pickups, and everything later. */
 export const waves = ["carrier", "pickup", "later"] as const;
 export type Wave = (typeof waves)[number];
 export const isWave = (text: string | null): text is Wave =>
   (waves as readonly (string | null)[]).includes(text);
 
-/** What should have left before today leaves with today's. */
+/** Overdue orders are dispatched with today's. */
 export const waveOf = (type: OrderWay, due: DispatchTime, today: Day): Wave =>
   due.day > today ? "later" : type === "pickup" ? "pickup" : "carrier";
 
-/** A carrier takes it over, under a number of his. */
+/** A carrier takes it over, under the carrier's own number. */
 export const isCarried = ({
   delivery,
 }: {
@@ -90,7 +87,7 @@ export const isCarried = ({
 
 const worries = /алерг|аллерг|горіх|орех|арахіс|арахис|лактоз|глютен|веган|діабет|диабет/iu;
 
-/** The buyer writes of what somebody must not eat: the packer has to read the labels. */
+/** The buyer mentions an allergy or diet: the packer must read the labels. */
 export const mentionsDiet = (comment: string | null): boolean => comment !== null && worries.test(comment);
 
 export interface PickLine {
@@ -102,11 +99,11 @@ export interface PickLine {
 interface ShelfItem extends ParcelItem {
   readonly sku: string | null;
   readonly name: string;
-  /** What is put into each piece of it. */
+  /** Contents of each unit. */
   readonly parts: readonly { readonly sku: string | null; readonly name: string }[];
 }
 
-/** What still has to be fetched for these orders, what goes into boxes too, each thing once: the most of it first. */
+/** What to collect for these orders, box contents included; each product once, largest quantity first. */
 export function pickList(orders: readonly { readonly items: readonly ShelfItem[] }[]): PickLine[] {
   const sums = new Map<string, PickLine>();
   for (const { parts, quantity, picked, ...item } of orders.flatMap(({ items }) => items)) {
@@ -127,13 +124,13 @@ interface ScannableOrder {
 export type Scan =
   | { readonly kind: "order"; readonly number: string }
   | { readonly kind: "item"; readonly number: string; readonly item: string; readonly picked: number }
-  /** The thing is known, but nobody in hand waits for one more of it. */
+  /** The product is known, but no order being packed needs one more. */
   | { readonly kind: "enough"; readonly sku: string }
   | { readonly kind: "unknown" };
 
 /**
- * An order's number leads to the order; a thing goes to the order one stands at, else to the first that waits for it.
- * @param inHand the orders the person packs, in the order they stand
+ * An order number opens the order; a product goes to the open order, else to the first that needs it.
+ * @param inHand the orders that the user packs, in order
  */
 export function readScan(
   code: string,

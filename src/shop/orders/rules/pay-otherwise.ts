@@ -1,5 +1,5 @@
-// How else the order of a buyer may be paid once it is placed: at the door instead of by card, and the other way round.
-// The carrier's fee comes and goes with its work; what was agreed of the goods and their delivery stays. Pure.
+// How else a placed order may be paid: cash on delivery instead of by card, and the reverse. The carrier's
+// fee is added or removed; the agreed prices of products and delivery stay. Pure.
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
@@ -27,14 +27,14 @@ export interface PayOption {
   readonly method: "cod" | CardMethod;
   readonly fee_kop: Kop;
   readonly total_kop: Kop;
-  /** What of it is left to pay. */
+  /** The part still to be paid. */
   readonly due_kop: Kop;
 }
 
 interface World {
   /** By certificates and the like. */
   readonly paid_kop: Kop;
-  /** The bank has not said its last word about a payment by card. */
+  /** A card payment is still in progress at the bank. */
   readonly isBusy: boolean;
   readonly cards: readonly CardMethod[];
   readonly delivery: DeliverySettings;
@@ -55,14 +55,14 @@ export function optionOf(
   return { method, fee_kop, total_kop, due_kop: total_kop - paid_kop };
 }
 
-/** The papers of a parcel say what its carrier takes, so the choice ends where packing begins. */
+/** The parcel's documents state what the carrier collects, so the choice ends when packing starts. */
 const isOpen = ({ status, payment_status }: Order): boolean =>
   (status === "new" || status === "confirmed") &&
   (payment_status === "unpaid" || payment_status === "failed");
 
 export function otherWays(order: Order, world: World): PayOption[] {
   if (!isOpen(order) || world.isBusy || order.payment_method === "invoice") return [];
-  // Nobody is at a door to take money for what is sent electronically.
+  // An electronic order has no delivery at which to pay cash.
   const atDoor = order.delivery_type === "digital" || isCashOff(order) ? [] : (["cod"] as const);
   const ways: readonly PayOption["method"][] = order.payment_method === "cod" ? world.cards : atDoor;
   const isCash = (due_kop: Kop): boolean =>

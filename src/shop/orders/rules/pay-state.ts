@@ -1,20 +1,20 @@
-// What the buyer is told about the money of an order, on the page they come back to from the bank. Pure.
+// The payment state shown to the buyer on the page they return to from the bank. Pure.
 import type { DeclineReason } from "../../payments/rules/declines.ts";
 import type { AttemptStatus, PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import type { OrderStatus } from "../rules.ts";
 
 export const payStates = [
   "paid",
-  /** The bank keeps the money for us until the order is confirmed. */
+  /** The bank holds the money for the shop until the order is confirmed. */
   "held",
   "declined",
-  /** The bank has not said anything yet. */
+  /** The bank has not answered yet. */
   "waiting",
-  /** Nobody has paid. */
+  /** Not paid. */
   "unpaid",
-  /** Called off or given back. */
+  /** Cancelled or refunded. */
   "closed",
-  /** Not by card: at the door, or by invoice. */
+  /** Not by card: cash on delivery, or by invoice. */
   "elsewhere",
 ] as const;
 export type PayState = (typeof payStates)[number];
@@ -23,18 +23,18 @@ interface Order {
   readonly status: OrderStatus;
   readonly payment_method: PaymentMethod;
   readonly payment_status: PaymentStatus;
-  /** Other parcels wait for the money that is paid with it, also when it was called off itself. */
+  /** Other parcels wait for this payment, even if this order is cancelled. */
   readonly collects: boolean;
 }
 
-/** The newest attempt by card; null when none was begun. */
+/** The newest card attempt; null when there is none. */
 interface Attempt {
   readonly status: AttemptStatus;
   readonly pay_url: string | null;
   readonly decline: DeclineReason | null;
 }
 
-/** @param isNothing the bank was asked just now and knows of no payment */
+/** @param isNothing the bank was queried just now and knows of no payment */
 export function payState(order: Order, attempt: Attempt | null, isNothing: boolean): PayState {
   if (order.payment_status === "paid") return "paid";
   const isOff = order.status === "cancelled" || order.status === "returned";

@@ -1,9 +1,9 @@
-// How long somebody counts as being at an order after the last sign of life from their page.
+// How long a user counts as present at an order after the last heartbeat from their page.
 
-/** A page says so often that it is open. */
+/** How often an open page sends its heartbeat. */
 export const beatSeconds = 15;
-/** Two lost beats take nobody away. */
+/** Two lost heartbeats do not end the presence. */
 const presentSeconds = 3 * beatSeconds + 5;
 
-/** Whoever was seen since then is here. */
+/** A user seen since then is present. */
 export const presentSince = (now: Date): Date => new Date(now.getTime() - presentSeconds * 1000);

@@ -1,8 +1,8 @@
-// Several parcels that were bought together: orders of one purchase, whose money the first one collects. Pure.
+// Several parcels bought together: orders of one purchase; the first one collects the money. Pure.
 import { isAwaited, type PaymentStatus } from "../../payments/rules.ts";
 import type { OrderStatus } from "../rules.ts";
 
-/** Numbers in one word: «10001–10003» when they follow each other, else one by one. */
+/** Numbers as one text: «10001–10003» when they are consecutive, else a list. */
 export function numberRange(numbers: readonly string[]): string {
   const [first = "", ...more] = numbers;
   const last = numbers.at(-1);
@@ -16,21 +16,21 @@ interface Parcel {
 }
 
 /**
- * Whether it is called off with all the others, unless somebody says that it is this one alone. Until it is paid a
- * purchase is one thing; afterwards each parcel is called off alone, and its part of the money goes back.
+ * Whether it is cancelled with all the others, unless only this parcel is requested. An unpaid purchase is
+ * cancelled as a whole; later each parcel is cancelled alone, and its part of the money is refunded.
  */
 export const isCalledOffTogether = ({ parcels, payment_status }: Parcel): boolean =>
   parcels > 1 && (payment_status === "unpaid" || payment_status === "failed");
 
 export const isOff = (status: OrderStatus): boolean => status === "cancelled" || status === "returned";
 
-/** Whether the money for it is still to come with the first parcel's. */
+/** Whether the first parcel's payment is still to pay for it. */
 export const awaitsFirst = (parcel: {
   readonly status: OrderStatus;
   readonly payment_status: PaymentStatus;
 }): boolean => !isOff(parcel.status) && isAwaited(parcel.payment_status);
 
-/** How far the money of several parcels may follow them: it is taken as soon as one is agreed, let go when none is left. */
+/** The status for the money of several parcels: one confirmed captures it, all cancelled releases it. */
 export function moneyStatus(statuses: readonly OrderStatus[]): OrderStatus {
   const live = statuses.filter((status) => !isOff(status));
   return live.find((status) => status !== "new") ?? live[0] ?? "cancelled";

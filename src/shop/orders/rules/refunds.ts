@@ -1,6 +1,7 @@
-// How much of what was paid may go back, and for what. Sources: the shop's refund policy; the law on consumers'
-// rights: food of good quality is not taken back, other goods are within 14 days, and faults are put right.
-// Not here: who moves the money (shop/payments).
+// How much of what was paid may be refunded, and for what reason. Sources: the shop's refund policy; the law
+// on consumers' rights: food of good quality is not taken back, other products are within 14 days, and faults
+// are put right.
+// Not here: the transfer of money (shop/payments).
 import { kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { type RefundedPieces, type RefundReason, refundReasons } from "../../payments/rules/refunds.ts";
@@ -8,27 +9,27 @@ import type { OrderStatus } from "../rules.ts";
 import { type ClaimSubject, lastClaimDay } from "./claims.ts";
 import { isOff } from "./purchase.ts";
 
-/** As which reason money goes back for a claim. */
+/** The refund reason of a claim. */
 export const refundReasonOf = (subject: ClaimSubject): RefundReason =>
   subject === "other" ? "goodwill" : subject;
 
 export interface RefundableLine extends RefundedPieces {
-  /** What was paid for all its pieces, after the order's discount. */
+  /** What was paid for all its units, after the order's discount. */
   readonly paid_kop: Kop;
   readonly isFood: boolean;
-  /** Pieces for which money went back, or is on its way. */
+  /** Units that were refunded, or are being refunded. */
   readonly refunded: number;
-  /** Of certificates: what has not been spent of them nor gone back. Null: nothing of the line can be spent. */
+  /** For certificates: what was neither spent nor refunded. Null: the line has no certificates. */
   readonly unspent_kop?: Kop | null;
 }
 
 export interface RefundFacts {
   readonly status: OrderStatus;
-  /** When it became delivered; null when it has not. */
+  /** When its status became delivered; null if it has not. */
   readonly receivedAt: Date | null;
-  /** What was paid and has not been given back, nor is on its way back, nor was spent of its certificates. */
+  /** What was paid, without refunds made or in progress, and without what was spent of its certificates. */
   readonly left_kop: Kop;
-  /** What of it has to go back: the order was called off, or costs less than was paid. */
+  /** The part of it that must be refunded: the order was cancelled, or costs less than was paid. */
   readonly owed_kop: Kop;
   readonly lines: readonly RefundableLine[];
 }
@@ -40,7 +41,7 @@ export interface RefundWish {
 }
 
 export type RefundRefusal =
-  /** Nothing was paid, or everything has gone back. */
+  /** Nothing was paid, or everything was refunded. */
   | { readonly code: "refund_nothing" }
   | { readonly code: "refund_too_much"; readonly field: "amount"; readonly most: Kop }
   | { readonly code: "refund_unknown_line" | "refund_lines_missing"; readonly field: "lines" }
@@ -54,21 +55,18 @@ export type RefundRefusal =
       readonly field: "reason";
     };
 
-/**
- * What was paid for the next pieces of a line, after those for which money went back before: however its pieces come
- * back, together they are worth exactly the line.
- */
+/** What was paid for the next units of a line, after the refunded ones; all units sum to the line. */
 export function worthOf(
   { paid_kop, quantity: all, refunded }: Pick<RefundableLine, "paid_kop" | "quantity" | "refunded">,
   quantity: number,
 ): Kop {
   const upTo = (pieces: number): Kop => Math.floor((paid_kop * pieces) / all);
-  // For a fault some of it may go back twice; then it is worth what its first pieces were.
+  // For a fault some units may be refunded twice; then they are worth the same as the first units.
   const before = refunded + quantity <= all ? refunded : 0;
   return upTo(before + quantity) - upTo(before);
 }
 
-/** What was paid for chosen pieces; null when the order has no such pieces. */
+/** What was paid for the chosen units; null when the order has no such units. */
 export function worthOfPieces(
   lines: readonly RefundableLine[],
   pieces: readonly RefundedPieces[],
@@ -85,7 +83,7 @@ export function worthOfPieces(
 const faults: readonly RefundReason[] = ["damaged", "melted", "wrong_goods", "missing", "quality"];
 const hasLeft: readonly OrderStatus[] = ["shipped", "delivered", "completed", "returned"];
 
-/** For which reasons money of an order may go back as it is now, the likeliest first; none that would be refused. */
+/** Reasons for which the order may be refunded now, the likeliest first; without refused ones. */
 export function fittingReasons(
   { status, receivedAt, owed_kop, lines }: Omit<RefundFacts, "left_kop">,
   now: Date,
@@ -100,7 +98,7 @@ export function fittingReasons(
   });
 }
 
-/** Why money is not given back like this; null when it is. */
+/** Why a refund is refused; null if it is allowed. */
 export function refundRefusal(facts: RefundFacts, wish: RefundWish, now: Date): RefundRefusal | null {
   const { left_kop: left, lines, status, receivedAt } = facts;
   const { amount_kop: amount, reason } = wish;

@@ -1,4 +1,4 @@
-// An order that is sent again: the goods keep their price, all of it is taken off, and nothing else is charged.
+// A replacement order: products keep their price, a discount covers all of it, nothing else is charged.
 import type { Kop } from "#kit/money.ts";
 import type { Sums } from "../../pricing/rules.ts";
 
@@ -22,11 +22,11 @@ export const freeSums = (subtotal_kop: Kop): FreeSums => ({
 export interface ReplaceRefusal {
   readonly code: "replace_too_much";
   readonly field: "replacement.lines";
-  /** Pieces of that line that may be sent again. */
+  /** Units of that line that may be sent again. */
   readonly most: number;
 }
 
-/** Pieces of a line of the order. */
+/** Units of one order line. */
 export interface LinePieces {
   readonly id: number;
   readonly quantity: number;
@@ -37,9 +37,9 @@ interface OrderedLine extends LinePieces {
 }
 
 /**
- * Why pieces are not sent again; null when they are. Each piece is replaced once: what went wrong with a replacement is a
- * claim about that one.
- * @param replaced pieces that were sent again before, by variant
+ * Why units are not sent again; null if they are. Each unit is replaced once: a problem with a replacement is
+ * a claim about that order.
+ * @param replaced units that were already sent again, by variant
  */
 export function replaceRefusal(
   lines: readonly OrderedLine[],

@@ -1,28 +1,28 @@
-// What becomes of pieces that come back: to the shelf, or written off and why. Sold is what lies on the shelf again, what
-// was written off and what is still out, for every line and at any time.
-// Source: food whose storage nobody can vouch for is not sold again (the law on food safety).
+// What happens to returned units: back to stock, or written off with a cause. For every line at any time:
+// sold = back in stock + written off + still out.
+// Source: food whose storage cannot be vouched for is not sold again (the law on food safety).
 import type { OrderStatus } from "../rules.ts";
 
-/** Why a piece is not sold again. `storage`: nobody knows how it was kept on its way. */
+/** Why a unit is not sold again. `storage`: its storage on the way is unknown. */
 export const writeOffCauses = ["storage", "opened", "melted", "damaged", "out_of_date"] as const;
 export type WriteOffCause = (typeof writeOffCauses)[number];
 
-/** A line of an order as those who take goods back see it. */
+/** A line of an order for staff who accept returns. */
 export interface SoldLine {
   readonly id: number;
   readonly variantId: number;
   readonly quantity: number;
-  /** Pieces that have come back before. */
+  /** Units that came back before. */
   readonly back: number;
   readonly isFood: boolean;
 }
 
 export interface OutLine extends SoldLine {
-  /** Pieces that may still come back. */
+  /** Units that may still come back. */
   readonly out: number;
 }
 
-/** Pieces of a line that come back. */
+/** Returned units of a line. */
 export interface PiecesBack {
   readonly id: number;
   readonly shelf: number;
@@ -35,11 +35,13 @@ export type ReturnRefusal =
   | { readonly code: "return_unknown_line"; readonly field: string }
   | { readonly code: "return_too_much"; readonly field: string; readonly most: number };
 
-/** The parcel is with the buyer, or was: pieces of it may come back by themselves. */
+/** The buyer has or had the parcel: single units of it may come back. */
 export const mayTakeBack = ({ status }: { status: OrderStatus }): boolean =>
   status === "delivered" || status === "completed" || status === "returned";
 
-/** @param held what the ledger says the order still holds, by variant: never more comes back than that */
+/**
+ * @param held units that the order still holds by the ledger, by variant: the upper limit of what comes back
+ */
 export function stillOut(lines: readonly SoldLine[], held: ReadonlyMap<number, number>): OutLine[] {
   const left = new Map(held);
   return lines.map((line) => {
@@ -50,7 +52,7 @@ export function stillOut(lines: readonly SoldLine[], held: ReadonlyMap<number, n
   });
 }
 
-/** When nobody says otherwise: food is written off, sealed goods go to the shelf. */
+/** The default: food is written off, sealed products go back to stock. */
 export const usualReturn = (lines: readonly OutLine[]): PiecesBack[] =>
   lines
     .filter(({ out }) => out > 0)
@@ -60,7 +62,7 @@ export const usualReturn = (lines: readonly OutLine[]): PiecesBack[] =>
         : { id, shelf: out, written_off: 0, cause: null },
     );
 
-/** Why pieces do not come back like this; null when they do. */
+/** Why units may not come back like this; null if they may. */
 export function returnRefusal(
   lines: readonly OutLine[],
   pieces: readonly PiecesBack[],

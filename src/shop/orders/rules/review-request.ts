@@ -1,12 +1,12 @@
-// When the buyer of a received order is asked how they liked it. Pure.
+// When the buyer of a received order is asked for a review. Pure.
 import type { Span } from "./unpaid.ts";
 
 const DAY = 24 * 3_600_000;
 
-/** Who was not asked by then, because the shop stood still or asked nobody, is not asked any more. */
+/** Buyers not asked by then, because the shop was down or the request was off, are not asked any more. */
 const askWithinDays = 7;
 
-/** When the orders were received whose buyers are due to be asked; null: nobody is. */
+/** When the orders were received whose buyers are now asked; null: none. */
 export function reviewSpan(
   { reviewRequestDays }: { readonly reviewRequestDays: number },
   now: Date,

@@ -1,5 +1,5 @@
-// Filters of the list kept under a name. Days that are counted from today stay so: «the last week» is another week
-// tomorrow. Pure: the address of a list is read in input.ts.
+// Filters of the list saved under a name. Relative days stay relative: «the last week» is another week
+// tomorrow. Pure: a list's URL is parsed in input.ts.
 import { addDays, type Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import { listSearch, plainList } from "./list-address.ts";
@@ -24,7 +24,7 @@ export function spanDays(span: DaySpan, today: Day): Days {
   }
 }
 
-/** The list of a view has no page of its own. */
+/** A view stores no page number. */
 export const viewSearch = (query: CrmOrdersQuery): string =>
   listSearch({ ...query, page: plainList.page, per_page: plainList.per_page });
 
@@ -33,7 +33,7 @@ export interface KeptFilters {
   readonly span: DaySpan | null;
 }
 
-/** What of a list is kept as a view. */
+/** The part of a list that a view stores. */
 export function keptFilters(query: CrmOrdersQuery, today: Day): KeptFilters {
   const { from, to, ...rest } = query;
   const span = daySpans.find((one) => {
@@ -47,7 +47,7 @@ export function keptFilters(query: CrmOrdersQuery, today: Day): KeptFilters {
 export const openedView = (kept: CrmOrdersQuery, span: DaySpan | null, today: Day): CrmOrdersQuery =>
   span ? { ...kept, ...spanDays(span, today) } : kept;
 
-/** The same things with one of them at another place; places beyond the ends are the ends. */
+/** The same items with one of them moved; a position beyond the ends means the end. */
 export function placedAt<T>(all: readonly T[], one: T, place: number): T[] {
   const others = all.filter((other) => other !== one);
   others.splice(place, 0, one);

@@ -1,8 +1,8 @@
-// Links in messages, where every character counts: an SMS in Cyrillic has room for 70 of them. The secret stays as
-// strong as it is; what gets shorter is the address around it.
+// Short links for messages, where every character counts: an SMS in Cyrillic has 70 of them. The secret keeps
+// its strength; only the URL around it is shorter.
 import { paymentPath, trackingPath } from "../rules.ts";
 
-/** What `linkSecret` makes. An older or made-up secret of another length keeps its long address. */
+/** The length of `linkSecret`'s result. An older or custom secret of another length keeps its long URL. */
 const shortSecretLength = 20;
 
 type Linked = Parameters<typeof trackingPath>[0];
@@ -11,15 +11,15 @@ const codeOf = ({ number, access_token }: Linked): string => `${Number(number).t
 
 const isShort = ({ access_token }: Linked): boolean => access_token.length === shortSecretLength;
 
-/** Leads to the page where an order is followed, in the order's language. */
+/** The tracking page, in the order's language. */
 export const shortTrackingPath = (order: Linked): `/${string}` =>
   isShort(order) ? `/o/${codeOf(order)}` : trackingPath(order);
 
-/** Leads to the page where it is paid. */
+/** The payment page. */
 export const shortPaymentPath = (order: Linked): `/${string}` =>
   isShort(order) ? `/p/${codeOf(order)}` : paymentPath(order);
 
-/** The order that the last part of a short link names, and its secret; null when it cannot be one. */
+/** The order number and secret in the last part of a short link; null when it cannot be one. */
 export function shortLinkOf(code: string): { readonly number: string; readonly token: string } | null {
   const number = code.slice(0, -shortSecretLength);
   const token = code.slice(-shortSecretLength);

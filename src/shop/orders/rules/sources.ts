@@ -1,9 +1,9 @@
-// Where an order came from: the buyer on the site, the team on the phone, who may have rung about a lead, or a claim
-// about another order, which is sent again for nothing.
+// Where an order came from: the buyer on the site, the team by phone, also after a call about a lead, or a
+// claim about another order, which is sent again for free.
 
 export const orderSources = ["site", "one_click", "phone", "replacement"] as const;
 export type OrderSource = (typeof orderSources)[number];
 
-/** Those that were bought: what is sent again is no sale. */
+/** Purchases: a replacement is no sale. */
 export const isBought = (source: OrderSource): boolean => source !== "replacement";
 export const boughtSources = orderSources.filter(isBought);

@@ -1,14 +1,15 @@
-// What a step asks about the order's money. Goods that are paid in advance do not leave before the money is there, unless
-// somebody says why; what the shop hands over itself is paid in the same moment; of cash that a carrier took, somebody
-// says that it has come.
+// What a step requires about the order's money. Products paid in advance are not dispatched unpaid, unless a
+// manager gives a reason; a handover by the shop itself includes the payment; for cash that a carrier
+// collected, a manager records that it has come.
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import { isAwaited, type PaymentMethod, type PaymentStatus } from "../../payments/rules.ts";
 import type { OrderStatus, Step } from "../rules.ts";
 
 /**
- * `advance`: it is not paid, although it should be; a reason lets it go. `taken`: the money is taken now, in cash or by
- * terminal; a reason lets it go without. `carrier`: the carrier's money may be noted as received.
+ * `advance`: it is unpaid although it should be; a reason lets it go on. `taken`: the money is taken now, in
+ * cash or by terminal, or a reason lets it go on without. `carrier`: the carrier's money may be recorded as
+ * received.
  */
 export const stepAsks = ["advance", "taken", "carrier"] as const;
 export type StepAsk = (typeof stepAsks)[number];
@@ -25,13 +26,13 @@ export interface OwedOrder {
   readonly isHeld: boolean;
 }
 
-/** The shop itself gives the goods into the buyer's hands, and takes the cash for them. */
+/** The shop itself hands the products to the buyer, and takes the cash for them. */
 export const isHandedOverByShop = ({
   delivery_type,
   carrier,
 }: Pick<OwedOrder, "delivery_type" | "carrier">): boolean => delivery_type === "pickup" || carrier === "own";
 
-/** Paid in advance by what was agreed, and neither paid nor held by a bank. */
+/** It should be paid in advance, and is neither paid nor held by a bank. */
 export const lacksAdvance = ({
   payment_method,
   payment_status,
@@ -40,7 +41,7 @@ export const lacksAdvance = ({
 }: Pick<OwedOrder, "payment_method" | "payment_status" | "total_kop" | "isHeld">): boolean =>
   payment_method !== "cod" && total_kop > 0 && isAwaited(payment_status) && !isHeld;
 
-/** It has been handed over, and the cash for it has not come. */
+/** It was handed over, and the cash for it has not come. */
 export const awaitsCash = ({
   status,
   payment_method,
@@ -54,7 +55,7 @@ export const awaitsCash = ({
 
 const needsAdvance: readonly OrderStatus[] = ["packing", "shipped", "delivered", "completed"];
 
-/** What has to be said of the money with a step; null: nothing. */
+/** What a step requires about the money; null: nothing. */
 export function askOfStep(order: OwedOrder, to: OrderStatus): StepAsk | null {
   if (!needsAdvance.includes(to) || order.total_kop === 0 || !isAwaited(order.payment_status)) return null;
   if (order.payment_method !== "cod")

@@ -1,18 +1,18 @@
-// How long an order holds its stock. An order that is neither paid nor confirmed by the team holds it for a time when it
-// is paid before it leaves; then its stock is offered again and the order stays. What an order holds of which variant is
-// the ledger's (shop/stock). Pure.
+// How long an order holds its stock. An order to be paid before dispatch that is neither paid nor confirmed
+// by the team holds its stock for a limited time; then the stock is released and the order stays. The
+// quantities held are in the ledger (shop/stock). Pure.
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import { isAwaited, type PaymentMethod, type PaymentStatus } from "../../payments/rules.ts";
 import type { OrderStatus } from "../rules.ts";
 
 export type StockState =
-  /** Held without a limit: paid, confirmed, or paid at the door. */
+  /** Held without a limit: paid, confirmed, or cash on delivery. */
   | "kept"
   /** Held until a moment. */
   | "timed"
-  /** Offered again, or put back. */
+  /** Released, or returned to stock. */
   | "released"
-  /** Paid, or held by the bank, when not all of it was there any more: the team decides with the buyer. */
+  /** Paid, or held by the bank, after some of it was sold: the team decides with the buyer. */
   | "short";
 
 export interface StockHold {
@@ -45,30 +45,30 @@ interface Held {
   readonly delivery_type: OrderWay;
 }
 
-/** How an order holds stock that it takes, or has, at this moment. */
+/** How an order holds its stock at this moment. */
 export function holdOf(
   { status, payment_method, payment_status, delivery_type }: Held,
   { cardHoldMinutes, releaseInvoices, invoiceDays }: HoldSettings,
   at: Date,
 ): StockHold {
-  // Sent electronically: there is nothing to hold.
+  // An electronic order has no stock to hold.
   if (delivery_type === "digital") return keptStock;
   if (status !== "new" || !isAwaited(payment_status) || payment_method === "cod") return keptStock;
   if (payment_method === "invoice") return releaseInvoices ? timed(at, invoiceDays * DAY) : keptStock;
   return timed(at, cardHoldMinutes * MINUTE);
 }
 
-/** Whether all that was ordered is the order's. */
+/** Whether the order holds everything that was ordered. */
 export const holdsStock = ({ stock_state }: Pick<StockHold, "stock_state">): boolean =>
   stock_state === "kept" || stock_state === "timed";
 
-/** Whether its time is over. */
+/** Whether its hold has expired. */
 export const isHoldOver = ({ stock_until }: Pick<StockHold, "stock_until">, now: Date): boolean =>
   stock_until !== null && stock_until <= now;
 
 export const stockNewsStates = ["held", "released", "short"] as const;
 
-/** What page and API say of an order's stock; null: nothing that anybody has to know. */
+/** The stock state on page and API; null: nothing to report. */
 export interface StockNews {
   readonly state: (typeof stockNewsStates)[number];
   readonly until: Date | null;

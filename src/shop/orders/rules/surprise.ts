@@ -1,13 +1,13 @@
-// What comes before a recipient's eyes, and what of the order may be told there. A gift for somebody else never says
-// what it cost nor what its payer wrote to us; who it is from, only its card says. Every such surface asks here.
+// What a recipient sees, and what it may contain. A gift for another person never shows its price or the
+// payer's comment; only its card says who it is from. Every such document and page uses this rule.
 
-/** Papers, messages and pages that speak of an order, and who reads each. */
+/** Documents, messages and pages about an order, and the reader of each. */
 const readers = {
   slip: "recipient",
   label: "recipient",
   card: "recipient",
   waybill: "recipient",
-  /** Read by the courier, who stands before the recipient. */
+  /** Read by the courier in front of the recipient. */
   courier: "bearer",
   message: "payer",
   letter: "payer",
@@ -18,7 +18,7 @@ const readers = {
 export type Surface = keyof typeof readers;
 export const surfaces = Object.keys(readers) as Surface[];
 
-/** As much of an order as it depends on. */
+/** The columns of an order that this depends on. */
 export interface Surprising {
   /** Null: the payer receives. */
   readonly recipient_phone: string | null;
@@ -29,11 +29,11 @@ export interface Surprising {
 export interface Told {
   /** Who pays. */
   readonly payer: boolean;
-  /** What it costs; what is still to be taken at the door is told to whoever takes it. */
+  /** Prices; a sum still to be collected is shown to the person who collects it. */
   readonly prices: boolean;
-  /** What the payer wrote to the shop. */
+  /** The payer's comment to the shop. */
   readonly comment: boolean;
-  /** The one who receives may be rung. */
+  /** The recipient may be called. */
   readonly call: boolean;
 }
 
@@ -47,10 +47,7 @@ export function toldOn(surface: Surface, order: Surprising): Told {
   return { payer: false, prices: false, comment: false, call };
 }
 
-/**
- * Money taken at the door would show the recipient of an anonymous gift its price, and make them pay for it: such an
- * order is paid before it leaves.
- */
+/** Cash on delivery would show an anonymous gift's price to its recipient: it must be paid in advance. */
 export const isCashOff = ({
   recipient_phone,
   gift_anonymous,

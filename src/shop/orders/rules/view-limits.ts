@@ -1,7 +1,7 @@
-// How many views of the list are kept, and how long what is kept of one may be.
+// Limits of the saved views: their number and lengths.
 
-/** Of one person, and as many of the whole team: each costs a count with every list. */
+/** Per user, and as many for the whole team: each costs a count with every list. */
 export const mostViews = 12;
 export const viewNameLength = 40;
-/** As long as an address of a list can be. */
+/** The longest possible URL of a list. */
 export const viewSearchLength = 1_500;

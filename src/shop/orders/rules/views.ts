@@ -1,4 +1,4 @@
-// The tabs above the staff's list: each is a set of filters and nothing else.
+// The tabs above the staff's list: each is only a set of filters.
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 
@@ -21,7 +21,7 @@ export const viewKeys = [
 ] as const;
 export type ViewKey = (typeof viewKeys)[number];
 
-/** @param today Kyiv's calendar day */
+/** @param today the calendar day in Kyiv */
 export const orderViews = (today: Day): Readonly<Record<ViewKey, ViewFilters>> => ({
   all: unfiltered,
   today: { ...unfiltered, from: today, to: today },
@@ -36,7 +36,7 @@ export const orderViews = (today: Day): Readonly<Record<ViewKey, ViewFilters>> =
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((value) => b.includes(value));
 
-/** The view whose filters a list has; words, town, order and page may come on top. */
+/** The view whose filters a list has; search words, city, sort and page may be added. */
 export function viewOf(query: CrmOrdersQuery, today: Day): ViewKey | null {
   const views = orderViews(today);
   const fits = (key: ViewKey): boolean => {

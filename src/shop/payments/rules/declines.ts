@@ -1,4 +1,4 @@
-// Why a bank said no, as far as its buyer can do something about it.
+// Why a bank declined, as far as the buyer can act on it.
 export const declineReasons = [
   "insufficient_funds",
   "card_expired",
@@ -11,6 +11,6 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** As news bring it; whatever a provider calls otherwise is «other». */
+/** The reason from an event; unknown ones become «other». */
 export const asDecline = (reason: unknown): DeclineReason =>
   declineReasons.find((known) => known === reason) ?? "other";

@@ -1,9 +1,8 @@
-// What a payment still holds. A refund that a bank was asked for counts until the bank has refused it: its money may
-// be on its way already.
+// The refundable sum of a payment. A requested refund counts until the bank has refused it: its money may be
+// on its way already.
 import type { Kop } from "#kit/money.ts";
 import { type AttemptStatus, cardProviders, type PaymentProvider } from "../rules.ts";
 
-/** Why money goes back. */
 export const refundReasons = [
   "cancelled",
   "overpaid",
@@ -17,9 +16,8 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Pieces of a line that the money is given back for. */
 export interface RefundedPieces {
-  /** The order's line. */
+  /** Id of the order's line. */
   readonly id: number;
   readonly quantity: number;
 }
@@ -50,8 +48,9 @@ const sumOf = (refunds: readonly Refunded[]): Kop =>
   refunds.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
 
 /**
- * What of a payment may still go back.
- * @param isReceived who has the parcel has paid for it, unless by card: cash is paid at the door, an invoice before
+ * The refundable sum of a payment.
+ * @param isReceived a received parcel has been paid for, except by card: cash is paid at delivery, an invoice
+ * before
  */
 export function leftOf(attempt: Paid, refunds: readonly Refunded[], isReceived: boolean): Kop {
   const isPaid =
@@ -61,7 +60,7 @@ export function leftOf(attempt: Paid, refunds: readonly Refunded[], isReceived: 
   return attempt.amount_kop - sumOf(gone);
 }
 
-/** For how many pieces of which line money went back, or is on its way. */
+/** Units by line with a refund done or under way. */
 export function piecesRefunded(
   refunds: readonly (Pick<Refunded, "state"> & { readonly lines: readonly RefundedPieces[] })[],
 ): ReadonlyMap<number, number> {
@@ -73,12 +72,12 @@ export function piecesRefunded(
   return pieces;
 }
 
-/** Whether a payment has gone back whole. */
+/** Whether a payment is refunded in full. */
 export const isWhollyRefunded = (attempt: Paid, refunds: readonly Refunded[]): boolean =>
   sumOf(refunds.filter(({ attempt_id, state }) => attempt_id === attempt.id && state === "done")) >=
   attempt.amount_kop;
 
-/** Whether a person may have the bank asked again: it refused, or does not answer. */
+/** Whether a user may have the bank asked again: it refused, or does not answer. */
 export const canAskAgain = ({
   state,
   trouble,

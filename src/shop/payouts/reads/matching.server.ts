@@ -1,17 +1,17 @@
-// The orders of tracking numbers, with what a register's rows are compared with.
+// The orders of tracking numbers, with the values compared with a register's rows.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { CashOrder } from "../rules.ts";
 
 export interface MatchedOrder extends CashOrder {
   readonly id: number;
-  /** It stands in a register already. */
+  /** It is in an earlier register. */
   readonly wasPaidOut: boolean;
 }
 
 /**
- * By tracking number. An order's own number goes before the ones under which its parcel was sent on, and before that of
- * a waybill; of several orders with one number the last one counts.
+ * By tracking number. An order's own number comes before numbers of forwarded parcels and of waybills; of
+ * several orders with one number the last one counts.
  */
 export async function ordersByTracking(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Registers of paid-out money and their rows as the CRM shows them.
+// Payout registers and their rows for the CRM.
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { type Day, kyivIso } from "#kit/clock.ts";
@@ -13,21 +13,21 @@ import type { PayoutState } from "../rules.ts";
 export interface RegisterJson {
   readonly id: number;
   readonly file: string;
-  /** Who has uploaded it; null: an account that is gone. */
+  /** The uploader; null: the account is deleted. */
   readonly who: string | null;
   readonly at: string;
   readonly rows: number;
   /** Hryvnias. */
   readonly sum: number;
   readonly differences: number;
-  /** Of the differences, those that nobody has dealt with. */
+  /** Of the differences, those not settled. */
   readonly open: number;
 }
 
 export interface PayoutRowJson {
   readonly id: number;
   readonly register: number;
-  /** In the file. */
+  /** Row number in the file. */
   readonly position: number;
   readonly tracking: string;
   /** Hryvnias. */
@@ -38,9 +38,9 @@ export interface PayoutRowJson {
   readonly state: PayoutState;
   /** The order's number; null: unknown. */
   readonly order: string | null;
-  /** The register in which the order was paid out before; null: in none. */
+  /** The register with an earlier payout for the order; null: none. */
   readonly before: number | null;
-  /** It matches, and the order's payment is not noted yet. */
+  /** It matches, and the order's payment is not recorded yet. */
   readonly isToNote: boolean;
   readonly settled: { readonly who: string | null; readonly at: string; readonly note: string } | null;
 }
@@ -85,7 +85,7 @@ async function registersWhere(
   }));
 }
 
-/** The newest first; null for those who record no payments. */
+/** Newest first; null for users who may not record payments. */
 export async function payoutRegisters(
   db: Db,
   actor: Actor,
@@ -156,7 +156,7 @@ async function payoutRows(
   };
 }
 
-/** What nobody has dealt with, of all registers; null for those who record no payments. */
+/** Unsettled differences of all registers; null for users who may not record payments. */
 export async function openDifferences(
   db: Db,
   actor: Actor,
@@ -170,7 +170,7 @@ export interface RegisterPage {
   readonly rows: Paged<PayoutRowJson>;
 }
 
-/** One register with its rows; null when there is none, or for those who record no payments. */
+/** One register with its rows; null when it does not exist, or for users who may not record payments. */
 export async function payoutRegister(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Parcels that were received long enough ago and whose money no register has brought; and how much of all this waits.
+// Parcels received long enough ago whose money is in no register; and the total outstanding.
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -25,8 +25,8 @@ const received = sql<Date>`coalesce(
   (select min(e.at) from order_events e where e.order_id = o.id and e.kind = 'status' and e.data ->> 'to' = 'delivered'),
   o.updated_at)`;
 
-// The first conditions are those of the index orders_to_collect, to the letter. Money that somebody has noted as
-// received is not waited for.
+// The first conditions must equal those of the index orders_to_collect exactly. Money recorded as received is
+// not outstanding.
 const isWaiting = (now: Date) => sql<SqlBool>`(
   o.status not in ('cancelled', 'returned') and o.payment_status <> 'refunded'
   and (o.payment_method <> 'cod' or o.status in ('delivered', 'completed'))
@@ -43,7 +43,7 @@ async function waitingCount(db: Db, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The oldest first; null for those who record no payments. */
+/** Oldest first; null for users who may not record payments. */
 export async function notPaidOut(
   db: Db,
   actor: Actor,
@@ -73,13 +73,13 @@ export async function notPaidOut(
 }
 
 export interface PayoutTasks {
-  /** Rows that differ and that nobody has dealt with. */
+  /** Unsettled differences. */
   readonly differences: number;
   /** Orders in no register. */
   readonly waiting: number;
 }
 
-/** Null for those who record no payments. */
+/** Null for users who may not record payments. */
 export async function payoutTasks(
   { db, clock }: { readonly db: Db; readonly clock: () => Date },
   actor: Actor,

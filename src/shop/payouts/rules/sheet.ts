@@ -1,4 +1,5 @@
-// A register's file as rows: its columns are known by their headings, whatever stands above them and below the parcels.
+// Parses a register's file: columns are found by their headings, whatever is above them and below the
+// parcels.
 import type { Day } from "#kit/clock.ts";
 import { type Kop, kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -12,10 +13,13 @@ type Columns = Partial<Readonly<Record<Column, number>>>;
 export type RegisterProblem =
   | { readonly code: "payout_no_columns" | "payout_empty" }
   | { readonly code: "sheet_too_long"; readonly most: number }
-  /** A parcel without a sum, or a number that no parcel has. */
+  /** A parcel without a sum, or an invalid tracking number. */
   | { readonly code: "payout_row"; readonly row: number };
 
-/** Headings in Ukrainian, Russian and English, without case and signs. The first that fits names the column. */
+/**
+ * Headings in Ukrainian, Russian and English, ignoring case and punctuation. The first match names the
+ * column.
+ */
 const headings: readonly (readonly [Column | null, RegExp])[] = [
   ["fee", /комісі|комисси|винагород|вознагражд|\bfee\b/],
   [null, /оголошен|объявлен|вартіст|стоимост|доставк/],
@@ -44,14 +48,14 @@ function columnsOf({ cells }: SheetRow): Columns {
   const columns: { -readonly [K in Column]?: number } = {};
   for (const [index, cell] of cells.entries()) {
     const column = columnOf(cell);
-    // Of several days the one of the payment counts.
+    // Of several date columns the payout's wins.
     const isBetter = column === "date" && /виплат|выплат|перерах|перечисл/.test(plainHeading(cell));
     if (column && (columns[column] === undefined || isBetter)) columns[column] = index;
   }
   return columns;
 }
 
-/** What stands above the headings is a title and a period, not more. */
+/** Above the headings there are only a title and a period. */
 const headingWithin = 30;
 
 function findHeadings(rows: readonly SheetRow[]): { columns: Columns; rest: readonly SheetRow[] } | null {
@@ -63,10 +67,10 @@ function findHeadings(rows: readonly SheetRow[]): { columns: Columns; rest: read
   return null;
 }
 
-/** More than any parcel is worth, and far below what the database holds. */
+/** More than any parcel is worth, and far below the database's limit. */
 const most_kop = 10_000_000_00;
 
-/** «1 250,50 грн», «1,250.50» and 1250.5 alike; null when it is no sum. */
+/** «1 250,50 грн», «1,250.50» and 1250.5 alike; null when it is not a sum. */
 function sumIn(text: string): Kop | null {
   const bare = text.replace(/грн\.?|uah|['’]/gi, "");
   const [dot, comma] = [bare.lastIndexOf("."), bare.lastIndexOf(",")];
@@ -82,7 +86,7 @@ function paidOn(text: string): Day | null {
   return dayIn(/^\d{5}\.\d+$/.test(day) ? day.slice(0, 5) : day);
 }
 
-/** A spreadsheet may write long numbers in its own way: 2.0450811729034E13. */
+/** A spreadsheet may use scientific notation for long numbers: 2.0450811729034E13. */
 function trackingIn(text: string): string | null {
   const bare = text.replace(/[\s'’-]/g, "").toUpperCase();
   const number = /^\d(?:[.,]\d+)?E\+?\d{1,2}$/.test(bare) ? Number(bare.replace(",", ".")) : null;
@@ -101,7 +105,7 @@ export function paidRows(sheet: readonly SheetRow[]): Result<PaidRow[], Register
   for (const { number, cells } of rest) {
     const textOf = (column: Column): string => restored(cells[columns[column] ?? -1] ?? "").trim();
     const tracking = textOf("tracking");
-    // Totals and signatures stand below the parcels.
+    // Totals and signatures are below the parcels.
     if (tracking === "" || isTotal(tracking)) continue;
     const tracking_number = trackingIn(tracking);
     const [amount_kop, payout_kop, fee_kop] = [

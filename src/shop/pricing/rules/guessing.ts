@@ -1,13 +1,16 @@
-// How many promo codes that are not there one visitor may name. Nobody types so many by mistake; a machine that tries
-// words finds none in years.
+// How many nonexistent promo codes one visitor may try. Far above honest mistakes, and too few for a
+// dictionary attack even over years.
 
 export const triesMinutes = 10;
 
-/** Different codes that were not there, within those minutes. */
+/** Different nonexistent codes within those minutes. */
 const most = 30;
-/** While all visitors together miss so often, somebody guesses from many addresses, and each may miss less. */
+/**
+ * So many failed tries of all visitors mean guessing from many addresses; then each visitor gets a lower
+ * limit.
+ */
 export const alarmFrom = 2_000;
 const mostInAlarm = 5;
 
-/** @param all misses of all visitors; counted no further than `alarmFrom` */
+/** @param all failed tries of all visitors; counted up to `alarmFrom` */
 export const mostMisses = (all: number): number => (all >= alarmFrom ? mostInAlarm : most);

@@ -1,10 +1,10 @@
-// Goods as promotions count them: lines that no promotion tells apart are one, and stand in an order of their own. So
-// what is taken off does not hang on how a buyer filled the cart: the order of lines, or one thing in two of them.
+// Products as promotions count them: lines that no promotion distinguishes are merged and sorted. So a
+// discount does not depend on the order of lines, or on a product split over two lines.
 import { type Kop, share } from "#kit/money.ts";
 import type { PromotedLine } from "./lacks.ts";
 
 export interface Goods extends PromotedLine {
-  /** Which lines they are of. */
+  /** Indexes of the merged lines. */
   readonly lines: readonly number[];
 }
 
@@ -24,7 +24,7 @@ export function goodsOf(lines: readonly PromotedLine[]): Goods[] {
     );
 }
 
-/** What is taken off goods, by lines: shared by what is left of each, never more than that. */
+/** Splits discounts of products by lines: in proportion to what is left of each, never more than that. */
 export function byLines(off: readonly Kop[], goods: readonly Goods[], left: readonly Kop[]): Kop[] {
   const parts = left.map(() => 0);
   for (const [at, { lines }] of goods.entries()) {

@@ -1,11 +1,11 @@
-// What an order lacks for a promotion.
+// Unmet conditions of a promotion for an order.
 import { kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import type { Conditions, Promotion } from "./promotion.ts";
 
-/** A line as promotions see it. */
+/** A cart line with the data promotions need. */
 export interface PromotedLine {
   readonly product_id: number;
   readonly categories: readonly number[];
@@ -14,7 +14,7 @@ export interface PromotedLine {
   readonly quantity: number;
 }
 
-/** A promotion with the orders that have it and are not cancelled. */
+/** A promotion with its number of orders that are not cancelled. */
 export interface RunningPromotion extends Promotion {
   readonly uses: { readonly all: number; readonly own: number };
 }
@@ -25,19 +25,19 @@ export interface OrderFacts {
   /** Null until it is chosen. */
   readonly deliveryType: OrderWay | null;
   readonly payment: PaymentMethod | null;
-  /** Null: nobody who is known by an account. */
+  /** Null: no account. */
   readonly buyer: { readonly isFirst: boolean } | null;
-  /** What delivery and wrap would cost; before delivery is chosen, what a branch would. */
+  /** Price of delivery and wrapping; before delivery is chosen, that of a branch. */
   readonly delivery_kop: Kop;
   readonly wrap_kop: Kop;
-  /** Variants that can be given away, with their prices; pieces that the cart does not need itself. */
+  /** Available gift variants with their prices; units not needed by the cart itself. */
   readonly gifts: ReadonlyMap<number, { readonly price_kop: Kop; readonly left: number }>;
 }
 
-/** What promotions need to know of the shop and of the buyer. */
+/** The data of the shop and of the buyer that promotions need. */
 export interface PromotionWorld {
   readonly running: readonly RunningPromotion[];
-  /** Where the products of the cart stand, as far as a promotion asks. */
+  /** Categories and collections of the cart's products, if a promotion needs them. */
   readonly shelves: ReadonlyMap<number, Pick<PromotedLine, "categories" | "collections">>;
   readonly buyer: OrderFacts["buyer"];
 }
@@ -62,7 +62,7 @@ export type Lack =
 export const sumOf = (lines: readonly PromotedLine[]): Kop =>
   lines.reduce((sum, { unit_kop, quantity }) => sum + unit_kop * quantity, 0);
 
-/** Whether a line is of the goods a promotion is about. */
+/** Whether a line is among the promotion's products. */
 export const isChosen = ({ goods }: Conditions, line: PromotedLine): boolean =>
   goods === null ||
   goods.products.includes(line.product_id) ||
@@ -76,7 +76,7 @@ function isTime({ weekdays, from, to }: Conditions, now: Date): boolean {
   return start < end ? time >= start && time < end : time >= start || time < end;
 }
 
-/** Everything that an order lacks; empty: the promotion may be given. */
+/** All unmet conditions; empty: the promotion applies. */
 export function lacksOf(promotion: RunningPromotion, facts: OrderFacts): Lack[] {
   const { conditions, action, uses, total_limit, per_customer_limit } = promotion;
   const lacks: Lack[] = [];

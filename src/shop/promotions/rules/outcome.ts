@@ -1,6 +1,6 @@
-// Which promotions an order is given: of everything that may go together, what is worth most to the buyer. Those that
-// combine are counted one after another, each off what the ones before have left, so that nothing is discounted twice.
-// Which lines the goods are spread over, and in which order, changes nothing.
+// Selects an order's promotions: of all permitted combinations, the one worth most to the buyer. Combined
+// promotions are calculated one after another, each on what the previous ones have left, so that nothing is
+// discounted twice. The result does not depend on how products are spread over lines.
 import { type Kop, percentOf, share } from "#kit/money.ts";
 import { byLines, type Goods, goodsOf } from "./goods.ts";
 import { isChosen, lacksOf, type OrderFacts, type RunningPromotion, sumOf } from "./lacks.ts";
@@ -8,34 +8,34 @@ import type { Promotion } from "./promotion.ts";
 
 export interface Given {
   readonly promotion: Promotion;
-  /** Off the goods. */
+  /** Off the products. */
   readonly discount_kop: Kop;
-  /** Its part of each line, in the order of the lines. */
+  /** Its part of each line, in line order. */
   readonly lines_kop: readonly Kop[];
-  /** What delivery, wrap or the gift would have cost. */
+  /** The price of the free delivery, wrapping or gift. */
   readonly saved_kop: Kop;
 }
 
 export interface Outcome {
   readonly given: readonly Given[];
-  /** Off the goods by the promo code. */
+  /** Discount of the promo code on the products. */
   readonly code_kop: Kop;
   /** Its part of each line. */
   readonly codeLines_kop: readonly Kop[];
-  /** False: there is a code, and what is given goes without it. */
+  /** False: the buyer gets promotions that exclude the promo code. */
   readonly keepsCode: boolean;
-  /** What the promotions take off each line; the code's part is not in it. */
+  /** Promotion discounts by line, without the code's part. */
   readonly lines_kop: readonly Kop[];
 }
 
-/** What a promo code takes off goods of so much; null: there is none, or it does not work. */
+/** The promo code's discount on a product sum; null: no code, or not valid. */
 export type CodeRule = ((left_kop: Kop) => Kop) | null;
 
 const total = (parts: readonly Kop[]): Kop => parts.reduce((sum, part) => sum + part, 0);
 const minus = (left: readonly Kop[], off: readonly Kop[]): Kop[] =>
   left.map((kop, index) => kop - (off[index] ?? 0));
 
-/** The cheapest of all pieces, one for every n of them; each is worth what is left of it. */
+/** The cheapest of all units, one for every n of them; each is worth what is left of its price. */
 function freePieces(nth: number, wanted: readonly Goods[], base: readonly Kop[]): Kop[] {
   let free = Math.floor(wanted.reduce((sum, { quantity }) => sum + quantity, 0) / nth);
   const parts = wanted.map(() => 0);
@@ -50,7 +50,10 @@ function freePieces(nth: number, wanted: readonly Goods[], base: readonly Kop[])
   return parts;
 }
 
-/** What a promotion takes off goods of which so much is left. A percent is of all of them together, rounded once. */
+/**
+ * A promotion's discount on products with these remaining prices. A percent applies to their sum, rounded
+ * once.
+ */
 function offGoods({ action, conditions }: Promotion, goods: readonly Goods[], left: readonly Kop[]): Kop[] {
   const isAll = (action.kind === "percent" || action.kind === "amount") && action.on === "all";
   const wanted = goods.map((one) => isAll || isChosen(conditions, one));
@@ -73,7 +76,7 @@ function offGoods({ action, conditions }: Promotion, goods: readonly Goods[], le
   }
 }
 
-/** What is free besides goods, as long as nothing before has made it so. */
+/** The free delivery, wrapping or gift, unless an earlier promotion gives it already. */
 function savedBy({ action }: Promotion, facts: OrderFacts, before: readonly Pick<Given, "promotion">[]): Kop {
   const isTaken = (kind: "free_delivery" | "free_wrap"): boolean =>
     before.some(({ promotion }) => promotion.action.kind === kind);
@@ -87,7 +90,7 @@ function savedBy({ action }: Promotion, facts: OrderFacts, before: readonly Pick
   return gift && gift.left > gone ? gift.price_kop : 0;
 }
 
-/** Counts promotions one after another, the code last, over goods; their parts of the lines come of it. */
+/** Calculates promotions one after another, the code last, with their parts of the lines. */
 function countOne(promotions: readonly Promotion[], facts: OrderFacts, code: CodeRule): Outcome {
   const goods = goodsOf(facts.lines);
   const full = facts.lines.map(({ unit_kop, quantity }) => unit_kop * quantity);
@@ -119,7 +122,9 @@ const worthOf = ({ given, code_kop }: Outcome): Kop =>
 
 const inOrder = (a: Promotion, b: Promotion): number => a.priority - b.priority || a.id - b.id;
 
-/** The best of what may go together. Of equal outcomes the one with the buyer's code, then the first in order. */
+/**
+ * The best permitted combination. Of equal results the one with the buyer's code, then the first in order.
+ */
 export function bestOutcome(
   running: readonly RunningPromotion[],
   facts: OrderFacts,
@@ -145,8 +150,8 @@ export interface NextPromotion {
 }
 
 /**
- * The promotion that a little more in the cart would bring besides what is given now; nothing else is lacking. The
- * nearest by money, then by pieces.
+ * The promotion that only needs a little more in the cart, besides the current ones. The nearest by money,
+ * then by units.
  */
 export function nextPromotion(
   running: readonly RunningPromotion[],
@@ -167,7 +172,7 @@ export function nextPromotion(
   return nearest ?? null;
 }
 
-/** Money before pieces, which have no price yet. */
+/** Sorts money before units, which have no price yet. */
 const PIECES_AFTER = 1_000_000_000;
 const distance = ({ lack }: NextPromotion): number =>
   lack.code === "sum" ? lack.left_kop : PIECES_AFTER + lack.left;

@@ -1,22 +1,22 @@
-// What a promotion is: conditions, all of which an order has to meet, and one action. All sums in kopiykas.
+// A promotion: conditions that an order must all meet, and one action. All sums in kopiykas.
 import type { Kop } from "#kit/money.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 
-/** Chosen goods: whatever is in one of these. */
+/** Chosen products: those in any of these groups. */
 export interface ChosenGoods {
   readonly products: readonly number[];
-  /** With everything under them. */
+  /** Including subcategories. */
   readonly categories: readonly number[];
   readonly collections: readonly number[];
 }
 
 export interface Conditions {
-  /** Of all goods, before any discount; null: any sum. */
+  /** Of all products, before any discount; null: any sum. */
   readonly min_subtotal_kop: Kop | null;
-  /** Null: all goods. */
+  /** Null: all products. */
   readonly goods: ChosenGoods | null;
-  /** So many pieces of the chosen goods at least. */
+  /** Minimum number of units of the chosen products. */
   readonly pieces: number;
   /** Empty: any. */
   readonly delivery: readonly DeliveryType[];
@@ -24,18 +24,18 @@ export interface Conditions {
   readonly first_order: boolean;
   /** 1 is Monday; empty: any day. */
   readonly weekdays: readonly number[];
-  /** "HH:MM" in Kyiv; a span may lead over midnight. */
+  /** "HH:MM" in Kyiv; the period may cross midnight. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** All goods of the order, or the chosen ones. */
+/** All products of the order, or the chosen ones. */
 export type On = "all" | "chosen";
 
 export type Action =
   | { readonly kind: "percent"; readonly percent: number; readonly on: On }
   | { readonly kind: "amount"; readonly amount_kop: Kop; readonly on: On }
-  /** Of so many pieces one is free, the cheapest. */
+  /** One of every n units is free, the cheapest. */
   | { readonly kind: "nth_free"; readonly nth: number }
   | { readonly kind: "free_delivery" }
   | { readonly kind: "free_wrap" }
@@ -50,15 +50,15 @@ export const actionKinds = [
   "gift",
 ] as const satisfies readonly Action["kind"][];
 
-/** What the buyer has of it: less to pay for goods, or something free. */
+/** The buyer's benefit: a product discount, or something free. */
 export const gives = ["discount", "delivery", "wrap", "gift"] as const;
 export type Gives = (typeof gives)[number];
 
-/** What a discount does when the order is changed; an amount stays. */
+/** How a discount follows changes of the order; an amount stays. */
 export interface Follows {
-  /** Of all goods: moves with their sum. */
+  /** Of all products: follows their sum. */
   readonly percent: number | null;
-  /** It hangs on some goods: falls with the sum, and never grows. */
+  /** Depends on some products: falls with the sum, and never grows. */
   readonly of_goods: boolean;
 }
 
@@ -68,12 +68,12 @@ export interface Promotion {
   readonly name_ru: string;
   readonly conditions: Conditions;
   readonly action: Action;
-  /** Those that combine are counted in this order, the lowest first. */
+  /** Combined promotions apply in this order, lowest first. */
   readonly priority: number;
-  /** With other promotions that combine. */
+  /** Whether it combines with other such promotions. */
   readonly combines: boolean;
   readonly with_codes: boolean;
-  /** Orders that may have it, of all and of one account; null: any number. */
+  /** Maximum number of orders, in total and per account; null: no limit. */
   readonly total_limit: number | null;
   readonly per_customer_limit: number | null;
 }
@@ -90,6 +90,6 @@ export function followsOf(action: Action): Follows {
   return { percent: null, of_goods: isPercent || action.kind === "nth_free" };
 }
 
-/** What the staff see of a promotion: whether it works now. One that has ended stays so, used up or not. */
+/** Status of a promotion for staff. An ended one stays ended, used up or not. */
 export const promotionStates = ["active", "planned", "off", "used_up", "ended"] as const;
 export type PromotionState = (typeof promotionStates)[number];

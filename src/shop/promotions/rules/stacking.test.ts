@@ -1,4 +1,4 @@
-// What holds of everything that may run together, whatever is in the cart.
+// Invariants of all combinations of promotions, with any cart.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -20,7 +20,7 @@ const sums = ({ given, code_kop, keepsCode }: Outcome) => ({
   keepsCode,
 });
 
-/** The same lines, each where the order of indexes says. */
+/** The same lines in another order. */
 const turned = (facts: OrderFacts, order: readonly number[]): OrderFacts => ({
   ...facts,
   lines: order.map((index) => facts.lines[index] ?? aLine()),
@@ -82,7 +82,7 @@ test("every part of a discount is shared over the lines to the kopiyka, none bel
 const subsets = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: 2 ** all.length }, (_, mask) => all.filter((_one, at) => (mask >> at) & 1));
 
-/** Every choice that may go together, each counted as the only one that runs; with the code, and without. */
+/** Every permitted combination, each calculated as if it were the only one; with the code, and without. */
 function everyChoice(running: readonly RunningPromotion[], facts: OrderFacts, code: CodeRule): Outcome[] {
   const may = running.filter((one) => lacksOf(one, facts).length === 0);
   const choices = [...subsets(may.filter(({ combines }) => combines)), ...may.map((one) => [one])];
@@ -92,7 +92,7 @@ function everyChoice(running: readonly RunningPromotion[], facts: OrderFacts, co
   });
 }
 
-/** Each promotion rounds to a kopiyka, and those after it count on what that leaves. */
+/** Each promotion rounds to a kopiyka, and later ones build on that. */
 const roundingOf = (running: readonly RunningPromotion[]): number => running.length;
 
 describe("but for kopiykas of rounding the buyer has the best", () => {

@@ -1,8 +1,8 @@
-// Everything that is limited, and how: the only numbers. Each endpoint names its class in its route; the walk over all
-// routes in http/rate-limits.test.ts fails while one does not.
+// All rate limit classes, the only place with their numbers. Each endpoint declares its class in its route;
+// http/rate-limits.test.ts checks all routes.
 import type { Dimension, Window } from "../rules.ts";
 
-/** What would be lost without the limit. */
+/** What the limit protects. */
 export type Protects =
   | "sends_message"
   | "holds_stock"
@@ -12,7 +12,7 @@ export type Protects =
   | "creates_content"
   | "none";
 
-/** An IPv6 prefix belongs to one household; whole mobile networks stand behind an IPv4 address. */
+/** An IPv6 prefix belongs to one household; a whole mobile network may share an IPv4 address. */
 interface AddressLimits {
   readonly shared: readonly Window[];
   readonly household: readonly Window[];
@@ -21,15 +21,15 @@ interface AddressLimits {
 export interface LimitClass {
   readonly protects: Protects;
   /**
-   * Requests of one address to one route, counted in each process: stops floods before they reach the database. Null:
-   * the class is of no route.
+   * Requests of one address to one route, counted in each process: stops floods before they reach the
+   * database. Null: the class has no route.
    */
   readonly flood: Window | null;
   /** Counted in the database, for all instances together. */
   readonly limits: Partial<Record<Exclude<Dimension, "address">, readonly Window[]>> & {
     readonly address?: AddressLimits;
   };
-  /** Counted by the op, which knows the phone or whether a guess was wrong; otherwise by the route. */
+  /** Counted by the op, which has the phone or the result of a guess; otherwise by the route. */
   readonly isCountedByOp?: true;
 }
 
@@ -39,13 +39,13 @@ const day = 24 * hour;
 const per = (seconds: number, most: number): Window => ({ most, seconds });
 
 export const limitClasses = {
-  /** Changes nothing that another person could lose. */
+  /** Cannot harm another person. */
   harmless: { protects: "none", flood: per(minute, 600), limits: {} },
-  /** The team's own work. */
+  /** Requests of staff. */
   staff: { protects: "none", flood: per(minute, 600), limits: {} },
-  /** Calls of providers, signed by them. */
+  /** Signed callbacks of providers. */
   callback: { protects: "none", flood: per(minute, 600), limits: {} },
-  /** What an account keeps of its own. */
+  /** An account's own data. */
   own_data: { protects: "creates_content", flood: per(minute, 600), limits: {} },
 
   sign_in_code: {
@@ -61,25 +61,25 @@ export const limitClasses = {
       shop: [per(hour, 3_000), per(day, 10_000)],
     },
   },
-  /** A browser in which the phone has signed in before: strangers cannot use up what is its own. */
+  /** A browser in which the phone has signed in before: strangers cannot exhaust this limit. */
   sign_in_code_known: {
     protects: "sends_message",
     flood: null,
     isCountedByOp: true,
     limits: { browser: [per(hour, 5), per(day, 10)] },
   },
-  /** Whoever asks: one phone gets one code a minute. */
+  /** For every requester: one code a minute to a phone. */
   sign_in_pace: {
     protects: "sends_message",
     flood: null,
     isCountedByOp: true,
     limits: { phone: [per(minute, 1)] },
   },
-  /** Five tries a code are counted with the code itself (shop/identity). */
+  /** The limit of five tries is stored with the code itself (shop/identity). */
   sign_in_try: { protects: "guesses_secret", flood: per(minute, 600), limits: {} },
   oauth: { protects: "creates_content", flood: per(minute, 120), limits: {} },
 
-  /** Wrong codes only: nobody pays for the neighbours, so an address is no more than a wide net. */
+  /** Counts only wrong codes. Others share an address, so its limit is high. */
   certificate_guess: {
     protects: "guesses_secret",
     flood: per(minute, 600),
@@ -90,7 +90,7 @@ export const limitClasses = {
       address: { shared: [per(10 * minute, 1_000)], household: [per(10 * minute, 60)] },
     },
   },
-  /** Links with long random secrets: orders, wishlists, confirmations, leaving a list. */
+  /** Links with long random secrets: orders, wishlists, confirmations, unsubscribing. */
   secret_link: { protects: "guesses_secret", flood: per(minute, 300), limits: {} },
 
   quote: { protects: "none", flood: per(minute, 1_200), limits: {} },
@@ -109,7 +109,7 @@ export const limitClasses = {
     flood: per(minute, 300),
     limits: { address: { shared: [per(hour, 2_000)], household: [per(hour, 120)] } },
   },
-  /** A return, a claim, a cancelled order: the team is told of it. */
+  /** A return, a claim, a cancelled order: each notifies staff. */
   claim: {
     protects: "sends_message",
     flood: per(minute, 120),
@@ -139,7 +139,7 @@ export const limitClasses = {
   email_confirmation: {
     protects: "sends_message",
     flood: per(minute, 120),
-    // How often one address is asked to confirm is counted with its letters (shop/customers).
+    // Confirmations to one address are limited with its e-mails (shop/customers).
     limits: { account: [per(hour, 60), per(day, 300)] },
   },
   review: {
@@ -153,14 +153,14 @@ export const limitClasses = {
     limits: { address: { shared: [per(hour, 600)], household: [per(10 * minute, 100), per(day, 300)] } },
   },
 
-  /** The team sends a buyer the link to an order again. */
+  /** Staff resend a buyer the link to an order. */
   order_link: {
     protects: "sends_message",
     flood: per(minute, 60),
     isCountedByOp: true,
     limits: { phone: [per(minute, 1), per(hour, 4), per(day, 8)] },
   },
-  /** Messages to a phone or an address that somebody's request causes, codes apart. */
+  /** Messages to a phone or an address caused by a request, except codes. */
   caused_sms: {
     protects: "sends_message",
     flood: null,
@@ -185,7 +185,7 @@ export type LimitClassName = keyof typeof limitClasses;
 export const limitClassNames = Object.keys(limitClasses) as LimitClassName[];
 export const isLimitClass = (name: string): name is LimitClassName => Object.hasOwn(limitClasses, name);
 
-/** The windows of a class in a dimension; null: it is not limited by it. */
+/** The windows of a class in a dimension; null: no limit. */
 export function windowsOf(
   name: LimitClassName,
   dimension: Dimension,

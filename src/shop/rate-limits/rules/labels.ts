@@ -1,4 +1,4 @@
-// How staff recognise who was refused without the shop keeping who it was.
+// Masked labels: staff can recognise a refused value, but the shop does not store it.
 import { isHousehold } from "#kit/address-key.ts";
 import type { Dimension } from "../rules.ts";
 
@@ -14,7 +14,7 @@ function address(key: string): string {
   return key.includes(".") ? `${key.split(".").slice(0, 3).join(".")}.…` : key;
 }
 
-/** The value with its middle left out; null where there is nothing to recognise. */
+/** The value with its middle masked; null when nothing recognisable is left. */
 export function maskedLabel(dimension: Dimension, value: string): string | null {
   if (dimension === "phone") return phone(value);
   if (dimension === "email") return email(value);

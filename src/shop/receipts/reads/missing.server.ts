@@ -1,5 +1,5 @@
-// Money that has come and has no receipt, although the shop or a person of the team issues it: too old for the shop to
-// issue by itself, or left to a person.
+// Payments without a receipt that the shop or staff must issue: too old for automatic issue, or left to
+// staff.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
@@ -22,17 +22,17 @@ export interface MissingReceipt {
   /** Hryvnias. */
   readonly amount: number;
   readonly payment: PaymentMethod;
-  /** When the money came. */
+  /** When the money was received. */
   readonly since: string;
 }
 
-/** What the shop issues by itself it has written down by then. */
+/** By then automatic receipts are written. */
 const patienceMs = 10 * 60_000;
-/** Older money is a matter of the books. */
+/** Older payments are left to the accountant. */
 const lookBackDays = 60;
 const mostShown = 200;
 
-/** The payments whose receipt the shop or a person issues, by the table of policies. */
+/** SQL condition for payments whose receipt the shop or staff issue, from the policy table. */
 function issuedHere(settings: ReceiptSettings): RawBuilder<boolean> {
   const cases = paymentMethods.flatMap((method) =>
     [true, false].flatMap((atCounter) =>
@@ -53,7 +53,7 @@ function issuedHere(settings: ReceiptSettings): RawBuilder<boolean> {
   return cases.length > 0 ? sql`(${sql.join(cases, sql` or `)})` : sql`false`;
 }
 
-/** The oldest first; null for those who issue no receipts, none of a shop without a register. */
+/** Oldest first; null for users who may not issue receipts; empty without a register. */
 export async function missingReceipts(
   { db, clock, register }: Needs,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Receipts as their buyer and the team see them.
+// An order's receipts for its buyer and for staff.
 import type { Db } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -17,12 +17,12 @@ export interface BuyerReceiptJson {
   /** Hryvnias. */
   readonly amount: number;
   readonly fiscal_code: string;
-  /** The receipt on the tax service's site; null when the register told none. */
+  /** The receipt on the tax service's site; null when the register sent none. */
   readonly tax_url: string | null;
   readonly at: string;
 }
 
-/** The receipts of an order that the tax service has, the oldest first: for whoever may see the order. */
+/** The fiscalised receipts of an order, oldest first: for users who may see the order. */
 export async function buyerReceipts(db: Db, orderId: number): Promise<BuyerReceiptJson[]> {
   return (await receiptsOf(db, orderId)).flatMap(
     ({ id, kind, amount_kop, fiscal_code, tax_url, fiscal_at }) =>
@@ -40,12 +40,12 @@ export interface ReceiptJson {
   readonly forms: readonly PaymentForm[];
   readonly state: ReceiptState;
   readonly trouble: ReceiptTrouble | null;
-  /** What the register said, in its own words. */
+  /** The register's original message. */
   readonly said: string | null;
   readonly fiscal_code: string | null;
   readonly tax_url: string | null;
   readonly at: string;
-  /** This person may send it again. */
+  /** Whether this user may send it again. */
   readonly can_retry: boolean;
 }
 
@@ -64,17 +64,17 @@ export const receiptJson = (row: ReceiptRow, actor: Actor): ReceiptJson => ({
 });
 
 export interface OrderReceipts {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly made: readonly ReceiptJson[];
-  /** Who issues the receipt of its money, and when; null for an order without money, or a shop without a register. */
+  /** Who issues the receipt, and when; null for an order without payments, or a shop without a register. */
   readonly expected: Pick<Policy, "issuer" | "when"> | null;
-  /** This person may issue what nobody issues by itself. */
+  /** Whether this user may issue receipts that are not automatic. */
   readonly can_issue: boolean;
-  /** One more is about to be written down, within moments. */
+  /** Another receipt will be written within moments. */
   readonly is_coming: boolean;
 }
 
-/** What the shop issues by itself it has written down by then; else it knew nothing of the money. */
+/** By then automatic receipts are written; otherwise the payment went unnoticed. */
 const patienceMs = 10 * 60_000;
 
 interface Needs {
@@ -83,7 +83,9 @@ interface Needs {
   readonly register: FiscalRegister | null;
 }
 
-/** The receipts of an order for the team; null for those who see no sums, or when there is no such order. */
+/**
+ * The receipts of an order for staff; null for users who may not see sums, or when there is no such order.
+ */
 export async function orderReceipts(
   { db, clock, register }: Needs,
   actor: Actor,

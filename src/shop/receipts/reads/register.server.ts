@@ -1,4 +1,4 @@
-// The register of receipts: what a day has brought, what still waits, and the shift it is issued in.
+// The receipts list: a day's receipts, waiting ones, and the current shift.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { addDays, type Clock, type Day, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
@@ -33,29 +33,29 @@ export interface FormTotal {
 
 export interface ShiftJson {
   readonly opened_at: string;
-  /** Null: the shop itself opened it. */
+  /** Null: opened automatically. */
   readonly opened_by: string | null;
-  /** When the shop closes it. */
+  /** When the shift closes automatically. */
   readonly closes_at: string;
 }
 
 export interface RegisterPage {
   readonly day: Day;
   readonly rows: readonly RegisterRowJson[];
-  /** Payments that came and have no receipt, of the view of these. */
+  /** Payments without a receipt, in the view `missing`. */
   readonly missing: readonly MissingReceipt[];
   readonly meta: PageMeta;
   readonly counts: Readonly<Record<RegisterView | "day", number>>;
-  /** Of the day, by forms of payment: of receipts that the tax service has. */
+  /** The day's totals by payment form, of fiscalised receipts. */
   readonly totals: readonly FormTotal[];
   readonly shift: ShiftJson | null;
-  /** The shop has a register. */
+  /** Whether a register is configured. */
   readonly is_connected: boolean;
 }
 
 type JoinedRow = ReceiptRow & { readonly order_number: string };
 
-/** The day a receipt belongs to begins and ends in Kyiv. */
+/** A receipt's day is a day in Kyiv. */
 const ofDay = (day: Day): RawBuilder<boolean> => sql`
   (coalesce(r.fiscal_at, r.created_at) >= ${kyivStartOfDay(day)}
     and coalesce(r.fiscal_at, r.created_at) < ${kyivStartOfDay(addDays(day, 1))})`;
@@ -63,7 +63,7 @@ const ofDay = (day: Day): RawBuilder<boolean> => sql`
 const views: Readonly<Record<RegisterView, RawBuilder<boolean>>> = {
   waiting: sql`r.state in ('queued', 'sent')`,
   parked: sql`r.state = 'parked'`,
-  // These are payments, not receipts: they are listed beside the register.
+  // Payments, not receipts: listed separately.
   missing: sql`false`,
 };
 
@@ -79,7 +79,7 @@ function narrowed({ kind, form, q }: Pick<RegisterQuery, "kind" | "form" | "q">)
 const joined = sql`receipts r join orders o on o.id = r.order_id`;
 const newestFirst = sql`coalesce(r.fiscal_at, r.created_at) desc, r.id desc`;
 
-/** A page of the register, the newest first; null for those who may not see it. Words find receipts of every day. */
+/** A page of the receipts, newest first; null for users who may not see it. A search covers all days. */
 export async function registerPage(
   { db, clock, register }: Needs,
   actor: Actor,
@@ -148,7 +148,7 @@ async function openShift(db: Db): Promise<ShiftJson | null> {
   };
 }
 
-/** How many receipts a person has to look at: refused ones, and those that were never written; null for those who do not. */
+/** Number of receipts that need staff: refused and missing ones; null for users who do not issue receipts. */
 export async function receiptsToIssue(needs: Needs, actor: Actor): Promise<number | null> {
   const missing = await missingReceipts(needs, actor);
   if (missing === null) return null;
@@ -157,7 +157,7 @@ export async function receiptsToIssue(needs: Needs, actor: Actor): Promise<numbe
   return (rows[0]?.count ?? 0) + missing.length;
 }
 
-/** More than a shop of this kind issues in a day. */
+/** More than a shop of this size issues in a day. */
 const mostRows = 10_000;
 
 export interface SheetWords {
@@ -166,8 +166,8 @@ export interface SheetWords {
 }
 
 /**
- * A day's receipts to take along in a file, without its head, the oldest first: moment, order, kind, the sums by form of
- * payment, the whole sum, state, fiscal number, address. What went back is negative. Null for those who may not see it.
+ * A day's receipts for a file, without its heading row, oldest first: time, order, kind, the sums by payment
+ * form, the total, state, fiscal number, URL. Returns are negative. Null for users who may not see it.
  */
 export async function registerRows(
   db: Db,

@@ -1,5 +1,5 @@
-// Which receipts an order lacks, by its ledger alone: whoever asks again, or hears of things in another order, gets the
-// same ones. Not here: who issues (policy.ts), what is listed (goods.ts).
+// The missing receipts of an order, from its ledger alone: repeated calls, or another order of events, give
+// the same result. Not here: who issues (policy.ts), the listed products (goods.ts).
 import type { Kop } from "#kit/money.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
@@ -14,7 +14,7 @@ export interface LedgerAttempt {
   readonly provider: PaymentProvider;
   readonly amount_kop: Kop;
   readonly status: AttemptStatus;
-  /** How the money at the counter or the door was taken. */
+  /** How a payment on delivery was made. */
   readonly taken?: TakenBy | null;
   readonly updated_at: Date;
 }
@@ -40,7 +40,7 @@ export interface KnownReceipt {
 
 export interface Ledger {
   readonly order: SoldOrder & { readonly delivery: OrderWay };
-  /** When the goods were handed over; null: not yet. */
+  /** When the order was handed over; null: not yet. */
   readonly handedOverAt: Date | null;
   readonly attempts: readonly LedgerAttempt[];
   readonly refunds: readonly LedgerRefund[];
@@ -49,7 +49,7 @@ export interface Ledger {
 
 export type DueReceipt = Omit<KnownReceipt, "id"> & { readonly sale_id: number | null };
 
-/** Money of long ago, from before there were receipts, is for a person to decide about. */
+/** Staff decide about old payments, from before receipts were enabled. */
 const oldAfterDays = 3;
 const dayMs = 24 * 3_600_000;
 
@@ -59,7 +59,7 @@ const sumOf = (parts: readonly { readonly amount_kop: Kop }[]): Kop =>
 const hasCome = ({ status }: LedgerAttempt): boolean => status === "paid" || status === "refunded";
 const isCertificate = ({ provider }: Pick<LedgerAttempt, "provider">): boolean => provider === "certificate";
 
-/** When a payment became one that a receipt is due for; null: not yet. */
+/** When a receipt for a payment became due; null: not yet. */
 function dueSince(attempt: LedgerAttempt, { when }: Policy, { handedOverAt }: Ledger): Date | null {
   if (when === "handed_over" && handedOverAt && (hasCome(attempt) || attempt.status === "created"))
     return handedOverAt;
@@ -74,7 +74,7 @@ export interface OpenSale {
   readonly isOld: boolean;
 }
 
-/** By whom and when the receipt of an order's money is issued, as far as is known by now; null: it has no money. */
+/** Who issues the receipt of an order's payment, and when, as known now; null: no payment. */
 export function expectedPolicy({ order, attempts }: Ledger, settings: ReceiptSettings): Policy | null {
   const paying = attempts.filter(({ status }) => status !== "expired" && status !== "failed");
   const attempt = paying.find((one) => !isCertificate(one)) ?? paying[0];
@@ -83,7 +83,7 @@ export function expectedPolicy({ order, attempts }: Ledger, settings: ReceiptSet
   return policyOf({ provider: attempt.provider, delivery: order.delivery, hasCertificate }, settings);
 }
 
-/** Sales that are due and not written down, whoever is to issue them. What a certificate paid goes with the first. */
+/** Sales due and not recorded, for any issuer. A certificate's part goes with the first. */
 export function openSales(ledger: Ledger, settings: ReceiptSettings, now: Date): OpenSale[] {
   const { order, attempts, receipts } = ledger;
   const money = attempts.filter((attempt) => !isCertificate(attempt) && attempt.status !== "expired");
@@ -130,7 +130,7 @@ interface MoneyBack extends Pick<LedgerRefund, "attempt_id" | "amount_kop" | "li
   readonly refund_id: number | null;
 }
 
-/** What has gone back: by refunds, and by the provider itself. */
+/** Money returned: by refunds, and by the provider itself. */
 function moneyBack({ attempts, refunds }: Ledger): MoneyBack[] {
   const done = refunds
     .filter(({ state }) => state === "done")
@@ -145,7 +145,7 @@ function moneyBack({ attempts, refunds }: Ledger): MoneyBack[] {
   return [...done, ...takenBack].filter(({ amount_kop }) => amount_kop > 0);
 }
 
-/** Returns that are due and not written down: only of sales that are. */
+/** Returns due and not recorded: only of recorded sales. */
 export function openReturns(ledger: Ledger): DueReceipt[] {
   const sales = ledger.receipts.filter(({ kind }) => kind === "sale");
   const known = ledger.receipts.filter(({ kind }) => kind === "return");

@@ -1,11 +1,11 @@
-// What a receipt lists: the goods as they were paid for, to the kopiyka. A register multiplies a price by a number of
-// pieces, so a sum that does not divide is written as two lines a kopiyka apart.
+// The product lines of a receipt: prices as paid, exact to the kopiyka. A register multiplies a price by a
+// quantity, so an indivisible sum becomes two lines whose prices differ by a kopiyka.
 import { type Kop, share } from "#kit/money.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
 import { paidByLine } from "../../pricing/rules.ts";
 import type { FiscalGood } from "../port.ts";
 
-/** A good of a receipt, and the order's line it comes from; null: none of them. */
+/** An item of a receipt, and the order line it comes from; null: none. */
 export interface ReceiptGood extends FiscalGood {
   readonly line_id: number | null;
 }
@@ -16,7 +16,7 @@ export interface SoldLine {
   readonly name: string;
   readonly quantity: number;
   readonly total_kop: Kop;
-  /** What is kept with it of the order's discounts. */
+  /** Its recorded share of the order's discounts. */
   readonly borne_kop: Kop;
   readonly isCertificate: boolean;
 }
@@ -31,7 +31,7 @@ export interface SoldOrder {
   readonly lines: readonly SoldLine[];
 }
 
-/** A good as it costs altogether. */
+/** An item with its total. */
 type Whole = Omit<ReceiptGood, "price_kop"> & { readonly sum_kop: Kop };
 
 export const sumOf = (goods: readonly FiscalGood[]): Kop =>
@@ -46,7 +46,7 @@ function priced({ sum_kop, quantity, ...good }: Whole): ReceiptGood[] {
   ].filter(({ price_kop, quantity: pieces }) => price_kop > 0 && pieces > 0);
 }
 
-/** The same goods for another sum, each by its part of it. */
+/** The same items for another sum, in proportion. */
 function scaled(goods: readonly Whole[], amount_kop: Kop): Whole[] {
   const parts = share(
     amount_kop,
@@ -83,8 +83,8 @@ function wholes({ lines, ...order }: SoldOrder, settings: ReceiptSettings): Whol
 }
 
 /**
- * The goods of a sale.
- * @param isWhole the payments cover the whole order; else it is a part of the money, for no goods in particular
+ * The items of a sale.
+ * @param isWhole the payments cover the whole order; otherwise a partial payment, for no particular products
  */
 export function soldGoods(
   order: SoldOrder,
@@ -97,14 +97,14 @@ export function soldGoods(
 }
 
 export interface PiecesBack {
-  /** The order's line. */
+  /** Id of the order's line. */
   readonly id: number;
   readonly quantity: number;
 }
 
 /**
- * The goods of a return: the pieces it is for, or all of the sale, at what went back for them.
- * @param sold the goods of the sale
+ * The items of a return: the returned units, or the whole sale, at the refunded sum.
+ * @param sold the items of the sale
  */
 export function returnedGoods(
   sold: readonly ReceiptGood[],

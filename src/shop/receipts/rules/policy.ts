@@ -1,5 +1,6 @@
-// Who issues the receipt of a payment, and when. A table, because the law asks of each way to pay something else; what it
-// leaves to an accountant is a setting. Whoever issues, nobody else does: two receipts for one payment are two sales.
+// Who issues the receipt of a payment, and when. A table, because the law differs by payment method; choices
+// left to an accountant are settings. There is exactly one issuer: two receipts for one payment count as two
+// sales.
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { PaymentProvider, TakenBy } from "../../payments/rules.ts";
@@ -7,28 +8,28 @@ import type { PaymentForm } from "../port.ts";
 
 export type Issuer =
   | "shop"
-  /** The provider of card payments, by a register linked to it. */
+  /** The card payment provider, through a register linked to it. */
   | "provider"
-  /** Whoever transfers the money that the carrier took. */
+  /** The carrier that transfers the collected money. */
   | "carrier"
-  /** A member of the team decides and presses the button. */
+  /** A staff member, by hand. */
   | "person"
-  /** The law asks for none, or receipts are off. */
+  /** Not required by law, or receipts are off. */
   | "nobody";
 
 export interface Policy {
   readonly issuer: Issuer;
-  /** When the money has come, or the goods were handed over for it. */
+  /** On payment, or when the order is handed over. */
   readonly when: "paid" | "handed_over";
   readonly form: PaymentForm;
-  /** Or only the part that a certificate paid: somebody else has told of the money. */
+  /** Or only the certificate's part: another issuer covers the rest. */
   readonly covers: "all" | "certificate";
 }
 
 export interface PaidBy {
   readonly provider: PaymentProvider;
   readonly delivery: OrderWay;
-  /** How the money at the counter or the door was taken; unknown: in cash. */
+  /** How a payment on delivery was made; unknown: in cash. */
   readonly taken?: TakenBy | null | undefined;
   /** A certificate paid a part of the same order. */
   readonly hasCertificate: boolean;
@@ -42,7 +43,7 @@ const labels: Record<Exclude<PaymentProvider, "cod">, string> = {
   certificate: "Подарунковий сертифікат",
 };
 
-/** As a payment is called in a receipt. */
+/** The name of a payment in a receipt. */
 export const paymentLabel = ({ provider, delivery, taken }: Omit<PaidBy, "hasCertificate">): string => {
   if (provider !== "cod") return labels[provider];
   if (taken === "terminal") return "Картка, термінал";
@@ -55,7 +56,7 @@ function byWay({ provider, delivery, taken }: PaidBy, settings: ReceiptSettings)
     case "monobank":
     case "wayforpay":
       return { issuer: settings[provider] ? "shop" : "provider", when: "paid", form: "cashless" };
-    // From account to account: no settlement at a register.
+    // A bank transfer: a register is not required.
     case "invoice":
       return { issuer: "nobody", when: "paid", form: "cashless" };
     case "certificate":
@@ -77,7 +78,7 @@ const isExempt = ({ isOn, legalForm }: ReceiptSettings): boolean => !isOn || leg
 export function policyOf(paid: PaidBy, settings: ReceiptSettings): Policy {
   const policy: Policy = { ...byWay(paid, settings), covers: "all" };
   if (isExempt(settings)) return { ...policy, issuer: "nobody" };
-  // Somebody else's receipt knows nothing of what the certificate paid: a person looks at it.
+  // Another issuer's receipt lacks the certificate's part, so staff must check it.
   const isElsewhere = policy.issuer !== "shop" && policy.issuer !== "person";
   return paid.hasCertificate && isElsewhere && settings.certificatePays
     ? { ...policy, issuer: "person", covers: "certificate" }

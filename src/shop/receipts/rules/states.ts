@@ -1,4 +1,4 @@
-// What becomes of a receipt on its way to the tax service, and of the shift it is issued in.
+// States of a receipt, and the end of a shift.
 import { addDays, kyivDate, kyivMoment } from "#kit/clock.ts";
 
 export const receiptKinds = ["sale", "return"] as const;
@@ -6,21 +6,21 @@ export type ReceiptKind = (typeof receiptKinds)[number];
 
 export type ReceiptState =
   | "queued"
-  /** The register has it; the tax service has not answered yet. */
+  /** The register has it; the tax service's answer is pending. */
   | "sent"
   | "done"
-  /** It waits for a person. */
+  /** Failed: needs staff. */
   | "parked";
 
 export type ReceiptTrouble =
   | "unavailable"
   | "key_rejected"
-  /** The register will not take it as it is. */
+  /** The register rejects it as it is. */
   | "refused"
-  /** The register took it, and the tax service did not. */
+  /** The register accepted it, the tax service rejected it. */
   | "failed";
 
-/** A shift may last 24 hours at most: it ends before its day does, or the next one when it begins too late for that. */
+/** A shift may last at most 24 hours: it ends before midnight, or the next day if opened too late. */
 export function shiftEndsAt(openedAt: Date): Date {
   const day = kyivDate(openedAt);
   const end = kyivMoment(`${day}T23:50`);

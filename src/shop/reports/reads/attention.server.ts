@@ -1,4 +1,4 @@
-// What somebody should look at now, whatever days the report speaks of.
+// Items that need attention now, regardless of the report's period.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
@@ -21,7 +21,7 @@ import { stuckParcels } from "../../tracking/trouble-reads.server.ts";
 import { lists } from "../rules/figures.ts";
 import { overdueOrders } from "./promises.server.ts";
 
-/** So many, and the numbers of the first of them. */
+/** A number of orders, and the numbers of the first of them. */
 interface Some {
   readonly count: number;
   readonly numbers: readonly string[];
@@ -30,32 +30,32 @@ interface Some {
 export interface Attention {
   readonly failedPayments: Some;
   readonly overdue: Some;
-  /** Placed, and nobody has looked at them yet. */
+  /** New orders, not processed yet. */
   readonly fresh: Some;
-  /** Hryvnias; null for those who see no sums. */
+  /** Hryvnias; null for users who may not see sums. */
   readonly toCollect: Some & { readonly sum: number | null };
   readonly toGiveBack: Some & { readonly sum: number | null };
   readonly claims: number;
   readonly stuck: Some;
-  /** Orders whose buyer our words did not reach. */
+  /** Orders with an undelivered message to the buyer. */
   readonly undelivered: Some;
-  /** Receipts that a person has to issue or send again. */
+  /** Receipts that staff must issue or retry. */
   readonly receipts: number;
-  /** Rows of the carriers' registers that differ from their orders. */
+  /** Rows of payout registers that differ from their orders. */
   readonly payoutDifferences: number;
   /** Parcels whose money the carriers should have paid out. */
   readonly notPaidOut: number;
-  /** Published products of which nothing is left. */
+  /** Published products that are out of stock. */
   readonly soldOut: number;
   readonly reviews: number;
   readonly leads: number;
-  /** Of these, waiting longer than the shop promised. */
+  /** Of these, those waiting longer than promised. */
   readonly lateLeads: number;
-  /** Carriers of messages whose account runs out; sums in hryvnias. */
+  /** Message carriers with a low balance; sums in hryvnias. */
   readonly balances: readonly LowBalance[];
-  /** Why the carrier's directory was not brought up to date; null: it was, or is none of the actor's business. */
+  /** Why the carrier's directory was not updated; null: it was, or the actor may not see it. */
   readonly directory: Exclude<NonNullable<DirectoryState["last"]>["outcome"], "done"> | null;
-  /** The last day of the carrier's key, once it is near. */
+  /** Expiry day of the carrier's key, once it is near. */
   readonly carrierKey: Day | null;
 }
 
@@ -67,7 +67,7 @@ interface AttentionNeeds {
 
 const named = 3;
 
-/** Gift certificates are made, not kept. */
+/** Gift certificates have no stock. */
 async function soldOutProducts(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from products p
@@ -90,7 +90,7 @@ async function overdue(db: Db, settings: DeliverySettings, now: Date): Promise<S
   return { count: ids.length, numbers: rows.map(({ number }) => number) };
 }
 
-/** Null for those who may not read reports. */
+/** Null for users who may not read reports. */
 export async function attention(
   shop: AttentionNeeds,
   actor: Actor,
@@ -99,7 +99,7 @@ export async function attention(
 ): Promise<Attention | null> {
   if (!can(actor, "report.read")) return null;
   const { db } = shop;
-  /** The first of a list of orders, with its sum. */
+  /** The first orders of a list, with its sum. */
   const orders = async (filters: Partial<CrmOrdersQuery>) => {
     const found = await crmOrders(db, actor, { ...plainList, ...filters, per_page: named }, "uk");
     const numbers = found?.data.map(({ number }) => number) ?? [];

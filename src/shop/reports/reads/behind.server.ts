@@ -1,4 +1,5 @@
-// The orders behind a figure that the staff's own list has no filter for: counted by the same questions as the figure.
+// The orders behind a figure for which the staff list has no filter: selected by the same queries as the
+// figure.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
@@ -33,7 +34,7 @@ export interface Behind {
   readonly meta: PageMeta;
   /** Of all pages, hryvnias. */
   readonly sum: number;
-  /** What the list is of, where a product or a town was asked for and is there. */
+  /** Name of the product or city of the filter, if it exists. */
   readonly name: string | null;
 }
 
@@ -123,7 +124,7 @@ async function nameOf(
   return null;
 }
 
-/** Null for those who may not read reports. */
+/** Null for users who may not read reports. */
 export async function ordersBehind(
   db: Db,
   actor: Actor,

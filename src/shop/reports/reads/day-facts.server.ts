@@ -1,6 +1,7 @@
-// The days of a report. Counting a year of orders takes a second, so a process remembers days it has counted. Whatever
-// changes an order raises its version (orders/store.server.ts), and no order leaves its day: while the versions of a
-// day add up to what they did, the day is the same. Only days that changed are counted anew, today among them.
+// The days of a report. Counting a year of orders takes a second, so a process caches counted days. Every
+// change of an order raises its version (orders/store.server.ts), and an order never changes its day: while
+// the sum of a day's versions is unchanged, so is the day. Only changed days are counted again, including
+// today.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
@@ -11,25 +12,25 @@ import type { Moments } from "../rules/period.ts";
 import { type Judge, judging } from "./judging.server.ts";
 
 interface Remembered {
-  /** The versions of its orders, added up. */
+  /** Sum of its orders' versions. */
   readonly versions: number;
   readonly facts: DayFacts;
 }
 
 interface Memory {
-  /** By what promises were judged. */
+  /** The settings used to check promises. */
   readonly settings: string;
   readonly days: Map<string, Remembered>;
 }
 
-/** Two years and a bit: the longest report and the days before it. */
+/** A bit over two years: the longest report and its comparison period. */
 const mostDays = 800;
-/** Days counted in one question. */
+/** Days counted in one query. */
 const daysAtOnce = 31;
 
 const memories = new WeakMap<Db, Memory>();
 
-/** Tells what is remembered that it may no longer be so: where towns are decides when a parcel must leave. */
+/** Clears the cache: city locations decide when a parcel must leave. */
 export function reportsHear(db: Db, event: ShopEvent): void {
   if (event.kind === "directory_changed") memories.delete(db);
 }
@@ -93,7 +94,7 @@ async function countDays(db: Db, days: readonly Moments[], judge: Judge): Promis
   );
 }
 
-/** Neighbouring days, so many at most, for one question each. */
+/** Runs of consecutive days, up to a maximum length, for one query each. */
 function runsOf(days: readonly Moments[]): Moments[][] {
   const runs: Moments[][] = [];
   for (const day of days) {
@@ -105,8 +106,8 @@ function runsOf(days: readonly Moments[]): Moments[][] {
 }
 
 /**
- * @param days one after the other
- * @returns what each adds up to
+ * @param days consecutive days
+ * @returns the facts of each
  */
 export async function factsOfDays(
   db: Db,
@@ -114,7 +115,7 @@ export async function factsOfDays(
   { settings, now }: { settings: DeliverySettings; now: Date },
 ): Promise<DayFacts[]> {
   const { days: remembered } = memoryOf(db, settings);
-  // Asked first: what changes in between is counted, and counted once more the next time.
+  // Read first: a change in between is counted now, and once more the next time.
   const versions = await versionsOf(db, days);
   const versionsBy = new Map(days.map((day, index) => [keyOf(day), versions[index] ?? 0]));
   const counted = new Map<string, DayFacts>();
@@ -132,7 +133,7 @@ export async function factsOfDays(
     }
   }
   for (const [key, facts] of counted) {
-    // The last asked for stay the longest.
+    // Moves the entry to the end: least recently used entries are dropped first.
     remembered.delete(key);
     remembered.set(key, { versions: versionsBy.get(key) ?? 0, facts });
   }

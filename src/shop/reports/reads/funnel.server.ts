@@ -1,4 +1,4 @@
-// From the visit to the money: how many came how far, and what each source brought.
+// The funnel from visit to payment: visitors at each step, and the results of each source.
 import type { Tx } from "#db/database.ts";
 import { visitSums } from "../../visits/reads.server.ts";
 import { type OrderChannel, orderChannels, type Stage, stages } from "../../visits/rules.ts";
@@ -8,17 +8,17 @@ import { channelsIn, type PeriodFacts, soldOf } from "../rules/period-sums.ts";
 
 export interface SourceSums extends Readonly<Record<Stage, number>> {
   readonly channel: OrderChannel;
-  /** Orders placed on the site, cancelled ones too, and those of them that are paid. */
+  /** Orders placed on the site, including cancelled ones, and those of them that are paid. */
   readonly placed: number;
   readonly paid: number;
-  /** What of them counts as revenue. */
+  /** The part of them that counts as revenue. */
   readonly sold: Sold;
 }
 
 export interface FunnelReport extends Readonly<Record<Stage, number>> {
   readonly placed: number;
   readonly paid: number;
-  /** The one with most visitors first; those that brought nobody are left out. */
+  /** Most visitors first; sources without visitors are left out. */
   readonly sources: readonly SourceSums[];
 }
 

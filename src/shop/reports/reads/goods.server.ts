@@ -1,4 +1,4 @@
-// Which goods are bought, which are about to run out, and which nobody wants.
+// Products: best-selling, running out, and not selling.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -25,7 +25,7 @@ export interface RunningOut {
   readonly onHand: number;
   /** Sold in the last `paceDays`. */
   readonly sold: number;
-  /** Whole days at that pace. */
+  /** Whole days at that rate. */
   readonly days: number;
 }
 
@@ -33,13 +33,13 @@ export interface Forgotten {
   readonly productId: number;
   readonly name: string;
   readonly onHand: number;
-  /** What lies on the shelf, hryvnias. */
+  /** Value of the stock, hryvnias. */
   readonly worth: number;
 }
 
 export interface GoodsReport {
   readonly best: readonly SoldProduct[];
-  /** By margin, of those whose cost is known. */
+  /** By margin, of products with a known cost. */
   readonly dearest: readonly SoldProduct[];
   readonly runningOut: readonly RunningOut[];
   readonly forgotten: readonly Forgotten[];
@@ -72,7 +72,7 @@ async function named(
   }));
 }
 
-/** Goods of the days' orders, the most pieces first. */
+/** Products in the orders of these days, most units first. */
 export const soldProducts = (
   tx: Tx,
   days: readonly DayFacts[],
@@ -80,7 +80,7 @@ export const soldProducts = (
   most: number,
 ): Promise<SoldProduct[]> => named(tx, goodsIn(days).sort(byPieces).slice(0, most), locale);
 
-/** Those whose cost is known, the greatest margin first. */
+/** Products with a known cost, greatest margin first. */
 const dearestProducts = (tx: Tx, days: readonly DayFacts[], locale: Locale): Promise<SoldProduct[]> =>
   named(
     tx,
@@ -91,12 +91,12 @@ const dearestProducts = (tx: Tx, days: readonly DayFacts[], locale: Locale): Pro
     locale,
   );
 
-/** What a piece of a line takes off the shelf: itself, and what lies in it. */
+/** Stock taken by one unit of a line: itself, and its contents. */
 const takenBy = sql`
   select l.product_id, l.variant_id
   union all select p.product_id, p.variant_id from order_line_parts p where p.line_id = l.id`;
 
-/** Variants that sell and whose shelf will not last until the next delivery of goods, the most pressing first. */
+/** Selling variants whose stock will not last until the next restocking, most urgent first. */
 async function runningOut(tx: Tx, now: Date, restockDays: number, locale: Locale): Promise<RunningOut[]> {
   const since = new Date(now.getTime() - paceDays * 86_400_000);
   const { rows } = await sql<Omit<RunningOut, "days">>`
@@ -116,7 +116,7 @@ async function runningOut(tx: Tx, now: Date, restockDays: number, locale: Locale
   return rows.map((row) => ({ ...row, days: daysLeft(row.onHand, row.sold) ?? 0 }));
 }
 
-/** Published goods on the shelf that nobody bought for `forgottenDays`, the dearest shelf first. */
+/** Published products in stock without a sale for `forgottenDays`, highest stock value first. */
 async function forgotten(tx: Tx, now: Date, locale: Locale): Promise<Forgotten[]> {
   const since = kyivStartOfDay(addDays(kyivDate(now), -forgottenDays));
   const { rows } = await sql<{ id: number; name: string; on_hand: number; worth_kop: number }>`
@@ -136,7 +136,7 @@ async function forgotten(tx: Tx, now: Date, locale: Locale): Promise<Forgotten[]
   }));
 }
 
-/** @param tx plans each question anew */
+/** @param tx a transaction that plans each query anew */
 export const goodsReport = async (
   tx: Tx,
   { now: days }: PeriodFacts,

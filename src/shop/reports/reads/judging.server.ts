@@ -1,4 +1,4 @@
-// Whether orders left when they should have and were there when promised, by the settings of now.
+// Whether orders left and arrived on time, by the current settings.
 import type { Db } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
@@ -13,7 +13,7 @@ export type Placed = Pick<
 >;
 export type Sent = Placed & Pick<OrderFacts, "status" | "arrives_by" | "shipped_at" | "received_at">;
 
-/** When each of these orders must leave. */
+/** The dispatch deadline of each order. */
 export async function duesOf(
   db: Db,
   rows: readonly Placed[],
@@ -34,7 +34,7 @@ export async function duesOf(
     });
 }
 
-/** The ends of Kyiv's days, each worked out once. */
+/** The ends of days in Kyiv, each computed once. */
 function endsOfDays(): (day: Day) => Date {
   const known = new Map<Day, Date>();
   return (day) => {
@@ -44,7 +44,7 @@ function endsOfDays(): (day: Day) => Date {
   };
 }
 
-/** Looks up what the judging of these orders needs. */
+/** Loads the data needed to check these orders. */
 export type Judge = (orders: readonly Sent[]) => Promise<(order: Sent) => Verdict>;
 
 export const judging =
@@ -56,7 +56,7 @@ export const judging =
       if (order.delivery_type === "digital") return { departure: "unknown", promise: "open" };
       const { status, shipped_at: shippedAt, received_at: receivedAt } = order;
       const day = order.delivery_date ?? order.arrives_by;
-      // Whoever collects an order comes when it suits them.
+      // A pickup order has no promised day.
       const isPromised = day !== null && order.delivery_type !== "pickup";
       return {
         departure: departure({ status, shippedAt, promised: dueOf(order).promised }, now),

@@ -1,4 +1,4 @@
-// Whether what was promised was kept: what left in time, what was received by its day.
+// Kept promises: dispatched on time, received by the promised day.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
@@ -12,7 +12,7 @@ export interface Judged extends Verdict {
   readonly id: number;
 }
 
-/** Every order placed within these moments, the newest first. */
+/** Every order placed in the period, newest first. */
 export async function judgedOrders(
   db: Db,
   { from, until }: Moments,
@@ -32,7 +32,7 @@ export async function judgedOrders(
   return rows.map((row) => ({ id: row.id, ...verdictOf(row) }));
 }
 
-/** Orders whose moment to leave has passed and that are still here, whenever they were placed; the newest first. */
+/** Orders past their dispatch deadline that have not left, of any date; newest first. */
 export async function overdueOrders(db: Db, settings: DeliverySettings, now: Date): Promise<number[]> {
   const { rows } = await planEach(db, (tx) =>
     sql<Placed & { id: number }>`

@@ -1,4 +1,4 @@
-// Everything a report of some days says.
+// All data of a report.
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -24,7 +24,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Null for those who may not read reports. */
+/** Null for users who may not read reports. */
 export async function periodFacts(
   db: Db,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function periodFacts(
   };
 }
 
-/** @param restockDays between two deliveries of goods. Null for those who may not read reports. */
+/** @param restockDays days between two restockings. Null for users who may not read reports. */
 export async function report(
   db: Db,
   actor: Actor,

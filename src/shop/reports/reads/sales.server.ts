@@ -1,4 +1,4 @@
-// What was sold in a period and in the one before it.
+// Sales of a period and of the previous one.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -35,21 +35,21 @@ export interface SalesReport {
   readonly now: Sold;
   readonly before: Sold;
   readonly margin: { readonly now: Margin; readonly before: Margin };
-  /** Each day of the period, and each of the one before. */
+  /** Each day of the period, and each of the previous one. */
   readonly days: { readonly now: readonly SoldOn[]; readonly before: readonly SoldOn[] };
-  /** Each hour of Kyiv's clock, 0…23. */
+  /** Each hour in Kyiv, 0…23. */
   readonly hours: { readonly now: readonly Sold[]; readonly before: readonly Sold[] };
   readonly placed: number;
   readonly cancelled: number;
   readonly returned: number;
-  /** Of the returned: those that came back without having been received. */
+  /** Of the returned orders: those never received. */
   readonly notPickedUp: number;
   readonly byCard: number;
   readonly paidByCard: number;
   readonly ways: readonly { readonly type: OrderWay; readonly orders: number }[];
-  /** Where most orders go. */
+  /** Cities with the most orders. */
   readonly towns: readonly SoldInTown[];
-  /** Orders of buyers who had ordered before. */
+  /** Orders of returning buyers. */
   readonly repeat: number;
 }
 
@@ -80,7 +80,7 @@ export async function soldInTowns(
   }));
 }
 
-/** Orders that came back from the road, the newest first. */
+/** Orders returned without being received, newest first. */
 export async function notPickedUp(tx: Tx, moments: Moments): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from orders o where ${within(moments)} and status = 'returned' and exists (
@@ -90,7 +90,7 @@ export async function notPickedUp(tx: Tx, moments: Moments): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Orders from a phone that had ordered before, the newest first; what was cancelled or returned is no order. */
+/** Orders from a phone with an earlier order, newest first; cancelled and returned orders do not count. */
 export async function repeatOrders(tx: Tx, moments: Moments): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from orders o where ${within(moments)} and ${earns} and exists (
@@ -100,7 +100,7 @@ export async function repeatOrders(tx: Tx, moments: Moments): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** How many of these days' orders were the first of their phone: the others are `repeatOrders`. */
+/** Number of first orders of a phone in these days: the others are `repeatOrders`. */
 async function firstOrders(tx: Tx, { from, until }: Moments): Promise<number> {
   const { rows } = await sql<{ firsts: number }>`
     select coalesce(sum(orders), 0)::int as firsts from (
@@ -113,7 +113,7 @@ async function firstOrders(tx: Tx, { from, until }: Moments): Promise<number> {
   return rows[0]?.firsts ?? 0;
 }
 
-/** Whether looking at each order's phone costs more than reading all phones off their index. */
+/** From this many days on, scanning the index of phones is cheaper than a lookup per order. */
 const manyDays = 60;
 
 const repeated = async (tx: Tx, period: Period, all: number): Promise<number> =>
@@ -121,7 +121,7 @@ const repeated = async (tx: Tx, period: Period, all: number): Promise<number> =>
     ? all - (await firstOrders(tx, momentsOf(period)))
     : (await repeatOrders(tx, momentsOf(period))).length;
 
-/** @param tx plans each question anew */
+/** @param tx a transaction that plans each query anew */
 export async function salesReport(
   tx: Tx,
   { period, now, before }: PeriodFacts,

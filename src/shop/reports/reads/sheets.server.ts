@@ -1,4 +1,4 @@
-// The figures as rows to take along in a file, without their heads.
+// Report rows for a file, without heading rows.
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -13,7 +13,7 @@ import { soldProducts } from "./goods.server.ts";
 import { periodFacts } from "./report.server.ts";
 import { type SoldOn, salesReport, soldInTowns } from "./sales.server.ts";
 
-/** More goods than a shop of this kind has. */
+/** More products than a shop of this size has. */
 const mostProducts = 10_000;
 /** More than the carrier serves. */
 const mostTowns = 50_000;
@@ -28,7 +28,7 @@ interface SheetOf {
 
 type Rows = (readonly Cell[])[];
 
-/** Without a known cost there is no margin, which is not the same as none. */
+/** Without a known cost the margin is unknown, not zero. */
 const marginCells = ({ margin, known, goods }: Margin): Cell[] =>
   known === 0 ? [null, known, goods] : [margin, known, goods];
 
@@ -38,10 +38,10 @@ const dayCells = (sold: SoldOn | undefined): Cell[] =>
     : Array.from({ length: 7 }, () => null);
 
 /**
- * `days`: day, orders, revenue, average order, margin, the revenue it is of and that of all goods, and the same of the
- * day it is compared with. `products`: name, pieces, orders, sum, the same of the margin.
- * `towns`: name, orders, revenue, returned orders. `sources`: name, visitors by how far they came, orders, paid ones,
- * revenue. Null for those who may not read reports.
+ * `days`: day, orders, revenue, average order, margin, its revenue, the revenue of all products, and the same
+ * of the compared day. `products`: name, units, orders, sum, the same margin columns. `towns`: name, orders,
+ * revenue, returned orders. `sources`: name, visitors by funnel step, orders, paid ones, revenue. Null for
+ * users who may not read reports.
  */
 export async function sheetRows(
   db: Db,

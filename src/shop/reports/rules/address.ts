@@ -1,4 +1,4 @@
-// Where the lists of a report are: the way back of `behindFromUrl` (input.ts).
+// URLs of a report's lists: the reverse of `behindFromUrl` (input.ts).
 import type { OrderChannel } from "../../visits/rules.ts";
 import type { BehindFigure } from "./figures.ts";
 import { type Period, usualSpan } from "./period.ts";
@@ -12,18 +12,18 @@ export interface BehindAddress {
   readonly page?: number | undefined;
 }
 
-/** The days as an address or a file says them. */
+/** The days, for a URL or a file name. */
 export const periodParams = ({
   span,
   from,
   to,
 }: Pick<Period, "span" | "from" | "to">): Record<string, string> => (span === null ? { from, to } : { span });
 
-/** "" or "?…": the query of the report's own address. */
+/** "" or "?…": the query of the report's own URL. */
 export const periodSearch = (period: Pick<Period, "span" | "from" | "to">): string =>
   period.span === usualSpan ? "" : `?${new URLSearchParams(periodParams(period))}`;
 
-/** The query of such a list. What is late now has no days; the first page needs no number. */
+/** The query of such a list. The list of late orders has no days; the first page needs no number. */
 export function behindSearch(address: BehindAddress, period: Pick<Period, "span" | "from" | "to">): string {
   const { figure, product, hour, city, channel, page = 1 } = address;
   const params = new URLSearchParams({

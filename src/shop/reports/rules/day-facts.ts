@@ -1,4 +1,4 @@
-// What the orders of a day add up to. Days add up to a period, and one that has not changed need not be counted anew.
+// Totals of a day's orders. Days add up to a period, and an unchanged day is not counted again.
 import { type Day, kyivHourMinute } from "#kit/clock.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
@@ -12,7 +12,7 @@ import { type Channel, type OrderChannel, unknownChannel } from "../../visits/ru
 import { earning } from "./figures.ts";
 import type { Departure, Keeping } from "./punctual.ts";
 
-/** An order as the figures need it. */
+/** The fields of an order that figures need. */
 export interface OrderFacts {
   readonly id: number;
   readonly created_at: Date;
@@ -27,14 +27,14 @@ export interface OrderFacts {
   readonly arrives_by: Day | null;
   readonly city_ref: string | null;
   readonly source: OrderSource;
-  /** The same in all parcels of a purchase; they are placed in one moment. */
+  /** The same in all parcels of a purchase, which are placed together. */
   readonly purchase_id: string | null;
   readonly channel: Channel | null;
   readonly total_kop: number;
   readonly discount_kop: number;
   readonly shipped_at: Date | null;
   readonly received_at: Date | null;
-  /** It came back without having been received. */
+  /** It was returned without being received. */
   readonly from_road: boolean;
 }
 
@@ -43,25 +43,25 @@ export interface LineFacts {
   readonly product_id: number;
   readonly quantity: number;
   readonly total_kop: number;
-  /** What is kept with it of the order's discounts. */
+  /** Its recorded share of the order's discounts. */
   readonly borne_kop: number;
-  /** Of a piece; null: unknown. */
+  /** Per unit; null: unknown. */
   readonly cost_kop: number | null;
 }
 
 /** Kopiykas. */
 export interface Sum {
   orders: number;
-  /** Of them, parcels that were bought along with another one that is counted: no purchases of their own. */
+  /** Of them, additional parcels of a purchase already counted. */
   along: number;
   kop: number;
 }
 
-/** What is left of the goods' price, where their cost is known. Kopiykas, after discounts. */
+/** Margin of products with a known cost. Kopiykas, after discounts. */
 export interface MarginSum {
-  /** Of all goods. */
+  /** Of all products. */
   goodsKop: number;
-  /** Of the goods whose cost is known. */
+  /** Of products with a known cost. */
   knownKop: number;
   costKop: number;
 }
@@ -83,7 +83,7 @@ export interface Kept {
 export interface ChannelSum {
   placed: number;
   paid: number;
-  /** Of those that earn, as revenue everywhere. */
+  /** Of orders that count as revenue. */
   readonly sold: Sum;
 }
 
@@ -96,13 +96,13 @@ export interface DayFacts {
   readonly paidByCard: number;
   readonly sold: Sum;
   readonly margin: MarginSum;
-  /** Each hour of Kyiv's clock, 0…23. */
+  /** Each hour in Kyiv, 0…23. */
   readonly hours: readonly Sum[];
   readonly ways: ReadonlyMap<OrderWay, number>;
   readonly towns: ReadonlyMap<string, TownSum>;
   readonly goods: ReadonlyMap<number, GoodsSum>;
   readonly channels: ReadonlyMap<OrderChannel, ChannelSum>;
-  /** Whose promises are kept or broken for good; the others are judged when they are asked for. */
+  /** Final results only; open orders are checked on each request. */
   readonly departures: Kept;
   readonly arrivals: Kept;
   readonly undecided: readonly OrderFacts[];
@@ -113,7 +113,7 @@ export interface Verdict {
   readonly promise: Keeping;
 }
 
-/** Its promises are judged by what happened alone, whatever the time is. */
+/** Its result is final and does not depend on the current time. */
 const isOver = ({ status }: OrderFacts): boolean => !awaitsDispatch(status) && status !== "shipped";
 
 export const noMargin = (): MarginSum => ({ goodsKop: 0, knownKop: 0, costKop: 0 });
@@ -134,7 +134,7 @@ export function addMargin(to: MarginSum, { goodsKop, knownKop, costKop }: Margin
   to.costKop += costKop;
 }
 
-/** The margin of an order's lines: each with what it bears of the order's discount. */
+/** The margin of an order's lines, each with its share of the order's discount. */
 const lineMargins = (lines: readonly LineFacts[], discountKop: number): MarginSum[] => {
   const paid = paidByLine(lines, discountKop);
   return lines.map(({ quantity, cost_kop }, index) => {
@@ -147,7 +147,7 @@ const lineMargins = (lines: readonly LineFacts[], discountKop: number): MarginSu
 
 const hourOf = (at: Date): number => Number(kyivHourMinute(at).slice(0, 2));
 
-/** Kyiv's hours begin with the world's: each is asked for once. */
+/** Hours in Kyiv start with UTC hours, so each hour is converted once. */
 function hoursOfKyiv(): (at: Date) => number {
   const known = new Map<number, number>();
   return (at) => {
@@ -158,7 +158,7 @@ function hoursOfKyiv(): (at: Date) => number {
   };
 }
 
-/** The map's value, put there when it is not. */
+/** The map's value, created when missing. */
 export function valueIn<K, V>(map: Map<K, V>, key: K, none: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;

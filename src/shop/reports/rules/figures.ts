@@ -1,5 +1,5 @@
-// What the figures mean. Each is counted over the orders placed in the days, and opens the list of just those orders:
-// the staff's list where its filters can say it, else the report's own (`behind`).
+// Definitions of the figures. Each is counted over the orders placed in the days, and links to the list of
+// exactly those orders: the staff list where its filters suffice, otherwise the report's own (`behind`).
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "../../orders/input.ts";
 import { listSearch, plainList } from "../../orders/rules/list-address.ts";
@@ -8,17 +8,17 @@ import { type OrderStatus, orderStatuses } from "../../orders/rules.ts";
 import { cardMethods } from "../../payments/rules.ts";
 import type { Days } from "./period.ts";
 
-/** Revenue is the whole sum of orders that were bought and are neither cancelled nor returned. */
+/** Revenue is the total of purchased orders that are neither cancelled nor returned. */
 export const earning: OrderStatus[] = orderStatuses.filter(
   (status) => status !== "cancelled" && status !== "returned",
 );
 
-/** What is sent again because of a claim is neither a sale nor an order that was placed. */
+/** A replacement after a claim is neither a sale nor a placed order. */
 const bought = { source: boughtSources };
 
 type Filters = Partial<CrmOrdersQuery>;
 
-/** The staff's lists behind figures. */
+/** The staff lists behind figures. */
 export const lists = {
   sales: ({ from, to }: Days): Filters => ({ ...bought, status: earning, from, to }),
   day: (day: Day): Filters => ({ ...bought, status: earning, from: day, to: day }),
@@ -47,10 +47,10 @@ export const lists = {
   failedPayments: (): Filters => ({ status: ["new", "confirmed", "packing"], payment: ["failed"] }),
 } as const;
 
-/** The query of such a list's address. */
+/** The query of such a list's URL. */
 export const listOf = (filters: Filters): string => listSearch({ ...plainList, ...filters });
 
-/** Lists that only the report has. */
+/** Lists that exist only in the report. */
 export const behindFigures = [
   "late",
   "overdue",
@@ -64,49 +64,49 @@ export const behindFigures = [
 ] as const;
 export type BehindFigure = (typeof behindFigures)[number];
 
-/** What can be taken along as a file. */
+/** Files that can be exported. */
 export const sheets = ["days", "products", "towns", "sources"] as const;
 export type Sheet = (typeof sheets)[number];
 
-/** A part of a whole, 0…1; null when there is no whole. */
+/** A share, 0…1; null when the total is zero. */
 export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 export interface Sold {
   readonly orders: number;
-  /** Of them, parcels that were bought along with another one that is counted. */
+  /** Of them, additional parcels of a purchase already counted. */
   readonly along: number;
   /** Hryvnias. */
   readonly revenue: number;
 }
 
-/** Hryvnias, of goods alone and after discounts: neither wrapping, delivery nor fees. */
+/** Hryvnias, products only, after discounts: no wrapping, delivery or fees. */
 export interface Margin {
   readonly goods: number;
-  /** Of goods whose cost is known. */
+  /** Revenue of products with a known cost. */
   readonly known: number;
-  /** What is left of `known` when the goods are paid for. */
+  /** `known` less the cost. */
   readonly margin: number;
 }
 
-/** What part of the price the margin is; null when no cost is known. */
+/** Margin as a share of the price; null when no cost is known. */
 export const marginRatio = ({ margin, known }: Margin): number | null => ratio(margin, known);
 
-/** Of how much of the goods' revenue the cost is known. */
+/** The share of product revenue with a known cost. */
 export const knownRatio = ({ known, goods }: Margin): number | null => ratio(known, goods);
 
-/** Hryvnias a purchase, however many parcels it is of, to the kopiyka; null without orders. */
+/** Hryvnias per purchase, which may have several parcels, to the kopiyka; null without orders. */
 export const average = ({ orders, along, revenue }: Sold): number | null =>
   orders === 0 ? null : Math.round((revenue * 100) / (orders - along)) / 100;
 
-/** By how much something grew: 0.1 is a tenth more; null when there was nothing to grow from. */
+/** Relative growth: 0.1 is 10% more; null when the earlier value is zero. */
 export const growth = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;
 
-/** How many days of sales the running-out goods are judged by. */
+/** Days of sales used to estimate when a product runs out. */
 export const paceDays = 14;
-/** Goods nobody bought for so long are called forgotten. */
+/** A product without a sale for so many days is listed as forgotten. */
 export const forgottenDays = 30;
 
-/** Whole days a shelf lasts at the pace of so many pieces in `paceDays`. */
+/** Whole days the stock lasts, if `sold` units sell in `paceDays`. */
 export const daysLeft = (onHand: number, sold: number): number | null =>
   sold === 0 ? null : Math.floor((onHand * paceDays) / sold);

@@ -1,4 +1,4 @@
-// Days added up to a period.
+// Totals of a period from its days.
 import { hryvnias } from "#kit/money.ts";
 import type { OrderChannel } from "../../visits/rules.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import type { Margin, Sold } from "./figures.ts";
 import type { Period } from "./period.ts";
 
-/** What each day of a report adds up to. */
+/** The daily facts of a report. */
 export interface PeriodFacts {
   readonly period: Period;
   readonly now: readonly DayFacts[];
@@ -69,7 +69,7 @@ function addSum(to: Sum, { orders, along, kop }: Sum): void {
   to.kop += kop;
 }
 
-/** The way that most orders take first. */
+/** Most used delivery method first. */
 export function waysIn(days: readonly DayFacts[]) {
   const sums = new Map<DayFacts["ways"] extends ReadonlyMap<infer K, number> ? K : never, number>();
   for (const { ways } of days)
@@ -79,7 +79,7 @@ export function waysIn(days: readonly DayFacts[]) {
     .sort((a, b) => b.orders - a.orders || (a.type < b.type ? -1 : 1));
 }
 
-/** The town of most orders first. */
+/** City with the most orders first. */
 export function townsIn(days: readonly DayFacts[]): (TownSum & { readonly ref: string })[] {
   const sums = new Map<string, TownSum>();
   for (const { towns } of days)
@@ -93,7 +93,7 @@ export function townsIn(days: readonly DayFacts[]): (TownSum & { readonly ref: s
     .sort((a, b) => b.orders - a.orders || (a.ref < b.ref ? -1 : 1));
 }
 
-/** In no order. */
+/** In no particular order. */
 export function goodsIn(days: readonly DayFacts[]): (GoodsSum & { readonly id: number })[] {
   const sums = new Map<number, GoodsSum>();
   for (const { goods } of days)

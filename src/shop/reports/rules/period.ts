@@ -1,4 +1,4 @@
-// Which days a report speaks of, and the days before them that it is compared with. Days are Kyiv's.
+// The days of a report, and the previous days for comparison. Days are Kyiv's.
 import { addDays, type Day, kyivDate, kyivHourMinute, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 
 export const spans = ["today", "7", "14", "30"] as const;
@@ -6,7 +6,7 @@ export type Span = (typeof spans)[number];
 const spanDays: Readonly<Record<Span, number>> = { today: 1, "7": 7, "14": 14, "30": 30 };
 export const usualSpan: Span = "14";
 
-/** The most days a report takes: a year and its leap day. */
+/** Maximum days in a report: a leap year. */
 export const mostDays = 366;
 
 export interface PeriodQuery {
@@ -22,13 +22,13 @@ export interface Days {
 }
 
 export interface Period extends Days {
-  /** Null when the days are somebody's own choice. */
+  /** Null for days chosen by the user. */
   readonly span: Span | null;
-  /** As many days, right before these. */
+  /** The same number of days, directly before. */
   readonly previous: Days;
   /**
-   * While the last day runs, the days before are counted up to the same time of their last day, so that like is
-   * compared with like: "HH:MM", else null.
+   * While the last day is not over, the previous period is counted up to the same time of its last day, to be
+   * comparable: "HH:MM", else null.
    */
   readonly upTo: string | null;
 }
@@ -44,7 +44,10 @@ function chosenDays({ from, to }: PeriodQuery, today: Day): Days | null {
   return { from: first < earliest ? earliest : first, to: last };
 }
 
-/** Own days win over a span. The wrong way round they are turned, too many are cut to a year, none is yet to come. */
+/**
+ * Explicit days take precedence over a span. Reversed days are swapped, long periods cut to a year, future
+ * days removed.
+ */
 export function periodOf(query: PeriodQuery, now: Date): Period {
   const today = kyivDate(now);
   const span = query.span ?? usualSpan;
@@ -59,14 +62,14 @@ export function periodOf(query: PeriodQuery, now: Date): Period {
   };
 }
 
-/** How many whole hours of a day's clock have passed, the first one in any case: an hour that runs looks like a fall. */
+/** Number of full hours passed in the day, at least one: an unfinished hour would look like a drop. */
 export const hoursSoFar = ({ from, to, upTo }: Period): number =>
   from === to && upTo !== null ? Math.max(1, Number(upTo.slice(0, 2))) : 24;
 
 export const eachDay = (days: Days): Day[] =>
   Array.from({ length: dayCount(days) }, (_, index) => addDays(days.from, index));
 
-/** From the first moment on, before the second. */
+/** From the first moment (included) to the second (excluded). */
 export interface Moments {
   readonly from: Date;
   readonly until: Date;
@@ -77,7 +80,7 @@ export const momentsOf = ({ from, to }: Days): Moments => ({
   until: kyivStartOfDay(addDays(to, 1)),
 });
 
-/** The days before, up to the same time of day while the last day runs. */
+/** The previous days, up to the same time of day while the last day is not over. */
 export function previousMoments({ previous, upTo }: Period): Moments {
   const whole = momentsOf(previous);
   return upTo === null ? whole : { from: whole.from, until: kyivMoment(`${previous.to}T${upTo}`) };

@@ -1,4 +1,4 @@
-// Whether an order left when it should have, and was there when it was promised.
+// Whether an order left on time, and arrived when promised.
 import { addDays, type Day, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import type { Destination } from "../../delivery/rules/arrival.ts";
 import { type CarrierName, usualCarrier } from "../../delivery/rules/carriers.ts";
@@ -21,27 +21,27 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 export interface Due {
-  /** When the staff should have it out of the house. */
+  /** The dispatch deadline for staff. */
   readonly leaves: Date;
-  /** When the buyer's patience ends: they were promised the day, and of what they collect the hour. */
+  /** The deadline for the buyer: the promised day, for pickup the promised hour. */
   readonly promised: Date;
 }
 
 /**
- * When an order must leave, by the settings of now. Orders placed within the same hour mostly share
- * it, so it is worked out once for them: a report asks for thousands.
+ * Dispatch deadlines, by the current settings. Orders of the same hour mostly share one, so it is computed
+ * once for them: a report has thousands of orders.
  */
 export function dueMoments(
   settings: DeliverySettings,
   towns: ReadonlyMap<string, Destination>,
 ): (order: PlacedOrder) => Due {
   const known = new Map<string, Due>();
-  // The cut-off parts hours of Kyiv, which begin when the world's do.
+  // The cut-off divides hours in Kyiv, which start with UTC hours.
   const carrierStep = settings.cutoff.endsWith(":00") ? HOUR : MINUTE;
   return ({ placedAt, type, carrier = usualCarrier, wantedDay, townRef, leavesOn = null, slot = null }) => {
     const step = type === "pickup" ? MINUTE : carrierStep;
     const begins = Math.floor(placedAt.getTime() / step);
-    // The road matters only to somebody who waits for a certain day.
+    // The delivery route matters only when a day was chosen.
     const road = wantedDay === null ? "" : `${wantedDay} ${townRef} ${carrier}`;
     const key = `${type === "pickup" ? "p" : "c"} ${begins} ${road} ${leavesOn} ${slot}`;
     const found = known.get(key);
@@ -58,7 +58,7 @@ export function dueMoments(
   };
 }
 
-/** `waiting`: the promise still holds. `unknown`: it left, and nobody noted when. */
+/** `waiting`: still on time. `unknown`: it left, but the time was not recorded. */
 export type Departure = "in_time" | "late" | "waiting" | "unknown";
 
 export function departure(
@@ -71,7 +71,7 @@ export function departure(
   return promised <= now ? "late" : "waiting";
 }
 
-/** `open`: the day has not passed, or nobody knows how it ended. */
+/** `open`: the day is not over, or the result is unknown. */
 export type Keeping = "kept" | "broken" | "open";
 
 /** @param until the end of the last day that keeps the promise */
@@ -81,7 +81,7 @@ export function keeping(
 ): Keeping {
   if (receivedAt) return receivedAt < until ? "kept" : "broken";
   if (status === "cancelled" || status === "returned") return "open";
-  // Steps may be skipped: an order that is done was received, some day.
+  // Steps may be skipped: a completed order was received, on an unknown day.
   if (status === "completed" || status === "delivered") return "open";
   return until <= now ? "broken" : "open";
 }

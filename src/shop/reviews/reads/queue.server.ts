@@ -1,4 +1,4 @@
-// Reviews as a moderator reads them: what waits, what has been decided, and what is known of who wrote.
+// Reviews for a moderator: waiting, decided, and data about the author.
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -18,7 +18,7 @@ export interface QueuedReview {
   readonly text: string;
   readonly lang: Locale;
   readonly verified: boolean;
-  /** The order in which they got it; null when it is not known, or not this person's business. */
+  /** The order with the product; null when unknown, or the user may not see it. */
   readonly order: string | null;
   /** Null: about the shop. */
   readonly product: {
@@ -75,7 +75,7 @@ function matching(eb: Reviews, { view, q, rating, product }: QueueQuery) {
   ]);
 }
 
-/** A page of the moderators' list, the newest first; null for those who may not moderate. */
+/** A page of the moderators' list, newest first; null for users who may not moderate. */
 export async function reviewQueue(
   db: Db,
   actor: Actor,
@@ -147,7 +147,7 @@ export async function reviewQueue(
   };
 }
 
-/** How many reviews each tab holds; null for those who may not moderate. */
+/** Number of reviews in each tab; null for users who may not moderate. */
 export async function reviewCounts(db: Db, actor: Actor): Promise<Record<QueueView, number> | null> {
   if (!can(actor, "review.moderate")) return null;
   const count = (eb: ExpressionBuilder<Database, never>, view: QueueView) =>
@@ -167,7 +167,7 @@ export async function reviewCounts(db: Db, actor: Actor): Promise<Record<QueueVi
     .executeTakeFirstOrThrow();
 }
 
-/** How many reviews wait for a moderator; null for those who are none. */
+/** Number of reviews waiting for a moderator; null for users who may not moderate. */
 export async function pendingReviews(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "review.moderate")) return null;
   const { count } = await db
@@ -178,7 +178,7 @@ export async function pendingReviews(db: Db, actor: Actor): Promise<number | nul
   return count;
 }
 
-/** The name of a product that the list is narrowed to. */
+/** The name of the product of the list's filter. */
 export async function productName(db: Db, id: number, locale: Locale): Promise<string | null> {
   const row = await db
     .selectFrom("products")

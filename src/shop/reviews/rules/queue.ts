@@ -1,10 +1,10 @@
-// The moderators' list as an address: the way back of `queueFromUrl` (input.ts).
+// The moderators' list as a URL: the reverse of `queueFromUrl` (input.ts).
 import type { QueueQuery } from "../input.ts";
 
-/** What the list shows when its address says nothing. */
+/** The list's defaults. */
 export const plainQueue: QueueQuery = { view: "new", q: "", page: 1, per_page: 25 };
 
-/** "" or "?…"; what the list shows anyway is left out, so that each list has one address. */
+/** "" or "?…"; default values are left out, so that each list has one URL. */
 export function queueSearch(query: QueueQuery): string {
   const params = new URLSearchParams();
   for (const name of ["view", "q", "rating", "product", "page", "per_page"] as const) {
@@ -14,7 +14,7 @@ export function queueSearch(query: QueueQuery): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** The list narrowed otherwise begins at its first page again. */
+/** Changed filters return to the first page. */
 export const changedQueue = (query: QueueQuery, change: Partial<QueueQuery>): QueueQuery => ({
   ...query,
   page: 1,

@@ -1,7 +1,7 @@
-// Words that a shop of sweets and gifts begins its dictionary of searching with: Ukrainian, Russian and some English
-// ones that mean the same, and whom or what day a gift is for. Pure words; the shop edits its own copy in the CRM.
+// Default synonyms for a shop of sweets and gifts: Ukrainian, Russian and some English words, recipients and
+// occasions of gifts. Only data; the shop edits its own copy in the CRM.
 
-/** Every line is words and expressions that mean the same. */
+/** Each line has words and phrases with the same meaning. */
 const same = `
 шоколад, шоколадка, шоко, chocolate, choco
 цукерки, цукерка, конфета, конфеты, candy, candies, sweets
@@ -73,7 +73,7 @@ const same = `
 хіт, бестселер, популярне, хит, популярное, bestseller
 `;
 
-/** What stands before the colon finds what stands after it too, which does not find it. */
+/** One-way synonyms: words before the colon also find those after it, but not the reverse. */
 const besides = `
 солодощі, смаколики, ласощі, солодке, сладости, вкусняшки, лакомства, сладкое: шоколад, цукерки
 горіхи, орехи, nuts: фундук, мигдаль, фісташка

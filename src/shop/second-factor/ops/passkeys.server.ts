@@ -1,5 +1,5 @@
-// Passkeys (WebAuthn): the browser signs a challenge of its session, once. Checked by @simplewebauthn/server, which is
-// loaded when the first passkey is asked for.
+// Passkeys (WebAuthn): the browser signs its session's challenge, once. Verified by @simplewebauthn/server,
+// loaded at the first passkey request.
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -37,7 +37,7 @@ const descriptors = (passkeys: Awaited<ReturnType<typeof passkeysOf>>) =>
     transports,
   }));
 
-/** What a browser is to make a passkey with. */
+/** Options for creating a passkey. */
 export async function beginPasskey(
   needs: PasskeyNeeds,
   { customerId, sessionId }: StaffSession,
@@ -68,7 +68,7 @@ export async function beginPasskey(
   });
 }
 
-/** Keeps a passkey the browser has made; null when it answers another challenge, or is broken. */
+/** Saves a new passkey; null when it is for another challenge, or invalid. */
 export async function finishPasskey(
   needs: PasskeyNeeds,
   who: StaffSession,
@@ -109,7 +109,7 @@ export async function finishPasskey(
   });
 }
 
-/** What a browser is to sign. */
+/** Options for signing with a passkey. */
 export async function askPasskey(
   needs: PasskeyNeeds,
   { customerId, sessionId }: StaffSession,
@@ -133,7 +133,9 @@ export async function askPasskey(
   });
 }
 
-/** Proves a session with a passkey; false when it is not one of the account's, or answers another challenge. */
+/**
+ * Confirms a session with a passkey; false when it is not one of the account's, or is for another challenge.
+ */
 export async function givePasskey(
   needs: PasskeyNeeds,
   { customerId, sessionId }: StaffSession,
@@ -160,7 +162,7 @@ export async function givePasskey(
         transports: passkey.transports,
       },
       requireUserVerification: false,
-      // A counter that goes back, a copied key, throws.
+      // Throws when the counter decreases, which means a cloned key.
     }).catch(() => null);
     if (!checked?.verified) return ok(false);
     const { newCounter: counter } = checked.authenticationInfo;

@@ -1,4 +1,4 @@
-// Setting up an authenticator application: a secret is shown once, and counts when its first code has been typed.
+// Setup of an authenticator app: a secret is shown once, and becomes active with its first valid code.
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { phoneOf } from "../../customers/reads.server.ts";
@@ -16,9 +16,9 @@ import { lockTries, saveTotp, saveTries, spendTotpStep, totpOf } from "../store.
 import { acceptedStep, newTotpSecret, totpAddress } from "../totp.server.ts";
 
 export interface TotpSetUp {
-  /** To be typed where a picture cannot be read. */
+  /** To be typed when the QR code cannot be scanned. */
   readonly secret: string;
-  /** What the QR code says. */
+  /** Content of the QR code. */
   readonly address: string;
 }
 
@@ -35,7 +35,7 @@ export const beginTotp = (needs: SecondFactorNeeds, who: StaffSession): Promise<
     return ok({ secret, address: totpAddress(secret, { issuer: brand.latinName, label }) });
   });
 
-/** The first code of the application; null when it is wrong. */
+/** Verifies the app's first code; null when it is wrong. */
 export const finishTotp = (
   needs: SecondFactorNeeds,
   who: StaffSession,

@@ -1,11 +1,11 @@
-// Who of the staff needs a second factor, and when a person has to prove again who they are.
+// Which staff need a second factor, and when they must confirm their identity again.
 import type { Role } from "../rules.ts";
 
-/** For whom a second factor is required; others may have one. */
+/** Who must have a second factor; for others it is optional. */
 export const secondFactorPolicies = ["nobody", "owner", "managers", "everyone"] as const;
 export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
 
-/** What the owner has set; null: as the mode of the shop wants it. */
+/** The owner's settings; null: the default of the shop's mode. */
 export interface SecuritySettings {
   readonly secondFactor: SecondFactorPolicy | null;
   /** Staff without a second factor confirm sensitive steps with a new SMS code. */
@@ -17,7 +17,7 @@ export interface SecurityPolicy {
   readonly confirmBySms: boolean;
 }
 
-/** A demo asks for neither: its people sign in with a phone and the code from the outbox. */
+/** A demo requires neither: its users sign in with a phone and the code from the outbox. */
 export function securityPolicy(settings: SecuritySettings, mode: "demo" | "live"): SecurityPolicy {
   const isLive = mode === "live";
   return {
@@ -36,14 +36,14 @@ const requiredOf: Readonly<Record<SecondFactorPolicy, readonly Role[]>> = {
 const needsSecondFactor = (policy: SecondFactorPolicy, role: Role): boolean =>
   requiredOf[policy].includes(role);
 
-/** How far a session of the staff is proven. */
+/** Confirmation state of a staff session. */
 export interface Proof {
   readonly hasSecondFactor: boolean;
   readonly secondFactorAt: Date | null;
   readonly confirmedAt: Date | null;
 }
 
-/** What stands between a session and the CRM: the second factor has to be given, or set up first. */
+/** What the session needs before the CRM opens: the second factor entered, or set up first. */
 export type StaffGate = "second_factor_required" | "second_factor_setup_required";
 
 export function gateOf(
@@ -55,10 +55,10 @@ export function gateOf(
   return needsSecondFactor(secondFactor, role) ? "second_factor_setup_required" : null;
 }
 
-/** So long after a proof nobody is asked again. */
+/** For so long a confirmation is valid. */
 const confirmedSeconds = 10 * 60;
 
-/** Whether a sensitive step has to wait until the person has proven again who they are. */
+/** Whether a sensitive step needs a new confirmation. */
 export function needsConfirmation(
   { hasSecondFactor, confirmedAt }: Proof,
   { confirmBySms }: SecurityPolicy,

@@ -1,4 +1,4 @@
-// Who may give and take access, by the staff as it is now: the shop always has an owner.
+// Rules for changing access: the shop always has an owner.
 import { type Actor, can, type Right, type Role, roleHas } from "../../staff/rules.ts";
 
 export interface Access {
@@ -9,13 +9,13 @@ export interface Access {
 
 const isOwner = ({ role, disabled_at }: Access): boolean => role === "owner" && disabled_at === null;
 
-/** Whether nobody but this person can let people in. */
+/** Whether this person is the only owner. */
 export const isLastOwner = (staff: readonly Access[], customerId: number): boolean => {
   const owners = staff.filter(isOwner);
   return owners.length === 1 && owners[0]?.customer_id === customerId;
 };
 
-/** Whether the actor has the right still, and not only when the request came. */
+/** Whether the actor still has the right, not only at the start of the request. */
 export function canStill(actor: Actor, right: Right, staff: readonly Access[]): boolean {
   if (actor.kind !== "staff") return can(actor, right);
   const now = staff.find(({ customer_id }) => customer_id === actor.customerId);

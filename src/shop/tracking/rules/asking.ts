@@ -1,15 +1,15 @@
-// How often the carrier is asked about a parcel: often while news is near, rarely while nothing can change,
-// not at night, and not for ever.
+// How often to poll the carrier about a parcel: often when a change is near, rarely when none is likely,
+// never at night, and not forever.
 import { addDays, type Day, kyivDate, kyivHourMinute, kyivMoment } from "#kit/clock.ts";
 import { isWaiting, type MoneyOnDelivery, type ParcelState } from "./states.ts";
 
-/** Minutes between two questions. */
+/** Minutes between two requests. */
 export interface AskingPace {
   readonly near: number;
   readonly onItsWay: number;
   readonly rare: number;
   readonly old: number;
-  /** Nothing is asked at night. */
+  /** No polling at night. */
   readonly sleeps: boolean;
 }
 
@@ -21,7 +21,7 @@ export const livePace: AskingPace = {
   sleeps: true,
 };
 
-/** In a demo a parcel goes its whole way in minutes. */
+/** In a demo a parcel is delivered within minutes. */
 export const demoPace: AskingPace = { near: 0.2, onItsWay: 0.2, rare: 0.2, old: 1, sleeps: false };
 
 const giveUpDays = 45;
@@ -30,20 +30,20 @@ const nightFrom = "22:00";
 const nightUntil = "07:00";
 
 export interface AskedAbout {
-  /** Null: the carrier has said nothing yet. */
+  /** Null: nothing reported yet. */
   readonly state: ParcelState | null;
   readonly money: MoneyOnDelivery | null;
   readonly since: Date | null;
   readonly arrivesOn: Day | null;
   readonly begunAt: Date;
-  /** The carrier takes money for it. */
+  /** Cash on delivery. */
   readonly bringsCash: boolean;
 }
 
 const minute = 60_000;
 const dayLong = 24 * 60 * minute;
 
-/** Nothing more will be heard of it. */
+/** Final: no more reports are expected. */
 const isOver = ({ state, money, bringsCash }: AskedAbout): boolean =>
   state === "received" && (!bringsCash || money === "paid_out");
 
@@ -64,7 +64,7 @@ function afterNight(at: Date): Date {
   return kyivMoment(`${morning}T${nightUntil}`);
 }
 
-/** When to ask next; null when there is nothing more to hear. */
+/** When to poll next; null when no more reports are expected. */
 export function nextAsk(parcel: AskedAbout, now: Date, pace: AskingPace): Date | null {
   if (isOver(parcel) || now.getTime() - parcel.begunAt.getTime() > giveUpDays * dayLong) return null;
   const at = new Date(now.getTime() + minutesUntil(parcel, now, pace) * minute);

@@ -22,7 +22,7 @@ const scans = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** Everything the shop takes from a parcel's scans. */
+/** All results that the shop derives from a parcel's scans. */
 const outcome = (history: readonly Scan[]) => ({
   newest: newestScan(history),
   waits: waitsSince(history),

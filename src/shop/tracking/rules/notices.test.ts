@@ -10,7 +10,7 @@ const waiting: Told = {
   told: [],
 };
 
-/** What is told day by day while nothing but the days changes. */
+/** Notices sent on each day while only the date changes. */
 function diary(parcel: Told, days: readonly string[]): string[] {
   const told = [...parcel.told];
   return days.flatMap((today) => {

@@ -1,10 +1,10 @@
-// What is told about a parcel, and that each thing is told once.
+// Notices about a parcel, each sent only once.
 import { addDays, type Day } from "#kit/clock.ts";
 import { isGoingBack, isWaiting, type ParcelState } from "./states.ts";
 
 export type ParcelNotice = "arrived" | "waits" | "returning" | "redirected";
 
-/** A notice and the mark by which it is known to have been given. */
+/** A notice and the mark that records it as sent. */
 export interface DueNotice {
   readonly notice: ParcelNotice;
   readonly mark: string;
@@ -15,10 +15,10 @@ export interface Told {
   readonly leg: number;
   /** Null while it does not wait. */
   readonly waitsSince: Day | null;
-  /** The last day it is kept for nothing; null: the carrier did not say. */
+  /** Last day of free storage; null: not reported. */
   readonly storedUntil: Day | null;
   readonly today: Day;
-  /** Marks of what was told already. */
+  /** Marks of notices already sent. */
   readonly told: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function waiting({ leg, waitsSince, storedUntil, today, told }: Told): DueNotice
   return isThird ? { notice: "waits", mark: thirdDay } : null;
 }
 
-/** What to tell the buyer now. */
+/** Notices to send to the buyer now. */
 export function noticesDue(parcel: Told): DueNotice[] {
   const { state, leg, told } = parcel;
   const due: (DueNotice | null)[] = [

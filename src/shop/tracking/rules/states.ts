@@ -1,6 +1,6 @@
-// Where a parcel may be, from the carrier's many codes down to what the shop tells apart.
+// States of a parcel, reduced from the carrier's many codes.
 
-/** In the order of a parcel's way: of two heard of one moment, the later in this list is the newer. */
+/** In the order of delivery: of two states with the same time, the later in this list is newer. */
 export const parcelStates = [
   "not_found",
   "created",
@@ -21,12 +21,12 @@ export type ParcelState = (typeof parcelStates)[number];
 export const isParcelState = (value: unknown): value is ParcelState =>
   (parcelStates as readonly unknown[]).includes(value);
 
-/** Cash on delivery after the parcel was received: the carrier has it, or has paid it out. */
+/** Cash on delivery after receipt: the carrier holds it, or has paid it out. */
 export type MoneyOnDelivery = "pending" | "paid_out";
 
 /** It waits for its recipient. */
 export const isWaiting = (state: ParcelState): boolean => state === "at_branch" || state === "at_postomat";
 
-/** It comes back, or will. */
+/** It is on the way back, or will be. */
 export const isGoingBack = (state: ParcelState): boolean =>
   state === "refused" || state === "storage_ended" || state === "returning";

@@ -1,22 +1,22 @@
-// Which parcels somebody of the team should look into, and why.
+// Parcels that staff should check, and why.
 import { addDays, type Day, kyivDate } from "#kit/clock.ts";
 import { isGoingBack, isWaiting, type ParcelState } from "./states.ts";
 
-/** In the order in which they press. */
+/** Most urgent first. */
 export const parcelTroubles = ["going_back", "storage_ends", "unknown", "silent"] as const;
 export type ParcelTrouble = (typeof parcelTroubles)[number];
 
-/** A parcel on its way that has not moved for so long is stuck. */
+/** A parcel on its way without a change for so long is stuck. */
 export const silentAfterDays = 3;
 
 export interface Watched {
   readonly state: ParcelState | null;
-  /** When it came to its state, or was begun to be followed. */
+  /** Start of its state, or of tracking. */
   readonly since: Date;
   readonly storedUntil: Day | null;
 }
 
-/** What is wrong with it; null when all is well. */
+/** The parcel's problem; null when there is none. */
 export function parcelTrouble({ state, since, storedUntil }: Watched, now: Date): ParcelTrouble | null {
   if (state === "received") return null;
   if (state !== null && isGoingBack(state)) return "going_back";

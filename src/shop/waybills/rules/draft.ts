@@ -1,4 +1,4 @@
-// An order as the waybill that the carrier shall make, checked as far as we can before it is asked.
+// The waybill for an order, validated as far as possible before the carrier is asked.
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { isForeign, type Phone } from "#kit/phone.ts";
@@ -22,29 +22,31 @@ export interface ParcelFacts {
   readonly recipient: { readonly surname: string; readonly name: string; readonly phone: Phone };
   readonly carrier: ParcelCarrier;
   readonly type: Exclude<DeliveryType, "pickup">;
-  /** The town as people's settlement, and in the carrier's delivery methods; null when the carrier has left it. */
+  /**
+   * The city's refs: as a settlement, and for delivery methods; null when the carrier no longer serves it.
+   */
   readonly settlementRef: string | null;
   readonly cityRef: string | null;
-  /** The chosen branch or postomat while it works. */
+  /** The chosen branch or postomat while it is open. */
   readonly point: (WarehouseLimits & { readonly ref: string; readonly number: number }) | null;
   readonly street: string | null;
   readonly building: string | null;
   readonly apartment: string | null;
-  /** Of the goods alone. */
+  /** Products only. */
   readonly goods_g: number;
   readonly goods_kop: Kop;
-  /** What is still owed, and the carrier's fee within it. */
+  /** The sum owed, and the carrier's fee within it. */
   readonly due_kop: Kop;
   readonly fee_kop: Kop;
   readonly isCashOnDelivery: boolean;
-  /** Whoever receives may know what the goods cost. */
+  /** Whether the recipient may see prices. */
   readonly tellsPrices: boolean;
 }
 
 /** The carrier's limit of one parcel to a branch or a door. */
 const usualLimits = { maxWeight_g: 30_000, maxSidesCm: [120, 70, 70], maxValue_kop: 1_000_000_00 } as const;
 
-/** The carrier takes no Latin letters in names, nor those that only Russian has. */
+/** The carrier accepts neither Latin letters in names nor those that exist only in Russian. */
 const ukrainianName = /^[А-ЩЬЮЯЄІЇҐа-щьюяєіїґ][А-ЩЬЮЯЄІЇҐа-щьюяєіїґ’'ʼ\- ]*$/;
 
 function nameProblem({ surname, name }: ParcelFacts["recipient"]): DraftProblem | null {
@@ -65,7 +67,7 @@ function destinationOf(facts: ParcelFacts): Result<Destination, DraftProblem> {
 
 type Route = Pick<RoutedDraft, "sender" | "destination" | "cashBy"> | Pick<PostDraft, "postcode">;
 
-/** From our sender to the branch, postomat or door, and the money back. */
+/** From our sender to the branch, postomat or door, and the money transfer. */
 function route(
   facts: ParcelFacts,
   cash_kop: Kop,
@@ -87,11 +89,11 @@ const limitsOf = ({ carrier, type }: ParcelFacts, settings: DeliverySettings): P
   return type === "postomat" ? settings.postomat : usualLimits;
 };
 
-/** The carrier shows the recipient what was declared: of a gift it is a round sum above its price. */
+/** The carrier shows the recipient the declared value: for a gift it is a round sum above its price. */
 const roundSum_kop = 500_00;
 
 function declaredValue(facts: ParcelFacts, cash_kop: Kop, fits: (value_kop: Kop) => boolean): Kop {
-  // The post brings back no more than what was declared.
+  // Ukrposhta does not transfer more than the declared value.
   const needed = facts.carrier === "ukrposhta" ? Math.max(facts.goods_kop, cash_kop) : facts.goods_kop;
   if (facts.tellsPrices || cash_kop > 0) return needed;
   const round = Math.ceil(needed / roundSum_kop) * roundSum_kop;
@@ -107,7 +109,7 @@ export function draftWaybill(
   const wrongName = nameProblem(facts.recipient);
   if (wrongName) return refuse(wrongName);
   if (isForeign(facts.recipient.phone)) return refuse("phone_foreign");
-  // The fee within what is owed is the carrier's own: the recipient pays it beside the money for the goods.
+  // The fee within the sum owed is the carrier's own: the recipient pays it in addition.
   const cash_kop = facts.isCashOnDelivery ? Math.max(0, facts.due_kop - facts.fee_kop) : 0;
   const way = route(facts, cash_kop, settings);
   if (!way.ok) return way;

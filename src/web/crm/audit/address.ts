@@ -1,9 +1,9 @@
-// The log as an address: the way back of `logFromUrl` (shop/audit/input.ts).
+// The audit log's address: the inverse of `logFromUrl` (shop/audit/input.ts).
 import type { LogQuery } from "#shop/audit/input.ts";
 
 const names = ["who", "subject", "thing", "from", "to", "after"] as const;
 
-/** "" or "?…". */
+/** The query string: "" or "?…". */
 export function logSearch(query: LogQuery): string {
   const params = new URLSearchParams();
   for (const name of names) {

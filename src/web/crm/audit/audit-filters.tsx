@@ -12,7 +12,7 @@ import styles from "./audit.module.css";
 
 type AuditFiltersProps = { query: LogQuery; people: readonly Doer[] };
 
-/** A plain GET form; with scripts a choice works at once. */
+/** A plain GET form; with scripts a choice is submitted at once. */
 export function AuditFilters({ query, people }: AuditFiltersProps) {
   const t = useTranslations("crmTeam.audit");
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { isSection } from "../settings/sections.ts";
 import styles from "./audit.module.css";
 import { useChangeWords } from "./use-change-words.ts";
 
-/** Where a thing is looked at. */
+/** The CRM page of each subject. */
 const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => string>> = {
   order: paths.crmOrder,
   customer: (id, locale) => paths.crmCustomer(Number(id), locale),
@@ -35,7 +35,7 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
 
 type AuditLinesProps = { lines: readonly LogLine[]; people: readonly Doer[]; today: Day };
 
-/** The log: a table, on phones cards. */
+/** The log: a table; cards on phones. */
 export function AuditLines({ lines, people, today }: AuditLinesProps) {
   const t = useTranslations("crmTeam.audit");
   const words = useChangeWords(new Map(people.map(({ id, name }) => [id, name])));

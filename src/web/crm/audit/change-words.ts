@@ -1,19 +1,18 @@
-// What stands in the log, taken apart for reading: the field's name at the end of its path, the language it is in,
-// and what kind of value it has.
+// Parses log entries: the field name at the end of a path, its language, and the kind of its value.
 import { kyivIso } from "#kit/clock.ts";
 import { formatMoney } from "#kit/money.ts";
 import { moment } from "../moments.ts";
 
 export interface FieldPath {
-  /** «variants.DARK-90.old_price» is `old_price` … */
+  /** `old_price` for «variants.DARK-90.old_price» … */
   readonly name: string;
-  /** … of «DARK-90». */
+  /** … and «DARK-90» for the same path. */
   readonly of: string | null;
   readonly language: "uk" | "ru" | null;
 }
 
 const containers = new Set(["variants", "pictures"]);
-/** Told by the whole: their parts say nothing by themselves. */
+/** Shown as a whole: their parts mean nothing alone. */
 const wholes = new Set(["conditions", "action"]);
 
 export function readField(path: string): FieldPath {
@@ -33,10 +32,10 @@ export function readField(path: string): FieldPath {
 
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
 
-/** Sums and moments as people read them; null for what is neither. */
+/** Sums and moments in readable form; null for any other value. */
 export function plainValue(field: string, value: unknown): string | null {
   if (typeof value === "number") return field.endsWith("_kop") ? formatMoney(value) : String(value);
-  // With its year, whenever it is read.
+  // Always with the year.
   if (typeof value === "string" && isMoment(value)) return moment(kyivIso(new Date(value)), "");
   return null;
 }

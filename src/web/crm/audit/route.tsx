@@ -1,4 +1,4 @@
-// /crm/audit: everything anybody of the staff did, as one line of time. Everything it shows is said by its address.
+// /crm/audit: all actions of the staff in one timeline. The address holds the whole state of the page.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

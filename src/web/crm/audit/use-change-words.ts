@@ -1,4 +1,4 @@
-// A change in words: known fields and values have names, of the others their own are shown.
+// Describes a change in text: known fields and values have labels, others are shown raw.
 import { useTranslations } from "use-intl";
 import type { LogSubject } from "#shop/audit/input.ts";
 import { callStates, isCallKind } from "#shop/calls/rules.ts";
@@ -121,7 +121,7 @@ const knownFields = [
   "sms_day",
 ] as const;
 
-/** The words of a settings field, where the form has them. */
+/** The spec of a settings field, if the form has one. */
 const settingOf = (section: string, path: string): FieldSpec | undefined =>
   isSection(section)
     ? settingsSections[section]
@@ -133,7 +133,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isPicture = (text: string): boolean => /^(uploads|demo)\//.test(text);
 
-/** @param people by the number of their account */
+/** @param people names by account id */
 export function useChangeWords(people: ReadonlyMap<number, string>) {
   const t = useTranslations("crmTeam.audit");
   const tRoles = useTranslations("crm.roles");
@@ -145,7 +145,7 @@ export function useChangeWords(people: ReadonlyMap<number, string>) {
   const tCatalog = useTranslations("catalog");
   const tSettings = useTranslations("crmSettings");
 
-  /** Of an order, a lead, a review or a call. */
+  /** Status of an order, a lead, a review or a failed job. */
   function status(subject: LogSubject, value: string): string | null {
     if (subject === "order") return isOrderStatus(value) ? tOrders(`status.${value}`) : null;
     const lead = subject === "lead" && leadStatuses.find((known) => known === value);

@@ -13,7 +13,7 @@ import { chosenIn, giftIn, isAnyChosen, type PromotionDraft } from "./promotion-
 const count = { inputMode: "numeric", maxLength: 3 } as const;
 const ons = ["all", "chosen"] as const;
 
-/** What the buyer is given: one thing. */
+/** What the promotion gives: exactly one action. */
 export function ActionFields({ editor }: { editor: Editor<PromotionDraft> }) {
   const t = useTranslations("crmPromotions.auto.form");
   const { draft, errors } = editor;

@@ -14,7 +14,7 @@ type ChoicesProps<T extends string> = {
   nameOf: (option: T) => string;
 };
 
-/** Some of a few things, none of which means all. */
+/** A choice of several options; choosing none means all. */
 export function Choices<T extends string>({ editor, field, legend, hint, options, nameOf }: ChoicesProps<T>) {
   const list = editor.draft[field];
   return (

@@ -11,7 +11,7 @@ const MOST_PRODUCTS = 100;
 
 type GoodsChooserProps = { editor: Editor<PromotionDraft>; shelves: ShelfNames };
 
-/** The goods a promotion is about: whole categories and collections, and products one by one. */
+/** The products of a promotion: whole categories and collections, and single products. */
 export function GoodsChooser({ editor, shelves }: GoodsChooserProps) {
   const t = useTranslations("crmPromotions.auto.form");
   const chosen = chosenIn(editor.draft);

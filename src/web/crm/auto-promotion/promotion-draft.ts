@@ -1,5 +1,5 @@
-// A promotion as the flat fields of its form, named as the API names them, and back. What is chosen rather than typed
-// is one value each, kept as text.
+// Converts a promotion to the flat fields of its form, named as in the API, and back. Each choice is one text
+// value.
 import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import type { PromotionJson, ShelfNames } from "#shop/promotions/reads.server.ts";
@@ -12,10 +12,10 @@ export type PromotionDraft = {
   readonly "name.uk": string;
   readonly "name.ru": string;
   readonly "conditions.min_subtotal": string;
-  /** Of `Chosen`. */
+  /** `Chosen` as JSON. */
   readonly "conditions.goods": string;
   readonly "conditions.pieces": string;
-  /** Lists with commas between. */
+  /** Comma-separated lists. */
   readonly "conditions.delivery": string;
   readonly "conditions.payment": string;
   readonly "conditions.weekdays": string;
@@ -28,7 +28,7 @@ export type PromotionDraft = {
   readonly "action.nth": string;
   /** "all" or "chosen". */
   readonly "action.on": string;
-  /** Of `Gift`; empty: none. */
+  /** `Gift` as JSON; empty: none. */
   readonly "action.variant_id": string;
   readonly priority: string;
   readonly combines: boolean;
@@ -46,7 +46,7 @@ export interface Gift {
   readonly name: string;
 }
 
-/** Goods that were chosen; products bring their names along. */
+/** The chosen products, categories and collections; products include their names. */
 export interface Chosen {
   readonly products: readonly { readonly id: number; readonly name: string }[];
   readonly categories: readonly number[];
@@ -63,7 +63,7 @@ export const giftIn = (draft: PromotionDraft): Gift | null =>
   draft["action.variant_id"] === "" ? null : JSON.parse(draft["action.variant_id"]);
 
 const split = (list: string): string[] => list.split(",").filter(Boolean);
-/** The same list with one more, or one less. */
+/** Adds the value to the list, or removes it. */
 export const toggled = (list: string, value: string): string =>
   (split(list).includes(value) ? split(list).filter((one) => one !== value) : [...split(list), value]).join(
     ",",
@@ -152,7 +152,7 @@ function actionOf(draft: PromotionDraft) {
   }
 }
 
-/** As the API takes it. */
+/** The body for the API. */
 export function termsOf(draft: PromotionDraft) {
   const chosen = chosenIn(draft);
   return {
@@ -186,7 +186,7 @@ const numberOrNull = (text: string): number | null => {
   return typeof typed === "number" ? typed : null;
 };
 
-/** What the draft says so far. */
+/** The draft as the input of its sentence. */
 export function saidIn(draft: PromotionDraft, shelves: ShelfNames): Said {
   const chosen = chosenIn(draft);
   const named = (kind: keyof ShelfNames): string[] =>

@@ -18,7 +18,7 @@ import { type PromotionDraft, saidIn } from "./promotion-draft.ts";
 
 type PromotionFieldsProps = { editor: Editor<PromotionDraft>; shelves: ShelfNames };
 
-/** A promotion: its name, its conditions and what it gives, read together as one sentence. */
+/** A promotion's name, conditions and action, shown together as one sentence. */
 export function PromotionFields({ editor, shelves }: PromotionFieldsProps) {
   const t = useTranslations("crmPromotions.auto");
   const sentence = useSentence();

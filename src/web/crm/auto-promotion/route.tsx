@@ -1,4 +1,4 @@
-// /crm/auto-promotions/{id}: one promotion, what it says, tried on a cart, and what it has done.
+// /crm/auto-promotions/{id}: one promotion, its terms, a test cart and its results.
 import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
@@ -28,7 +28,7 @@ import { SampleCartPanel } from "./sample-cart.tsx";
 import { useFieldNames } from "./use-field-names.ts";
 import { useSample } from "./use-sample.ts";
 
-/** What cannot be the id of anything. */
+/** The largest possible id (32-bit integer). */
 const LARGEST_ID = 2_147_483_647;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -76,7 +76,7 @@ export default function AutoPromotionPage({ loaderData }: Route.ComponentProps) 
         )
       }
     >
-      {/* Another promotion is another form. */}
+      {/* The key remounts the form for another promotion. */}
       <PromotionEditor key={promotion.id} loaderData={loaderData} />
     </CrmPage>
   );

@@ -18,7 +18,7 @@ import { mostSampled, type Sample } from "./use-sample.ts";
 
 const buyers = ["first", "known"] as const;
 
-/** A cart to try the promotion on before anybody sees it. */
+/** A cart to test the promotion before any visitor sees it. */
 export function SampleCartPanel({ sample }: { sample: Sample }) {
   const t = useTranslations("crmPromotions.auto.sample");
   const tOrders = useTranslations("orders");
@@ -100,7 +100,7 @@ function Outcome({ preview }: { preview: PromotionPreviewJson }) {
       <Totals>
         {lines.map(({ name, variant, quantity, total, discount }, index) => (
           <TotalsRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a cart have their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: cart lines are identified by position
             key={index}
             name={t("line", { quantity, name: [name, variant].filter(Boolean).join(", ") })}
             sum={

@@ -1,4 +1,4 @@
-// How the fields of a promotion are called, and what is in them, where they are told away from their places.
+// Labels of a promotion's fields and values, for messages outside the fields.
 import { useTranslations } from "use-intl";
 import type { ShelfNames } from "#shop/promotions/reads.server.ts";
 import { emptyPromotion, type PromotionDraft, saidIn } from "./promotion-draft.ts";

@@ -1,4 +1,4 @@
-// What a sample cart would cost with the promotion as it is typed, asked of the server whenever typing rests.
+// Asks the server for the price of a sample cart under the promotion as typed, after each pause in typing.
 import { useState } from "react";
 import type { FoundGoods } from "#shop/catalog/reads/goods-search.server.ts";
 import type { PromotionPreviewJson } from "#shop/promotion-preview/reads.server.ts";
@@ -30,11 +30,11 @@ export interface Sample {
   readonly cart: SampleCart;
   put(change: Partial<SampleCart>): void;
   add(goods: FoundGoods): void;
-  /** 0: it goes. */
+  /** 0 removes the line. */
   setQuantity(variantId: number, quantity: number): void;
   readonly value: PromotionPreviewJson | null;
   readonly isLoading: boolean;
-  /** Something of the promotion is not filled in rightly, or the answer did not come. */
+  /** A field of the promotion is invalid, or the request failed. */
   readonly problem: "fill" | "failed" | null;
 }
 
@@ -43,13 +43,13 @@ const problemOf = (failure: ApiFailure | null): Sample["problem"] => {
   return isRefusal(failure) && failure.status === INVALID ? "fill" : "failed";
 };
 
-/** @param id of the promotion; null: it is not there yet */
+/** @param id of the promotion; null: not created yet */
 export function useSample(id: number | null, draft: PromotionDraft): Sample {
   const { api } = useSignInAgain();
   const [cart, setCart] = useState<SampleCart>({ items: [], delivery: "", payment: "", buyer: "" });
   const put = (change: Partial<SampleCart>): void => setCart((before) => ({ ...before, ...change }));
   const terms = termsOf(draft);
-  // A name changes no sum, and may come last.
+  // The name does not affect the price and may be filled in last.
   const name = { uk: terms.name.uk.trim() || "…", ru: terms.name.ru.trim() || "…" };
   const body = JSON.stringify({
     id,

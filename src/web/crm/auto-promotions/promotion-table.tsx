@@ -17,7 +17,7 @@ import { useSentence } from "./use-sentence.ts";
 
 type PromotionTableProps = { rows: readonly PromotionJson[]; today: Day; cursor: RowCursor };
 
-/** The list: a table, on narrow screens cards. */
+/** The list: a table; cards on narrow screens. */
 export function PromotionTable({ rows, today, cursor }: PromotionTableProps) {
   const t = useTranslations("crmPromotions.auto");
   const locale = useLocale();

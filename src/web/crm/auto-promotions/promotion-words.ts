@@ -1,4 +1,4 @@
-// A saved promotion for the list: the colour of its state, and what its sentence says.
+// A saved promotion in the list: the colour of its state and the input of its sentence.
 import type { PromotionJson } from "#shop/promotions/reads.server.ts";
 import type { PromotionState } from "#shop/promotions/rules/promotion.ts";
 import type { StatusTone } from "#ui/status/status.tsx";
@@ -14,7 +14,7 @@ export const stateTones: Readonly<Record<PromotionState, StatusTone>> = {
 
 const isWeekday = (text: string): text is Weekday => weekdays.some((day) => day === text);
 
-/** The digits of weekdays, in order. */
+/** Weekday digits, sorted. */
 export const weekdaysOf = (days: readonly (number | string)[]): Weekday[] =>
   days.map(String).filter(isWeekday).sort();
 

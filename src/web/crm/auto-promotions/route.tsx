@@ -1,4 +1,4 @@
-// /crm/auto-promotions: what the shop gives by itself, when, and how much of it was given.
+// /crm/auto-promotions: promotions that apply without a code, their dates and their use.
 import { Plus } from "lucide-react";
 import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";

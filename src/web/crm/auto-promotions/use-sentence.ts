@@ -1,15 +1,15 @@
-// A promotion as one sentence: what an order has to be, and what it is given.
+// A promotion as one sentence: its conditions and its action.
 import { useTranslations } from "use-intl";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import type { Action } from "#shop/promotions/rules/promotion.ts";
 import { money } from "../../shared/amounts.ts";
 
-/** What is typed so far, or saved; null: nothing yet. */
+/** The terms typed or saved so far; null: not set yet. */
 export interface Said {
   /** Hryvnias. */
   readonly minSubtotal: number | null;
-  /** Of the chosen goods. */
+  /** Names of the chosen categories, collections and products. */
   readonly goods: readonly string[];
   readonly pieces: number;
   readonly delivery: readonly DeliveryType[];
@@ -20,7 +20,7 @@ export interface Said {
   readonly from: string | null;
   readonly to: string | null;
   readonly kind: Action["kind"];
-  /** Percent, hryvnias or which piece. */
+  /** Percent, hryvnias, or n where every nth unit is free. */
   readonly worth: number | null;
   readonly isOnChosen: boolean;
   readonly gift: string | null;

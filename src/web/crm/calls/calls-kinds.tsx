@@ -8,7 +8,7 @@ import styles from "./calls.module.css";
 import { useDecision } from "./use-decision.ts";
 import { useKindWords } from "./use-kind-words.ts";
 
-/** Kinds of which several were set aside: after an outage all of one are tried again with one press. */
+/** Kinds with several dead letters: after an outage one press retries all jobs of a kind. */
 export function CallsKinds({ kinds }: Pick<StuckCalls, "kinds">) {
   const t = useTranslations("crmCalls");
   const words = useKindWords();

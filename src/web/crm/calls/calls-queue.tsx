@@ -15,11 +15,11 @@ const nobody = () => null;
 type CallsQueueProps = {
   rows: readonly StuckCall[];
   today: Day;
-  /** In place of an empty queue. */
+  /** Shown instead of an empty queue. */
   children: ReactNode;
 };
 
-/** Calls one under another: those that wait for a person first. */
+/** Failed jobs in a list; those that wait for a person come first. */
 export function CallsQueue({ rows, today, children }: CallsQueueProps) {
   const t = useTranslations("crmCalls");
   const words = useKindWords();

@@ -1,4 +1,4 @@
-// /crm/calls: what the shop was to tell or ask third parties and could not, until a person decides.
+// /crm/calls: calls to third parties that failed and wait for a person's decision.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

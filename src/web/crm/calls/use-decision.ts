@@ -1,4 +1,4 @@
-// What a person says of calls that did not get through, and what to tell them of it.
+// A person's decision about failed jobs, and the message about its result.
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
@@ -19,7 +19,7 @@ export function useDecision() {
   const say = useToast();
   const { busy, ask } = useCrmCall();
 
-  /** @returns whether it is decided */
+  /** @returns whether the decision was saved */
   async function decide(decision: Decision): Promise<boolean> {
     const answer =
       decision.to === "retry_all"

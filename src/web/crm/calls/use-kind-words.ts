@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { isCallKind } from "#shop/calls/rules.ts";
 
-/** What a job is to do, in words; one without words goes by its name. */
+/** The label of a job; its technical name if it has none. */
 export function useKindWords(): (name: string) => string {
   const t = useTranslations("crmCalls.kinds");
   return (name) => (isCallKind(name) ? t(name) : name);

@@ -9,10 +9,10 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./import.module.css";
 
-/** Longer texts are known by how they begin. */
+/** Characters; longer texts are cut. */
 const LONGEST = 240;
 
-/** Every cell that is another, product by product. */
+/** Every changed cell, product by product. */
 export function ChangesPanel({ page }: { page: ImportPage }) {
   const t = useTranslations("crmImport.one");
   return (

@@ -13,7 +13,7 @@ import styles from "./import.module.css";
 
 const PATIENCE_MS = 180_000;
 
-/** How an import stands: it can be written, cannot, is written, or was taken back. */
+/** State of an import: valid, invalid, without changes, applied, or undone. */
 type Standing = "checked" | "broken" | "same" | "applied" | "undone";
 
 function standingOf({ state, problems, created, changed }: ImportPage): Standing {
@@ -30,7 +30,7 @@ const tones: Readonly<Record<Standing, NoticeTone>> = {
   undone: "neutral",
 };
 
-/** Says how an import stands, and offers what can be done with it. */
+/** Shows the state of an import and its possible actions. */
 export function ImportStanding({ page }: { page: ImportPage }) {
   const t = useTranslations("crmImport.one");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./import.module.css";
 
-/** What is wrong with which row and column of the sheet. */
+/** Errors by row and column of the sheet. */
 export function ProblemsPanel({ page }: { page: ImportPage }) {
   const t = useTranslations("crmImport");
   const tReady = useTranslations("crmCatalog.edit.readyKeys");

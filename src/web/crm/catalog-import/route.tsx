@@ -1,4 +1,4 @@
-// /crm/catalog/import/{id}: what a sheet would change or has changed, and what is wrong with it.
+// /crm/catalog/import/{id}: the planned or applied changes of one sheet, and its errors.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -62,7 +62,7 @@ export default function ImportOfProductsPage({ loaderData }: Route.ComponentProp
           <span>{t("counts.changed", { count: found.changed })}</span>
           <span>{t("counts.unchanged", { count: found.unchanged })}</span>
         </p>
-        {/* Another import is asked about anew. */}
+        {/* The key remounts it for another import. */}
         <ImportStanding key={found.id} page={found} />
         {found.ignored.length > 0 && (
           <p className="muted sm">{t("one.ignored", { columns: found.ignored.join(", ") })}</p>

@@ -21,7 +21,7 @@ const names = Object.keys(formats) as Format[];
 
 const PATIENCE_MS = 120_000;
 
-/** Fetches the file, so that a refusal is said here and not on a page of its own. */
+/** Fetches the file, so that an error is shown here and not on a separate page. */
 async function fetchSheet(format: Format, locale: string): Promise<Response | null> {
   try {
     return await fetch(`/api/crm/products/export?${formats[format]}`, {
@@ -40,7 +40,7 @@ function keep(file: Blob, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** The whole catalogue as a file of the chosen kind. */
+/** Exports the whole catalogue as a file of the chosen format. */
 export function ExportPanel() {
   const t = useTranslations("crmImport.out");
   const locale = useLocale();

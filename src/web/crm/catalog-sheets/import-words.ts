@@ -1,4 +1,4 @@
-// An import in words: what it did in numbers, and how it stands.
+// An import in text: its counts and its state.
 import { useTranslations } from "use-intl";
 import type { ImportRow } from "#shop/catalog/reads/imports.server.ts";
 import type { StatusTone } from "#ui/status/status.tsx";
@@ -12,7 +12,7 @@ export const importTones: Readonly<Record<Standing, StatusTone>> = {
   broken: "problem",
 };
 
-/** A check that found problems leads no further. */
+/** A sheet with problems cannot be applied. */
 export const standingOf = ({ state, problems }: ImportRow): Standing =>
   state === "checked" && problems > 0 ? "broken" : state;
 

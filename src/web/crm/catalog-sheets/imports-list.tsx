@@ -11,7 +11,7 @@ import { moment } from "../moments.ts";
 import { importTones, standingOf, useImportWords } from "./import-words.ts";
 import styles from "./sheets.module.css";
 
-/** The latest imports: a table, on phones cards. */
+/** The latest imports: a table; cards on phones. */
 export function ImportsList({ imports, today }: { imports: readonly ImportRow[]; today: Day }) {
   const t = useTranslations("crmImport");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// /crm/catalog/import: the catalogue goes out as a sheet and comes back in as one.
+// /crm/catalog/import: exports the catalogue as a sheet and imports it back.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

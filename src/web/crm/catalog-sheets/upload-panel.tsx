@@ -11,10 +11,10 @@ import { FileDrop } from "../frame/file-drop.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import styles from "./sheets.module.css";
 
-/** Ten thousand rows over a slow line. */
+/** Enough for ten thousand rows over a slow connection. */
 const PATIENCE_MS = 180_000;
 
-/** Takes a file to be checked and leads to what the check has found. */
+/** Uploads a file for a check and opens the result. */
 export function UploadPanel() {
   const t = useTranslations("crmImport.in");
   const locale = useLocale();

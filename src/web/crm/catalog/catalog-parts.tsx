@@ -10,7 +10,7 @@ const parts = [
   { key: "search", href: paths.crmSearch },
 ] as const;
 
-/** From the products to what they stand in, and back. */
+/** Links between products, categories, collections and search. */
 export function CatalogParts({ current }: { current: (typeof parts)[number]["key"] }) {
   const t = useTranslations("crmCategories.parts");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// Where in the catalogue a person was: the way back from a product leads to the same list.
+// Remembers the state of the catalogue list: the way back from a product opens the same list.
 let search = "";
 let seen: string | null = null;
 
@@ -7,7 +7,7 @@ export const rememberProducts = (listSearch: string): void => {
 };
 export const productsPlace = (): string => search;
 
-/** The product last opened, to find it again in the list. */
+/** The product opened last, to find it again in the list. */
 export const rememberProduct = (id: string): void => {
   seen = id;
 };

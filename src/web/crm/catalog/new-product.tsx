@@ -15,7 +15,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 
-/** Begins a product with a name and a category, and leads to its editor. */
+/** Creates a product with a name and a category, and opens its editor. */
 export function NewProduct({ categories }: { categories: readonly Choice[] }) {
   const t = useTranslations("crmCatalog");
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +54,7 @@ function BeginForm({ categories, input, onStay }: BeginFormProps) {
       input.current?.focus();
       return;
     }
-    // A second press comes before React has drawn the first one.
+    // A second press may come before React renders the first one.
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);

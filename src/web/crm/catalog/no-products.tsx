@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { NothingFound } from "../frame/nothing-found.tsx";
 
-/** No products at all, none that fits, or none so far down. */
+/** Empty list: no products at all, none that match, or a page past the end. */
 export function NoProducts({ query, meta }: { query: ProductListQuery; meta: PageMeta }) {
   const t = useTranslations("crmCatalog");
   const list = paths.crmCatalog(useLocale());

@@ -55,7 +55,7 @@ type SortCellProps = {
   children: string;
 };
 
-/** The least first; another press turns the order round. */
+/** Sorts ascending; another press reverses the order. */
 function SortCell({ query, column, num, children }: SortCellProps) {
   const t = useTranslations("crmCatalog");
   const locale = useLocale();
@@ -120,7 +120,7 @@ function ProductRow({ row, cursor }: { row: CrmProductRow; cursor: RowCursor }) 
   );
 }
 
-/** How many pieces, and a word when they end. */
+/** Quantity in stock, with a badge when it is low or zero. */
 export function StockMark({ row }: { row: CrmProductRow }) {
   const t = useTranslations("crmCatalog");
   const words = useProductWords();
@@ -136,7 +136,7 @@ export function StockMark({ row }: { row: CrmProductRow }) {
   );
 }
 
-/** The main picture, or an empty place for it. */
+/** The main picture, or an empty placeholder. */
 export function Thumb({ file }: { file: string | null }) {
   if (file === null) return <span className={styles.blank} />;
   const { avifSrcSet: _, ...picture } = pictureSet(file, "thumb");

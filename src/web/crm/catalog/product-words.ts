@@ -1,4 +1,4 @@
-// How a product's price and shelf are said in the list.
+// Price and stock of a product, as the list shows them.
 import { useTranslations } from "use-intl";
 import type { CrmProductRow } from "#shop/catalog/reads/crm-products.server.ts";
 import { money } from "../../shared/amounts.ts";

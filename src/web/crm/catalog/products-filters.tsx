@@ -23,7 +23,7 @@ type ProductsFiltersProps = {
   categories: readonly Choice[];
 };
 
-/** Tabs, words and the category; every choice is an address, typed words become one at a pause. */
+/** Tabs, search text and category. Each choice is a link; typed text updates the address after a pause. */
 export function ProductsFilters({ query, counts, categories }: ProductsFiltersProps) {
   const t = useTranslations("crmCatalog");
   const locale = useLocale();
@@ -107,7 +107,7 @@ export function ProductsFilters({ query, counts, categories }: ProductsFiltersPr
   );
 }
 
-/** Typed words stay typed while the list that they ask for is on its way. */
+/** Keeps the typed text while its list is loading. */
 function useWords(asked: string, ask: (words: string) => void) {
   const [text, setText] = useState(asked);
   const [sent, setSent] = useState(asked);
@@ -118,7 +118,7 @@ function useWords(asked: string, ask: (words: string) => void) {
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   if (asked !== sent) {
-    // The address has changed by something else: Back, a tab, a link.
+    // The address changed by other means: Back, a tab, a link.
     setSent(asked);
     if (asked !== normalized(text)) setText(asked);
   }

@@ -1,4 +1,4 @@
-// /crm/catalog: every product, shown or hidden. Everything the list shows is said by its address.
+// /crm/catalog: all products, published or hidden. The address holds the state of the list.
 import { FileSpreadsheet } from "lucide-react";
 import { useEffect } from "react";
 import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";

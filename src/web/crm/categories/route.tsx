@@ -1,4 +1,4 @@
-// /crm/categories: the tree that the catalogue hangs on.
+// /crm/categories: the category tree of the catalogue.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { translator } from "#i18n/translate.server.ts";
 import { crmCategories } from "#shop/catalog/reads/crm-categories.server.ts";

@@ -1,13 +1,13 @@
-// A category as the fields of its form, and back as the API takes it.
+// Converts a category to the fields of its form, and back to the API's body.
 import type { CategoryEdit } from "#shop/catalog/input/listing-edit.ts";
 import { type ChoiceKey, choiceKeys } from "#shop/catalog/rules/filters.ts";
 import { draftOfWords, type ListingDraft, noWords, wordsOfDraft } from "../listing-form/listing-draft.ts";
 
 export interface CategoryDraft extends ListingDraft {
-  /** "" on top. */
+  /** "" at the top level. */
   readonly parent_id: string;
   readonly featured: boolean;
-  /** "inherit", or the chosen ones with commas between. */
+  /** "inherit", or a comma-separated list. */
   readonly facets: string;
 }
 
@@ -32,6 +32,6 @@ export const categoryOfDraft = (draft: CategoryDraft): CategoryEdit => ({
 
 export const facetsText = (facets: readonly ChoiceKey[] | null): string => facets?.join(",") ?? INHERITED;
 
-/** Null: as in the category above. */
+/** Null: inherited from the parent category. */
 export const facetsOfText = (text: string): ChoiceKey[] | null =>
   text === INHERITED ? null : text.split(",").flatMap((name) => choiceKeys.find((key) => key === name) ?? []);

@@ -20,7 +20,7 @@ type CategoryFieldsProps = {
   isNew?: boolean;
 };
 
-/** What a category is called, where it stands and which filters its listing offers. */
+/** A category's name, its parent and the filters of its listing. */
 export function CategoryFields({ editor, parents, isNew }: CategoryFieldsProps) {
   const t = useTranslations("crmCategories.form");
   const { draft, errors } = editor;
@@ -42,7 +42,7 @@ export function CategoryFields({ editor, parents, isNew }: CategoryFieldsProps) 
             ))}
           </Select>
         </Field>
-        {/* Those on top stand there anyway. */}
+        {/* Top-level categories are always shown there. */}
         {parent && (
           <Switch
             checked={draft.featured}
@@ -60,7 +60,7 @@ export function CategoryFields({ editor, parents, isNew }: CategoryFieldsProps) 
 
 type FacetsPanelProps = { editor: Editor<CategoryDraft>; inherited: readonly ChoiceKey[] };
 
-/** The filters over the listing: those of the category above, or its own in an order of its own. */
+/** The filters of the listing: inherited from the parent category, or its own in its own order. */
 function FacetsPanel({ editor, inherited }: FacetsPanelProps) {
   const t = useTranslations("crmCategories.form");
   const names = useTranslations("catalog.facets");

@@ -61,7 +61,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      {/* Another category is another form. */}
+      {/* The key remounts the form for another category. */}
       <CategoryEditor key={category.id} category={category} title={title} />
     </CrmPage>
   );
@@ -120,7 +120,7 @@ function CategoryEditor({ category, title }: { category: CrmCategory; title: str
 
 type StatePanelProps = { editor: Editor<CategoryDraft>; category: CrmCategory; title: string };
 
-/** Whether visitors see it, what stands in it, and the way to take it away. */
+/** Visibility of the category, its contents, and the way to delete it. */
 function StatePanel({ editor, category, title }: StatePanelProps) {
   const t = useTranslations("crmCategories");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// The fields of a category where they are named away from their place.
+// Labels of category fields, for messages outside the fields.
 import { useTranslations } from "use-intl";
 import type { ParentChoice } from "#shop/catalog/reads/crm-categories.server.ts";
 import { facetsOfText } from "./category-draft.ts";
@@ -18,7 +18,7 @@ const labels = [
   "tint",
 ] as const;
 
-/** @param parents where a category may stand; none for a collection */
+/** @param parents possible parent categories; none for a collection */
 export function useCategoryWords(parents: readonly ParentChoice[] = []) {
   const t = useTranslations("crmCategories.form");
   const names = useTranslations("catalog.facets");

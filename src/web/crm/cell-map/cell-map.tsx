@@ -5,7 +5,7 @@ import styles from "./cell-map.module.css";
 
 type CellMapProps = { parts: readonly MappedPart[]; finish: Finish | null; label: string };
 
-/** Which bonbon lies where, on the screen and on paper; nothing for what is no box. */
+/** Which bonbon is in which cell, on screen and in print; nothing for items that are not boxes. */
 export function CellMap({ parts, finish, label }: CellMapProps) {
   const t = useTranslations("crmPacking.cellMap");
   const map = finish && cellMap(parts);
@@ -15,10 +15,10 @@ export function CellMap({ parts, finish, label }: CellMapProps) {
       <table className={styles.tray}>
         <tbody>
           {map.rows.map((row, y) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row of the tray is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position.
             <tr key={y}>
               {row.map((number, x) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell of the tray is its place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position.
                 <td key={x} aria-label={t("cell", { row: y + 1, cell: x + 1, name: nameOf(map, number) })}>
                   {number}
                 </td>

@@ -16,7 +16,7 @@ export type Act = "block" | "unblock" | "prolong" | "correct" | "resend" | "send
 
 type ActDialogProps = { act: Act; card: CertificateCardJson; onClose: () => void };
 
-/** What is done to a certificate, with the reason that stays in its ledger. */
+/** An action on a certificate, with the reason for its ledger. */
 export function ActDialog({ act, card, onClose }: ActDialogProps) {
   const t = useTranslations("crmCertificates.act");
   const call = useCertificateCall();
@@ -97,7 +97,7 @@ type SendingFieldsProps = {
   errors: Readonly<Record<string, readonly string[]>>;
 };
 
-/** To whom it goes, where and when. */
+/** Recipient, destination and date of the sending. */
 function SendingFields({ card: { sending, holder_name }, errors }: SendingFieldsProps) {
   const t = useTranslations("crmCertificates.sending");
   return (

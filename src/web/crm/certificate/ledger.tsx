@@ -24,7 +24,7 @@ const tones: Partial<Record<MovementJson["kind"], Tone>> = {
   blocked: "warning",
 };
 
-/** Everything that has happened to a certificate, the newest first; its sums add up to the balance. */
+/** All movements of a certificate, the newest first; their sums add up to the balance. */
 export function Ledger({ movements, today }: { movements: readonly MovementJson[]; today: Day }) {
   const t = useTranslations("crmCertificates");
   const locale = useLocale();

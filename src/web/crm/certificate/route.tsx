@@ -1,4 +1,4 @@
-// /crm/certificates/{id}: one certificate, what it holds and how it came to that.
+// /crm/certificates/{id}: one certificate, its balance and its history.
 import { useState } from "react";
 import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
 
-/** What can be done to it now. */
+/** The actions that are possible now. */
 function actsFor({ state, phone, may, sending }: CertificateCardJson): Act[] {
   const mayMove = sending !== null && ["planned", "unopened", "lost"].includes(sending.state);
   return [

@@ -1,11 +1,11 @@
-// The list of certificates by its address.
+// The address of the certificate list.
 import type { Locale } from "#i18n/locale.ts";
 import type { CertificatesQuery } from "#shop/certificates/input.ts";
 import { paths } from "../../paths.ts";
 
 type Place = Partial<Pick<CertificatesQuery, "q" | "state" | "page">>;
 
-/** What is plain stays out of the address. */
+/** Default values stay out of the address. */
 export function certificatesHref({ q, state, page }: Place, locale: Locale): string {
   const search = new URLSearchParams({
     ...(state && { state }),

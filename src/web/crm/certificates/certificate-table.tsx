@@ -12,7 +12,7 @@ import { type RowCursor, rowLinkId } from "../frame/use-row-cursor.ts";
 import styles from "./certificates.module.css";
 import { longDay, masked, stateTones } from "./words.ts";
 
-/** Where a certificate comes from: its order, or why the team made it. */
+/** The origin of a certificate: its order, or why the team issued it. */
 function useOrigin(): (row: CertificateJson) => string {
   const t = useTranslations("crmCertificates");
   return ({ order, reason }) => (order ? t("ofOrder", { number: order }) : reason);

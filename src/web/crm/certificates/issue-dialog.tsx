@@ -23,7 +23,7 @@ interface Issued {
   readonly certificate: { readonly id: number; readonly last4: string; readonly code: string | null };
 }
 
-/** Makes a certificate by hand. A code that is sent nowhere is shown here once, and nowhere else. */
+/** Issues a certificate by hand. A code that is not sent to anyone is shown only here, once. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("crmCertificates.issue");
   const [issued, setIssued] = useState<Issued["certificate"] | null>(null);
@@ -44,7 +44,7 @@ function IssueForm({ onIssued, onClose }: IssueFormProps) {
   const t = useTranslations("crmCertificates.issue");
   const locale = useLocale();
   const call = useCertificateCall();
-  // One window makes one certificate, however often it is sent.
+  // One dialog issues one certificate, even if it is submitted twice.
   const [key] = useState(newUuid);
   const errors = call.problem?.errors ?? {};
   const submit = async (fields: FormData): Promise<void> => {

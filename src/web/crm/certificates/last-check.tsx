@@ -12,7 +12,7 @@ import { masked } from "./words.ts";
 
 const sums = ["issued", "spent", "left", "blocked", "refunded"] as const;
 
-/** All certificates as the nightly check has found them, and whether their sums add up. */
+/** The result of the nightly check of all certificates, and whether their sums match. */
 export function LastCheck({ check, today }: { check: CertificateCheckJson | null; today: Day }) {
   const t = useTranslations("crmCertificates.check");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// /crm/certificates: gift certificates, what each holds and until when.
+// /crm/certificates: gift certificates, their balances and expiry dates.
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
@@ -124,7 +124,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** None at all, none that fits, or none so far down. */
+/** Empty list: none at all, none that match, or a page past the end. */
 function NoCertificates({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmCertificates");
   const locale = useLocale();

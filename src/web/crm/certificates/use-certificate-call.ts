@@ -1,4 +1,4 @@
-// A change about a certificate, and what to say when it did not go through.
+// Sends a change of a certificate, and holds the error message if it fails.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
@@ -7,7 +7,7 @@ import { useCrmCall } from "../frame/use-crm-call.ts";
 
 export interface CertificateProblem {
   readonly text: string | null;
-  /** By field. */
+  /** By field name. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -18,7 +18,7 @@ export function useCertificateCall() {
   const [problem, setProblem] = useState<CertificateProblem | null>(null);
   const tell = (failure: ApiFailure): void => {
     if (!isRefusal(failure)) setProblem({ text: t("unsure"), errors: {} });
-    // Each is said at its field.
+    // Each error is shown at its field.
     else if (Object.keys(failure.errors).length > 0) setProblem({ text: null, errors: failure.errors });
     else
       setProblem({
@@ -30,7 +30,7 @@ export function useCertificateCall() {
     isBusy: busy !== null,
     problem,
     forget: () => setProblem(null),
-    /** @returns what the server said; null when it did not go through, which is told already */
+    /** @returns the server's answer; null on failure, which the user has seen already */
     async send<T>(path: string, body: object, done: string | null): Promise<T | null> {
       setProblem(null);
       const answer = await ask<T>("certificate", "POST", path, body);

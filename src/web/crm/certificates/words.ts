@@ -1,4 +1,4 @@
-// A certificate in words, the same in the list and on its page.
+// Labels of a certificate, the same in the list and on its page.
 import type { Day } from "#kit/clock.ts";
 import type { CertificateState } from "#shop/certificates/rules.ts";
 import type { StatusTone } from "#ui/status/status.tsx";
@@ -11,8 +11,8 @@ export const stateTones: Readonly<Record<CertificateState, StatusTone>> = {
   blocked: "problem",
 };
 
-/** What names a certificate where its code is not told. */
+/** Identifies a certificate where its code must stay hidden. */
 export const masked = (last4: string): string => `…${last4}`;
 
-/** «20.11.2027»: it may well be another year. */
+/** «20.11.2027»: the year may differ from the current one. */
 export const longDay = (day: Day): string => day.split("-").reverse().join(".");

@@ -21,19 +21,19 @@ import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import styles from "./claim-answer.module.css";
 
-/** Answers that are being typed, by claim. */
+/** Unfinished answers, by claim id. */
 export const answerDrafts = typedDrafts("crm-claim-answers");
 
 type ClaimAnswerProps = {
   claimId: number;
   orderNumber: string;
-  /** Hryvnias that are proposed to go back, and how they may. */
+  /** The proposed refund in hryvnias, and its possible methods. */
   refund: { readonly amount: number; readonly ways: readonly RefundWay[] };
-  /** What may be sent again. */
+  /** Lines that can be sent again. */
   lines: readonly { readonly id: number; readonly name: string; readonly quantity: number }[];
 };
 
-/** Of an order of one piece it is that one that is sent again. */
+/** An order of a single unit: that unit is preselected for sending again. */
 function onlyPiece(lines: ClaimAnswerProps["lines"]): Readonly<Record<number, number>> {
   const [line, ...more] = lines;
   return line?.quantity === 1 && more.length === 0 ? { [line.id]: 1 } : {};
@@ -46,7 +46,7 @@ interface Problem {
   readonly amount?: string | undefined;
 }
 
-/** What is done about a claim, and the words to the buyer. What is typed outlives a reload. */
+/** The decision about a claim and the reply to the buyer. Typed text survives a reload. */
 export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswerProps) {
   const t = useTranslations("crmReturns.claims");
   const ways = useTranslations("crmReturns.refund.ways");
@@ -63,7 +63,7 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
   const [problem, setProblem] = useState<Problem | null>(null);
   const pieces = chosenPieces(lines, chosen);
   const isResend = decision === "resend";
-  // One answer gives money back, or sends things again, once, however often it is sent.
+  // One form refunds or resends only once, even if it is submitted twice.
   const [key] = useState(newUuid);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const amountField = useRef<HTMLInputElement>(null);

@@ -21,7 +21,7 @@ type ClaimItemProps = {
   claim: QueuedClaim;
   today: Day;
   isActive: boolean;
-  /** It waits no more, and words are typed for it. */
+  /** It has left the queue, but has an unfinished answer. */
   isGone: boolean;
   onFocus: () => void;
 };

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { PhotoStrip } from "../../shared/photos/photo-strip.tsx";
 
-/** What the buyer has photographed; for those who answer alone. */
+/** The buyer's photos; only for staff who may answer. */
 export function ClaimPhotos({ ids }: { ids: readonly number[] }) {
   const t = useTranslations("crmReturns.claims");
   const frame = useTranslations("crm.frame");

@@ -14,11 +14,11 @@ const nobody = () => null;
 type ClaimsQueueProps = {
   rows: readonly QueuedClaim[];
   today: Day;
-  /** In place of an empty queue. */
+  /** Shown instead of an empty queue. */
   children: ReactNode;
 };
 
-/** Claims one under another; an answer that is being typed holds its claim in the list. */
+/** Claims in a list; an unfinished answer keeps its claim in the list. */
 export function ClaimsQueue({ rows, today, children }: ClaimsQueueProps) {
   const t = useTranslations("crmReturns.claims");
   const shown = useHeldRows(rows, Object.keys(useTypedDrafts(answerDrafts)).map(Number));

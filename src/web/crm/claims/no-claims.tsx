@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { NothingFound } from "../frame/nothing-found.tsx";
 
-/** Nobody waits, none that fits, or none so far down. */
+/** Empty list: no claims, none that match, or a page past the end. */
 export function NoClaims({ query, meta }: { query: ClaimsQuery; meta: PageMeta }) {
   const t = useTranslations("crmReturns.claims");
   const list = paths.crmClaims(useLocale());

@@ -1,5 +1,5 @@
 import type { ClaimRow } from "#shop/orders/reads/claims.server.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 
-/** A claim with the ways in which its order's money may go back. */
+/** A claim with the possible refund methods of its order. */
 export type QueuedClaim = ClaimRow & { readonly ways: readonly RefundWay[] };

@@ -1,4 +1,4 @@
-// /crm/claims: what buyers say is wrong with what they received, those who wait longest first.
+// /crm/claims: buyers' complaints about received orders, the longest waiting first.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -67,7 +67,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
       />
       <ClaimsFilters query={query} total={place.total} />
       {query.view === "waiting" && <p className="sm muted">{t("promise", { hours: claimAnswerHours })}</p>}
-      {/* Another list is another queue: what is open in one stays there. */}
+      {/* The key remounts the queue for another list: open items do not carry over. */}
       <ClaimsQueue key={claimsSearch(query)} rows={rows} today={today}>
         <NoClaims query={query} meta={place} />
       </ClaimsQueue>

@@ -3,7 +3,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 
-/** The order that is sent again because of a claim. */
+/** The replacement order of a claim. */
 export function SentAgain({ number }: { number: string }) {
   const t = useTranslations("crmReturns.replacement");
   const locale = useLocale();

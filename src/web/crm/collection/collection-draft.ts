@@ -1,4 +1,4 @@
-// A collection as the fields of its form, and back as the API takes it.
+// Converts a collection to the fields of its form, and back to the API's body.
 import type { CollectionEdit } from "#shop/catalog/input/collection-edit.ts";
 import { draftOfWords, type ListingDraft, noWords, wordsOfDraft } from "../listing-form/listing-draft.ts";
 

@@ -8,7 +8,7 @@ import { ListingTexts } from "../listing-form/listing-texts.tsx";
 import styles from "./collection.module.css";
 import type { CollectionDraft } from "./collection-draft.ts";
 
-/** What a collection is called, and the ground it stands on at home. */
+/** A collection's name and its background on the home page. */
 export function CollectionFields({ editor, isNew }: { editor: Editor<CollectionDraft>; isNew?: boolean }) {
   const t = useTranslations("crmCategories");
   return (

@@ -15,7 +15,7 @@ import { PickSearch } from "../frame/pick-search.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import styles from "./collection.module.css";
 
-/** The products of a collection; each is put in or taken out at once. */
+/** The products of a collection; each is added or removed at once. */
 export function MembersPanel({ collection }: { collection: CrmCollection }) {
   const t = useTranslations("crmCategories.collections");
   const locale = useLocale();

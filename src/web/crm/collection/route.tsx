@@ -1,4 +1,4 @@
-// /crm/collections/{id}: one collection, its words and its products.
+// /crm/collections/{id}: one collection, its texts and its products.
 import { Eye } from "lucide-react";
 import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -61,7 +61,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      {/* Another collection is another form. */}
+      {/* The key remounts the form for another collection. */}
       <CollectionEditor key={collection.id} collection={collection} title={title} />
     </CrmPage>
   );

@@ -1,4 +1,4 @@
-// /crm/collections: the occasions that products are chosen for, in the order of the site.
+// /crm/collections: collections by occasion, in the order of the site.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { translator } from "#i18n/translate.server.ts";
 import { crmCollections } from "#shop/catalog/reads/crm-collections.server.ts";

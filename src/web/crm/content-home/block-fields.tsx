@@ -12,7 +12,7 @@ export interface Choice {
 
 type BlockFieldsProps = {
   block: HomeBlock;
-  /** Of the block, as errors name it. */
+  /** The block's path in error names. */
   path: string;
   errors: Readonly<Record<string, string>>;
   collections: readonly Choice[];
@@ -22,7 +22,7 @@ type BlockFieldsProps = {
 const languages = ["uk", "ru"] as const;
 const lengths = { title: 120, text: 1_000, button: 60 } as const;
 
-/** What a block says of its own, in both languages side by side, and on which days. */
+/** The texts of a block in both languages side by side, and its dates. */
 export function BlockFields({ block, path, errors, collections, onChange }: BlockFieldsProps) {
   const t = useTranslations("crmContent.home");
   const tEdit = useTranslations("crmContent.edit");

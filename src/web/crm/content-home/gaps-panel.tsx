@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import product from "../product/product.module.css";
 
-/** What keeps the blocks, as they stand in the fields now, from being shown. */
+/** Why the blocks, as typed in the form, cannot be published. */
 export function GapsPanel({ gaps }: { gaps: readonly string[] }) {
   const t = useTranslations("crmContent.home");
   return (

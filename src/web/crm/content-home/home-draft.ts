@@ -1,4 +1,4 @@
-// The blocks as the one field of their form, so that it guards, keeps and compares them as it does any text.
+// All blocks as one text field of the form, so that it is guarded, stored and compared like any other field.
 import type { HomeBlock } from "#shop/content/rules/home.ts";
 import type { Draft } from "../form/use-editor.ts";
 

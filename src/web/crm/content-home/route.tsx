@@ -1,4 +1,4 @@
-// /crm/content/home: what the home page shows, in which order, in whose words, and when.
+// /crm/content/home: the blocks of the home page, their order, texts and dates.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: translator(locale)("crmContent.home.title"),
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
-    /** Kyiv's wall clock, as a form's field writes it. */
+    /** Kyiv local time in the format of a form field. */
     now: kyivIso(now).slice(0, MINUTES),
     collections: collections.map(({ slug, name }) => ({ slug, name })),
     blocks: home.blocks,

@@ -1,4 +1,4 @@
-// Blocks of the home page in words.
+// Labels of home page blocks.
 import { useTranslations } from "use-intl";
 import type { Messages } from "#i18n/messages.ts";
 import type { HomeBlock } from "#shop/content/rules/home.ts";
@@ -15,7 +15,7 @@ export function useBlockWords(blocks: readonly HomeBlock[]) {
   };
   return {
     name,
-    /** What is wrong with which block. */
+    /** Describes the problem of a block. */
     gap(gap: string): string {
       const [trouble = "", key = ""] = gap.split(":");
       const what = t.has(`gaps.${trouble as Trouble}`) ? t(`gaps.${trouble as Trouble}`) : trouble;

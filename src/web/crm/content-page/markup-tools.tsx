@@ -18,7 +18,7 @@ const icons: Readonly<Record<Mark, IconShape>> = {
   numbers: ListOrdered,
 };
 
-/** Types it for the person, so that «undo» of the browser takes it back. */
+/** Types the text as the user would, so that the browser's undo works. */
 function type(area: HTMLTextAreaElement, { from, to, words, select }: Replacement): void {
   area.focus();
   area.setSelectionRange(from, to);
@@ -31,7 +31,7 @@ function type(area: HTMLTextAreaElement, { from, to, words, select }: Replacemen
 
 type MarkupToolsProps = { area: RefObject<HTMLTextAreaElement | null>; facts: TextFacts };
 
-/** Buttons above a text, and the shop's facts to put into it. */
+/** Formatting buttons above a text, and shop facts to insert. */
 export function MarkupTools({ area, facts }: MarkupToolsProps) {
   const t = useTranslations("crmContent");
   const words = useTranslations("crmContent.facts");

@@ -1,4 +1,4 @@
-// What the buttons above a text do to it: the same small Markdown that pages are written in.
+// What the formatting buttons do: the same Markdown subset as in the pages.
 
 export const marks = ["heading", "subheading", "bold", "link", "list", "numbers"] as const;
 export type Mark = (typeof marks)[number];
@@ -9,7 +9,7 @@ export interface Selected {
   readonly to: number;
 }
 
-/** Characters from `from` to `to` become `words`; then those from `select[0]` to `select[1]` are chosen. */
+/** Replaces the characters `from` to `to` by `words`, then selects `select[0]` to `select[1]`. */
 export interface Replacement {
   readonly from: number;
   readonly to: number;
@@ -25,12 +25,12 @@ const prefixes: Readonly<Record<Exclude<Mark, "bold" | "link">, (index: number) 
 };
 const ANY_PREFIX = /^(?:#{1,6}\s+|[-*•]\s+|\d{1,3}[.)]\s+)/;
 
-/** In place of what is chosen. */
+/** Replaces the selection. */
 export function inserted({ from, to }: Selected, words: string): Replacement {
   return { from, to, words, select: [from + words.length, from + words.length] };
 }
 
-/** @param sample what stands where nothing was chosen */
+/** @param sample text for an empty selection */
 function wrapped(selected: Selected, before: string, after: string, sample: string): Replacement {
   const { text, from, to } = selected;
   const inner = text.slice(from, to).trim() || sample;
@@ -38,7 +38,7 @@ function wrapped(selected: Selected, before: string, after: string, sample: stri
   return { from, to, words: before + inner + after, select: [start, start + inner.length] };
 }
 
-/** Whole lines that the choice touches. */
+/** All lines that the selection touches. */
 function marked({ text, from, to }: Selected, prefix: (index: number) => string): Replacement {
   const start = text.lastIndexOf("\n", from - 1) + 1;
   const after = text.indexOf("\n", to);
@@ -51,7 +51,7 @@ function marked({ text, from, to }: Selected, prefix: (index: number) => string)
   return { from: start, to: end, words, select: [start, start + words.length] };
 }
 
-/** A mark put on what is chosen; a line that has it already loses it. */
+/** Adds a mark to the selection, or removes it from a line that has it. */
 export function withMark(
   selected: Selected,
   mark: Mark,

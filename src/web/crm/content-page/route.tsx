@@ -1,4 +1,4 @@
-// /crm/content/{id}: one information page: its draft in both languages, what visitors will see of it, and when.
+// /crm/content/{id}: one information page: its draft in both languages, its preview and its schedule.
 import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: page.text.title[locale] || page.text.title.uk,
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
-    /** Kyiv's wall clock, as a form's field writes it. */
+    /** Kyiv local time in the format of a form field. */
     now: kyivIso(now).slice(0, MINUTES),
     facts: {
       uk: siteFacts(settings, "uk", cards, kyivDate(now)),
@@ -52,7 +52,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
 
 export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
-  // Another page is another form.
+  // The key remounts the form for another page.
   return <PageEditor key={loaderData.page.id} loaderData={loaderData} />;
 }
 

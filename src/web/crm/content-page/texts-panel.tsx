@@ -27,7 +27,7 @@ type TextsPanelProps = {
 
 const address = { maxLength: 120, spellCheck: false, autoCapitalize: "none" } as const;
 
-/** The page's words in the language of the tab, and beside them what they look like. */
+/** The page's texts in the language of the tab, with a preview beside them. */
 export function TextsPanel({ editor, text, facts, isFixed }: TextsPanelProps) {
   const t = useTranslations("crmContent.edit");
   const [language, setLanguage] = useState<Locale>("uk");
@@ -37,7 +37,7 @@ export function TextsPanel({ editor, text, facts, isFixed }: TextsPanelProps) {
   const empty = (key: Locale): number =>
     [text.title, text.body, text.meta].filter((words) => words[key].trim() === "").length;
 
-  // What is wrong is shown, in whichever language it is.
+  // Switches to the language that has the errors.
   useEffect(() => {
     const other = language === "uk" ? "ru" : "uk";
     const names = Object.keys(errors);
@@ -104,7 +104,7 @@ export function TextsPanel({ editor, text, facts, isFixed }: TextsPanelProps) {
 
 type PreviewProps = { source: string; facts: TextFacts; language: Locale };
 
-/** The text as visitors will read it, with the shop's facts in place. */
+/** The text as visitors will read it, with the shop's facts filled in. */
 function Preview({ source, facts, language }: PreviewProps) {
   const t = useTranslations("crmContent.preview");
   return (

@@ -1,11 +1,11 @@
-// The list of pages by its address.
+// The address of the page list.
 import type { Locale } from "#i18n/locale.ts";
 import type { PagesQuery } from "#shop/content/page-input.ts";
 import { paths } from "../../paths.ts";
 
 type Place = Partial<Pick<PagesQuery, "q" | "state" | "page">>;
 
-/** What is plain stays out of the address. */
+/** Default values stay out of the address. */
 export function pagesHref({ q, state, page }: Place, locale: Locale): string {
   const search = new URLSearchParams({
     ...(state && { state }),

@@ -14,7 +14,7 @@ import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
-/** Begins a page with its title, and leads to its editor. */
+/** Creates a page with its title, and opens its editor. */
 export function NewPage() {
   const t = useTranslations("crmContent");
   const [isOpen, setOpen] = useState(false);

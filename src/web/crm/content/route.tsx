@@ -1,4 +1,4 @@
-// /crm/content: the information pages, who sees what of them, and what is going to change by itself.
+// /crm/content: information pages, their visibility and their scheduled changes.
 import { House } from "lucide-react";
 import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -116,7 +116,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** None at all, none that fits, or none so far down. */
+/** Empty list: none at all, none that match, or a page past the end. */
 function NoPages({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmContent");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// A page in words, the same in the table and on phones.
+// Labels of a page, the same in the table and on phones.
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { ListedPage } from "#shop/content/page-reads.server.ts";
@@ -10,7 +10,7 @@ export function usePageWords(today: Day) {
   const locale = useLocale();
   return {
     title: ({ title }: ListedPage): string => title[locale] || title.uk || title.ru || t("noTitle"),
-    /** What is going to happen to it by itself, and what should have. */
+    /** Its scheduled changes, and those that failed. */
     plan({ publish_at, hide_at, is_stuck }: ListedPage): string {
       const parts = [
         is_stuck && t("stuckShort"),

@@ -16,7 +16,7 @@ interface MissedDialogProps {
   onConfirm: (agreed: Agreed) => void;
 }
 
-/** Nobody was at home: other hours, when they could be agreed. */
+/** The recipient was not at home: another slot, if one was agreed. */
 export function MissedDialog({ stop, hours, isBusy, onClose, onConfirm }: MissedDialogProps) {
   const t = useTranslations("crmCourier.missed");
   const dayWords = useDayWords();

@@ -1,5 +1,5 @@
-// /crm/courier?day=: the sheet of the shop's own courier, by hours. He reads it in the street on a phone; on paper it is
-// what he takes along instead of a carrier's register.
+// /crm/courier?day=: the route sheet of the shop's own courier, by slot. He reads it on a phone; on paper it
+// replaces a carrier's register.
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     stops: sheet.stops.map(shown),
     leftOver: sheet.left_over.map(shown),
     places: settings.courier.slots.map((slot) => ({ slot: slotName(slot), most: slot.capacity })),
-    /** For those whom he does not find at home, by town. */
+    /** Slots for another attempt, by city. */
     hours: Object.fromEntries(
       [...new Set(out.map(({ city_ref }) => city_ref))].map((ref) => [ref, freeHours(ref, terms, now)]),
     ),

@@ -3,10 +3,10 @@ import type { CourierStop } from "#shop/orders/reads/courier.server.ts";
 
 export type Stop = CourierStop & { readonly phoneText: string };
 
-/** That the courier can come in again. */
+/** Slots in which the courier can come again. */
 export type Hours = readonly { readonly day: string; readonly slots: readonly DeliverySlot[] }[];
 
-/** When he shall come again; null: nobody knows yet. */
+/** Date of the next attempt; null: not known yet. */
 export interface Agreed {
   readonly date: string | null;
   readonly slot: string | null;

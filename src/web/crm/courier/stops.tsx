@@ -24,9 +24,9 @@ interface StopsProps {
   title: string;
   count?: string;
   stops: readonly Stop[];
-  /** That can be agreed with somebody who was not at home, by town. */
+  /** Slots for another attempt after a missed one, by city. */
   hours: Readonly<Record<string, Hours>>;
-  /** Of days that have passed. */
+  /** Stops of past days. */
   isLate?: boolean;
 }
 
@@ -37,13 +37,13 @@ const tones = {
   handed: "success",
 } as const satisfies Record<CourierStop["state"], BadgeTone>;
 
-/** The stops of the same hours, in the order of their streets. */
+/** The stops of one slot, in the order of their streets. */
 export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
   const t = useTranslations("crmCourier");
   const say = useToast();
   const call = useCrmCall();
   const [missed, setMissed] = useState<Stop | null>(null);
-  /** Whose money is being taken with the goods. */
+  /** The stop whose payment is being recorded. */
   const [paying, setPaying] = useState<Stop | null>(null);
 
   async function note(

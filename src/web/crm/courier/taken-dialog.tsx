@@ -12,7 +12,7 @@ interface TakenDialogProps {
   onConfirm: (taken: "cash" | "terminal") => void;
 }
 
-/** The order is handed over and paid at once: how much, in cash or by terminal. */
+/** The order is handed over and paid at once: the sum, in cash or by terminal. */
 export function TakenDialog({ stop, isBusy, onClose, onConfirm }: TakenDialogProps) {
   const t = useTranslations("crmMoney.ask");
   return (

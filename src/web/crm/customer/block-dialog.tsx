@@ -10,11 +10,11 @@ import { useCareCall } from "./use-care-call.ts";
 
 const longestReason = 300;
 
-/** Taking no more orders from a customer, with the reason, or taking them again. */
+/** Blocks a customer from ordering, with the reason, or unblocks them. */
 export function BlockDialog({ card, onClose }: { card: CardView; onClose: () => void }) {
   const t = useTranslations("crmCustomers.card");
   const call = useCareCall(onClose);
-  // As it was when the window was opened: what somebody else did meanwhile is told, not done twice.
+  // The action when the dialog was opened: a colleague's change meanwhile is reported, not repeated.
   const [act] = useState(card.block ? ("unblock" as const) : ("block" as const));
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);

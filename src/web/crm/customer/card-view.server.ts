@@ -1,4 +1,4 @@
-// What the card shows of a customer: phones are written out, so that the browser needs no phone library.
+// Customer data of the card: phones are formatted here, so that the browser needs no phone library.
 import { formatPhone } from "#kit/phone.ts";
 import type { CustomerCardJson } from "#shop/customer-care/reads.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";

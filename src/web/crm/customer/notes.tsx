@@ -12,7 +12,7 @@ import type { CardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
 import { useCareCall } from "./use-care-call.ts";
 
-/** What the team tells each other of a customer. */
+/** The team's notes about a customer. */
 export function Notes({ card, today }: { card: CardView; today: Day }) {
   const t = useTranslations("crmCustomers.card");
   return (

@@ -12,7 +12,7 @@ import { statusTones } from "../order-words.ts";
 import type { CardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
 
-/** What a customer has ordered, the newest first. */
+/** A customer's orders, the newest first. */
 export function CustomerOrders({ card, today }: { card: CardView; today: Day }) {
   const t = useTranslations("crmCustomers");
   const tStatus = useTranslations("orders.status");

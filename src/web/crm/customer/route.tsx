@@ -1,4 +1,4 @@
-// /crm/customers/{id}: everything about one customer that the team needs, and no more.
+// /crm/customers/{id}: the customer data that the team needs, and no more.
 import { useState } from "react";
 import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -69,7 +69,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
           {t("card.blockedSince", { day: pastDay(block.at, locale, today), reason: block.reason })}
         </Notice>
       )}
-      {/* Another customer is another page: nothing typed for one may stay for the next. */}
+      {/* The key remounts the page: text typed for one customer must not stay for the next. */}
       <Columns key={card.id} side="wide">
         <Column>
           <CustomerOrders card={card} today={today} />

@@ -1,4 +1,4 @@
-// A change about a customer, and what to say when it did not go through.
+// Sends a change of a customer, and holds the error message if it fails.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";

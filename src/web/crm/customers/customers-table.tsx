@@ -14,11 +14,11 @@ import type { CustomerRow } from "./rows.server.ts";
 
 type CustomersTableProps = { rows: readonly CustomerRow[]; today: Day; cursor: RowCursor };
 
-/** A guest has no card until the team writes something: their newest order says who they are. */
+/** A guest has no card until the team writes a note: the link leads to their newest order. */
 export const customerHref = ({ id, guestOrder }: CustomerRow, locale: Locale): string =>
   id === null ? paths.crmOrder(guestOrder ?? "", locale) : paths.crmCustomer(id, locale);
 
-/** The list: a table, on phones cards. */
+/** The list: a table; cards on phones. */
 export function CustomersTable({ rows, today, cursor }: CustomersTableProps) {
   const t = useTranslations("crmCustomers");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// /crm/customers: who buys, and what each is worth. Everything the list shows is said by its address.
+// /crm/customers: customers and the value of their orders. The address holds the state of the list.
 import { data, Form, type MetaDescriptor, useNavigate, useRouteError, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -100,7 +100,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A plain GET form; with scripts another order of the list works at once. */
+/** A plain GET form; with scripts another sort order applies at once. */
 function CustomersFilters({ query, total }: { query: CustomersQuery; total: number }) {
   const t = useTranslations("crmCustomers");
   const locale = useLocale();

@@ -1,10 +1,10 @@
-// What the list shows of a customer: phones are written out, so that the browser needs no phone library.
+// Customer data of the list: phones are formatted here, so that the browser needs no phone library.
 import { formatPhone } from "#kit/phone.ts";
 import type { CustomerRowJson } from "#shop/customer-care/reads.server.ts";
 
 export const customerRow = (row: CustomerRowJson) => ({
   id: row.id,
-  /** Of the row; no two have the same. */
+  /** Unique key of the row. */
   key: row.id === null ? `order-${row.guest_order}` : String(row.id),
   guestOrder: row.guest_order,
   name: row.name,

@@ -14,7 +14,7 @@ import { statusTones, useOrderWords } from "../order-words.ts";
 
 type BehindTableProps = { rows: readonly BehindRow[]; today: Day; cursor: RowCursor };
 
-/** The list: a table, on phones cards. */
+/** The list: a table; cards on phones. */
 export function BehindTable({ rows, today, cursor }: BehindTableProps) {
   const t = useTranslations("crmDashboard.behind");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// /crm/dashboard/orders: the orders behind a figure that the staff's list has no filter for.
+// /crm/dashboard/orders: the orders behind a figure that the order list cannot filter.
 import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

@@ -1,4 +1,4 @@
-// How figures of a report are written: shares, growth, days.
+// Formats the figures of a report: shares, growth, days.
 import type { Locale } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
 import type { Days } from "#shop/reports/rules/period.ts";
@@ -17,7 +17,7 @@ export const percent = (ratio: number): string => `${oneDecimal(ratio * 100)}\u0
 /** 0.284 → «+28,4 %» */
 export const growthText = (ratio: number): string => `${signed(ratio * 100)}\u00a0%`;
 
-/** −0.012 → «−1,2», of a hundred */
+/** −0.012 → «−1,2», in percentage points */
 export const pointsText = (ratio: number): string => signed(ratio * 100);
 
 const dayOfYear = (day: Day, locale: Locale, today: Day): string =>
@@ -25,7 +25,7 @@ const dayOfYear = (day: Day, locale: Locale, today: Day): string =>
     ? dayMonth(day, locale)
     : `${dayMonth(day, locale)} ${day.slice(0, 4)}`;
 
-/** «20 листопада», «7–20 листопада», «24 жовтня — 6 листопада»; of other years with the year. */
+/** «20 листопада», «7–20 листопада», «24 жовтня — 6 листопада»; dates of other years include the year. */
 export function daysText({ from, to }: Days, locale: Locale, today: Day): string {
   const last = dayOfYear(to, locale, today);
   if (from === to) return last;

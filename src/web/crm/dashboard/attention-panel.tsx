@@ -49,13 +49,13 @@ interface AttentionPanelProps {
   today: Day;
 }
 
-/** Goods that do not last longer are named here, so many of them. */
+/** Days of stock left; products with no more are named, at most `mostGoods`. */
 const pressingDays = 3;
 const mostGoods = 3;
-/** What hardly sells is no hurry. */
+/** Units sold; products that sell less are not urgent. */
 const worthNaming = 3;
 
-/** What somebody should look at now; each line opens where it is dealt with. */
+/** Items that need attention now; each links to the page where it is resolved. */
 export function AttentionPanel(props: AttentionPanelProps) {
   const t = useTranslations("crmDashboard.attention");
   const matters = useMatters(props);
@@ -116,7 +116,7 @@ function useMatters({ attention, runningOut, period, today }: AttentionPanelProp
   const orders = (filters: Parameters<typeof listOf>[0]): string => paths.crmOrders(locale) + listOf(filters);
   const worth = (matter: Attention["toCollect"]): string =>
     [matter.sum !== null && money(matter.sum), named(matter)].filter(Boolean).join(" · ");
-  // What is late stands first, then money, then people who wait, then everything else.
+  // Overdue items first, then money, then waiting people, then everything else.
   return [
     overdue.count > 0 && {
       key: "overdue",

@@ -8,15 +8,15 @@ export interface Bar {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** Beside the name, smaller. */
+  /** Small text beside the name. */
   readonly note?: string | undefined;
-  /** 0…1 of the longest; none: no bar is drawn. */
+  /** Share of the longest bar, 0…1; none: no bar. */
   readonly part?: number | undefined;
-  /** The list behind it; none: there is nothing to list. */
+  /** The list behind the figure; none: no list. */
   readonly href?: string | undefined;
 }
 
-/** Figures one under the other, each with the list it opens. */
+/** Figures in a column, each with a link to its list. */
 export function Bars({ bars, quiet, label }: { bars: readonly Bar[]; quiet?: boolean; label?: ReactNode }) {
   return (
     <>

@@ -4,19 +4,19 @@ import { nearest, type Plot } from "./scale.ts";
 
 type ChartCursorProps = {
   count: number;
-  /** The point told of until another is asked for. */
+  /** The point shown until the user chooses one. */
   initial: number;
-  /** What the arrow keys choose. */
+  /** Accessible name of the control for the arrow keys. */
   label: string;
-  /** What a point says, in words. */
+  /** Text of a point. */
   words: (index: number) => string;
-  /** The chart with one of its points marked. */
+  /** The chart with one point marked. */
   children: (index: number, point: (plot: Plot) => (event: PointerEvent<SVGSVGElement>) => void) => ReactNode;
-  /** Below the chart: the chosen point, and the way to its list. */
+  /** Below the chart: the chosen point and the link to its list. */
   readout: (index: number) => ReactNode;
 };
 
-/** A chart whose points are chosen by the pointer, a finger or the arrow keys; one of them is always told in words. */
+/** A chart whose points are chosen by pointer, finger or arrow keys; the chosen one is described in text. */
 export function ChartCursor({ count, initial, label, words, children, readout }: ChartCursorProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const index = Math.min(chosen ?? initial, count - 1);
@@ -44,7 +44,7 @@ export function ChartCursor({ count, initial, label, words, children, readout }:
   );
 }
 
-/** The coloured squares and what they stand for. */
+/** The coloured squares and their meanings. */
 export function Legend({ items }: { items: readonly { name: string; colour: string }[] }) {
   return (
     <span className={styles.legend}>

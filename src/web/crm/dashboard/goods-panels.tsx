@@ -42,7 +42,7 @@ export function BestPanel({ best, period }: { best: GoodsReport["best"]; period:
   );
 }
 
-/** What earns most, of the goods whose cost is known. */
+/** The products that earn most, among those with a known cost. */
 export function DearestPanel({ dearest, period }: { dearest: GoodsReport["dearest"]; period: Period }) {
   const t = useTranslations("crmDashboard.dearest");
   const locale = useLocale();
@@ -71,7 +71,7 @@ export function DearestPanel({ dearest, period }: { dearest: GoodsReport["deares
 
 type RunningOutProps = { goods: GoodsReport["runningOut"]; restockDays: number };
 
-/** What will be sold out before goods come again. */
+/** The products that will sell out before restocking. */
 export function RunningOutPanel({ goods, restockDays }: RunningOutProps) {
   const t = useTranslations("crmDashboard.runningOut");
   const locale = useLocale();

@@ -16,18 +16,18 @@ import { axisMarks, type Plot, yOf } from "./scale.ts";
 const plot: Plot = { width: 420, height: 212, left: 24, right: 416, top: 26, bottom: 180 };
 const barWidth = 12;
 const hourWidth = (plot.right - plot.left) / 24;
-/** So that a pointer over a bar finds it: points lie in the middle of their hours. */
+/** Points in the middle of their hours, so that a pointer over a bar finds its hour. */
 const middles: Plot = { ...plot, left: plot.left + hourWidth / 2, right: plot.right - hourWidth / 2 };
 const named = [0, 6, 12, 18, 23];
 
 type HoursPanelProps = {
   hours: readonly Sold[];
   period: Period;
-  /** "HH:MM" when parcels leave. */
+  /** Dispatch time, "HH:MM". */
   cutoff: string;
 };
 
-/** When people order, beside the hour when parcels leave. */
+/** Orders by hour, with the dispatch time. */
 export function HoursPanel({ hours, period, cutoff }: HoursPanelProps) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();
@@ -86,7 +86,7 @@ export function HoursPanel({ hours, period, cutoff }: HoursPanelProps) {
             {hours.map(({ orders }, hour) => {
               const middle = plot.left + hourWidth * (hour + 0.5);
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its own key
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
                 <g key={hour}>
                   <rect
                     className={chart.bar}

@@ -5,7 +5,7 @@ import { axisMarks, linePath, namedEvery, type Plot, xOf, yOf } from "./scale.ts
 
 export interface ChartPoint {
   readonly key: string;
-  /** Under the axis. */
+  /** Label under the axis. */
   readonly name: string;
   readonly now: number;
   /** Null when there is nothing to compare with. */
@@ -16,7 +16,7 @@ type LineChartProps = {
   points: readonly ChartPoint[];
   index: number;
   label: string;
-  /** The value of the marked point, written out. */
+  /** The value of the marked point as text. */
   value: string;
   mark: (value: number) => string;
   point: (plot: Plot) => (event: PointerEvent<SVGSVGElement>) => void;
@@ -25,7 +25,7 @@ type LineChartProps = {
 const wide: Plot = { width: 760, height: 230, left: 44, right: 740, top: 20, bottom: 202 };
 const narrow: Plot = { width: 360, height: 220, left: 44, right: 340, top: 20, bottom: 192 };
 
-/** Drawn twice: letters keep their size on a phone. */
+/** Rendered twice, for wide and narrow screens: text keeps its size on a phone. */
 export function LineChart(props: LineChartProps) {
   return (
     <>

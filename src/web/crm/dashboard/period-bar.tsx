@@ -12,7 +12,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { daysText } from "./amounts.ts";
 import styles from "./dashboard.module.css";
 
-/** Which days the page speaks of: links and a plain GET form, so that the address says it. */
+/** The period of the page: links and a plain GET form, so that the address holds it. */
 export function PeriodBar({ period, today }: { period: Period; today: Day }) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();

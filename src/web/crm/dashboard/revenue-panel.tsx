@@ -38,12 +38,12 @@ type Metric = (typeof metrics)[number];
 const amountOf = ({ revenue, margin }: SoldOn, metric: Metric): number =>
   metric === "margin" ? margin.margin : revenue;
 
-/** Revenue by day against the days before; a single day is told by its hours. */
+/** Revenue by day against the previous period; a single day is shown by hour. */
 export function RevenuePanel({ sales, period, today }: RevenuePanelProps) {
   const t = useTranslations("crmDashboard.chart");
   const isDay = period.from === period.to;
   const [asked, setAsked] = useState<Metric>("revenue");
-  // What is left of an hour's sales tells nothing.
+  // The margin of a single hour is not informative.
   const metric = isDay ? "revenue" : asked;
   const steps = useSteps(sales, metric, period, today);
   const sums = metric === "margin" ? marginSums(sales) : sales;

@@ -1,4 +1,4 @@
-// /crm/dashboard: how the shop does. Which days it speaks of is said by its address.
+// /crm/dashboard: the shop's reports. The address holds the period.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

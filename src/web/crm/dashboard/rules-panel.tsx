@@ -17,7 +17,7 @@ const rules = [
   "sources",
 ] as const;
 
-/** What each figure means, and what is not counted. */
+/** The meaning of each figure, and what it excludes. */
 export function RulesPanel() {
   const t = useTranslations("crmDashboard.rules");
   const numbers = { days: String(paceDays), forgotten: String(forgottenDays) };

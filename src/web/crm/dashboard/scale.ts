@@ -1,6 +1,6 @@
-// Where things stand on a chart: round marks of the axis, points of a line.
+// Positions on a chart: round marks of the axis, points of a line.
 
-/** Round marks from 0 up, at most five, the last at or above the most. */
+/** Round marks from 0, at most five; the last is at or above `most`. */
 export function axisMarks(most: number): number[] {
   if (most <= 0) return [0, 1];
   const rough = most / 4;
@@ -11,7 +11,7 @@ export function axisMarks(most: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * whole);
 }
 
-/** Every how many points a name fits under the axis. */
+/** Label every nth point, so that the labels fit under the axis. */
 export const namedEvery = (points: number, names: number): number => Math.max(1, Math.ceil(points / names));
 
 export interface Plot {
@@ -23,14 +23,14 @@ export interface Plot {
   readonly bottom: number;
 }
 
-/** A single point stands in the middle. */
+/** A single point is in the middle. */
 export const xOf = (index: number, count: number, { left, right }: Plot): number =>
   count === 1 ? (left + right) / 2 : left + ((right - left) * index) / (count - 1);
 
 export const yOf = (value: number, most: number, { top, bottom }: Plot): number =>
   bottom - ((bottom - top) * value) / most;
 
-/** The point nearest to a place, 0…1 of the chart's width. */
+/** The point nearest to a position, 0…1 of the chart's width. */
 export function nearest(place: number, count: number, { left, right, width }: Plot): number {
   const along = (place * width - left) / (right - left);
   return Math.min(count - 1, Math.max(0, Math.round(along * (count - 1))));
@@ -40,7 +40,7 @@ export function nearest(place: number, count: number, { left, right, width }: Pl
 export const linePath = (points: readonly (readonly [x: number, y: number])[]): string =>
   points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 
-/** A line without axes in a box; days without a value are left out. "" when there is nothing to join. */
+/** A line without axes; days without a value are left out. "" when there are no points to join. */
 export function sparkPath(values: readonly (number | null)[], width: number, height: number): string {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
   if (known.length < 2) return "";

@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { DownloadAnchor } from "../frame/download-anchor.tsx";
 
-/** All of a panel's rows as a file. */
+/** Downloads all rows of a panel. */
 export function SheetLink({
   sheet,
   period,

@@ -26,7 +26,7 @@ import row from "./whole-row.module.css";
 
 type TilesProps = { sales: SalesReport; promises: PromisesReport; period: Period };
 
-/** The figures a day is judged by; each opens its orders. */
+/** The key figures of the period; each links to its orders. */
 export function Tiles({ sales, promises, period }: TilesProps) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();
@@ -103,7 +103,7 @@ export function Tiles({ sales, promises, period }: TilesProps) {
   );
 }
 
-/** How much of the price it is, and of how much of the revenue that can be said. */
+/** Margin as a share of the price, and the share of revenue with a known cost. */
 function MarginDetail({ now, before }: SalesReport["margin"]) {
   const t = useTranslations("crmDashboard");
   const part = marginRatio(now);

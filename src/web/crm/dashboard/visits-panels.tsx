@@ -16,7 +16,7 @@ type VisitsProps = { funnel: FunnelReport; period: Period };
 
 const steps = ["visited", "saw", "carted", "opened", "placed", "paid"] as const;
 
-/** How many of those who came got how far; orders open their lists. */
+/** How many visitors reached each step; orders link to their lists. */
 export function FunnelPanel({ funnel, period }: VisitsProps) {
   const t = useTranslations("crmDashboard.funnel");
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function FunnelPanel({ funnel, period }: VisitsProps) {
           return {
             key: step,
             name: t(step),
-            // More orders than visits: of days when visits were not counted.
+            // More orders than visits: on some days visits were not counted.
             note: part === null || part > 1 ? undefined : t("of", { part: percent(part) }),
             value: grouped(funnel[step]),
             part: funnel[step] / most,
@@ -47,7 +47,7 @@ export function FunnelPanel({ funnel, period }: VisitsProps) {
   );
 }
 
-/** What each source brought. */
+/** Visits, orders and revenue by source. */
 export function SourcesPanel({ funnel: { sources }, period }: VisitsProps) {
   const t = useTranslations("crmDashboard.sources");
   const locale = useLocale();

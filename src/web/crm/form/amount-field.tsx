@@ -5,7 +5,7 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 type AmountFieldProps = {
   ref?: Ref<HTMLInputElement>;
   label: string;
-  /** As it is typed. */
+  /** As typed. */
   text: string;
   onType: (text: string) => void;
   size?: "small";

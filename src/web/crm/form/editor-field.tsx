@@ -10,15 +10,15 @@ type EditorFieldProps<T extends Draft> = {
   label: ReactNode;
   note?: ReactNode;
   hint?: ReactNode;
-  /** Both columns of a FormGrid. */
+  /** Spans both columns of a FormGrid. */
   full?: boolean;
-  /** Words between the person and the field, such as the unit. */
+  /** More props of the input, such as the unit. */
   control?: Omit<TextInputProps, "value" | "onChange" | "size">;
-  /** Several lines instead of one. */
+  /** A textarea instead of one line. */
   area?: Omit<TextareaProps, "value" | "onChange" | "size">;
 };
 
-/** One text of an editor with its label and its error. */
+/** One text field of an editor with its label and error. */
 export function EditorField<T extends Draft>({
   editor,
   name,

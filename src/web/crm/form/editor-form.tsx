@@ -1,5 +1,5 @@
-// Around the fields of an editor: the bar that saves, what became of the save, and the question before unsaved
-// words are left behind.
+// The frame of an editor's fields: the save bar, the result of the save, and the question before leaving with
+// unsaved changes.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
@@ -13,12 +13,12 @@ type EditorFormProps<T extends Draft> = {
   editor: Editor<T>;
   /** Accessible name of the form. */
   label: string;
-  /** How a field is called where it is named away from its place. */
+  /** The label of a field in messages outside it. */
   nameOf: (field: keyof T & string) => string;
-  /** How a value is shown there; as it is typed unless told. */
+  /** A value in such messages; as typed by default. */
   shownValue?: (field: keyof T & string, value: string | boolean) => string;
   saveLabel?: string;
-  /** While nothing has been changed. */
+  /** Label while nothing has changed. */
   savedLabel?: string;
   /** More buttons of the bar. */
   actions?: ReactNode;
@@ -86,7 +86,7 @@ export function EditorForm<T extends Draft>({
 
 type ConflictProps<T extends Draft> = Pick<EditorFormProps<T>, "editor" | "nameOf" | "shownValue">;
 
-/** Somebody was first: what they changed, and whose words stay. */
+/** A colleague saved first: shows their changes, and asks which version to keep. */
 function Conflict<T extends Draft>({ editor, nameOf, shownValue }: ConflictProps<T>) {
   const t = useTranslations("crm.form");
   const shown = (field: keyof T & string, value: string | boolean | undefined): string =>
@@ -117,7 +117,7 @@ function Conflict<T extends Draft>({ editor, nameOf, shownValue }: ConflictProps
   );
 }
 
-/** Asks before unsaved words are left: by our own window within the shop, by the browser's on the way out. */
+/** Asks before unsaved text is lost: our own dialog within the shop, the browser's on leaving the site. */
 function LeaveGuard() {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -128,7 +128,7 @@ function LeaveGuard() {
   return <LeaveQuestion title={t("leaveTitle")}>{t("leave")}</LeaveQuestion>;
 }
 
-/** Asks before a page with something begun is left for another one. */
+/** Asks before leaving a page with unfinished work. */
 export function LeaveQuestion({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations("crm.form");
   const blocker = useBlocker(

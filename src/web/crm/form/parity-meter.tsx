@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Fullness } from "#kit/parity.ts";
 import styles from "./parity-meter.module.css";
 
-/** How much of the words each language has. */
+/** The share of filled texts in each language. */
 export function ParityMeter({ share }: { share: Fullness }) {
   const t = useTranslations("crmCatalog.edit");
   return (

@@ -4,14 +4,14 @@ import styles from "./piece-steppers.module.css";
 
 type PieceSteppersProps = {
   lines: readonly { readonly id: number; readonly name: string; readonly quantity: number }[];
-  /** How many pieces of which line. */
+  /** Chosen quantity by line id. */
   chosen: Readonly<Record<number, number>>;
   onChoose: (chosen: Readonly<Record<number, number>>) => void;
-  /** What is counted of a line, for those who hear it. */
+  /** Accessible name of a line's quantity. */
   labelOf: (name: string) => string;
 };
 
-/** How many pieces of each line of an order, from none to all. */
+/** A quantity for each line of an order, from none to all. */
 export function PieceSteppers({ lines, chosen, onChoose, labelOf }: PieceSteppersProps) {
   const t = useTranslations("crmOrderEdit");
   return (
@@ -36,7 +36,7 @@ export function PieceSteppers({ lines, chosen, onChoose, labelOf }: PieceStepper
   );
 }
 
-/** The chosen pieces of the lines there are, without those nothing is chosen of. */
+/** The chosen quantities of the lines that exist, without zeros. */
 export const chosenPieces = (
   lines: PieceSteppersProps["lines"],
   chosen: PieceSteppersProps["chosen"],

@@ -1,6 +1,6 @@
-// A form that changes one thing of the shop. What was typed is never lost: not when the save fails, nor when
-// somebody else was first. Fields are kept flat and named as the API names them, with or without the `value.` around
-// them, so that its errors find them.
+// An editor form of one record. Typed text is never lost, neither when the save fails nor on a conflict.
+// Fields are flat and have their API names, with or without the `value.` prefix, so that API errors match
+// them.
 import { useEffect, useState } from "react";
 import { type ApiFailure, isRefusal } from "../../shared/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
@@ -8,7 +8,7 @@ import { useCrmCall } from "../frame/use-crm-call.ts";
 export type Draft = Readonly<Record<string, string | boolean>>;
 
 export type SaveProblem =
-  /** Somebody was first; the page shows theirs already, the form still ours. */
+  /** A colleague saved first: the page has their values already, the form still ours. */
   | { readonly kind: "conflict" }
   | { readonly kind: "fields" }
   | { readonly kind: "failed"; readonly message: string }
@@ -21,12 +21,12 @@ export interface SaveCall {
 }
 
 interface EditorNeeds<T extends Draft> {
-  /** As the server has it. */
+  /** As stored on the server. */
   readonly saved: T;
-  /** Another one with every change. */
+  /** Changes with every save. */
   readonly version: number | string;
   readonly call: (draft: T, version: number | string) => SaveCall;
-  /** Something to leave for, once it is saved. */
+  /** Called after the save; the page is then left. */
   readonly onSaved?: (draft: T) => void;
 }
 
@@ -37,12 +37,12 @@ export interface Editor<T extends Draft = Draft> {
   readonly isBusy: boolean;
   readonly problem: SaveProblem | null;
   readonly errors: Readonly<Record<string, string>>;
-  /** Fields that somebody else changed since this person began, with what they are now. */
+  /** Fields that a colleague changed since this edit began, with their current values. */
   readonly theirs: Partial<T>;
   save(): void;
-  /** Saves over what somebody else did. */
+  /** Saves over a colleague's changes. */
   insist(): void;
-  /** Back to what the server has. */
+  /** Resets to the server's values. */
   reset(): void;
 }
 
@@ -62,22 +62,22 @@ export function useEditor<T extends Draft>({ saved, version, call, onSaved }: Ed
   const { busy, send } = useCrmCall(0);
   const [base, setBase] = useState({ saved, version });
   const [draft, setDraft] = useState(saved);
-  /** What went through and the page does not show yet. */
+  /** Saved, but not in the page's data yet. */
   const [sent, setSent] = useState<T | null>(null);
-  /** The same where the page is left for it, whether or not it shows it first. */
+  /** The same for a page that is left after the save, whether or not it shows it first. */
   const [left, setLeft] = useState<T | null>(null);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
   if (base.version !== version && (sent || isSame(draft, base.saved))) {
     setBase({ saved, version });
-    // Whoever typed on while it was being saved keeps what they typed.
+    // Text typed during the save stays.
     if (!sent || isSame(draft, sent)) setDraft(saved);
     setSent(null);
   }
 
   const isGone = left !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when nothing unsaved holds the page any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when no unsaved change blocks leaving
   useEffect(() => {
     if (left) onSaved?.(left);
   }, [isGone]);

@@ -1,19 +1,19 @@
-// Asks for a page's data again without a person behind it. The server must not take that for use of the session: an
-// unattended page would keep it alive. The router takes no header with such a question, so a cookie goes with it.
+// Refetches the page's data without a user's action. This must not count as session activity: an unattended
+// page would keep the session alive. The router sends no custom header here, so a cookie marks the request.
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
 
 const cookie = "diaka_background";
-/** Longer than an answer takes; a mark that is left behind ends by itself. */
+/** Longer than a response takes; a leftover mark expires by itself. */
 const MOST_SECONDS = 20;
 let running = 0;
 
 const mark = (seconds: number): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: it is set and taken back in one turn of the page
+  // biome-ignore lint/suspicious/noDocumentCookie: it is removed as soon as the request ends
   document.cookie = `${cookie}=1; path=/; max-age=${seconds}; samesite=lax`;
 };
 
-/** The router's revalidation, as the page does it by itself. */
+/** The router's revalidation, without a user's action. */
 export function useBackgroundRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(async () => {

@@ -7,17 +7,17 @@ import { rowLinkId } from "./use-row-cursor.ts";
 
 type BoardProps = HTMLAttributes<HTMLDivElement> & { ref?: Ref<HTMLDivElement> };
 
-/** Columns side by side; on phones one fills the screen and the others are a swipe away. */
+/** Columns side by side; on phones one column fills the screen and a swipe shows the others. */
 export function Board({ className, ...rest }: BoardProps) {
   return <div {...rest} className={cx(styles.root, className)} />;
 }
 
 type BoardColumnProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
-  /** Of the heading; unique on the page. */
+  /** Id of the heading; unique on the page. */
   titleId: string;
   title: string;
   count: number;
-  /** At the end of the head. */
+  /** At the end of the column's head. */
   note?: ReactNode;
 };
 
@@ -34,12 +34,12 @@ export function BoardColumn({ titleId, title, count, note, className, children, 
   );
 }
 
-/** Said in a column with nothing in it. */
+/** The text of an empty column. */
 export function EmptyColumn({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }
 
-/** Of the button or link to what a column does not show. */
+/** Class of the button or link to the rest of a column. */
 export const moreClass = styles.more;
 
 type BoardCardProps = HTMLAttributes<HTMLElement> & {
@@ -48,13 +48,13 @@ type BoardCardProps = HTMLAttributes<HTMLElement> & {
   isLate: boolean;
   isCurrent: boolean;
   onFocus: () => void;
-  /** After the number. */
+  /** After the order number. */
   marks?: ReactNode;
-  /** At the end of the head. */
+  /** At the end of the card's head. */
   time: ReactNode;
 };
 
-/** One order on a board; its number leads to it, and has the focus for the card. */
+/** One order on a board; its number links to the order and holds the focus of the card. */
 export function BoardCard({
   number,
   href,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./columns.module.css";
 
-/** A wide column with a narrower one beside it; on small screens one under the other. */
+/** A wide column with a narrower one beside it; stacked on small screens. */
 export function Columns({ side = "narrow", children }: { side?: "narrow" | "wide"; children: ReactNode }) {
   return (
     <div className={styles.root} data-side={side}>
@@ -10,7 +10,7 @@ export function Columns({ side = "narrow", children }: { side?: "narrow" | "wide
   );
 }
 
-/** What stands in one of them. With a name it is what goes along with the other. */
+/** The content of one column. With a label it is a complementary landmark. */
 export function Column({ label, children }: { label?: string; children: ReactNode }) {
   return label ? (
     <aside className={styles.column} aria-label={label}>

@@ -8,12 +8,12 @@ type CrmDialogProps = {
   onClose: () => void;
   title: string;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** px; wider for what is looked at than for what is filled in. */
+  /** px; wider for viewing than for forms. */
   width?: number;
   children: ReactNode;
 };
 
-/** A window of the CRM: small, in the working face. */
+/** A dialog of the CRM: compact, in the interface typeface. */
 export function CrmDialog({ width = 440, ...props }: CrmDialogProps) {
   const t = useTranslations("crm.frame");
   return <Modal {...props} closeLabel={t("close")} width={width} className={styles.root} />;

@@ -18,10 +18,10 @@ import { countedKey, isUnder, type Section, type SectionCounts, sectionsOf } fro
 
 type CrmFrameProps = { person: Person; counts: SectionCounts; children: ReactNode };
 
-/** How many sections stand at the bottom of a phone; the others are in the menu beside them. */
+/** Sections in the tab bar of a phone; the others are in the menu beside it. */
 const onTabbar = 4;
 
-/** Sections at the side, or at the bottom of a phone; the page brings its own top bar. */
+/** Sections at the side, or at the bottom of a phone; each page has its own top bar. */
 export function CrmFrame({ person, counts, children }: CrmFrameProps) {
   const t = useTranslations("crm");
   const locale = useLocale();

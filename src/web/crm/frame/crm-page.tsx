@@ -9,16 +9,16 @@ import { ThemeIconButton } from "./me.tsx";
 
 type CrmPageProps = {
   title: ReactNode;
-  /** Where the arrow before the title leads. */
+  /** The target of the arrow before the title. */
   back?: { href: string; label: string };
-  /** Buttons of the page in the top bar. */
+  /** The page's buttons in the top bar. */
   actions?: ReactNode;
-  /** The shop does not answer: what is shown may be old. */
+  /** The shop does not respond: the data may be out of date. */
   isOffline?: boolean;
   children: ReactNode;
 };
 
-/** A page of the CRM: the top bar with search, and what is under it. */
+/** A page of the CRM: the top bar with search, and the content. */
 export function CrmPage({ title, back, actions, isOffline, children }: CrmPageProps) {
   const t = useTranslations("crm.frame");
   return (

@@ -1,4 +1,4 @@
-// Whose CRM it is: what the frame itself offers depends on the role.
+// The user's role: what the frame itself offers depends on it.
 import { createContext, useContext } from "react";
 import { type Right, type Role, roleHas } from "#shop/staff/rules.ts";
 

@@ -11,7 +11,7 @@ import { useMay } from "./crm-role.ts";
 import styles from "./crm-search.module.css";
 import { useHotkeys } from "./hotkeys.ts";
 
-/** Finds an order from anywhere in the CRM: the list of all orders with these words. */
+/** Finds an order from any page of the CRM: opens the list of all orders with this text. */
 export function CrmSearch({ className }: { className?: string }) {
   const t = useTranslations("crm.search");
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function CrmSearch({ className }: { className?: string }) {
       field.select();
     },
   });
-  // It leads to the list of orders: who may not enter that finds nothing with it.
+  // It opens the order list, so it is hidden from users without access to that list.
   if (!mayFind) return null;
   return (
     <Form

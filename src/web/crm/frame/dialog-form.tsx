@@ -6,18 +6,18 @@ import styles from "./dialog-form.module.css";
 type DialogFormProps = {
   onSubmit: (fields: FormData) => void;
   onClose: () => void;
-  /** The words on the two buttons. */
+  /** Labels of the two buttons. */
   submit: string;
   cancel: string;
   busy?: boolean;
-  /** Why it did not go through. */
+  /** Why the submit failed. */
   problem?: string | null | undefined;
-  /** To begin at the answer where there is nothing to fill in. */
+  /** Gets the first focus if there is nothing to fill in. */
   submitRef?: RefObject<HTMLButtonElement | null>;
   children: ReactNode;
 };
 
-/** What is filled in and confirmed in a window of the CRM. */
+/** A form with a submit button in a CRM dialog. */
 export function DialogForm({
   onSubmit,
   onClose,

@@ -3,7 +3,7 @@ import { useSignInAgain } from "./sign-in-again.tsx";
 
 type DownloadAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A link to a file that leaves the shop: its person has proven lately who they are, or is asked to. */
+/** A link to a file with shop data: requires a recent identity check, or asks for one. */
 export function DownloadAnchor({ href, children, ...rest }: DownloadAnchorProps) {
   const { confirmed } = useSignInAgain();
   return (

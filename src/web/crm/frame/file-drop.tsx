@@ -10,7 +10,7 @@ type FileDropProps = {
   onFile: (file: File) => void;
 };
 
-/** Where a table is chosen or dropped. */
+/** A table file is chosen or dropped here. */
 export function FileDrop({ words, isBusy, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined): void => {
@@ -42,7 +42,7 @@ export function FileDrop({ words, isBusy, onFile }: FileDropProps) {
           className="visually-hidden"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file, put right, may be chosen again.
+            // Allows choosing the same file again after a correction.
             event.currentTarget.value = "";
             take(file);
           }}

@@ -3,16 +3,16 @@ import { Select } from "#ui/select/select.tsx";
 type FilterSelectProps<Value extends string | number> = {
   name: string;
   label: string;
-  /** What is chosen; undefined: nothing narrows the list. */
+  /** The chosen value; undefined: no filter. */
   value: Value | undefined;
-  /** The words for nothing. */
+  /** The label for no filter. */
   any: string;
   options: readonly Value[];
   nameOf: (value: Value) => string;
   onChoose: (value: Value | undefined) => void;
 };
 
-/** Narrows a list of the CRM to one of a few kinds, beside its search. */
+/** Filters a CRM list by one of a few values, beside its search. */
 export function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
   const { name, label, value, any, options, nameOf, onChoose } = props;
   return (

@@ -2,7 +2,7 @@ import { Photo } from "#ui/photo/photo.tsx";
 import { pictureSet } from "../../shared/pictures.ts";
 import styles from "./goods-picture.module.css";
 
-/** A small picture of what is sold; an empty square while there is none. */
+/** A small product picture; an empty square if there is none. */
 export function GoodsPicture({ file }: { file: string | null }) {
   if (file === null) return <span className={styles.blank} />;
   const { avifSrcSet: _, ...picture } = pictureSet(file, "thumb");

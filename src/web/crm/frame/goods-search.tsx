@@ -6,7 +6,7 @@ import { PickSearch, type PickSearchProps } from "./pick-search.tsx";
 
 type GoodsSearchProps = Omit<PickSearchProps<FoundGoods>, "path" | "itemOf">;
 
-/** Goods that can be sold now, each size by itself. */
+/** Products on sale now, each variant separately. */
 export function GoodsSearch(props: GoodsSearchProps) {
   const t = useTranslations("crm.goods");
   return (

@@ -30,7 +30,7 @@ const lines = [
   { word: "help", keys: ["?"] },
 ] as const;
 
-/** All keys in a window, with a switch for those whom they disturb; «?» opens it, and so does the line below. */
+/** A dialog with all hotkeys and a switch to turn them off; opened by «?» or by the line below. */
 export function HotkeysHelp() {
   const t = useTranslations("crm");
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
-// Keys of the CRM by the place on the keyboard, so that they work in any layout: «о» is J.
-// Single keys disturb dictation, so a person can turn them off (WCAG 2.1.4).
+// Hotkeys of the CRM by key position, so that they work in any layout: «о» is J.
+// Single-key shortcuts disturb dictation, so a user can turn them off (WCAG 2.1.4).
 import { useEffect, useRef } from "react";
 import { deviceStore } from "../../shared/device-store.ts";
 
@@ -7,27 +7,27 @@ export const hotkeysEnabled = deviceStore<boolean>("crm-hotkeys", true, (stored)
   typeof stored === "boolean" ? stored : null,
 );
 
-/** "j", "enter" and the like by the key's place; "/" and "?" by what they type as well. */
+/** "j", "enter" and so on by key position; "/" and "?" also by the character they type. */
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-/** Whether keys go into a field. */
+/** Whether the key press goes into a field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("textarea, select, input:not([type=checkbox], [type=radio])"));
 
-/** Under a window nothing moves, and an open menu keeps its keys to itself. */
+/** Nothing moves under a modal dialog, and an open menu handles its own keys. */
 const isOverlaid = (target: EventTarget | null): boolean =>
   document.querySelector("dialog:modal") !== null ||
   (target instanceof HTMLElement && target.closest("[popover]") !== null);
 
-/** The key's name in a table of hotkeys. */
+/** The key's name in `Hotkeys`. */
 function nameOf(event: KeyboardEvent): string {
   if (event.key === "?" || (event.code === "Slash" && event.shiftKey)) return "?";
   if (event.key === "/" || event.code === "Slash") return "/";
   return event.code.replace(/^Key/, "").toLowerCase();
 }
 
-/** What a key does: one thing, even when several parts of the page name it. The part that came last has it. */
+/** One handler per key, even if several parts of the page define it: the part that came last wins. */
 export const handlerOf = (parts: readonly Hotkeys[], key: string): Hotkeys[string] | undefined =>
   parts.findLast((keys) => keys[key] !== undefined)?.[key];
 
@@ -40,7 +40,7 @@ function onKeyDown(event: KeyboardEvent): void {
   handlerOf(parts, nameOf(event))?.(event);
 }
 
-/** Heard anywhere on the page except in fields, under dialogs and with modifiers. */
+/** Listens on the whole page, except in fields, under dialogs and with modifier keys. */
 export function useHotkeys(keys: Hotkeys): void {
   const latest = useRef(keys);
   useEffect(() => {

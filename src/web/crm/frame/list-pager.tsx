@@ -7,14 +7,14 @@ import styles from "./list-pager.module.css";
 
 type ListPagerProps = {
   meta: PageMeta;
-  /** How many may stand on a page, the fewest first; none: nobody chooses. */
+  /** Possible page sizes, the smallest first; none: no choice. */
   sizes?: readonly number[];
-  /** Of which list, where a page has several. */
+  /** Names the list on a page with several lists. */
   label?: string;
   href: (change: { page?: number; per_page?: number }) => string;
 };
 
-/** How many on a page, which of all these are, and the way to the neighbouring pages. */
+/** The page size, the range that is shown, and links to the neighbouring pages. */
 export function ListPager({ meta, sizes = [], label, href }: ListPagerProps) {
   const t = useTranslations("crm.list");
   const { prev, next } = pageLinks(meta, (page) => href({ page }));

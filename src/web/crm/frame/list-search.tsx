@@ -7,21 +7,23 @@ import { SearchField } from "./search-field.tsx";
 const PAUSE_MS = 300;
 
 type ListSearchProps = {
-  /** Where the list lives: without scripts the form is sent there. */
+  /** The list's own address: without scripts the form is sent there. */
   action: string;
   label: string;
   find: string;
-  /** The words of the address. */
+  /** The search text of the address. */
   q: string;
-  /** What else the address says and the form must not lose. */
+  /** Other parameters of the address that the form must keep. */
   kept: Readonly<Record<string, string | number | undefined>>;
   onSearch: (words: string) => void;
-  /** How much was found. */
+  /** The number of results. */
   end: ReactNode;
   children?: ReactNode;
 };
 
-/** Words that narrow a list of the CRM; with scripts each pause in typing does, and nothing typed is lost. */
+/**
+ * Search text that filters a CRM list; with scripts each pause in typing submits it. No typed text is lost.
+ */
 export function ListSearch({ action, label, find, q, kept, onSearch, end, children }: ListSearchProps) {
   const [text, setText] = useState(q);
   const [seen, setSeen] = useState(q);
@@ -31,7 +33,7 @@ export function ListSearch({ action, label, find, q, kept, onSearch, end, childr
 
   if (seen !== q) {
     setSeen(q);
-    // Words that came back from our own typing are not new, and the person may have typed on.
+    // Text that comes back from our own typing is not new: the user may have typed more.
     if (q !== sent) {
       setSent(q);
       setText(q);

@@ -41,7 +41,7 @@ function useSignOut(): () => Promise<void> {
   };
 }
 
-/** Who works, at the bottom of the side bar. */
+/** The signed-in user, at the bottom of the side bar. */
 export function Me({ person, className }: { person: Person; className?: string }) {
   const t = useTranslations("crm.frame");
   const { name, roleName, initials } = useNames(person);
@@ -67,7 +67,7 @@ export function Me({ person, className }: { person: Person; className?: string }
   );
 }
 
-/** The same on a phone: opens the menu without scripts too. */
+/** The same on a phone: opens the menu, also without scripts. */
 export function MeButton({ person }: { person: Person }) {
   const t = useTranslations("crm.frame");
   const { initials, name } = useNames(person);
@@ -79,7 +79,7 @@ export function MeButton({ person }: { person: Person }) {
   );
 }
 
-/** On a phone: the sections that found no place at the bottom, and what the side bar ends with. */
+/** On a phone: the sections that do not fit at the bottom, and the end of the side bar. */
 export function MeMenu({ person, children }: { person: Person; children: ReactNode }) {
   const t = useTranslations("crm.frame");
   const { name, roleName } = useNames(person);
@@ -87,7 +87,7 @@ export function MeMenu({ person, children }: { person: Person; children: ReactNo
   const leave = useSignOut();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page is not seen under the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu must not cover the next page
   useEffect(() => menu.current?.hidePopover(), [pathname]);
   return (
     <section ref={menu} id={menuId} popover="auto" aria-label={t("me")} className={styles.menu}>
@@ -130,7 +130,7 @@ function ThemeSwitch({ label, children }: { label: string; children: string }) {
 const nextTheme = (theme: (typeof themes)[number]) =>
   themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
-/** In the top bar of wide screens. */
+/** For the top bar of wide screens. */
 export function ThemeIconButton() {
   const t = useTranslations("crm.frame");
   const { preference: theme } = useColorMode();
@@ -144,7 +144,7 @@ export function ThemeIconButton() {
   );
 }
 
-/** УКР · РУС: plain links, because another language is another document. */
+/** УКР · РУС: plain links, because each language is a separate document. */
 function LanguageLinks() {
   const t = useTranslations("crm.frame");
   return (

@@ -1,4 +1,4 @@
-// A message in chocolate as it is assembled: its rows, under each letter the chocolate, so that it can be read on paper.
+// A chocolate message as it is assembled: its rows, with the chocolate type under each letter, also on paper.
 import type { CSSProperties } from "react";
 import { useTranslations } from "use-intl";
 import type { Message } from "#shop/letters/rules/codec.ts";

@@ -1,4 +1,4 @@
-// Titles of the CRM; none of its pages is for search engines.
+// Titles of the CRM; search engines may not index its pages.
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { errorMeta, pageTitle } from "../../shared/seo.ts";
 

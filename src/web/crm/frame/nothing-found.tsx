@@ -9,21 +9,21 @@ type NothingFoundProps = {
   /** Accessible name of the list. */
   label: string;
   meta: PageMeta;
-  /** The first page of the list as it is narrowed. */
+  /** The first page of the filtered list. */
   first: string;
-  /** The list with nothing narrowing it. */
+  /** The list without filters. */
   whole: string;
   words: {
-    /** There are none. */
+    /** There are no items at all. */
     readonly none: Words;
-    /** None that fits. */
+    /** No item matches. */
     readonly nothing: Words;
-    /** None so far down. */
+    /** The page is past the end. */
     readonly beyond: Words;
   };
 };
 
-/** A list with nothing to show: why, and the way to where there is something. */
+/** An empty list: the reason, and a link to where there are items. */
 export function NothingFound({ label, meta, first, whole, words }: NothingFoundProps) {
   const t = useTranslations("crm.list");
   const kind = isBeyondLast(meta) ? "beyond" : first === whole ? "none" : "nothing";

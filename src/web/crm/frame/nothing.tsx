@@ -4,7 +4,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import styles from "./nothing.module.css";
 
 type NothingProps = {
-  /** Accessible name of the place that is empty. */
+  /** Accessible name of the empty area. */
   label: string;
   title: string;
   as?: "h2" | "p";
@@ -12,7 +12,7 @@ type NothingProps = {
   children: ReactNode;
 };
 
-/** An empty panel that says why, and what to do; in the CRM's working voice. */
+/** An empty panel with the reason and the next step, in the CRM's tone. */
 export function Nothing({ label, title, as, actions, children }: NothingProps) {
   return (
     <Panel label={label}>

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 
-/** Which of the parcels of one purchase an order is; nothing of one that was bought alone. */
+/** The position of an order among the parcels of one purchase; nothing for a single parcel. */
 export function ParcelMark({ parcel }: { parcel: { position: number; of: number } | null }) {
   const t = useTranslations("crmParcels");
   return (

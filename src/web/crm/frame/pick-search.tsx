@@ -11,17 +11,17 @@ const LONGEST = 100;
 
 export type PickSearchProps<T> = {
   id?: string;
-  /** None: the place says it all. */
+  /** None: the context is clear without it. */
   label?: string;
   hint?: ReactNode;
   error?: string;
-  /** Where the words are asked about, as `q`. */
+  /** API path of the search; the text is sent as `q`. */
   path: string;
   itemOf: (found: T) => ComboboxItem;
   onAdd: (found: T) => void;
 };
 
-/** Something found by name or SKU; what is chosen is added at once, and the field is for the next one. */
+/** Search by name or SKU. The chosen item is added at once, and the field is ready for the next one. */
 export function PickSearch<T>({ id, label, hint, error, path, itemOf, onAdd }: PickSearchProps<T>) {
   const t = useTranslations("crm.goods");
   const { api } = useSignInAgain();
@@ -49,7 +49,7 @@ export function PickSearch<T>({ id, label, hint, error, path, itemOf, onAdd }: P
         items={items}
         query={query}
         onQueryChange={(text) => {
-          // The list writes the name of what was chosen.
+          // The combobox writes the name of the chosen item.
           setQuery(hasAdded.current ? "" : text);
           hasAdded.current = false;
         }}

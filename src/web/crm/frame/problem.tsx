@@ -13,7 +13,7 @@ import styles from "./problem.module.css";
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-/** A page of the CRM that cannot be shown, within the frame. */
+/** An error page within the CRM frame. */
 export function Problem({ error }: { error: unknown }) {
   const t = useTranslations("crm.problem");
   const locale = useLocale();
@@ -60,7 +60,7 @@ function Broken({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
   const requestId = useRequestId();
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: a bug in a page must be seen, in tests above all
+    // biome-ignore lint/suspicious/noConsole: a bug in a page must be visible, in tests above all
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
   return (
@@ -78,7 +78,7 @@ function Broken({ error }: { error: unknown }) {
   );
 }
 
-/** For whoever may not enter, and where even the frame could not be made: nothing of the CRM is shown. */
+/** An error page without any CRM content: for users without access, and when the frame itself fails. */
 export function BareProblem({ error }: { error: unknown }) {
   const t = useTranslations("crm.problem");
   const locale = useLocale();

@@ -5,18 +5,18 @@ import { rowLinkId } from "./use-row-cursor.ts";
 
 type QueueItemProps = {
   id: number;
-  /** What it is, for whoever moves through the queue by keyboard. */
+  /** Accessible name of the item, for users who move by keyboard. */
   label: string;
   isActive: boolean;
   onFocus: () => void;
-  /** Before the words: a picture, a timer. */
+  /** Before the text: a picture, a timer. */
   mark: ReactNode;
-  /** Buttons, the first one the main. */
+  /** Buttons, the primary one first. */
   actions: ReactNode;
   children: ReactNode;
 };
 
-/** One thing of a queue that somebody decides about, under the others in a flush Panel. */
+/** One item of a queue that needs a decision; items are stacked in a flush Panel. */
 export function QueueItem({ id, label, isActive, onFocus, mark, actions, children }: QueueItemProps) {
   return (
     <article

@@ -3,11 +3,11 @@ import type { ComponentProps } from "react";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 
 type SearchFieldProps = Pick<ComponentProps<typeof TextInput>, "value" | "defaultValue" | "onChange"> & {
-  /** What may be typed. */
+  /** Says what can be searched for. */
   find: string;
 };
 
-/** The words of a list's filters; `q` in its address. */
+/** The search text of a list's filters; `q` in its address. */
 export function SearchField({ find, ...input }: SearchFieldProps) {
   return (
     <TextInput

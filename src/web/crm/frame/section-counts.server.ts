@@ -1,4 +1,4 @@
-// What waits in each section, beside its name in the side bar.
+// The number of waiting items per section, shown in the side bar.
 import { kyivDate } from "#kit/clock.ts";
 import { parkedCalls } from "#shop/calls/reads.server.ts";
 import { productsCount } from "#shop/catalog/reads/crm-products.server.ts";
@@ -13,7 +13,7 @@ import type { Actor } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type { SectionCounts } from "./sections.ts";
 
-/** Sections that the actor may not enter are not there. */
+/** Sections that the actor may not enter are left out. */
 export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCounts> {
   const { new: fresh, to_dispatch: packing } = orderViews(kyivDate(shop.clock()));
   const [orders, products, reviews, claims, leads, calls, receipts, payouts] = await Promise.all([

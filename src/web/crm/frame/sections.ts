@@ -1,4 +1,4 @@
-// The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
+// The sections of the CRM, in the order of the side bar. A user sees those that their rights allow.
 import {
   Bike,
   Boxes,
@@ -28,12 +28,12 @@ import { paths } from "../../paths.ts";
 
 interface SectionShape {
   readonly key: string;
-  /** «work» is done every day, «shop» is set up. */
+  /** «work»: used every day; «shop»: setup. */
   readonly group: "work" | "shop";
   readonly right: Right;
   readonly icon: IconShape;
   readonly href: (locale: Locale) => string;
-  /** Where one is in this section: the beginnings of paths, without the language. */
+  /** Path prefixes of this section, without the language. */
   readonly under: readonly string[];
 }
 
@@ -195,10 +195,10 @@ const sections = [
 export type SectionKey = (typeof sections)[number]["key"];
 export type Section = SectionShape & { readonly key: SectionKey };
 
-/** Sections that can have a number beside their name: those with words for it. */
+/** Sections that can have a number beside their name: those with a message for it. */
 type CountedKey = SectionKey & keyof Messages["crm"]["frame"]["waiting"];
 
-/** How many things wait in a section. */
+/** The number of waiting items per section. */
 export type SectionCounts = Partial<Readonly<Record<CountedKey, number>>>;
 
 /** The key of a section that has a number now. */

@@ -1,5 +1,5 @@
-// When the session ends under an open page, or a sensitive step asks again who the person is: a window opens over the
-// page, nothing typed is lost, and the call is made again.
+// When the session ends on an open page, or a sensitive step requires a new identity check, a dialog opens
+// over the page, nothing typed is lost, and the call is repeated.
 import { createContext, lazy, type ReactNode, Suspense, use, useRef, useState } from "react";
 import { type Api, api } from "../../shared/api.ts";
 import { type FactorsState, factorsState, hasFactor } from "../../shared/second-factor/factors-api.ts";
@@ -10,11 +10,11 @@ const SignInWindow = lazy(() => import("./sign-in-window.tsx"));
 const FactorWindow = lazy(() => import("./factor-window.tsx"));
 
 interface SignInAgainValue {
-  /** Calls that wait until their person is signed in again, or has proven who they are. */
+  /** Calls that wait until the user is signed in again or has confirmed their identity. */
   readonly api: Api;
-  /** Whether the session is still there; when it is over the person is asked to sign in again. */
+  /** Whether the session is still valid; if it has expired, the user is asked to sign in again. */
   stillIn(): Promise<boolean>;
-  /** Whether a sensitive step may be taken now; a person who has not proven themselves lately is asked to. */
+  /** Whether a sensitive step is allowed now; without a recent identity check the user is asked for one. */
   confirmed(): Promise<boolean>;
 }
 
@@ -31,12 +31,12 @@ async function factorsNow(): Promise<FactorsState | null> {
   return state.ok ? state.value : null;
 }
 
-/** Around all pages of the CRM. */
+/** Wraps all pages of the CRM. */
 export function SignInAgain({ children }: { children: ReactNode }) {
   const [isSigningIn, setSigningIn] = useState(false);
   const [asked, setAsked] = useState<FactorsState | null>(null);
   const proof = useRef<PromiseWithResolvers<boolean> | null>(null);
-  // Known before a session ends: who has to come back.
+  // Loaded before a session ends: the same user has to sign in again.
   useUser();
 
   function endProof(isGiven: boolean): void {

@@ -3,9 +3,9 @@ import { SignIn } from "../../shared/sign-in/sign-in.tsx";
 import { awaitedSignIn } from "../../shared/signed-call.ts";
 import { CrmDialog } from "./crm-dialog.tsx";
 
-/** Signing in over a page of the CRM; closed without it, whatever waited is given up. */
+/** Signing in over a page of the CRM; if it is closed, the waiting calls are cancelled. */
 export default function SignInWindow({ onClose }: { onClose: () => void }) {
-  // The person may come in through another tab.
+  // The user may sign in through another tab.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     void awaitedSignIn()?.then((isIn) => {

@@ -5,16 +5,16 @@ import { grouped } from "../../shared/amounts.ts";
 type StateViewsProps<State extends string> = {
   label: string;
   states: readonly State[];
-  /** Absent: all of them are shown. */
+  /** Absent: all states are shown. */
   current: State | undefined;
   counts: Readonly<Record<State, number>>;
-  /** Of all together, where a row may be in several of the states or in none. */
+  /** The total of the list, where a row may have several states or none. */
   total?: number;
   nameOf: (state: State | "all") => ReactNode;
   href: (change: { state?: State }) => string;
 };
 
-/** Tabs of a list: all of it, then what is in each state. */
+/** Tabs of a list: all items, then the items of each state. */
 export function StateViews<State extends string>(props: StateViewsProps<State>) {
   const { label, states, current, counts, nameOf, href } = props;
   const total = props.total ?? states.reduce((sum, state) => sum + counts[state], 0);

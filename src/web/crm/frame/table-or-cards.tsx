@@ -8,13 +8,13 @@ import { type RowCursor, rowLinkId } from "./use-row-cursor.ts";
 type TableOrCardsProps = {
   /** Accessible name of the list. */
   label: string;
-  /** Cells of the head. */
+  /** Header cells. */
   head: ReactNode;
   rows: ReactNode;
   cards: ReactNode;
 };
 
-/** A list that is a table, and on phones cards. */
+/** A list: a table, and cards on phones. */
 export function TableOrCards({ label, head, rows, cards }: TableOrCardsProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function TableOrCards({ label, head, rows, cards }: TableOrCardsProps) {
 
 type RowLinkProps = { cursor: RowCursor; rowKey: string; href: string; children: ReactNode };
 
-/** What a row of the table leads to; it has the focus for the row. */
+/** The link of a table row; it holds the focus of the row. */
 export function RowLink({ cursor, rowKey, href, children }: RowLinkProps) {
   return (
     <Anchor id={rowLinkId(rowKey)} href={href} onFocus={() => cursor.put(rowKey)}>

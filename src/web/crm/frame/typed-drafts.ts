@@ -1,10 +1,10 @@
-// Words typed beside a thing of a list and not sent yet: they outlive a reload, a lost session and a closed tab.
+// Text typed beside a list item and not sent yet: it survives a reload, a lost session and a closed tab.
 import { type DeviceStore, deviceStore, useDevice } from "../../shared/device-store.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
 const none: Texts = {};
-/** Forgotten ones do not pile up. */
+/** Abandoned drafts do not accumulate. */
 const most = 30;
 
 const parse = (stored: unknown): Texts | null =>
@@ -16,11 +16,11 @@ const parse = (stored: unknown): Texts | null =>
 
 export interface TypedDrafts {
   readonly store: DeviceStore<Texts>;
-  /** Null: nothing is typed here any more; and so are empty words, unless they replace others. */
+  /** Null removes the draft; so does empty text, unless it replaces saved text. */
   keep(id: number, text: string | null): void;
 }
 
-/** @param replaces the words take the place of others that are kept already: emptied, they are typed words too */
+/** @param replaces the text replaces text that is saved already: empty text is then a draft too */
 export function typedDrafts(key: string, { replaces = false } = {}): TypedDrafts {
   const store = deviceStore<Texts>(key, none, parse);
   return {

@@ -1,5 +1,5 @@
-// A change over the API: sent once, and whatever came of it, the page shows what is true now. Whose session has ended
-// meanwhile signs in over the page; who may not see it any more keeps it as it is, with what was typed.
+// A change over the API: sent once; after any result the page shows the current state. A user whose session
+// has ended signs in over the page; a user who has lost access keeps the page as it is, with the typed text.
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type ApiFailure, type ApiResult, type CallOptions, isRefusal } from "../../shared/api.ts";
@@ -7,8 +7,8 @@ import { useSignInAgain } from "./sign-in-again.tsx";
 import { isShopThere } from "./use-live.ts";
 
 /**
- * A double press is slower than a fast server: its second half must not land on the step that came next. Half a second
- * is what systems take for a double press; a longer rest would swallow the next step of a quick hand.
+ * A double press is slower than a fast server: its second press must not trigger the next step. Systems take
+ * up to half a second for a double press; a longer delay would ignore the next step of a quick user.
  */
 export const doublePressMs = 500;
 
@@ -16,12 +16,12 @@ const isShutOut = (failure: ApiFailure): boolean =>
   isRefusal(failure) && (failure.status === 401 || failure.status === 403);
 
 export interface CrmCall {
-  /** What is being sent now. */
+  /** The name of the call in progress. */
   readonly busy: string | null;
-  /** Whether a press counts: nothing is under way, nor has been a moment ago. */
+  /** Whether a press counts: no call is in progress, nor was one a moment ago. */
   isFree(): boolean;
   send(name: string, method: Method, path: string, body: object): Promise<ApiFailure | "sent" | "ignored">;
-  /** The same for whoever needs what the server says. */
+  /** The same for callers that need the server's answer. */
   ask<T>(
     name: string,
     method: Method,
@@ -33,12 +33,12 @@ export interface CrmCall {
 
 type Method = "POST" | "PUT" | "DELETE";
 
-/** @param restMs after a press no other one counts for so long; a form needs none, once saved it has nothing to save */
+/** @param restMs further presses are ignored for this long; 0 for a form, which saves only once */
 export function useCrmCall(restMs = doublePressMs): CrmCall {
   const { revalidate } = useRevalidator();
   const { api } = useSignInAgain();
   const [busy, setBusy] = useState<string | null>(null);
-  // A second press comes before React has drawn the first one.
+  // A second press may come before React renders the first one.
   const freeFrom = useRef(0);
   const isFree = (): boolean => Date.now() >= freeFrom.current;
   const ask: CrmCall["ask"] = async (name, method, path, body, options) => {
@@ -48,7 +48,7 @@ export function useCrmCall(restMs = doublePressMs): CrmCall {
     setBusy(name);
     try {
       const answer = await api.send<never>(method, path, body, options);
-      // Without a connection a refresh would take the page away, and what was typed with it.
+      // Offline, a refresh would remove the page and the typed text with it.
       if (answer.ok || (!isShutOut(answer.error) && (await isShopThere()))) await revalidate();
       return answer;
     } finally {

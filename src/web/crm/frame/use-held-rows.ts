@@ -1,13 +1,13 @@
-// A list that refreshes itself must not take away the row somebody is typing in.
+// A list that refreshes itself must not remove the row in which a user is typing.
 import { useState } from "react";
 
 export interface HeldRow<Row> {
   readonly row: Row;
-  /** It has left the list, and stands here only for what is being typed. */
+  /** It has left the list and is shown only for the text being typed. */
   readonly isGone: boolean;
 }
 
-/** The rows of now, and at their old places those of `held` that have left. */
+/** The current rows, and at their old places the rows of `held` that have left. */
 export function useHeldRows<Row extends { readonly id: number }>(
   rows: readonly Row[],
   held: readonly number[],

@@ -1,4 +1,4 @@
-// Keeps a page of the CRM fresh: every half a minute while it is seen, and when a person comes back to it.
+// Refreshes a page of the CRM: every half minute while it is visible, and when the user returns to it.
 import { useEffect, useState } from "react";
 import { useBackgroundRefresh } from "./background-refresh.ts";
 import { useSignInAgain } from "./sign-in-again.tsx";
@@ -7,7 +7,7 @@ const EVERY_MS = 30_000;
 const SOON_MS = 3_000;
 const PATIENCE_MS = 5_000;
 
-/** Asked first: a failed page request would take the page away, this one takes nothing. */
+/** Checked first: a failed page request would replace the page; this request changes nothing. */
 export async function isShopThere(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -21,7 +21,7 @@ export async function isShopThere(): Promise<boolean> {
   }
 }
 
-/** @returns whether the shop answers */
+/** @returns whether the shop responds */
 export function useLive(): boolean {
   const refreshPage = useBackgroundRefresh();
   const { stillIn } = useSignInAgain();

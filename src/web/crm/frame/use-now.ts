@@ -1,9 +1,9 @@
-// The shop's clock on the page: as the server said it, moving on by the browser's own measure of time.
+// The server's clock on the page: starts from the server's time and advances by the browser's clock.
 import { useEffect, useState } from "react";
 
 const TICK_MS = 10_000;
 
-/** Milliseconds since 1970 by the server's clock. @param said what the server said, ISO 8601 */
+/** Milliseconds since 1970 by the server's clock. @param said the server's time, ISO 8601 */
 export function useNow(said: string): number {
   const [now, setNow] = useState(() => Date.parse(said));
   useEffect(() => {
@@ -15,5 +15,5 @@ export function useNow(said: string): number {
   return now;
 }
 
-/** Whole minutes until a moment; none and fewer when it has passed. */
+/** Whole minutes until a moment; zero or negative when it has passed. */
 export const minutesUntil = (at: string, now: number): number => Math.ceil((Date.parse(at) - now) / 60_000);

@@ -1,10 +1,10 @@
-// J and K walk the rows, Enter opens. The cursor is a real focus on the row's link, and follows the thing
-// itself: when the list is refreshed and rows shift, it stays with the same one.
+// J and K move between the rows, Enter opens one. The cursor is the real focus of the row's link and follows
+// the item: when a refresh shifts the rows, it stays with the same item.
 import { useEffect, useRef, useState } from "react";
 import { useHotkeys } from "./hotkeys.ts";
 
 export interface RowCursor {
-  /** The row it is on. */
+  /** Key of the current row. */
   readonly key: string | null;
   put(key: string): void;
 }
@@ -13,7 +13,7 @@ export const rowLinkId = (key: string): string => `row-${key}`;
 
 interface RowCursorNeeds {
   open(key: string): void;
-  /** The row that was opened last, to stand on it again. */
+  /** Key of the row that was opened last, to return to it. */
   seen(): string | null;
 }
 
@@ -21,7 +21,7 @@ export function useRowCursor(keys: readonly string[], { open, seen }: RowCursorN
   const [key, setKey] = useState<string | null>(null);
   const lastIndex = useRef(-1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where one comes from is asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last opened row is read once
   useEffect(() => setKey(seen()), []);
 
   const index = key === null ? -1 : keys.indexOf(key);
@@ -30,7 +30,7 @@ export function useRowCursor(keys: readonly string[], { open, seen }: RowCursorN
   });
 
   const move = (step: 1 | -1): void => {
-    // What has left the list leaves the cursor at its place.
+    // If the item has left the list, the cursor keeps its position.
     const from =
       index >= 0 ? index : step > 0 ? Math.min(lastIndex.current, keys.length - 1) - 1 : lastIndex.current;
     const next = keys[Math.max(0, Math.min(keys.length - 1, from + step))];

@@ -1,4 +1,4 @@
-// A waybill's number as it is typed or scanned in: checked when it is confirmed, and no sooner.
+// A waybill number, typed or scanned: validated only when it is confirmed.
 import { useRef, useState } from "react";
 import { isWaybill } from "../../shared/order/waybill.ts";
 
@@ -9,7 +9,7 @@ export function useWaybill(known: string | null) {
   return {
     input,
     isWrong,
-    /** Of the field. */
+    /** Props of the field. */
     props: {
       ref: input,
       inputMode: "numeric",
@@ -21,7 +21,7 @@ export function useWaybill(known: string | null) {
         setWrong(false);
       },
     },
-    /** Does something with a number that can be one; else leads back to the field. */
+    /** Runs the action with a valid number; otherwise returns the focus to the field. */
     confirm(act: (waybill: string) => void): void {
       const right = isWaybill(value);
       setWrong(!right);

@@ -3,12 +3,12 @@ import { moment } from "../moments.ts";
 import styles from "./waiting-timer.module.css";
 
 type WaitingTimerProps = {
-  /** When they wrote, ISO. */
+  /** When the customer wrote, ISO. */
   since: string;
   today: Day;
-  /** None: they wait no more. */
+  /** Null: the customer waits no more. */
   wait: {
-    /** How long, and what is said of it before and after. */
+    /** The duration, and the text before and after it. */
     readonly text: string;
     readonly lead: string;
     readonly urgency: string;
@@ -16,7 +16,7 @@ type WaitingTimerProps = {
   } | null;
 };
 
-/** How long somebody has waited: its colour is told in words too. */
+/** How long a customer has waited: the meaning of the colour is also in text. */
 export function WaitingTimer({ since, today, wait }: WaitingTimerProps) {
   return (
     <span className={styles.root} data-urgency={wait?.urgency}>

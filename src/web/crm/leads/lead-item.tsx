@@ -24,12 +24,12 @@ type LeadItemProps = {
   lead: Lead;
   today: Day;
   isActive: boolean;
-  /** The step that is being sent. */
+  /** The status change in progress. */
   busy: string | null;
   note: string;
   problem: string | null;
   onNote: (text: string) => void;
-  /** The field is left: what stands in it is kept for the whole team. */
+  /** The field lost the focus: its text is saved for the whole team. */
   onNoteLeft: () => void;
   onFocus: () => void;
   onMove: (to: LeadStatus) => void;
@@ -153,7 +153,7 @@ function NoteField({ note, onNote, onNoteLeft }: Pick<LeadItemProps, "note" | "o
   );
 }
 
-/** A lead has one order at most, and one that was turned down has none. */
+/** A lead has at most one order; a rejected lead has none. */
 function OrderOfLead({ lead }: Pick<LeadItemProps, "lead">) {
   const t = useTranslations("crmLeads");
   const locale = useLocale();

@@ -9,7 +9,7 @@ type LeadsPromiseProps = {
   };
 };
 
-/** What buyers were told, by which the timers are coloured. */
+/** The promise to buyers; it defines the colours of the timers. */
 export function LeadsPromise({ promise: { isOpen, ...told } }: LeadsPromiseProps) {
   const t = useTranslations("crmLeads");
   return (

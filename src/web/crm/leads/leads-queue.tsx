@@ -21,7 +21,7 @@ export interface LeadProblem {
   readonly text: string;
 }
 
-/** Leads one under another; a note that is being typed holds its lead in the list. */
+/** Leads in a list; an unfinished note keeps its lead in the list. */
 export function LeadsQueue({
   rows,
   today,
@@ -29,7 +29,7 @@ export function LeadsQueue({
 }: {
   rows: readonly Lead[];
   today: Day;
-  /** In place of an empty queue. */
+  /** Shown instead of an empty queue. */
   children: ReactNode;
 }) {
   const t = useTranslations("crmLeads");
@@ -44,7 +44,7 @@ export function LeadsQueue({
     { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus(), seen: nobody },
   );
 
-  /** A note goes to the shop by itself: what is typed here alone, no colleague reads. */
+  /** Saves a note automatically: text that stays in this browser is invisible to colleagues. */
   async function keepNote({ id, note: seen }: Lead): Promise<void> {
     const note = drafts[id]?.trim();
     if (note === undefined) return;

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { NothingFound } from "../frame/nothing-found.tsx";
 
-/** No such leads, none that fits, or none so far down. */
+/** Empty list: no such leads, none that match, or a page past the end. */
 export function NoLeads({ query, meta }: { query: LeadsQuery; meta: PageMeta }) {
   const t = useTranslations("crmLeads");
   const list = paths.crmLeads(useLocale());

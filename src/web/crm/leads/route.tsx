@@ -1,4 +1,4 @@
-// /crm/leads: people who wait for the shop to ring or write to them.
+// /crm/leads: people who wait for a call or a message from the shop.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -69,7 +69,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       <LeadsViews query={query} counts={counts} />
       <LeadsFilters query={query} total={place.total} />
       {query.status === "new" && <LeadsPromise promise={promise} />}
-      {/* Another list is another queue: what is open in one stays there. */}
+      {/* The key remounts the queue for another list: open items do not carry over. */}
       <LeadsQueue key={leadsSearch(query)} rows={rows} today={today}>
         <NoLeads query={query} meta={place} />
       </LeadsQueue>

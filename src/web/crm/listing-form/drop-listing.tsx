@@ -12,15 +12,15 @@ import { useSignInAgain } from "../frame/sign-in-again.tsx";
 
 type DropListingProps = {
   name: string;
-  /** What is asked to take it away. */
+  /** API path of the deletion. */
   path: string;
-  /** Where one goes when it is gone. */
+  /** The page to open after the deletion. */
   back: string;
-  /** What becomes of its address. */
+  /** The question, with what happens to its address. */
   question: string;
 };
 
-/** Takes an empty category or collection away, after a question. */
+/** Deletes an empty category or collection, after a confirmation. */
 export function DropListing({ name, path, back, question }: DropListingProps) {
   const t = useTranslations("crmCategories.drop");
   const say = useToast();
@@ -28,14 +28,14 @@ export function DropListing({ name, path, back, question }: DropListingProps) {
   const { api } = useSignInAgain();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  // A second press comes before React has drawn the first one.
+  // A second press may come before React renders the first one.
   const isSending = useRef(false);
 
   const drop = async (): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
-    // Not by a call that reads the page anew: the page is gone with it.
+    // Not by a call that reloads the page's data: the page is deleted too.
     const answer = await api.send("DELETE", path);
     isSending.current = false;
     setBusy(false);

@@ -1,4 +1,4 @@
-// What a category and a collection have in common, as the fields of their forms.
+// The form fields that categories and collections share.
 
 import { type Fullness, shares } from "#kit/parity.ts";
 import { slugify } from "#kit/slug.ts";
@@ -60,7 +60,7 @@ export function fullnessOfDraft(draft: ListingDraft): Fullness {
   return shares([name, description, meta]);
 }
 
-/** A new one's address follows its name until somebody writes another. */
+/** A new item's address follows its name until it is edited by hand. */
 export const addressOfName = (draft: ListingDraft, name: string): string =>
   draft.slug === slugify(draft["name.uk"]).slice(0, LONGEST_SLUG)
     ? slugify(name).slice(0, LONGEST_SLUG)

@@ -11,13 +11,13 @@ const META_LIMIT = 160;
 
 type ListingTextsProps = {
   editor: Editor<ListingDraft>;
-  /** Before the address's own segment. */
+  /** The path before the address's own segment. */
   above: string;
-  /** Its address is made of its name. */
+  /** Its address is generated from its name. */
   isNew?: boolean;
 };
 
-/** Names and words in both languages side by side, and the address. */
+/** Names and texts in both languages side by side, and the address. */
 export function ListingTexts({ editor: plain, above, isNew }: ListingTextsProps) {
   const t = useTranslations("crmCategories.form");
   const naming: Editor<ListingDraft> = {

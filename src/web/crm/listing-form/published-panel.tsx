@@ -8,9 +8,9 @@ import type { ListingDraft } from "./listing-draft.ts";
 
 type PublishedPanelProps = {
   editor: Editor<ListingDraft>;
-  /** What hiding it does. */
+  /** The effect of hiding it. */
   note: string;
-  /** How visitors have it now; none for a new one. */
+  /** Its current visibility; none for a new one. */
   badge?: ReactNode;
   children?: ReactNode;
 };

@@ -17,12 +17,12 @@ type ListingTreeProps = {
   cursor: RowCursor;
   onPlant: (row: ListingRow, spot: Spot) => void;
   label: string;
-  /** How rows are moved. */
+  /** How to move rows. */
   hint: string;
-  /** Nothing stands under another. */
+  /** Rows cannot be nested. */
   isFlat?: boolean;
   hrefOf: (id: number) => string;
-  /** The list of what stands in it. */
+  /** The list of its products. */
   goodsHrefOf?: (id: number) => string;
 };
 
@@ -31,7 +31,7 @@ interface Over {
   readonly zone: DropZone;
 }
 
-/** The tree as rows that are dragged, or moved by the arrows of their handle. */
+/** The tree as rows, moved by dragging or by the arrow keys on their handle. */
 export function ListingTree(props: ListingTreeProps) {
   const { rows, cursor, onPlant, label, hint, isFlat = false } = props;
   const hintId = useId();

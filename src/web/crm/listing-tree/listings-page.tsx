@@ -15,11 +15,11 @@ import { type PlaceCall, usePlanting } from "./use-planting.ts";
 type ListingsPageProps = {
   part: "categories" | "collections";
   saved: readonly ListingRow[];
-  /** What is asked to put one somewhere. */
+  /** The API call that moves a row. */
   call: PlaceCall;
   hrefOf: (id: number | string) => string;
   newHref: string;
-  /** The list of what stands in one. */
+  /** The list of a row's products. */
   goodsHrefOf?: (id: number) => string;
 };
 

@@ -1,5 +1,5 @@
-// Where a category or a collection goes when it is dragged or moved by keys. Pure; what may stand where is said by
-// shop/catalog/rules/category-tree.ts.
+// The target position of a category or collection that is dragged or moved by keys. Pure;
+// shop/catalog/rules/category-tree.ts defines which positions are allowed.
 import { type Branch, childrenOf } from "#shop/catalog/rules/category-tree.ts";
 
 export interface Spot {
@@ -8,13 +8,13 @@ export interface Spot {
   readonly before: number | null;
 }
 
-/** Where on another category it is let go: its upper edge, its lower edge, or the middle. */
+/** Where it is dropped on another row: the upper edge, the lower edge, or the middle. */
 export type DropZone = "before" | "after" | "inside";
 
 const EDGE = 0.3;
 const HALF = 0.5;
 
-/** @param share how far down the row, 0 to 1; @param isFlat nothing stands under another */
+/** @param share vertical position in the row, 0 to 1; @param isFlat rows cannot be nested */
 export function zoneAt(share: number, isFlat = false): DropZone {
   const edge = isFlat ? HALF : EDGE;
   return share < edge ? "before" : share >= 1 - edge ? "after" : "inside";
@@ -35,7 +35,7 @@ export type StepKey = (typeof stepKeys)[number];
 
 export const isUpOrDown = (key: StepKey): boolean => key === "ArrowUp" || key === "ArrowDown";
 
-/** Up and down among its own, right under the one before it, left out beside the one above; null: no way. */
+/** Up and down among siblings, right into the previous one, left out beside the parent; null: impossible. */
 export function stepOf(rows: readonly Branch[], id: number, key: StepKey): Spot | null {
   const own = rows.find((row) => row.id === id);
   if (!own) return null;

@@ -1,4 +1,4 @@
-// Moving a category or a collection: shown at once, sent, and put back when the shop says no.
+// Moves a category or a collection: shown at once, sent, and reverted when the shop refuses.
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
@@ -8,10 +8,10 @@ import { isRefusal } from "../../shared/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import type { Spot } from "./planting.ts";
 
-/** By which the keyboard finds it again after it has moved. */
+/** Restores the keyboard focus after a move. */
 export const handleId = (id: number): string => `handle-${id}`;
 
-/** What is asked to put a row somewhere. */
+/** The API call that moves a row. */
 export type PlaceCall = (row: ListingRow, spot: Spot) => { readonly path: string; readonly body: object };
 
 export function usePlanting(saved: readonly ListingRow[], call: PlaceCall) {
@@ -20,11 +20,11 @@ export function usePlanting(saved: readonly ListingRow[], call: PlaceCall) {
   const { isFree, send } = useCrmCall(0);
   const [planted, setPlanted] = useState<readonly ListingRow[] | null>(null);
   const [news, setNews] = useState("");
-  /** What held the focus when the row went elsewhere: a moved element loses it. */
+  /** The element with the focus before the move: a moved element loses it. */
   const held = useRef<string | null>(null);
   const rows = planted ?? saved;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new order of the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows move
   useEffect(() => {
     if (held.current && document.activeElement === document.body)
       document.getElementById(held.current)?.focus();

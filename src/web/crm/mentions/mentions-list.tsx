@@ -14,7 +14,7 @@ import styles from "./mentions-list.module.css";
 
 type MentionsListProps = { rows: readonly MentionJson[]; today: Day };
 
-/** J, K and Enter walk it as they walk every list. */
+/** J, K and Enter work as in every list. */
 export function MentionsList({ rows, today }: MentionsListProps) {
   const t = useTranslations("crmOrders");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// /crm/mentions: the notes in which a colleague called the person, the newest first.
+// /crm/mentions: the notes that mention the user, the newest first.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

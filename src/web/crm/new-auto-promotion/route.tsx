@@ -1,4 +1,4 @@
-// /crm/auto-promotions/new: a promotion that is not there yet.
+// /crm/auto-promotions/new: creates an automatic promotion.
 import { useState } from "react";
 import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: translator(locale)("crmPromotions.auto.new"),
     shopName: settings.brand.name[locale],
     shelves,
-    /** Of the promotion to come, so that one sent twice is made once. */
+    /** Idempotency key of the new promotion. */
     key: crypto.randomUUID(),
   };
 }

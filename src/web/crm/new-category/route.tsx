@@ -1,4 +1,4 @@
-// /crm/categories/new: a category that is not there yet.
+// /crm/categories/new: creates a category.
 import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

@@ -1,4 +1,4 @@
-// /crm/collections/new: a collection that is not there yet.
+// /crm/collections/new: creates a collection.
 import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

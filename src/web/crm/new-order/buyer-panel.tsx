@@ -15,13 +15,13 @@ import { CallerNotes } from "./caller-notes.tsx";
 import { useNewOrderForm } from "./new-order-context.ts";
 import type { Caller } from "./use-caller.ts";
 
-/** Who is at the phone, and who receives when it is somebody else. The number comes first. */
+/** The caller, and the recipient if it is another person. The number comes first. */
 export function BuyerPanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.buyer");
   const tPayer = useTranslations("checkout.payer");
   const { draft, order, edit, change } = useNewOrderForm();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the page begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial focus of the page
   useEffect(() => {
     if (draft.phone === "") document.getElementById(fieldId("phone"))?.focus();
   }, []);

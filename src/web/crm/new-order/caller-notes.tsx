@@ -13,7 +13,7 @@ import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
 import type { Caller } from "./use-caller.ts";
 
-/** What the shop knows of the number: offered, never put in by itself. */
+/** What the shop knows about the number: offered, never filled in by itself. */
 export function CallerNotes({ caller: { known, isAnswered, isUnavailable, retry } }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.caller");
   return (
@@ -66,7 +66,7 @@ function Known({ known }: { known: CallerJson }) {
   );
 }
 
-/** Their name and address of mail, while the form says something else. */
+/** The known name and e-mail, if the form differs from them. */
 function Offer({ known }: { known: CallerJson }) {
   const t = useTranslations("crmNewOrder.caller");
   const { draft, order, edit, change } = useNewOrderForm();

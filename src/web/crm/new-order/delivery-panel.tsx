@@ -19,7 +19,7 @@ import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
 import type { Caller } from "./use-caller.ts";
 
-/** Where to, by which way and when. */
+/** Where to, by which method and when. */
 export function DeliveryPanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.delivery");
   const tDelivery = useTranslations("checkout.delivery");
@@ -94,7 +94,7 @@ function KnownAddresses({ caller: { known } }: { caller: Caller }) {
   );
 }
 
-/** When to receive it; the first day, and its first free hours, stand for «as soon as possible». */
+/** The delivery date; the first day, with its first free slot, means «as soon as possible». */
 function DayField() {
   const t = useTranslations("crmNewOrder.delivery");
   const tDelivery = useTranslations("checkout.delivery");

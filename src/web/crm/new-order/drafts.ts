@@ -1,33 +1,33 @@
-// Orders that somebody at the phone has begun to write down, on this device: each survives a reload, a closed tab and
-// a lost session, with the key under which it is placed once. A lead and a repeated order have drafts of their own.
+// Unfinished orders by phone, on this device: each survives a reload, a closed tab and a lost session, with
+// its idempotency key. A lead and a repeated order have separate drafts.
 import type { Locale } from "#i18n/locale.ts";
 import { type CartLine, lineKey, maxLines, parseCart } from "#shop/cart/rules/lines.ts";
 import { type CheckoutDraft, parseDraft } from "../../shared/checkout-draft.ts";
 import { deviceStore } from "../../shared/device-store.ts";
 
-/** A line with what is shown of it before the shop has answered. */
+/** A line with the data to show before the shop answers. */
 export interface DraftItem extends CartLine {
   readonly name: string;
-  /** What a piece cost in the order that is repeated, hryvnias. */
+  /** The unit price in the repeated order, hryvnias. */
   readonly was: number | null;
 }
 
 export interface OrderDraft {
-  /** The shop places at most one order under it. */
+  /** Idempotency key: the shop places at most one order under it. */
   readonly key: string;
   readonly form: CheckoutDraft;
   readonly items: readonly DraftItem[];
-  /** To write to the buyer in. */
+  /** The language of messages to the buyer. */
   readonly lang: Locale;
-  /** The buyer has said yes already. */
+  /** The buyer has confirmed already. */
   readonly confirm: boolean;
 }
 
-/** By what the order began with: «new», «lead-12», «order-10001». */
+/** By the origin of the order: «new», «lead-12», «order-10001». */
 export type OrderDrafts = Readonly<Record<string, OrderDraft>>;
 
 export const noDrafts: OrderDrafts = {};
-/** Forgotten ones do not pile up. */
+/** Abandoned drafts do not accumulate. */
 const most = 10;
 
 function parseItem(stored: unknown): DraftItem | null {
@@ -51,7 +51,7 @@ function parseOne(stored: unknown): OrderDraft | null {
   };
 }
 
-/** What the device keeps; what is no draft of ours is dropped. */
+/** Reads the drafts that the device stores; invalid ones are dropped. */
 export function parseDrafts(stored: unknown): OrderDrafts | null {
   if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
   return Object.fromEntries(
@@ -64,14 +64,14 @@ export function parseDrafts(stored: unknown): OrderDrafts | null {
 
 export const draftStore = deviceStore("crm-new-orders", noDrafts, parseDrafts);
 
-/** Keeps a draft as the newest, or lets it go. */
+/** Stores a draft as the newest, or removes it. */
 export function withDraft(drafts: OrderDrafts, origin: string, draft: OrderDraft | null): OrderDrafts {
   const others = Object.entries(drafts).filter(([other]) => other !== origin);
   if (!draft) return Object.fromEntries(others);
   return Object.fromEntries([...others.slice(1 - most), [origin, draft]]);
 }
 
-/** A line more, or more pieces of the line that is there. */
+/** Adds a line, or more units to the line that exists. */
 export function withItem(items: readonly DraftItem[], item: DraftItem): readonly DraftItem[] {
   const key = lineKey(item);
   const has = items.some((kept) => lineKey(kept) === key);

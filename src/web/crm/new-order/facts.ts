@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import type { GiftFacts } from "../../shared/gift-fields/gift-facts.ts";
 
-/** What the page knows of the shop. */
+/** Shop data that the page needs. */
 export interface Facts extends GiftFacts {
   readonly payments: readonly PaymentMethod[];
   readonly pickupAddress: string;

@@ -7,7 +7,7 @@ import { ItemLine } from "./item-line.tsx";
 import styles from "./new-order.module.css";
 import { goodsFieldId, useNewOrderForm } from "./new-order-context.ts";
 
-/** What is ordered: found by name or SKU, added by Enter. */
+/** The ordered products: found by name or SKU, added by Enter. */
 export function GoodsPanel() {
   const t = useTranslations("crmNewOrder.goods");
   const { items, order, change, lacksItems } = useNewOrderForm();

@@ -12,7 +12,7 @@ import styles from "./new-order.module.css";
 import { goodsFieldId, useNewOrderForm } from "./new-order-context.ts";
 import type { ItemView } from "./use-new-order.ts";
 
-/** A line of the order: how many, for how much, and what stands in its way. */
+/** A line of the order: quantity, price and the problem that blocks it. */
 export function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemView }) {
   const t = useTranslations("crmNewOrder.goods");
   const { order, change } = useNewOrderForm();

@@ -11,5 +11,5 @@ export function useNewOrderForm(): NewOrder {
   return order;
 }
 
-/** Where goods are looked for, and where the summary of errors leads when nothing is ordered. */
+/** Id of the product search; the error summary links to it when nothing is ordered. */
 export const goodsFieldId = "new-order-goods";

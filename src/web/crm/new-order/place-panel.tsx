@@ -20,7 +20,7 @@ import { useNewOrderForm } from "./new-order-context.ts";
 const COMMENT_LENGTH = 1_000;
 const PROMO_LENGTH = 40;
 
-/** How it is paid, what it costs, and the one button. While the shop is silent only this may be pressed. */
+/** Payment method, total and the only button. While the result is unknown, only this button works. */
 export function PlacePanel() {
   const t = useTranslations("crmNewOrder.place");
   const tCheckout = useTranslations("checkout");
@@ -78,7 +78,7 @@ export function PlacePanel() {
   );
 }
 
-/** A code counts from when the field is left, so that half of one is nobody's error. */
+/** A code applies when the field loses the focus, so that a half-typed code is no error. */
 function PromoField() {
   const t = useTranslations("cart.promo");
   const tPlace = useTranslations("crmNewOrder.place");
@@ -168,7 +168,7 @@ function Outcome() {
   );
 }
 
-/** A sum that is being counted anew is nobody's to agree to. */
+/** Shown as busy while the total is being recalculated. */
 function PlaceButton() {
   const t = useTranslations("crmNewOrder.place");
   const { quote, isBusy, isBehind, outcome, place } = useNewOrderForm();

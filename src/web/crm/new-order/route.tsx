@@ -1,5 +1,5 @@
-// /crm/new-order: somebody is at the phone. One screen, the number first, everything by the keyboard.
-// `?lead=` begins with what a lead asks for, `?repeat=` with an order once more.
+// /crm/new-order: an order by phone. One screen, the number first, everything by keyboard.
+// `?lead=` starts from a lead, `?repeat=` from an earlier order.
 import { useEffect, useEffectEvent } from "react";
 import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -60,7 +60,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
 
 export default function NewOrderPage({ loaderData: { start, facts } }: Route.ComponentProps) {
   const isAwake = useHydrated();
-  // What is begun lies on the device. Another beginning is another draft.
+  // The draft is stored on the device, so it renders after hydration. Another origin is another draft.
   return isAwake ? <Writing key={start.origin} start={start} facts={facts} /> : <Waiting start={start} />;
 }
 
@@ -120,7 +120,7 @@ function Writing({ start, facts }: WritingProps) {
 function Form({ order, start }: { order: NewOrder; start: Start }) {
   const t = useTranslations("crmNewOrder");
   const caller = useCaller(order.draft.phone);
-  // While nobody knows whether the order is there, it cannot change under the question.
+  // While the result is unknown, the form must not change: the same request is repeated.
   const isWaiting = order.isBusy || order.outcome?.kind === "unsure";
   return (
     <form
@@ -146,7 +146,7 @@ function Form({ order, start }: { order: NewOrder; start: Start }) {
   );
 }
 
-/** What the lead said in words, and what of the old order cannot be had. */
+/** The lead's text, and the items of the old order that are not available. */
 function Beginning({ start: { lead, missing } }: { start: Start }) {
   const t = useTranslations("crmNewOrder");
   return (
@@ -179,7 +179,7 @@ function Errors({ order: { errors, attempt, lacksItems } }: { order: NewOrder })
   );
 }
 
-/** Somebody has made the order of this lead already. */
+/** This lead has an order already. */
 function Ordered({ start }: Pick<WritingProps, "start">) {
   const t = useTranslations("crmNewOrder");
   const locale = useLocale();
@@ -193,7 +193,7 @@ function Ordered({ start }: Pick<WritingProps, "start">) {
   );
 }
 
-/** Ctrl or ⌘ and Enter place it from wherever the person types. */
+/** Ctrl or ⌘ and Enter place the order from any field. */
 function usePlaceKeys(place: () => void): void {
   const heard = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
@@ -207,7 +207,7 @@ function usePlaceKeys(place: () => void): void {
   }, []);
 }
 
-/** Leads to the order once it is placed. */
+/** Opens the order once it is placed. */
 function useLeaving(placed: string | null): void {
   const t = useTranslations("crmNewOrder");
   const locale = useLocale();

@@ -1,5 +1,5 @@
-// What a new order begins with: nothing, what a lead asks for, or an order once more. Today's prices and stock are the
-// quote's to tell; here is said what is not there any more.
+// The initial data of a new order: empty, from a lead, or from an earlier order. Current prices and stock
+// come from the quote; `missing` lists what no longer exists.
 import type { Locale } from "#i18n/locale.ts";
 import { type AddressJson, orderedAddresses } from "#shop/address-book/reads.server.ts";
 import { itemsOfVariants } from "#shop/cart/reads.server.ts";
@@ -14,16 +14,16 @@ import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
 import type { DraftItem } from "./drafts.ts";
 
 export interface Start {
-  /** Which draft of the device it is. */
+  /** Key of the draft on the device. */
   readonly origin: string;
   readonly lead: { readonly id: number; readonly text: string | null; readonly order: string | null } | null;
-  /** Number of the order that is repeated. */
+  /** Number of the repeated order. */
   readonly repeats: string | null;
   readonly form: Partial<CheckoutDraft>;
   readonly address: AddressJson | null;
   readonly items: readonly DraftItem[];
   readonly lang: Locale;
-  /** Names of what was ordered and is not there any more. */
+  /** Names of ordered items that no longer exist. */
   readonly missing: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const nothing: Start = {
   missing: [],
 };
 
-/** Null when the lead or the order of the address is not there. */
+/** Null when the lead or the order of the address does not exist. */
 export async function startOf(asker: Asker, params: URLSearchParams): Promise<Start | null> {
   const [lead, repeats] = [params.get("lead"), params.get("repeat")];
   if (lead !== null) return /^\d{1,9}$/.test(lead) ? fromLead(asker, Number(lead)) : null;
@@ -80,7 +80,7 @@ async function fromOrder({ db, actor, locale }: Asker, number: string): Promise<
     form: formOf(order),
     address,
     items: order.items
-      // A gift was no wish: the new order has its own.
+      // The buyer did not choose a gift: the new order has its own.
       .filter(({ variant_id, price }) => known.has(variant_id) && price !== 0)
       .map(({ product_id, variant_id, quantity, options, name, price }) => ({
         product_id,
@@ -95,10 +95,10 @@ async function fromOrder({ db, actor, locale }: Asker, number: string): Promise<
   };
 }
 
-/** A certificate that was sent to somebody once is no wish to send them another: by phone it goes on paper. */
+/** An electronic certificate is not sent to the old recipient again: by phone it becomes a printed one. */
 const onPaper = (options: CartOptions): CartOptions => (isElectronic(options) ? {} : options);
 
-/** The promo code and the day stay with the old order. */
+/** The promo code and the date are not copied. */
 function formOf({ contact, recipient, delivery, gift, payment, do_not_call }: CrmOrderJson) {
   return {
     phone: contact?.phone ?? "",

@@ -7,7 +7,7 @@ import { useSignInAgain } from "../frame/sign-in-again.tsx";
 const NATIONAL_DIGITS = 9;
 const FOREIGN_DIGITS = 8;
 
-/** A number that is typed to its end; null while it is not. */
+/** A complete phone number; null while it is incomplete. */
 function wholePhone(typed: string): string | null {
   if (isForeignText(typed)) {
     const digits = typed.replace(/\D/g, "");
@@ -18,15 +18,15 @@ function wholePhone(typed: string): string | null {
 }
 
 export interface Caller {
-  /** Null: nobody the shop knows, or not known yet. */
+  /** Null: not known to the shop, or not loaded yet. */
   readonly known: CallerJson | null;
-  /** Of whose number the answer is there. */
+  /** The answer for this number has arrived. */
   readonly isAnswered: boolean;
   readonly isUnavailable: boolean;
   retry(): void;
 }
 
-/** Who is calling, as soon as their number is whole. */
+/** Looks up the caller as soon as the number is complete. */
 export function useCaller(typed: string): Caller {
   const { api } = useSignInAgain();
   const phone = wholePhone(typed);

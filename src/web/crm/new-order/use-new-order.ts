@@ -1,4 +1,4 @@
-// The order that is being written down: what it costs, what stands in the way, and placing it exactly once.
+// The order being entered: its total, its problems, and placing it exactly once.
 import { useEffect, useState } from "react";
 import { lineKey } from "#shop/cart/rules/lines.ts";
 import type {
@@ -27,21 +27,21 @@ import type { Start } from "./start.server.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
 import { useProblemWords } from "./use-problem-words.ts";
 
-/** What came of placing it, when it did not go through. */
+/** Why placing it failed. */
 export type Outcome =
   | { readonly kind: "price"; readonly was: number; readonly now: number }
   | { readonly kind: "stock" }
-  /** The key has an order, placed from other words. */
+  /** The key has an order already, placed with other data. */
   | { readonly kind: "earlier"; readonly number: string }
   | { readonly kind: "failed"; readonly message: string }
-  /** Nobody knows whether it arrived: the form waits for the answer to the same question. */
+  /** It is unknown whether the request arrived: the form waits for the answer to the same request. */
   | { readonly kind: "unsure" };
 
 export interface ItemView {
   readonly key: string;
   readonly item: DraftItem;
   readonly quoted: QuoteLineJson | null;
-  /** Sold out, fewer left, or not sold any more. */
+  /** Sold out, too few left, or not sold any more. */
   readonly problem: QuoteProblemJson | null;
 }
 
@@ -51,15 +51,15 @@ export interface NewOrder extends OrderForm {
   readonly isTouched: boolean;
   readonly items: readonly ItemView[];
   readonly quote: QuoteJson | null;
-  /** A newer quote is on its way. */
+  /** A newer quote is loading. */
   readonly isBehind: boolean;
   readonly quoteFailure: ApiFailure | null;
   readonly option: DeliveryOptionJson | null;
   readonly isBusy: boolean;
   readonly outcome: Outcome | null;
-  /** How often it was sent in vain: each time the summary of errors takes the focus. */
+  /** Number of failed submits: each one moves the focus to the error summary. */
   readonly attempt: number;
-  /** Nothing is ordered yet, and it was to be placed. */
+  /** The order was submitted without items. */
   readonly lacksItems: boolean;
   /** Number of the order, once placed. */
   readonly placed: string | null;
@@ -73,7 +73,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   const draft = useOrderDraft(start, facts.payments);
   const { order } = draft;
   const { form, items } = order;
-  // Its key makes a second press harmless, and whoever got no answer may press at once.
+  // The idempotency key makes a second press harmless, so a retry needs no delay.
   const { busy, ask } = useCrmCall(0);
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
@@ -128,7 +128,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   }, [isPlaced]);
 
   async function send(body: object, seen: number): Promise<void> {
-    // From here on the order may be there: its key must outlive whatever happens to the page.
+    // From here on the order may exist: its key must survive any failure of the page.
     draft.keep();
     setSent(body);
     const answer = await ask<{ number: string }>("place", "POST", "/api/crm/orders", body);
@@ -179,10 +179,10 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     leave: (field) => setLeft((now) => (now.has(field) ? now : new Set([...now, field]))),
     place() {
       if (isPlaced) return;
-      // An unanswered question is asked again word for word.
+      // A request without an answer is repeated unchanged.
       if (outcome?.kind === "unsure" && sent) return void send(sent, quote?.total ?? 0);
       setAttempt((n) => n + 1);
-      // How many are sold is the team's to agree: it is told of the limit, and goes on.
+      // The team may exceed the quantity limit: it is only a warning.
       const isBlocked = views.some(({ problem }) => problem !== null && problem.code !== "quantity_limit");
       if (problems.length > 0 || items.length === 0 || isBlocked || option?.reason || unfit || errors.promo)
         return;
@@ -209,7 +209,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   };
 }
 
-/** Null when everything that is wrong is said beside its field. */
+/** Null when every error is shown beside its field. */
 function outcomeOf({ code, message, errors, body }: ApiRefusal, seen: number): Outcome | null {
   const { quote, number } = body as { quote?: QuoteJson; number?: string };
   if (code === "price_changed" && quote) return { kind: "price", was: seen, now: quote.total };

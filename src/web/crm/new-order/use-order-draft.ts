@@ -10,19 +10,19 @@ import type { Start } from "./start.server.ts";
 
 export interface KeptDraft {
   readonly order: OrderDraft;
-  /** Something has been filled in since it began. */
+  /** Changed since it was created. */
   readonly isTouched: boolean;
   change(change: Partial<OrderDraft>): void;
-  /** Keeps it as it stands, with its key, before it is sent. */
+  /** Stores it as it is, with its key, before it is sent. */
   keep(): void;
-  /** Lets it go: it has been placed, or begins anew. */
+  /** Removes it: it has been placed, or starts again. */
   drop(): void;
 }
 
-/** The order that is being written down; it is on the device from the first change on. */
+/** The order being entered; stored on the device from the first change on. */
 export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]): KeptDraft {
   const wordsOf = useAddressWords();
-  // A way to pay may have been switched off since.
+  // The payment method may have been switched off since.
   const payment = payments.find((method) => method === start.form.payment) ?? payments[0] ?? "";
   const begin = (): OrderDraft => ({
     key: newUuid(),

@@ -1,4 +1,4 @@
-// What is wrong with the order, in words for the person at the phone: what to ask the buyer for.
+// Problems of the order as instructions for the manager on the phone: what to ask the buyer.
 import { useTranslations } from "use-intl";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";

@@ -1,4 +1,4 @@
-// /crm/promotions/new: a promo code that is not there yet.
+// /crm/promotions/new: creates a promo code.
 import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

@@ -16,12 +16,12 @@ import type { Shortage } from "./use-preview.ts";
 
 type LinesPanelProps = {
   editor: Editor<OrderDraft>;
-  /** Pieces on the shelf of what the order holds already. */
+  /** Units in stock for the variants that the order has already. */
   shelf: ReadonlyMap<number, number>;
   short: readonly Shortage[];
 };
 
-/** What is in the order: how many of each, what goes, and what comes. */
+/** The lines of the order: quantities, removed and added items. */
 export function LinesPanel({ editor, shelf, short }: LinesPanelProps) {
   const t = useTranslations("crmOrderEdit");
   const lines = linesOf(editor.draft);
@@ -60,7 +60,7 @@ export function LinesPanel({ editor, shelf, short }: LinesPanelProps) {
 type LineProps = {
   line: DraftLine;
   onHand: number | undefined;
-  /** So many are left, fewer than are wanted. */
+  /** Units available, fewer than wanted. */
   available: number | undefined;
   isLast: boolean;
   onChange: (quantity: number) => void;

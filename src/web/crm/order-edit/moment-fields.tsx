@@ -1,4 +1,4 @@
-// When a changed order is there: the days the shop can promise for its town and way, and hours of its own courier.
+// The delivery date of a changed order: days possible for its city and method, slots of our own courier.
 import { useTranslations } from "use-intl";
 import type { DeliveryDayJson, QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { Field, FormGrid } from "#ui/field/field.tsx";
@@ -10,7 +10,7 @@ import type { Editor } from "../form/use-editor.ts";
 import { useSignInAgain } from "../frame/sign-in-again.tsx";
 import { cityIn, type OrderDraft } from "./order-draft.ts";
 
-/** Asked of the quote, which knows them without goods too. */
+/** From the quote, which has the days even without items. */
 function useDays(draft: OrderDraft): readonly DeliveryDayJson[] {
   const { api } = useSignInAgain();
   const type = draft["delivery.type"];
@@ -25,7 +25,7 @@ function useDays(draft: OrderDraft): readonly DeliveryDayJson[] {
   return asked.value?.data.delivery_days ?? [];
 }
 
-/** What the order has already can be kept, whether or not it could be chosen now. */
+/** The order can keep its date and slot, even if they could not be chosen now. */
 export function MomentFields({ editor, was }: { editor: Editor<OrderDraft>; was: OrderDraft }) {
   const t = useTranslations("crmOrderEdit");
   const tDelivery = useTranslations("checkout.delivery");

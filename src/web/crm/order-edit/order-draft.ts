@@ -1,5 +1,5 @@
-// An order as the form holds it: flat and named as the API names it. What is chosen rather than typed, the lines, the
-// town and the branch, is one value each, kept as text.
+// An order as the form holds it: flat, with the names of the API. The lines, the city and the branch are one
+// text value each.
 import { formatPhone } from "#kit/phone.ts";
 import type { FoundGoods } from "#shop/catalog/reads/goods-search.server.ts";
 import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
@@ -17,7 +17,7 @@ export type OrderDraft = {
   readonly "contact.last_name": string;
   readonly "contact.phone": string;
   readonly "contact.email": string;
-  /** Somebody else than the payer receives. */
+  /** The recipient is not the payer. */
   readonly recipient: boolean;
   readonly "recipient.name": string;
   readonly "recipient.surname": string;
@@ -31,7 +31,7 @@ export type OrderDraft = {
   readonly "delivery.apartment": string;
   readonly "delivery.courier_on_door": boolean;
   readonly "delivery.date": string;
-  /** Hours of the shop's own courier. */
+  /** Slot of the shop's own courier. */
   readonly "delivery.slot": string;
   readonly "gift.message": string;
   readonly "gift.card": CardDesign;
@@ -40,7 +40,7 @@ export type OrderDraft = {
   readonly "gift.ribbon": RibbonColour | "";
   readonly "gift.anonymous": boolean;
   readonly keep_promo: boolean;
-  /** Even when the goods fall below the code's minimum. */
+  /** Even when the subtotal falls below the code's minimum. */
   readonly keep_promo_below: boolean;
   readonly discount: string;
   readonly reason: string;
@@ -48,11 +48,11 @@ export type OrderDraft = {
 };
 
 export interface DraftLine extends Omit<EditLineJson, "id" | "quantity" | "on_hand" | "discounts"> {
-  /** Null: it is added. */
+  /** Null: a new line. */
   readonly id: number | null;
-  /** 0: it goes. */
+  /** 0 removes the line. */
   readonly quantity: number;
-  /** As it was. */
+  /** The original quantity. */
   readonly was: number;
 }
 
@@ -60,7 +60,7 @@ export const linesOf = ({ lines }: Pick<OrderDraft, "lines">): DraftLine[] => JS
 export const linesText = (lines: readonly DraftLine[]): string => JSON.stringify(lines);
 
 const parsed = (text: string): unknown => (text === "" ? null : JSON.parse(text));
-/** Only to a branch there is a choice. */
+/** Only branches have a choice of carriers. */
 export const carrierIn = (draft: OrderDraft): ParcelCarrier =>
   draft["delivery.type"] === "branch" && draft["delivery.carrier"] === "ukrposhta"
     ? "ukrposhta"
@@ -77,7 +77,7 @@ export const giftIn = (draft: OrderDraft): GiftWishes => ({
   anonymous: draft["gift.anonymous"],
 });
 
-/** One more kind of goods, or one more piece of a kind that was added already. */
+/** Adds a variant, or one unit to a variant that was added already. */
 export function withGoods(lines: readonly DraftLine[], goods: FoundGoods): DraftLine[] {
   const there = lines.find(({ variant_id }) => variant_id === goods.variant_id);
   if (there) return lines.map((line) => (line === there ? { ...line, quantity: line.quantity + 1 } : line));
@@ -138,7 +138,7 @@ export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], wor
   };
 }
 
-/** What the API takes; what cannot be read goes on as it is, so that the server says what is wrong with it. */
+/** The API's body; unreadable values are passed on, so that the server reports the error. */
 export const bodyOf = (draft: OrderDraft) => ({
   lines: linesOf(draft).flatMap(({ id, variant_id, quantity }) => {
     if (quantity === 0) return [];

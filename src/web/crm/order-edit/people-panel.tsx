@@ -9,7 +9,7 @@ import type { OrderDraft } from "./order-draft.ts";
 const name = { maxLength: 60 } as const;
 const phone = { type: "tel", inputMode: "tel", maxLength: 40 } as const;
 
-/** Who pays, and who takes the parcel when it is somebody else. */
+/** The payer, and the recipient if it is another person. */
 export function PeoplePanel({ editor }: { editor: Editor<OrderDraft> }) {
   const t = useTranslations("crmOrderEdit");
   const { draft, errors } = editor;

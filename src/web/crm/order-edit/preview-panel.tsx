@@ -24,7 +24,7 @@ type PreviewPanelProps = {
   mayReprice: boolean;
 };
 
-/** What the order comes to, line by line, before anything is saved; the discount and the reason for it. */
+/** The new total, line by line, before anything is saved; the discount and its reason. */
 export function PreviewPanel({ editor, preview, promoCode, mayReprice }: PreviewPanelProps) {
   const t = useTranslations("crmOrderEdit");
   const { draft, errors } = editor;
@@ -97,7 +97,7 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
   );
 }
 
-/** The paper of a gift apart from its ribbon. */
+/** Gift wrap apart from its ribbon. */
 const withPaper = (sums: SumsJson): SumsJson => ({ ...sums, wrap: paperSum(sums) });
 
 const isReasonOptional = ({ before, after, promo_minimum }: PreviewJson): boolean =>
@@ -149,7 +149,7 @@ function Sums({ preview, promoCode }: { preview: PreviewJson; promoCode: string 
 
 const INVALID = 422;
 
-/** What is wrong with a field is said beside it; what the goods lack, here too. */
+/** Errors of fields are shown beside them; errors of items, here too. */
 const whyNot = (failure: ApiFailure, fill: string, lost: string): string => {
   if (!isRefusal(failure)) return lost;
   return failure.status === INVALID && failure.code === "validation" ? fill : failure.message;
@@ -157,7 +157,7 @@ const whyNot = (failure: ApiFailure, fill: string, lost: string): string => {
 
 const signed = (sum: number): string => (sum > 0 ? `+${money(sum)}` : money(sum));
 
-/** «378 ₴ → 567 ₴», the old one only when it moved. */
+/** «378 ₴ → 567 ₴», the old one only if it changed. */
 function Moved({ part, before, after }: { part: keyof SumsJson; before: SumsJson; after: SumsJson }) {
   const t = useTranslations("crmOrderEdit");
   const sign = isTakenOff(part) ? -1 : 1;

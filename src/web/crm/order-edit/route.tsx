@@ -1,4 +1,4 @@
-// /crm/orders/{number}/edit: another order of the one that was placed, counted before it is saved.
+// /crm/orders/{number}/edit: changes a placed order; the total is calculated before it is saved.
 import type { MetaDescriptor } from "react-router";
 import { useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -78,7 +78,7 @@ export default function OrderEditPage({ loaderData }: Route.ComponentProps) {
       isOffline={!isThere}
     >
       {!may.edit && <Notice tone="warning">{t("tooLate")}</Notice>}
-      {/* Another order is another form. */}
+      {/* The key remounts the form for another order. */}
       <OrderEditor key={number} data={loaderData} />
     </CrmPage>
   );
@@ -111,7 +111,7 @@ function OrderEditor({ data }: { data: Data }) {
     },
   });
   const preview = usePreview(number, editor.isDirty ? editor.draft : null, version);
-  /** Only what was seen is saved: while it is counted, the button waits. */
+  /** Only a displayed total can be saved: the button waits for the calculation. */
   const waiting: Editor<OrderDraft> = {
     ...editor,
     isBusy: editor.isBusy || preview.isLoading,
@@ -146,7 +146,7 @@ function OrderEditor({ data }: { data: Data }) {
   );
 }
 
-/** How the fields and their values are called when somebody else has changed them. */
+/** Labels of fields and values in conflict messages. */
 function useDraftWords() {
   const t = useTranslations("crmOrderEdit");
   const tCheckout = useTranslations("checkout.delivery");

@@ -1,4 +1,4 @@
-// What the change would come to, asked of the server whenever typing rests.
+// Asks the server for the total of the change, after each pause in typing.
 import type { PreviewJson } from "#shop/order-changes/reads.server.ts";
 import { type ApiFailure, isRefusal } from "../../shared/api.ts";
 import { useRemote } from "../../shared/use-remote.ts";
@@ -13,14 +13,14 @@ export interface Shortage {
 }
 
 export interface Preview {
-  /** Of the draft as it is now; null while it is counted, and when it cannot be. */
+  /** For the current draft; null while it loads, and when it fails. */
   readonly value: PreviewJson | null;
   readonly isLoading: boolean;
   readonly failure: ApiFailure | null;
   readonly short: readonly Shortage[];
 }
 
-/** @param version of the order: another order is counted anew */
+/** @param version of the order: a new version is calculated again */
 export function usePreview(number: string, draft: OrderDraft | null, version: number): Preview {
   const { api } = useSignInAgain();
   const body = draft && JSON.stringify(bodyOf(draft));

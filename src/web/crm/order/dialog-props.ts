@@ -1,23 +1,23 @@
 import type { PaymentStatus } from "#shop/payments/rules.ts";
 import type { MoveProblem } from "./use-move.ts";
 
-/** What every question about a step is given. */
+/** The props of every dialog about a step. */
 export interface DialogProps {
   readonly order: {
     readonly number: string;
-    /** Which of the parcels of one purchase it is; null: it was bought alone. */
+    /** Its position among the parcels of one purchase; null: a single parcel. */
     readonly parcel: { readonly position: number; readonly of: number } | null;
     readonly payment: {
       readonly status: PaymentStatus;
-      /** What is left beside it, hryvnias. */
+      /** The rest to be paid, hryvnias. */
       readonly certificate: { readonly due: number } | null;
     };
-    /** Hryvnias; null for those who see no sums. */
+    /** Hryvnias; null for users who may not see sums. */
     readonly sums: { readonly total: number } | null;
-    /** What is still to be paid, hryvnias; null for those who see no sums. */
+    /** The sum still to be paid, hryvnias; null for users who may not see sums. */
     readonly toPay: number | null;
   };
-  /** Typed beside the buttons or here, it is one text. */
+  /** The same text as in the field beside the buttons. */
   readonly comment: string;
   readonly onComment: (text: string) => void;
   readonly onClose: () => void;

@@ -10,7 +10,7 @@ import { useOrderWords } from "../order-words.ts";
 import styles from "./order-history.module.css";
 import type { OrderEvent } from "./order-view.server.ts";
 
-/** What was changed of an order, each thing as it was and as it is. */
+/** The changes of an order, each value before and after. */
 export function EventChanges({ event }: { event: OrderEvent }) {
   const words = useChangeWords();
   const pieces = usePieceWords();

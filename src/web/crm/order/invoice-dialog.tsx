@@ -16,7 +16,7 @@ import { useOrderCall } from "./use-order-call.ts";
 
 type InvoiceDialogProps = { order: OrderView; invoice: OrderInvoice; today: Day; onClose: () => void };
 
-/** Money on the bank's statement: how much, of which day, in which line. */
+/** A payment on the bank statement: its sum, date and line. */
 export function InvoiceDialog({ order, invoice, today, onClose }: InvoiceDialogProps) {
   const { due } = invoice;
   const t = useTranslations("crmReturns.invoice");

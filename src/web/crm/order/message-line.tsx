@@ -15,7 +15,7 @@ interface Words {
   readonly text: string;
 }
 
-/** Ends that have words of their own; any other stands as its carrier said it. */
+/** Failure reasons with their own messages; any other is shown as the carrier sent it. */
 const knownReasons = [
   "channel_off",
   "superseded",
@@ -44,7 +44,7 @@ function useFateWords(today: Day) {
 
 type MessageLineProps = { number: string; message: OrderMessage; canRead: boolean; today: Day };
 
-/** What the payer was told and what became of it; the words are asked for only when somebody wants them. */
+/** A message to the payer and its delivery status; its text is loaded only on request. */
 export function MessageLine({ number, message, canRead, today }: MessageLineProps) {
   const t = useTranslations("crmOrders.messages");
   const fate = useFateWords(today);

@@ -24,7 +24,7 @@ const ways = {
 } as const satisfies Record<StepAsk, readonly string[]>;
 type Way = (typeof ways)[StepAsk][number];
 
-/** What has to be said of the money before the step: it is taken, it has come, or why the order goes without. */
+/** The payment question before a step: it is taken, it has arrived, or why the order goes without it. */
 export function MoneyDialog({ order, onClose, problem, busy, ask, onConfirm }: MoneyDialogProps) {
   const t = useTranslations("crmMoney.ask");
   const [way, setWay] = useState<Way | "">("");
@@ -37,7 +37,7 @@ export function MoneyDialog({ order, onClose, problem, busy, ask, onConfirm }: M
   const isReasoned = ask === "advance" || way === "without";
   const isWordless = isReasoned && reason.trim() === "";
 
-  // Who sees no sums may not let an order go.
+  // A user who may not see sums may not release an unpaid order.
   if (toPay === null && ask === "advance") {
     return (
       <CrmDialog open onClose={onClose} title={t("advance", { number: order.number })}>

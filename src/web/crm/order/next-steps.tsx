@@ -30,14 +30,14 @@ const icons: Readonly<Record<ForwardStep, IconShape>> = {
   completed: CircleCheckBig,
 };
 
-/** The steps this person may take now; one of them leads on, the others turn the order off its path. */
+/** The steps that this user may take now; one leads on, the others stop the order. */
 export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
   const t = useTranslations("crm.order");
   const tMoney = useTranslations("crmMoney");
   const words = useOrderWords();
   const [comment, setComment] = useState("");
   const [asked, setAsked] = useState<Step | null>(null);
-  /** What has been said of the money for the step that is asked about; null: nothing yet. */
+  /** The payment answer for the step in question; null: none yet. */
   const [paid, setPaid] = useState<StepMoney | null>(null);
   const { move, busy, isFree, problem, forget } = useMove(order, () => {
     setComment("");
@@ -46,7 +46,7 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
   });
   const { type, waybill } = order.delivery;
 
-  // Somebody was first: the question is about an order that is no more.
+  // A colleague was first: the question is about an outdated order.
   const isMoved = problem?.kind === "moved";
   useEffect(() => {
     if (isMoved) setAsked(null);
@@ -90,7 +90,7 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
         <div className={styles.steps}>
           {order.next.map((step) => (
             <Button
-              // The button that leads on stays itself while its words change, and keeps the focus.
+              // The forward button keeps its key, and so its focus, while its label changes.
               key={leadsOn(step) ? "on" : "off"}
               size="small"
               variant={leadsOn(step) ? "primary" : "neutral"}
@@ -122,7 +122,7 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
   );
 }
 
-/** A task: the buyer's money is here, and is not the shop's. */
+/** A task: the shop holds money that belongs to the buyer. */
 function GiveBack({ order }: { order: OrderView }) {
   const t = useTranslations("crmMoney.next");
   const [isOpen, setOpen] = useState(false);
@@ -155,7 +155,7 @@ function NoSteps({ order }: { order: OrderView }) {
 
 type MovedProps = { since: readonly OrderEvent[]; order: OrderView; today: Day };
 
-/** Somebody was first: who, when and what. Said aloud and brought into view, for it must not be overlooked. */
+/** A colleague was first: who, when and what. Announced and scrolled into view, so that it is noticed. */
 function Moved({ since, order, today }: MovedProps) {
   const t = useTranslations("crm.order");
   const words = useOrderWords();

@@ -11,12 +11,12 @@ import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import styles from "./notes.module.css";
 
-/** By the number of the order. */
+/** By order number. */
 const drafts = typedDrafts("crm-order-notes");
 
 type NoteFormProps = { number: string; names: readonly string[] };
 
-/** A note for the team; «@» offers the colleagues that it may call. What is typed outlives a reload. */
+/** A note for the team; «@» suggests colleagues to mention. Typed text survives a reload. */
 export function NoteForm({ number, names }: NoteFormProps) {
   const t = useTranslations("crmOrders.notes");
   const say = useToast();
@@ -26,7 +26,7 @@ export function NoteForm({ number, names }: NoteFormProps) {
   const [mention, setMention] = useState<TypedMention | null>(null);
   const [active, setActive] = useState(0);
   const textarea = useRef<HTMLTextAreaElement>(null);
-  // The same words sent again are the same note, so an answer lost on its way does not write it twice.
+  // The same text sent again has the same key, so a lost answer creates no second note.
   const sending = useRef<{ text: string; key: string } | null>(null);
   const listId = useId();
   const optionId = (index: number): string => `${listId}-${index}`;
@@ -42,7 +42,7 @@ export function NoteForm({ number, names }: NoteFormProps) {
     const field = textarea.current;
     if (!field || !mention) return;
     const before = `${text.slice(0, mention.at)}@${name} `;
-    // At once: what is typed next belongs after the name.
+    // Synchronous: the next typed text belongs after the name.
     flushSync(() => {
       keep(before + text.slice(field.selectionStart).replace(/^ /, ""));
       setMention(null);
@@ -118,7 +118,7 @@ export function NoteForm({ number, names }: NoteFormProps) {
         {mention && (
           <div role="listbox" id={listId} aria-label={t("colleagues")} className={styles.choice}>
             {mention.names.map((name, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which keeps the focus
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and the keys
               <div
                 key={name}
                 role="option"

@@ -1,7 +1,7 @@
 import { notePieces } from "#shop/orders/rules/notes.ts";
 import styles from "./notes.module.css";
 
-/** A note with those it calls made plain to see. */
+/** A note with its mentions highlighted. */
 export function NoteText({ text, mentions }: { text: string; mentions: readonly string[] }) {
   let at = 0;
   return (

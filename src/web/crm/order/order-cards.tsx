@@ -28,7 +28,7 @@ const tones = {
 
 type OrderCardsProps = { cards: CardPayments; today: Day };
 
-/** Payments by card: what each bank said, what may be asked of it, and the link for whoever has not paid. */
+/** Card payments: the banks' answers, possible requests to them, and the link to pay an unpaid order. */
 export function OrderCards({ cards, today }: OrderCardsProps) {
   const t = useTranslations("crmPayments");
   const { attempts, pay_link: link } = cards;

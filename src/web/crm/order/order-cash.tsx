@@ -11,7 +11,7 @@ import { DialogForm } from "../frame/dialog-form.tsx";
 import type { OrderView } from "./order-view.server.ts";
 import { useOrderCall } from "./use-order-call.ts";
 
-/** Cash that did not come with a step: noted when it has; nothing of an order that is paid or still on its way. */
+/** Records cash that no step has recorded; nothing for an order that is paid or still in transit. */
 export function OrderCash({ order }: { order: OrderView }) {
   const t = useTranslations("crmMoney.taken");
   const [isOpen, setOpen] = useState(false);

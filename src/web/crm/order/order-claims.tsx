@@ -9,7 +9,7 @@ import { moment } from "../moments.ts";
 import styles from "./order-claims.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
-/** What the buyer says is wrong, and the shop's answer; nothing when all is well. Never on paper. */
+/** The buyer's claims and the shop's answers; nothing without claims. Never printed. */
 export function OrderClaims({ order, today }: { order: OrderView; today: Day }) {
   const t = useTranslations("crm.order.claims");
   const orders = useTranslations("orders.claim");

@@ -21,11 +21,11 @@ import type { OrderView } from "./order-view.server.ts";
 type OrderDeliveryProps = {
   order: OrderView;
   cost: CarrierCost | null;
-  /** What other panels tell: the carrier's own day, the number of its waybill. */
+  /** Whether other panels show the carrier's own date and the waybill number. */
   told: { readonly day: boolean; readonly waybill: boolean };
 };
 
-/** Where the box goes, when, under which waybill, and what that costs the shop. */
+/** Destination, date and waybill of the parcel, and the delivery cost for the shop. */
 export function OrderDelivery({ order, cost, told }: OrderDeliveryProps) {
   const t = useTranslations("crm.order");
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { useCrmCall } from "../frame/use-crm-call.ts";
 import styles from "./order-held.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
-/** A message in chocolate that somebody has to look at before the order goes on; nothing for all other orders. */
+/** A chocolate message that a manager must check before the order goes on; nothing for all other orders. */
 export function OrderHeld({ order: { number, isHeld, inscriptions, can } }: { order: OrderView }) {
   const t = useTranslations("crmHeld");
   const say = useToast();

@@ -34,12 +34,12 @@ const kindTones: typeof tones = { claim: "warning", refund_failed: "warning", re
 
 type OrderHistoryProps = { order: OrderView; today: Day; colleagues: readonly string[] };
 
-/** Who did, wrote and told what and when, the newest first; never on paper. */
+/** Actions, notes and messages with author and time, the newest first; never printed. */
 export function OrderHistory({ order, today, colleagues }: OrderHistoryProps) {
   const t = useTranslations("crmOrders.notes");
   const unseen = order.notes.some((note) => note.unseen);
   useEffect(() => {
-    // A mark beside the order, not its change: when it does not arrive, the next look sends it.
+    // Not a change of the order: if the request fails, the next visit repeats it.
     if (unseen) void api.send("POST", `/api/crm/orders/${order.number}/mentions/seen`, {});
   }, [unseen, order.number]);
   return (
@@ -88,7 +88,7 @@ function EventItem({ event, order, time }: { event: OrderEvent; order: OrderView
   const t = useTranslations("crmOrderEdit.history");
   const locale = useLocale();
   const { comment, reason, to, number, told } = event.data;
-  // Why money went back is told by a word of its own.
+  // The reason of a refund has its own label.
   const said = comment ?? (isRefundEvent(event.kind) ? null : reason);
   return (
     <TimelineItem tone={kindTones[event.kind] ?? tones[String(to)]} time={time}>

@@ -15,7 +15,7 @@ import { UndoInvoice } from "./undo-invoice.tsx";
 
 type OrderInvoiceProps = { order: OrderView; invoice: Invoice; today: Day };
 
-/** What has come for the invoice, and the way to write down what comes. */
+/** The payments for the invoice, and the way to record another one. */
 export function OrderInvoice({ order, invoice, today }: OrderInvoiceProps) {
   const t = useTranslations("crmReturns.invoice");
   const locale = useLocale();

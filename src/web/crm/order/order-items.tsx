@@ -16,7 +16,7 @@ import { MessageTiles } from "../frame/message-tiles.tsx";
 import styles from "./order-items.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
-/** What lies in the box; on paper without sums, each line with a square to tick. */
+/** The contents of the box; printed without sums, with a checkbox on each line. */
 export function OrderItems({ order, actions }: { order: OrderView; actions?: ReactNode }) {
   const t = useTranslations("crm.order");
   const tTotals = useTranslations("cart.totals");
@@ -73,7 +73,7 @@ function Sums({ order, sums }: { order: OrderView; sums: NonNullable<OrderView["
   const tAgain = useTranslations("crmReturns.replacement");
   const { balance } = sums;
   const isPaid = order.payment.status === "paid";
-  // Something else than the order costs was paid: it was changed afterwards.
+  // The paid sum differs from the total: the order was changed afterwards.
   const isMoved = balance.paid > 0 && balance.due + balance.refund > 0;
   return (
     <div data-print="off">

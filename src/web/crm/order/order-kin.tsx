@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import type { OrderView } from "./order-view.server.ts";
 
-/** The order it stands for, and those that stand for it; nothing for most. */
+/** The order that it replaces, and the orders that replace it; nothing for most. */
 export function OrderKin({ order: { replaces, replacedBy } }: { order: OrderView }) {
   const t = useTranslations("crmReturns.replacement");
   const locale = useLocale();

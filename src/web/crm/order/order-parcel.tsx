@@ -18,7 +18,7 @@ import type { OrderView } from "./order-view.server.ts";
 
 type OrderParcelProps = { parcel: Parcel | null; order: OrderView; today: Day };
 
-/** What the carrier says of the parcel, in its own words; nothing while it has said nothing. Never on paper. */
+/** The state of the parcel in the carrier's own words; nothing before its first report. Never printed. */
 export function OrderParcel({ parcel, order, today }: OrderParcelProps) {
   const t = useTranslations("crmTracking.panel");
   const states = useTranslations("orders.parcel.states");
@@ -29,7 +29,7 @@ export function OrderParcel({ parcel, order, today }: OrderParcelProps) {
     {
       key: "number",
       name: t("number"),
-      // Sent on under another number than the order's.
+      // Forwarded under another number than the order's.
       value: parcel.number !== order.delivery.waybill && (
         <span className="num">{spacedWaybill(parcel.number)}</span>
       ),

@@ -19,13 +19,13 @@ const SOON_MINUTES = 90;
 
 type PathStatus = (typeof usualPath)[number] | "completed" | "cancelled" | "returned";
 
-/** When each status was reached, by the history. */
+/** When each status was reached, from the history. */
 function reachedAt(order: OrderView): ReadonlyMap<string, string> {
   const moves = order.history.filter(({ kind }) => kind === "status").toReversed();
   return new Map([["new", order.placedAt], ...moves.map(({ data, at }) => [String(data.to), at] as const)]);
 }
 
-/** The steps to show: the usual ones, or those taken before the order turned off the path. */
+/** The statuses to show: the usual path, or those reached before a cancellation or a return. */
 function pathOf(
   { status, delivery }: OrderView,
   reached: ReadonlyMap<string, string>,
@@ -36,7 +36,7 @@ function pathOf(
   return status === "completed" ? [...usualPath, status] : usualPath;
 }
 
-/** How far the order has come, and how much time is left; never on paper. */
+/** The progress of the order, and the time left; never printed. */
 export function OrderPath({ order, due, today }: { order: OrderView; due: Due | null; today: Day }) {
   const t = useTranslations("crm.order");
   const reached = reachedAt(order);

@@ -17,13 +17,13 @@ const tones = {
   failed: "danger",
 } as const satisfies Partial<Record<OrderView["payment"]["status"], BadgeTone>>;
 
-/** How the order is paid, and whether it is; never on paper. */
+/** The payment method of the order, and whether it is paid; never printed. */
 export function OrderPayment({ order, today }: { order: OrderView; today: Day }) {
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
   const { sums, refunds } = order;
   const { method, status, certificate } = order.payment;
-  // Cash at the door is not owed yet.
+  // Cash on delivery is not due yet.
   const tone: BadgeTone = status === "unpaid" ? (method === "cod" ? "mute" : "danger") : tones[status];
   return (
     <Panel

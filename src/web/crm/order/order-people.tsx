@@ -19,7 +19,7 @@ import { SendLink } from "./send-link.tsx";
 type Phone = OrderView["receiver"]["phone"];
 type Payer = NonNullable<OrderView["payer"]>;
 type PayerProps = { payer: Payer; order: OrderView };
-/** `customer`: null for those who see no customers. */
+/** `customer`: null for users who may not see customers. */
 type PayerPanelProps = PayerProps & { customer: CustomerBeside | null; today: Day };
 
 function PhoneLink({ phone }: { phone: Phone }) {
@@ -67,7 +67,7 @@ function PayerFacts({ payer, order: { number, doNotCall, lang } }: PayerProps) {
   );
 }
 
-/** How the order came, and the lead that it came of. */
+/** The channel of the order, and the lead behind it. */
 function Source({ payer: { source, leadId, phone } }: { payer: Payer }) {
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
@@ -87,7 +87,7 @@ function Source({ payer: { source, leadId, phone } }: { payer: Payer }) {
   );
 }
 
-/** Who pays, for those who are told; never on paper. */
+/** The payer, for users who may see it; never printed. */
 export function PayerPanel({ payer, order, customer, today }: PayerPanelProps) {
   const t = useTranslations("crm.order");
   const locale = useLocale();
@@ -118,11 +118,11 @@ export function PayerPanel({ payer, order, customer, today }: PayerPanelProps) {
   );
 }
 
-/** Who receives; on paper always, so there the payer stands here too when the box is for themselves. */
+/** The recipient; always printed, so it shows the payer when they receive the box themselves. */
 export function Recipient({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
   const { receiver, isPresent, payer } = order;
-  /** The payer stands beside. */
+  /** The payer's panel is beside it. */
   const isSaid = !isPresent && payer !== null;
   return (
     <Panel

@@ -10,7 +10,7 @@ import styles from "./refund.module.css";
 
 type OrderReceiptsProps = { number: string; receipts: Receipts; today: Day };
 
-/** The order's fiscal receipts, or who issues them and when; never on paper. */
+/** The order's fiscal receipts, or who issues them and when; never printed. */
 export function OrderReceipts({ number, receipts, today }: OrderReceiptsProps) {
   const t = useTranslations("crmReceipts");
   const { made, expected, can_issue: canIssue, is_coming: isComing } = receipts;

@@ -18,7 +18,7 @@ const tones = { pending: "info", done: "success", failed: "danger" } as const;
 
 type OrderRefundsProps = { order: OrderView; refunds: Refunds; today: Day };
 
-/** What has gone back, what is on its way, and the way to give more. */
+/** Refunds, done and in progress, and the way to make another one. */
 export function OrderRefunds({ order, refunds, today }: OrderRefundsProps) {
   const t = useTranslations("crmReturns.refund");
   const [isOpen, setOpen] = useState(false);

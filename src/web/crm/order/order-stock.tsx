@@ -4,7 +4,7 @@ import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import type { OrderView } from "./order-view.server.ts";
 
-/** Until when an unpaid order holds its units, and what to do when it holds them no more; nothing for all other orders. */
+/** Until when an unpaid order reserves its units, and what to do after that; nothing for all other orders. */
 export function OrderStock({ order: { stock, missing } }: { order: OrderView }) {
   const t = useTranslations("crmPayments.stock");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// What the order's page shows. The secret link stays on the server; phones are written out for the browser.
+// The data of the order's page. The secret link stays on the server; phones are formatted for the browser.
 import type { Locale } from "#i18n/locale.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { finishOf } from "#shop/boxes/rules/finish.ts";
@@ -17,7 +17,7 @@ import { type Actor, can } from "#shop/staff/rules.ts";
 
 const dialled = (phone: string) => ({ dial: phone, shown: formatPhone(phone) });
 
-/** «Відділення № 1: вул. Хрещатик, 22» without its number, which is said apart. */
+/** «Відділення № 1: вул. Хрещатик, 22» without its number, which is shown separately. */
 const placeOf = (warehouse: string): string => warehouse.replace(/^\D*№\s*\d+[^:]*:\s*/, "");
 
 function address(
@@ -30,7 +30,7 @@ function address(
   return { address: placeOf(warehouse ?? ""), apartment: null };
 }
 
-/** Null for those who see none. */
+/** Null for users who may not see sums. */
 function sumsOf(order: CrmOrderJson) {
   const {
     subtotal,
@@ -66,10 +66,10 @@ function sumsOf(order: CrmOrderJson) {
   });
   return {
     explained,
-    /** Within what was given by hand, under names of their own. */
+    /** The named parts of the manual discount. */
     named: namedByHand({ ...order, items }),
     subtotal,
-    /** Off by promotions, by the code, and by hand. */
+    /** The whole discount: by promotions, by the code, and manual. */
     allDiscounts: discount,
     promotions: order.promotions,
     discount: manual_discount,
@@ -114,16 +114,16 @@ export function orderView(
     version: order.version,
     status: order.status,
     next: order.next,
-    /** What has to be said of the money with some of the steps. */
+    /** The payment question of each step that has one. */
     asks: order.asks,
-    /** Why it was let go without its money; null: it was not. */
+    /** Why it was released unpaid; null: it was not. */
     unpaidReason: order.unpaid ? order.unpaid_reason : null,
     lang: order.lang,
     replaces: order.replaces,
     replacedBy: order.replaced_by,
-    /** Which of the parcels of one purchase it is; null: it was bought alone. */
+    /** Its position among the parcels of one purchase; null: a single parcel. */
     parcel: order.parcel,
-    /** All of them, for those who see who pays for what. */
+    /** All of them, for users who may see who pays for what. */
     parcels: order.parcels.map(({ number, status, recipient, delivery, total }) => ({
       number,
       status,
@@ -141,7 +141,7 @@ export function orderView(
       finish: finishOf(item.options),
       message: parseMessage(item.options),
       quantity: item.quantity,
-      /** Null for those who see no sums. */
+      /** Null for users who may not see sums. */
       cost: item.price === null || item.total === null ? null : { price: item.price, total: item.total },
       picture: item.picture,
     })),
@@ -149,27 +149,27 @@ export function orderView(
     payment: {
       method: order.payment,
       status: order.payment_status,
-      /** What a certificate paid, and the rest; null when none did, or for those who see no sums. */
+      /** The part paid by a certificate, and the rest; null without one, or without the right to see sums. */
       certificate: order.certificate && order.due !== null ? { ...order.certificate, due: order.due } : null,
     },
-    /** Null for those who see no sums. */
+    /** Null for users who may not see sums. */
     refunds,
-    /** Null for orders that are paid otherwise, and for those who see no sums. */
+    /** Null for orders with another payment method, and for users who may not see sums. */
     invoice,
-    /** Null for those who see no sums. */
+    /** Null for users who may not see sums. */
     cards,
-    /** Null for those who may not take goods back. */
+    /** Null for users who may not accept returns. */
     returns,
     gift: order.gift,
     comment: order.comment,
     doNotCall: order.do_not_call,
-    /** A chocolate message in it waits for a manager's eye. */
+    /** A chocolate message in it waits for a manager's check. */
     isHeld: order.held,
-    /** How it holds its units while that is not for good. */
+    /** Its temporary reservation of units. */
     stock: order.stock,
     missing: order.missing,
     inscriptions: order.items.flatMap(({ options }) => parseMessage(options)?.rows.join(" / ") ?? []),
-    /** Null for those who are not told who pays. */
+    /** Null for users who may not see the payer. */
     payer: contact &&
       order.customer && {
         name: `${contact.first_name} ${contact.last_name}`.trim(),
@@ -181,7 +181,7 @@ export function orderView(
         spent: order.customer.sum,
       },
     receiver: receiverOf(order),
-    /** Somebody else than the payer receives. */
+    /** The recipient is not the payer. */
     isPresent: recipient !== null,
     delivery: {
       type: delivery.type,
@@ -194,18 +194,21 @@ export function orderView(
       arrivesBy: delivery.arrives_by,
       slot: delivery.slot,
       waybill: order.tracking_number,
-      /** The person may note the carrier's number now. */
+      /** The user may record the carrier's number now. */
       canNote: isCarried({ delivery }) && isOpen && can(actor, "order.ship"),
     },
     claims: order.claims,
     canAnswerClaims: can(actor, "claim.answer"),
     notes: order.notes,
     messages: order.messages,
-    /** The person may write a note, read a message, let a held order go on, change the order, part it in two and order the same once more. */
+    /**
+     * The user may write a note, read a message, release a held order, change the order, split it in two, and
+     * repeat it.
+     */
     can: {
       note: can(actor, "order.note"),
       repeat: can(actor, "order.create"),
-      /** The packers have it: its card can be printed. */
+      /** The order is in packing: its card can be printed. */
       printCard: can(actor, "order.pack") && (order.status === "confirmed" || order.status === "packing"),
       readMessages: can(actor, "order.payer") && can(actor, "order.money"),
       approve: can(actor, "order.confirm"),
@@ -214,7 +217,7 @@ export function orderView(
       split: order.may.split,
       recordMoney: order.may.record_money,
     },
-    /** The newest first, numbered from the first. */
+    /** The newest first, numbered from the oldest. */
     history: order.history.map((event, index) => ({ ...event, id: order.history.length - index })),
   };
 }

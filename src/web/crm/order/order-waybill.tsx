@@ -28,11 +28,11 @@ import styles from "./order-waybill.module.css";
 type OrderWaybillProps = {
   order: OrderView;
   waybill: WaybillJson | null;
-  /** The person may have one made, and give it up, now. */
+  /** The user may have one created, and cancelled, now. */
   mayMake: boolean;
 };
 
-/** The carrier's own paper of an order: made, printed, given up. */
+/** The carrier's waybill of an order: created, printed, cancelled. */
 export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: OrderWaybillProps) {
   const t = useTranslations("crmWaybills");
   const words = useWaybillWords();

@@ -16,7 +16,7 @@ const wishes = [
   { key: "doNotCall", tone: "mute" },
 ] as const;
 
-/** The card and what the buyer asked for; nothing when nothing was asked. */
+/** The greeting card and the buyer's wishes; nothing without them. */
 export function OrderWishes({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
   const tGift = useTranslations("gift");
@@ -58,7 +58,7 @@ export function OrderWishes({ order }: { order: OrderView }) {
   );
 }
 
-/** Which of the designs it is, and where it is printed. */
+/** The design of the card, and where it is printed. */
 function CardCaption({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
   const tGift = useTranslations("gift");

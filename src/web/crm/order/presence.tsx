@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import styles from "./presence.module.css";
 import { usePresence } from "./use-presence.ts";
 
-/** Who else of the team looks at this order now. */
+/** Colleagues who view this order now. */
 export function Presence({ number, known }: { number: string; known: readonly Colleague[] }) {
   const t = useTranslations("crmBoard.presence");
   const others = usePresence(number, known);

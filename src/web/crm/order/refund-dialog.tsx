@@ -22,7 +22,7 @@ type RefundDialogProps = {
   onClose: () => void;
 };
 
-/** How much goes back, for what and how. Choosing pieces proposes their sum. */
+/** A refund: sum, reason and method. Choosing units proposes their sum. */
 export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   const t = useTranslations("crmReturns.refund");
   const { lines, ways } = refunds;
@@ -31,7 +31,7 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
     one === "certificate" ? refunds.left_on_certificate : refunds.left;
   const left = leftBy(way);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
-  // What has to go back is what the window is opened for.
+  // The dialog opens with the sum that is owed.
   const owed = way === "certificate" ? 0 : refunds.owed;
   const [text, setText] = useState(numberText(owed > 0 ? owed : left));
   const [reason, setReason] = useState<RefundReason | "">(owed > 0 ? (refunds.reasons[0] ?? "") : "");

@@ -10,15 +10,15 @@ import styles from "./refund.module.css";
 
 type RefundPiecesProps = {
   order: OrderView;
-  /** As the order's items, in their order. */
+  /** Parallel to the order's items. */
   lines: readonly RefundableLine[];
-  /** How many pieces of which line. */
+  /** Chosen quantity by line id. */
   chosen: ReadonlyMap<number, number>;
   onChoose: (chosen: ReadonlyMap<number, number>) => void;
   error: string | false;
 };
 
-/** For which pieces money goes back; for none in particular when none is chosen. */
+/** The units to refund; choosing none is a refund for no particular unit. */
 export function RefundPieces({ order, lines, chosen, onChoose, error }: RefundPiecesProps) {
   const t = useTranslations("crmReturns.refund");
   const put = (id: number, quantity: number): void => {

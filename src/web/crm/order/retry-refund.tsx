@@ -4,7 +4,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
-/** Has the bank asked again. */
+/** Repeats the request to the bank. */
 export function RetryRefund({ id }: { id: number }) {
   const t = useTranslations("crmReturns.refund");
   const say = useToast();

@@ -8,7 +8,7 @@ import styles from "./return-pieces.module.css";
 
 type ReturnPiecesProps = {
   order: OrderView;
-  /** As the order's items, in their order. */
+  /** Parallel to the order's items. */
   lines: readonly OutLine[];
   pieces: readonly PiecesBack[];
   onChange: (pieces: readonly PiecesBack[]) => void;
@@ -16,7 +16,7 @@ type ReturnPiecesProps = {
 
 const none = (id: number): PiecesBack => ({ id, shelf: 0, written_off: 0, cause: null });
 
-/** What becomes of each line's pieces: to the shelf, or written off and why. Together never more than are out. */
+/** What happens to each line's units: back to stock, or written off and why. Never more than were sent. */
 export function ReturnPieces({ order, lines, pieces, onChange }: ReturnPiecesProps) {
   const t = useTranslations("crmReturns.pieces");
   return (
@@ -90,7 +90,7 @@ export function ReturnPieces({ order, lines, pieces, onChange }: ReturnPiecesPro
   );
 }
 
-/** A cause stands where something is written off, and nowhere else. */
+/** Only a write-off has a cause. */
 const fitting = ({ isFood }: OutLine, piece: PiecesBack): PiecesBack => ({
   ...piece,
   cause: piece.written_off === 0 ? null : (piece.cause ?? (isFood ? "storage" : "damaged")),

@@ -85,9 +85,9 @@ export async function loader(args: Route.LoaderArgs) {
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
     order: orderView(order, { refunds, returns, invoice, cards }, settings, actor, locale),
-    /** Null for those who see no sums. */
+    /** Null for users who may not see sums. */
     receipts,
-    /** To be parted; null when the person may not. */
+    /** The lines for a split; null when the user may not split. */
     lines,
     due: due.get(number) ?? null,
     parcel: await parcelOf(shop.db, order.id),
@@ -123,7 +123,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     >
       <div>
         <Presence key={`at-${order.number}`} number={order.number} known={loaderData.present} />
-        {/* Another order is another page: nothing typed for one may stay for the next. */}
+        {/* The key remounts the page: text typed for one order must not stay for the next. */}
         <div key={order.number} className={styles.split}>
           <div className={styles.column}>
             <OrderHeld order={order} />
@@ -185,7 +185,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 type ChangeOrderProps = { order: OrderView; lines: readonly EditLineJson[] | null };
 
-/** Nothing for whoever may not, and once the parcel has left. */
+/** Nothing for users without the right, and once the parcel has left. */
 function ChangeOrder({ order, lines }: ChangeOrderProps) {
   const t = useTranslations("crmOrderEdit");
   const locale = useLocale();

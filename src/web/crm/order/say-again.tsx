@@ -4,7 +4,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
-/** Sends a message that did not reach the payer once more. */
+/** Resends a message that did not reach the payer. */
 export function SayAgain({ number, id }: { number: string; id: number }) {
   const t = useTranslations("crmOrders.messages");
   const say = useToast();

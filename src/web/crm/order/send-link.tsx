@@ -4,7 +4,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
-/** Sends the payer the link to the order again; who sends it does not see it. */
+/** Resends the order's link to the payer; the sender does not see it. */
 export function SendLink({ number }: { number: string }) {
   const t = useTranslations("crmOrders.messages");
   const say = useToast();

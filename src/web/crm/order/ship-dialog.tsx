@@ -8,12 +8,12 @@ import type { DialogProps } from "./dialog-props.ts";
 import { CommentField, StepFailure } from "./step-fields.tsx";
 
 type ShipDialogProps = DialogProps & {
-  /** The waybill noted before. */
+  /** The waybill recorded before. */
   known: string | null;
   onConfirm: (waybill: string) => void;
 };
 
-/** The parcel leaves: under which number. */
+/** Dispatch of the parcel, and its number. */
 export function ShipDialog({
   comment,
   onComment,

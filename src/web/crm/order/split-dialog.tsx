@@ -20,7 +20,7 @@ type SplitDialogProps = { order: OrderView; lines: readonly EditLineJson[]; onCl
 
 const CONFLICT = 409;
 
-/** What of the order becomes another one, and what both will cost. */
+/** Splits the order: the items of the new one, and the totals of both. */
 export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
   const t = useTranslations("crmOrderEdit");
   const say = useToast();
@@ -98,7 +98,7 @@ type BothProps = {
   goes: readonly { id: number; quantity: number }[];
 };
 
-/** The parts of the discount do not matter to the two totals. */
+/** The two totals need only the sum of the discount. */
 function bearsOf(lines: BothProps["lines"], goes: BothProps["goes"]) {
   const bearing = lines.flatMap(({ discounts, ...line }) =>
     discounts ? [{ ...line, discounts, unit_price_kop: kop(line.price) }] : [],
@@ -108,7 +108,7 @@ function bearsOf(lines: BothProps["lines"], goes: BothProps["goes"]) {
   return goingDiscount(going, { promotions: [], code: null });
 }
 
-/** Counted by the rule of the server itself. */
+/** Calculated by the server's own rule. */
 function Both({ sums, lines, goes }: BothProps) {
   const t = useTranslations("crmOrderEdit.split");
   const priceOf = (id: number): number => kop(lines.find((line) => line.id === id)?.price ?? 0);

@@ -15,7 +15,7 @@ type CommentFieldProps = {
   error?: string | false;
 };
 
-/** What stays in the history beside the step. */
+/** The comment that the history keeps with the step. */
 export function CommentField({ ref, value, onChange, size, hint, isRequired, error }: CommentFieldProps) {
   const t = useTranslations("crm.order");
   return (
@@ -37,7 +37,7 @@ export function CommentField({ ref, value, onChange, size, hint, isRequired, err
   );
 }
 
-/** Why the step was not written; nothing when the trouble is told elsewhere. */
+/** Why the step failed; nothing when the error is shown elsewhere. */
 export function StepFailure({ problem }: { problem: MoveProblem | null }) {
   const t = useTranslations("crm.order");
   if (problem?.kind !== "failed" && problem?.kind !== "unsure") return null;

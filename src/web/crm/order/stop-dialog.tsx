@@ -18,22 +18,22 @@ const returnReasons = ["not_collected", "damaged", "melted", "wrong_goods", "oth
 const other = "other";
 
 interface StopAnswer {
-  /** The reason and the comment in one text, for the history. */
+  /** The reason and the comment as one text, for the history. */
   readonly comment: string;
-  /** Of a return, what becomes of the pieces. */
+  /** For a return: what happens to the units. */
   readonly pieces: readonly PiecesBack[] | null;
-  /** Of several parcels that are not paid yet this one alone. */
+  /** Of several unpaid parcels, only this one. */
   readonly alone: boolean;
 }
 
 type StopDialogProps = DialogProps & {
   step: "cancelled" | "returned";
-  /** The whole order, where what becomes of each piece can be said; elsewhere the usual rule holds. */
+  /** The full order, where the result for each unit can be chosen; elsewhere the usual rule applies. */
   whole?: OrderView;
   onConfirm: (answer: StopAnswer) => void;
 };
 
-/** The order is cancelled or comes back: why. */
+/** Cancellation or return of the order: the reason. */
 export function StopDialog({
   order,
   comment,
@@ -58,7 +58,7 @@ export function StopDialog({
   const [isAlone, setAlone] = useState(true);
   const lines = isReturn && whole ? whole.returns : null;
   const [pieces, setPieces] = useState<readonly PiecesBack[]>(() => usualReturn(lines ?? []));
-  // What a certificate paid goes back by itself when the order is called off.
+  // The part paid by a certificate is refunded automatically on cancellation.
   const { certificate } = order.payment;
   const owed = certificate && !isReturn ? certificate.due : (order.sums?.total ?? 0);
   const names = isReturn

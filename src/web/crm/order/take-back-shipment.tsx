@@ -6,7 +6,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
-/** It was not handed over after all: the way back while no carrier has it. */
+/** Reverts a dispatch that did not happen, while no carrier has the parcel. */
 export function TakeBackShipment({ number }: { number: string }) {
   const t = useTranslations("crm.order");
   const say = useToast();

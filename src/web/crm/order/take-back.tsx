@@ -10,7 +10,7 @@ import { ReturnPieces } from "./return-pieces.tsx";
 import { CommentField } from "./step-fields.tsx";
 import { useOrderCall } from "./use-order-call.ts";
 
-/** Pieces come back to an order that stays what it is; nothing when nothing can come. */
+/** A return of units that keeps the order's status; nothing when no unit can return. */
 export function TakeBack({ order }: { order: OrderView }) {
   const t = useTranslations("crmReturns.pieces");
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-// Everything that happened about an order in one line of time.
+// All events of an order in one timeline.
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
 
 export type OrderNote = OrderView["notes"][number];
@@ -9,7 +9,7 @@ export type TimelineEntry =
   | { readonly kind: "message"; readonly at: string; readonly message: OrderMessage }
   | { readonly kind: "event"; readonly at: string; readonly event: OrderEvent };
 
-/** The newest first; of one moment, what was told stands above what it was told about. */
+/** The newest first; at the same moment, notes and messages come above the event. */
 export function timelineOf({ notes, messages, history }: Pick<OrderView, "notes" | "messages" | "history">) {
   const entries: TimelineEntry[] = [
     ...notes.map((note) => ({ kind: "note", at: note.at, note }) as const),

@@ -14,7 +14,7 @@ import { useOrderCall } from "./use-order-call.ts";
 type Payment = OrderInvoice["payments"][number];
 type UndoInvoiceProps = { order: OrderView; payment: Payment };
 
-/** A payment that was written down by mistake is taken back, with the reason. */
+/** Reverts a payment that was recorded by mistake, with the reason. */
 export function UndoInvoice({ order, payment }: UndoInvoiceProps) {
   const t = useTranslations("crmReturns.invoice");
   const [isOpen, setOpen] = useState(false);

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useBackgroundRefresh } from "../frame/background-refresh.ts";
 
-/** A bank answers within moments; the page asks so often what it said. */
+/** A bank answers within moments; the page refreshes at this interval. */
 const BANK_MS = 3_000;
 
-/** Shows what a bank says as soon as it says it. @param isAsking it was asked and has not answered yet */
+/** Shows a bank's answer as soon as it arrives. @param isAsking the bank has not answered yet */
 export function useBankAnswer(isAsking: boolean): void {
   const refresh = useBackgroundRefresh();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A line of the history in words, the same in the timeline and when somebody else was first.
+// A history entry as text, the same in the timeline and in conflict messages.
 import { useTranslations } from "use-intl";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { orderPurposes } from "#shop/messaging/rules.ts";

@@ -1,4 +1,4 @@
-// Taking an order a step further, and what to say when it did not go through.
+// Moves an order to its next step, and holds the error if it fails.
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { PiecesBack } from "#shop/orders/rules/returns.ts";
@@ -10,7 +10,7 @@ import { useCrmCall } from "../frame/use-crm-call.ts";
 import { pickupKey } from "../order-words.ts";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
 
-/** What was said of the money with a step. */
+/** The payment answer given with a step. */
 export interface StepMoney {
   readonly taken?: TakenBy | null;
   readonly unpaidReason?: string;
@@ -19,14 +19,14 @@ export interface StepMoney {
 export interface StepDetails extends StepMoney {
   readonly comment?: string;
   readonly waybill?: string;
-  /** Of an order that is returned. */
+  /** For a returned order. */
   readonly pieces?: readonly PiecesBack[] | null;
-  /** Of several parcels that are not paid yet this one alone is called off. */
+  /** Of several unpaid parcels, only this one is cancelled. */
   readonly alone?: boolean;
 }
 
 export type MoveProblem =
-  /** Somebody was first: what has happened since this person looked. */
+  /** A colleague was first: the events since this user's last view. */
   | { readonly kind: "moved"; readonly since: readonly OrderEvent[] }
   | { readonly kind: "waybill" }
   | { readonly kind: "failed"; readonly message: string }
@@ -54,7 +54,7 @@ export function useMove(order: OrderView, onDone: () => void) {
 
   // The answer was lost on its way, but the order shows that the step was taken.
   const isTakenAfterAll = outcome?.kind === "unsure" && order.status === outcome.wanted;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this becomes true
   useEffect(() => {
     if (isTakenAfterAll) done(order.status as Step);
   }, [isTakenAfterAll]);

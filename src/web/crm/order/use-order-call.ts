@@ -1,4 +1,4 @@
-// One thing done to an order in a window, once however often it is sent, and what to say when it did not go through.
+// One action on an order in a dialog: done once, even if it is sent twice; holds the error if it fails.
 import { useState } from "react";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
@@ -8,19 +8,19 @@ import type { OrderView } from "./order-view.server.ts";
 
 export interface OrderCallProblem {
   readonly text: string;
-  /** By field. */
+  /** By field name. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Outcome {
   readonly onDone: () => void;
-  /** Somebody changed the order meanwhile. */
+  /** A colleague changed the order meanwhile. */
   readonly conflict: string;
-  /** The answer was lost; sent again, it is done once. */
+  /** The answer was lost; sending it again does it only once. */
   readonly unsure: string;
 }
 
-/** @param what the last part of the API's address, such as `refunds` */
+/** @param what the last segment of the API path, such as `refunds` */
 export function useOrderCall<Wish extends object>(
   { number, version }: OrderView,
   what: string,
@@ -29,7 +29,7 @@ export function useOrderCall<Wish extends object>(
   const say = useToast();
   const { busy, send } = useCrmCall(0);
   const [problem, setProblem] = useState<OrderCallProblem | null>(null);
-  // One window does it once.
+  // One key per dialog: it takes effect once.
   const [key] = useState(newUuid);
   return {
     isBusy: busy !== null,

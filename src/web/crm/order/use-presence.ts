@@ -1,11 +1,11 @@
-// Tells that this person has the order open while they look at it, and hears who else has. Without a connection or a
-// session it is silent: presence guards nothing.
+// Reports that this user views the order, and receives who else does. Without a connection or a session it
+// does nothing: presence protects nothing.
 import { useEffect, useState } from "react";
 import type { Colleague } from "#shop/orders/reads/presence.server.ts";
 import { beatSeconds } from "#shop/orders/rules/presence.ts";
 import { api } from "../../shared/api.ts";
 
-/** @param known who was there when the page was made */
+/** @param known the viewers when the page was rendered */
 export function usePresence(number: string, known: readonly Colleague[]): readonly Colleague[] {
   const [heard, setHeard] = useState({ known, others: known });
   useEffect(() => {

@@ -5,7 +5,7 @@ import { pickupKey } from "../order-words.ts";
 import styles from "./orders-board.module.css";
 import type { InHand } from "./use-carry.ts";
 
-/** Where the order in the hand may go besides the columns, while it is in the hand. */
+/** Drop targets besides the columns, while a card is being dragged. */
 export function Asides({ inHand, columns }: { inHand: InHand; columns: readonly OrderStatus[] }) {
   const t = useTranslations("crm.order.do");
   const { row, over } = inHand;

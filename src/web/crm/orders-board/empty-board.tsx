@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { Nothing } from "../frame/nothing.tsx";
 
-/** None of the open orders fits; the list knows the closed ones too. */
+/** No open order matches; the list also has the closed ones. */
 export function EmptyBoard({ query }: { query: CrmOrdersQuery }) {
   const t = useTranslations("crmBoard.board");
   const tList = useTranslations("crm.list");

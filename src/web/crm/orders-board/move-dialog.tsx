@@ -8,7 +8,7 @@ import styles from "./orders-board.module.css";
 
 type MoveDialogProps = { row: BoardRow; onChoose: (to: Step) => void; onClose: () => void };
 
-/** The columns that take an order, to choose one without dragging. */
+/** The columns that accept an order, to choose one without dragging. */
 export function MoveDialog({ row, onChoose, onClose }: MoveDialogProps) {
   const t = useTranslations("crmBoard.board");
   const tOrder = useTranslations("crm.order");

@@ -25,11 +25,11 @@ type OrderCardProps = {
   now: number;
   isCurrent: boolean;
   isInHand: boolean;
-  /** Its step is being written down. */
+  /** Its step is being saved. */
   isBusy: boolean;
   onFocus: () => void;
   onPress: (event: PointerEvent<HTMLElement>) => void;
-  /** To the choice of steps, for those who do not drag. */
+  /** Opens the choice of steps, for users who do not drag. */
   onMove: () => void;
 };
 
@@ -120,7 +120,7 @@ export function OrderCard({
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How long an order in the house has waited; when it was placed, once it is out of it. */
+/** How long an order has waited for dispatch; after dispatch, when it was placed. */
 function Waiting({ row, today, now }: Pick<OrderCardProps, "row" | "today" | "now">) {
   const t = useTranslations("crmBoard.board");
   const placed = moment(row.placedAt, today);

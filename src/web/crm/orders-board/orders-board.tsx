@@ -1,4 +1,4 @@
-// The list as a board: a column for each state, cards that are carried from one to the next.
+// The list as a board: a column for each status, and cards that are dragged between them.
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
@@ -55,7 +55,7 @@ export function OrdersBoard({ columns: known, query, today, now: said }: OrdersB
     onDrop: steps.put,
   });
   const { inHand } = carry;
-  // Nothing moves under the hand.
+  // Nothing moves during a drag.
   if (!inHand && held !== known) setHeld(known);
   const columns = withSteps(inHand ? held : known, steps.taken, query.sort);
   const cursor = useBoardCursor(columns, carry);
@@ -144,6 +144,6 @@ export function OrdersBoard({ columns: known, query, today, now: said }: OrdersB
 
 const columnId = (status: string): string => `board-${status}`;
 
-/** The whole of a column, as the list. */
+/** The whole column, as a list. */
 const inList = (query: CrmOrdersQuery, status: CrmOrdersQuery["status"][number]): string =>
   listSearch({ ...query, as: undefined, page: 1, status: [status], sort: columnSort(status, query.sort) });

@@ -1,5 +1,5 @@
-// The keyboard on a board: arrows or h j k l from card to card; M or Space takes one up, arrows choose among the
-// columns that take it, Enter drops it, Esc puts it back. The cursor is a real focus, and follows its card.
+// Keyboard control of a board: arrows or h j k l move between cards; M or Space picks one up, arrows choose a
+// column that accepts it, Enter drops it, Esc puts it back. The cursor is a real focus, and follows its card.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { OrderStatus } from "#shop/orders/rules.ts";
@@ -18,7 +18,7 @@ interface Column {
 const focusOn = (number: string, options?: FocusOptions): void =>
   document.getElementById(rowLinkId(number))?.focus(options);
 
-/** Letters mean the board from anywhere; arrows and Space, which scroll and press elsewhere, only here. */
+/** Letters work on the whole page; arrows and Space, which scroll and press elsewhere, only on the board. */
 function isOurs({ code, target }: KeyboardEvent): boolean {
   if (code.startsWith("Key")) return true;
   if (!(target instanceof Element)) return false;
@@ -37,7 +37,7 @@ export function useBoardCursor(columns: readonly Column[], carry: Carry) {
   const row = columns[column]?.rows.findIndex(({ number }) => number === key) ?? -1;
   const current = row >= 0 ? key : null;
 
-  // A card that has moved is another element: the focus follows it, and what the person moved comes into view.
+  // A moved card is another element: the focus follows it, and a card that the user moved scrolls into view.
   const dropped = useRef<string | null>(null);
   const place = current && columns[column] && `${current} ${columns[column].status}`;
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useBoardCursor(columns: readonly Column[], carry: Carry) {
   };
 
   type Act = (event: KeyboardEvent) => void;
-  /** What a key does with a card in the hand, and without one. */
+  /** The action of a key while a card is picked up, and otherwise. */
   const withCard =
     (carrying: () => void, walking: () => void): Act =>
     (event) => {

@@ -1,5 +1,5 @@
-// What comes of a dropped card: the step, the question before it, or why there is none. A step is shown at once and
-// sent when its turn comes; a refusal leaves the card where the shop says it is.
+// The result of a drop: the step, the question before it, or why it is impossible. A step is shown at once
+// and sent in turn; after a refusal the card stays where the shop has it.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { dropOn } from "#shop/orders/rules/board.ts";
@@ -15,7 +15,7 @@ import type { MoveProblem, StepDetails } from "../order/use-move.ts";
 import { pickupKey, useOrderWords } from "../order-words.ts";
 import type { BoardRow } from "../orders/rows.server.ts";
 
-/** A step that has to be asked about first: why the order is called off, under which number the parcel leaves. */
+/** A step that needs a question first: why the order is cancelled, under which number the parcel leaves. */
 export interface AskedStep {
   readonly row: BoardRow;
   readonly to: Step;
@@ -23,7 +23,7 @@ export interface AskedStep {
 
 const INVALID = 422;
 
-/** @param rowOf the order as the board has it now */
+/** @param rowOf the order's current row on the board */
 export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   const t = useTranslations("crmBoard.board");
   const tOrder = useTranslations("crm.order");
@@ -45,7 +45,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
 
   const columnName = (status: OrderStatus): string => `«${t(`columns.${status}`)}»`;
 
-  /** Why it did not go through. */
+  /** Why it failed. */
   function wordsOf({ number, delivery }: BoardRow, failure: ApiFailure): string {
     if (!isRefusal(failure)) return t("unsure", { number });
     const { status } = failure.body;
@@ -74,7 +74,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
     return answer === "ignored" || answer.ok ? null : answer.error;
   }
 
-  /** One at a time, in the order they were dropped; an order that is on its way takes no second step. */
+  /** One at a time, in the order of the drops; an order with a step in progress takes no second one. */
   function take(row: BoardRow, to: Step, details: StepDetails = {}, isAsked = false): void {
     const { number } = row;
     if (underway.current.has(number)) return;
@@ -96,7 +96,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
         failure.errors.tracking_number
       )
         setProblem({ kind: "waybill" });
-      // What was typed stays in the window, and so does the reason.
+      // The typed text stays in the dialog, and so does the error.
       else if (isAsked) setProblem({ kind: "failed", message: wordsOf(row, failure) });
       else say({ tone: "problem", text: wordsOf(row, failure), stays: 0 });
     });
@@ -114,7 +114,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   }
 
   return {
-    /** Steps on their way, by the order's number. */
+    /** Steps in progress, by order number. */
     taken,
     asked,
     problem,
@@ -126,7 +126,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
         setAsked({ row, to });
       }
     },
-    /** The answer to what was asked, for the order as it is now. */
+    /** Sends the answer to the question, for the order as it is now. */
     answer(details: StepDetails): void {
       if (asked) take(rowOf(asked.row.number) ?? asked.row, asked.to, details, true);
     },

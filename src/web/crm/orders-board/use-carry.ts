@@ -1,5 +1,5 @@
-// A card in the hand: taken up by the pointer or by keys, over which column it is, and what comes of dropping it.
-// Meanwhile the board stands still; what changes on it is seen once the hand is empty.
+// A picked-up card: by pointer or by keys, the column under it, and the result of the drop. Meanwhile the
+// board does not change; updates appear after the drop.
 import { type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isOrderStatus, type OrderStatus } from "#shop/orders/rules.ts";
@@ -10,18 +10,18 @@ export interface InHand {
   readonly row: BoardRow;
   readonly number: string;
   readonly by: "pointer" | "keys";
-  /** The column it would land in; null between columns. */
+  /** The column under the card; null between columns. */
   readonly over: OrderStatus | null;
 }
 
 export interface Carry {
   readonly inHand: InHand | null;
-  /** What is told to those who do not see the board. */
+  /** The announcement for screen readers. */
   readonly said: string;
   readonly press: ReturnType<typeof usePointerCarry>;
-  /** Takes a card up by keys. */
+  /** Picks a card up by keyboard. */
   lift(number: string): void;
-  /** The next or the previous of the columns that take it, round and round. */
+  /** The next or the previous column that accepts it, cyclically. */
   choose(step: 1 | -1): void;
   drop(): void;
   putBack(): void;
@@ -29,7 +29,7 @@ export interface Carry {
 
 interface CarryFor {
   readonly board: RefObject<HTMLElement | null>;
-  /** Undefined for one that cannot be taken up now. */
+  /** Undefined if it cannot be picked up now. */
   rowOf(number: string): BoardRow | undefined;
   onDrop(row: BoardRow, to: OrderStatus): void;
 }

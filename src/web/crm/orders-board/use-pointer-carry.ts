@@ -1,18 +1,18 @@
-// Carrying a card with the mouse, or with a finger that has rested on it: a copy follows the hand, the card stays
-// where it is until it is dropped. Swipes scroll as ever, and a short press opens.
+// Drags a card with the mouse, or with a finger after a long press: a copy follows the pointer, the card
+// stays in place until the drop. Swipes scroll as usual, and a short press opens the card.
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 
-/** px; a hand that only presses moves less. */
+/** px; a press without a drag moves less. */
 const SLOP = 6;
 const HOLD_MS = 350;
-/** Near an edge the board goes on, so many px a frame. */
+/** px from an edge where the board scrolls, and its speed in px per frame. */
 const EDGE = 48;
 const PACE = 12;
 
 export interface CarryNeeds {
-  /** @returns whether it may be carried */
+  /** @returns whether it may be dragged */
   onLift(number: string): boolean;
-  /** The column under the hand; null between columns. */
+  /** The column under the pointer; null between columns. */
   onOver(status: string | null): void;
   onDrop(status: string | null): void;
   onBack(): void;
@@ -31,7 +31,7 @@ function copyOf(card: HTMLElement): HTMLElement {
 const columnAt = (x: number, y: number): string | null =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-status]")?.dataset.status ?? null;
 
-/** The press that ends a carry must not open what it ends on. */
+/** The click that ends a drag must not open the element under it. */
 function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.preventDefault();
@@ -117,7 +117,7 @@ export function usePointerCarry(board: RefObject<HTMLElement | null>, needs: Car
       if (event.pointerId === press.pointerId) end(true);
     });
     on("pointercancel", () => end(false));
-    // Until the finger has rested the page may scroll; after that it must not.
+    // Before the long press the page may scroll; after it, it must not.
     on("touchmove", (event) => copy && event.preventDefault(), { passive: false });
     on("contextmenu", (event) => isTouch && event.preventDefault());
     on(

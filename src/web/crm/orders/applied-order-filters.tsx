@@ -13,7 +13,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 const isMethod = (value: PaymentMethod | PaymentStatus): value is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(value);
 
-/** What the list is narrowed by beyond its tab; each chip is a link to the list without it. */
+/** The filters of the list besides its tab; each chip links to the list without it. */
 export function AppliedOrderFilters({ query, today }: { query: CrmOrdersQuery; today: Day }) {
   const t = useTranslations("crm.list");
   const tOrders = useTranslations("orders");

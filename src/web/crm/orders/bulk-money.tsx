@@ -3,12 +3,12 @@ import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { BulkStep, PickedOrder } from "./picking.ts";
 
-/** The chosen orders whose money is not as the step wants it. */
+/** The selected orders whose payment does not fit the step. */
 export function bulkMoney({ step, orders }: BulkStep) {
   const asking = (ask: string): readonly PickedOrder[] => orders.filter(({ asks }) => asks[step] === ask);
   const isFirst = step === "confirmed";
   return {
-    /** Not paid in advance; only being confirmed does not wait for it. */
+    /** Prepaid orders that are not paid; only confirmation does not wait for payment. */
     unpaid: isFirst ? orders.filter(({ unpaid }) => unpaid) : asking("advance"),
     isStopped: !isFirst,
     taken: asking("taken"),
@@ -20,7 +20,7 @@ type BulkMoneyProps = ReturnType<typeof bulkMoney> & { hasCome: boolean; onCome:
 
 const numbersOf = (orders: readonly PickedOrder[]): string => orders.map(({ number }) => number).join(", ");
 
-/** Said apart before the step: who has not paid, and whether the carrier's money has come. */
+/** Shown separately before the step: unpaid orders, and whether the carrier's money has arrived. */
 export function BulkMoney({ unpaid, isStopped, taken, carrier, hasCome, onCome }: BulkMoneyProps) {
   const t = useTranslations("crmMoney.bulk");
   return (

@@ -16,7 +16,7 @@ type BulkReportProps = {
   onClose: () => void;
 };
 
-/** What did not go through, order by order; stays until it is read. */
+/** The orders that failed, with reasons; stays until it is closed. */
 export function BulkReport({ outcome, busy, onAgain, onClose }: BulkReportProps) {
   const t = useTranslations("crmOrders.report");
   const root = useRef<HTMLDivElement>(null);

@@ -12,12 +12,12 @@ const GAP = 6;
 
 type FilterMenuProps = {
   name: string;
-  /** How many values are chosen in it. */
+  /** The number of chosen values. */
   count: number;
   children: ReactNode;
 };
 
-/** A chip of the filter bar that opens its values; a native popover, so that it opens without scripts. */
+/** A filter chip that opens its values; a native popover, so that it opens without scripts. */
 export function FilterMenu({ name, count, children }: FilterMenuProps) {
   const t = useTranslations("crm.list");
   const id = useId();
@@ -32,7 +32,7 @@ export function FilterMenu({ name, count, children }: FilterMenuProps) {
     menu.current.style.setProperty("--y", `${chip.bottom + GAP + window.scrollY}px`);
   };
 
-  /** Whatever leads to another list has done its work. */
+  /** A link to another list closes the menu. */
   const hideAfterLink = (event: MouseEvent): void => {
     if (event.target instanceof Element && event.target.closest("a")) menu.current?.hidePopover?.();
   };
@@ -44,7 +44,7 @@ export function FilterMenu({ name, count, children }: FilterMenuProps) {
         {count > 1 && <span className={styles.count}>{count}</span>}
         <Icon of={ChevronDown} />
       </Chip>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link in it is what is pressed, keys included */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is on a link in it, also by keyboard */}
       <div
         ref={menu}
         id={id}

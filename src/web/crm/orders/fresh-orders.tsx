@@ -4,7 +4,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import styles from "./fresh-orders.module.css";
 
-/** New orders that wait above the list, and the way to them. */
+/** New orders that wait above the list, and the button to show them. */
 export function FreshOrders({ count, onPress }: { count: number; onPress: () => void }) {
   const t = useTranslations("crmBoard.live");
   return (

@@ -1,9 +1,9 @@
-// New orders and a person who is reading: rows that came in above wait until they are asked for, so that nothing
-// moves under the hand; everything else of the list is as it is now.
+// New orders while a user reads: new rows above wait until they are requested, so that nothing moves under
+// the pointer; the rest of the list is current.
 
 export interface FreshRows<Row> {
   readonly shown: readonly Row[];
-  /** How many wait above. */
+  /** The number of rows that wait above. */
   readonly waiting: number;
 }
 
@@ -11,14 +11,14 @@ interface Numbered {
   readonly number: string;
 }
 
-/** The rows of now without those above the first that was there before; what they pushed off the end stays. */
+/** The current rows without those above the first known one; rows pushed off the end stay. */
 export function withoutFresh<Row extends Numbered>(
   before: readonly Row[],
   now: readonly Row[],
 ): FreshRows<Row> {
   const known = new Set(before.map(({ number }) => number));
   const first = now.findIndex(({ number }) => known.has(number));
-  // None of them is left: another list, nothing to hold on to.
+  // No known row is left: it is another list, so all rows are shown.
   if (first <= 0) return { shown: now, waiting: 0 };
   const rest = now.slice(first);
   const there = new Set(rest.map(({ number }) => number));

@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./list-or-board.module.css";
 
-/** The two ways to look at the same orders; filters stay. */
+/** The list and the board of the same orders; filters stay. */
 export function ListOrBoard({ query, at }: { query: CrmOrdersQuery; at: "top" | "filters" }) {
   const t = useTranslations("crmBoard.board");
   const locale = useLocale();

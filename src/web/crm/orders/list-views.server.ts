@@ -1,4 +1,4 @@
-// The tabs above the list: the shop's and those that people saved, each with how many orders it holds now.
+// The tabs above the list: the shop's and the saved ones, each with its current number of orders.
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { orderCounts } from "#shop/orders/reads/counts.server.ts";
@@ -16,7 +16,7 @@ export interface ListViews {
   readonly saved: readonly ListView[];
 }
 
-/** Null for those who may not read orders. */
+/** Null for users who may not read orders. */
 export async function listViews(
   { db }: Pick<Shop, "db">,
   actor: Actor,

@@ -15,7 +15,7 @@ import type { ListView } from "./list-views.server.ts";
 import styles from "./manage-views.module.css";
 import { useViewCall, type ViewCall } from "./use-view-call.ts";
 
-/** The views above the list: their names, their order, and away with those nobody needs. */
+/** The views above the list: renames, reorders and deletes them. */
 export function ManageViewsDialog({ views, onClose }: { views: readonly ListView[]; onClose: () => void }) {
   const t = useTranslations("crmBoard.views");
   const say = useToast();
@@ -122,7 +122,7 @@ function ViewActions({ view, call, place, last, onRename, onDrop }: ViewActionsP
   );
 }
 
-/** Another name; what was typed stays when somebody else was first. */
+/** Renames a view; the typed text stays after a conflict. */
 function NameForm({ view, call, onClose }: { view: ListView; call: ViewCall; onClose: () => void }) {
   const t = useTranslations("crmBoard.views");
   const say = useToast();

@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useHotkeys } from "../frame/hotkeys.ts";
 
-/** To an order by phone, by a press or by «N». */
+/** A link to a new order by phone; «N» opens it too. */
 export function NewOrderLink() {
   const t = useTranslations("crm.list");
   const locale = useLocale();

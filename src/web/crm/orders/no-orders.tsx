@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { Nothing } from "../frame/nothing.tsx";
 
-/** Nothing to show: no orders at all, none that fits, or none so far down. */
+/** Empty list: no orders at all, none that match, or a page past the end. */
 export function NoOrders({ query, meta }: { query: CrmOrdersQuery; meta: PageMeta }) {
   const t = useTranslations("crm.list");
   const locale = useLocale();

@@ -29,25 +29,25 @@ const icons: Readonly<Record<BulkStepName, IconShape>> = {
   returned: Undo2,
 };
 
-/** By the place on the keyboard; the later steps are rarer and have none. */
+/** By key position; the later steps are rarer and have none. */
 const keys: Readonly<Partial<Record<BulkStepName, string>>> = { confirmed: "C", packing: "P", shipped: "S" };
 
 type OrdersBulkProps = {
   picked: Picked;
   query: CrmOrdersQuery;
-  /** How many orders the list has on all its pages. */
+  /** The number of orders on all pages of the list. */
   total: number;
-  /** Whether everything on this page is chosen. */
+  /** Whether everything on this page is selected. */
   isPageWhole: boolean;
   bulk: ReturnType<typeof useBulkStep>;
 };
 
-/** What can be done with the chosen orders; nothing when none is chosen. */
+/** The actions for the selected orders; nothing when none is selected. */
 export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBulkProps) {
   const t = useTranslations("crmOrders");
   const yes = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<BulkStep | null>(null);
-  /** The carrier's money for the chosen ones is said to have come. */
+  /** The user confirms that the carrier's money for the selected orders has arrived. */
   const [hasCome, setCome] = useState(false);
   const steps = bulkSteps(picked.orders);
   const count = picked.orders.size;

@@ -27,7 +27,7 @@ import { useListDraft } from "./use-list-draft.ts";
 
 type OrdersFiltersProps = { query: CrmOrdersQuery; today: Day; total: number; sum: number | null };
 
-/** A plain GET form; with scripts every choice works at once and typing narrows the list as one types. */
+/** A plain GET form; with scripts every choice applies at once and typing filters the list. */
 export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) {
   const t = useTranslations("crm.list");
   const tOrders = useTranslations("orders");

@@ -1,4 +1,4 @@
-// The orders as a list: its rows, what is chosen among them, and what can be done with those.
+// The orders as a list: its rows, the selection, and the actions for it.
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Day } from "#kit/clock.ts";
@@ -25,7 +25,7 @@ import { usePicked } from "./use-picked.ts";
 type OrdersListProps = {
   rows: readonly ListRow[];
   meta: PageMeta;
-  /** Of all pages, hryvnias; null for those who see no sums. */
+  /** For all pages, hryvnias; null for users who may not see sums. */
   sum: number | null;
   query: CrmOrdersQuery;
   today: Day;

@@ -24,13 +24,13 @@ import type { Picked } from "./use-picked.ts";
 
 type OrdersTableProps = {
   rows: readonly ListRow[];
-  /** Numbers of the orders that have just come in. */
+  /** Numbers of the orders that have just arrived. */
   arrived: ReadonlySet<string>;
   query: CrmOrdersQuery;
   today: Day;
   cursor: RowCursor;
   picked: Picked;
-  /** The person sees sums and who pays. */
+  /** The user may see sums and the payer. */
   hasMoney: boolean;
 };
 
@@ -87,12 +87,12 @@ type SortCellProps = {
   query: CrmOrdersQuery;
   column: "created_at" | "total";
   num?: boolean;
-  /** What the first and the second press do. */
+  /** The hints for the first and the second press. */
   hints: readonly [string, string];
   children: string;
 };
 
-/** The largest or newest first; another press turns the order round. */
+/** Sorts the largest or newest first; another press reverses the order. */
 function SortCell({ query, column, num, hints, children }: SortCellProps) {
   const locale = useLocale();
   const isDescending = query.sort === `-${column}`;
@@ -232,7 +232,7 @@ function TableRow({ row, isFresh, today, cursor, picked, hasMoney }: TableRowPro
   );
 }
 
-/** Who of the team has the order open. */
+/** Colleagues who have the order open. */
 function HereNow({ names }: { names: ListRow["present"] }) {
   const words = useHereNow();
   return names.length > 0 && <small className={styles.here}>{words(names)}</small>;

@@ -22,15 +22,15 @@ type OrdersViewsProps = {
   query: CrmOrdersQuery;
   today: Day;
   views: ListViews;
-  /** Notes that call the person and wait to be seen. */
+  /** Unseen notes that mention the user. */
   mentions: number;
-  /** Parcels that somebody should look into. */
+  /** Parcels that need attention. */
   stuck: number;
-  /** The person may save views for the whole team. */
+  /** The user may save views for the whole team. */
   canShare: boolean;
 };
 
-/** Tabs: sets of filters, with how many orders each holds now; and the way to where the person is called. */
+/** Tabs: sets of filters with their current number of orders, and the link to the user's mentions. */
 export function OrdersViews({ query, today, views, mentions, stuck, canShare }: OrdersViewsProps) {
   const t = useTranslations("crm.list");
   const tOrders = useTranslations("crmOrders");

@@ -1,5 +1,5 @@
-// Choosing orders of the list for a step at once. An order is remembered as its row showed it, so that the choice
-// outlives the page of the list, and the step is asked for the version that the person saw.
+// Selects orders of the list for a bulk step. An order is stored as its row showed it, so that the selection
+// survives a change of the page, and the step is requested for the version that the user saw.
 
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
@@ -19,9 +19,9 @@ export interface PickedOrder {
   readonly version: number;
   readonly status: OrderStatus;
   readonly next: readonly Step[];
-  /** What has to be said of the money with some of the steps. */
+  /** The payment question of each step that has one. */
   readonly asks: Readonly<Partial<Record<Step, StepAsk>>>;
-  /** It is paid in advance, and the money is not there. */
+  /** It is prepaid, but the money has not arrived. */
   readonly unpaid: boolean;
   readonly delivery: { readonly type: OrderWay; readonly carrier: CarrierName | null };
 }
@@ -30,7 +30,7 @@ export type PickedOrders = ReadonlyMap<string, PickedOrder>;
 
 export const nothingPicked: PickedOrders = new Map();
 
-/** Adds rows, as many as go at once; a row that is there already is known anew. */
+/** Adds rows up to the limit of one step; a row that is there already is updated. */
 export function withOrders(picked: PickedOrders, rows: readonly PickedOrder[]): PickedOrders {
   const kept = new Map(picked);
   for (const { number, version, status, next, asks, unpaid, delivery } of rows) {
@@ -45,7 +45,7 @@ export const without = (picked: PickedOrders, numbers: readonly string[]): Picke
   return new Map([...picked].filter(([number]) => !dropped.has(number)));
 };
 
-/** The rows from one to another, both included, whichever is higher; the second alone when the first is gone. */
+/** The rows between two rows, both included, in either direction; only the second when the first is gone. */
 export function rowsBetween<Row extends { readonly number: string }>(
   rows: readonly Row[],
   from: string | null,
@@ -61,16 +61,16 @@ export function rowsBetween<Row extends { readonly number: string }>(
 
 export interface BulkStep {
   readonly step: BulkStepName;
-  /** Those of the chosen that may take it now. */
+  /** The selected orders that can take it now. */
   readonly orders: readonly PickedOrder[];
 }
 
-/** The steps that at least one of the chosen orders may take, in the order of an order's life. */
+/** The steps that at least one selected order can take, in the order of an order's life. */
 export const bulkSteps = (picked: PickedOrders): readonly BulkStep[] =>
   stepsAtOnce
     .map((step) => ({ step, orders: [...picked.values()].filter(({ next }) => next.includes(step)) }))
     .filter(({ orders }) => orders.length > 0);
 
-/** Those a carrier can be asked for a waybill for. */
+/** The selected orders that a carrier can create a waybill for. */
 export const sendableNumbers = (picked: PickedOrders): readonly string[] =>
   [...picked.values()].filter((order) => canBeSent(order) && isCarried(order)).map(({ number }) => number);

@@ -1,5 +1,4 @@
-// /crm/all-orders: the list a manager lives in, or the same orders as a board. Everything it shows is said by its
-// address.
+// /crm/all-orders: the manager's main list, or the same orders as a board. The address holds its whole state.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

@@ -1,4 +1,4 @@
-// What the list shows of an order, no more: phones are written out, so that the browser needs no phone library.
+// The order data of the list, no more: phones are formatted here, so that the browser needs no phone library.
 import { formatPhone } from "#kit/phone.ts";
 import type { CrmOrderRow } from "#shop/orders/reads/crm.server.ts";
 import type { Due } from "#shop/orders/reads/dispatch.server.ts";
@@ -12,10 +12,10 @@ export function listRow(order: CrmOrderRow, due: Due | undefined, present: reado
     next: order.next,
     status: order.status,
     placedAt: order.created_at,
-    /** Null for those who are not told who pays. */
+    /** Null for users who may not see the payer. */
     payer: contact && `${contact.first_name} ${contact.last_name}`.trim(),
     phone: formatPhone(contact?.phone ?? recipient?.phone ?? ""),
-    /** Null when the payer receives. */
+    /** Null when the payer is the recipient. */
     recipient: recipient && `${recipient.name} ${recipient.surname}`.trim(),
     delivery: {
       type: delivery.type,
@@ -27,28 +27,28 @@ export function listRow(order: CrmOrderRow, due: Due | undefined, present: reado
     paymentStatus: order.payment_status,
     items: order.items_count,
     total: order.total,
-    /** What has to be said of the money with some of the steps. */
+    /** The payment question of each step that has one. */
     asks: order.asks,
-    /** It is paid in advance, and the money is not there. */
+    /** It is prepaid, but the money has not arrived. */
     unpaid: order.unpaid,
-    /** Null for those who see no sums. */
+    /** Null for users who may not see sums. */
     toPay: order.to_pay,
     toGiveBack: order.to_give_back,
     due: due ?? null,
     doNotCall: order.do_not_call,
     hasCard: order.has_gift_message,
     isHeld: order.held,
-    /** It sends pieces of another order again, for nothing. */
+    /** It sends units of another order again, free of charge. */
     isReplacement: order.source === "replacement",
     parcel: order.parcel,
-    /** Colleagues who have it open now; null: one without a name. */
+    /** Colleagues who have it open now; null: a colleague without a name. */
     present: present.map(({ name }) => name),
   };
 }
 
 export type ListRow = ReturnType<typeof listRow>;
 
-/** A card of the board leads to the questions of the order's page. */
+/** A card of the board also needs the waybill, for the questions of the order's page. */
 export const boardRow = (...[order, ...about]: Parameters<typeof listRow>) => ({
   ...listRow(order, ...about),
   waybill: order.tracking_number,

@@ -15,12 +15,12 @@ import { useViewCall } from "./use-view-call.ts";
 
 type SaveViewDialogProps = {
   query: CrmOrdersQuery;
-  /** The person may save it for the whole team. */
+  /** The user may save it for the whole team. */
   canShare: boolean;
   onClose: () => void;
 };
 
-/** The list as it is now, under a name. */
+/** Saves the current list as a view, under a name. */
 export function SaveViewDialog({ query, canShare, onClose }: SaveViewDialogProps) {
   const t = useTranslations("crmBoard.views");
   const say = useToast();

@@ -1,4 +1,4 @@
-// Taking the chosen orders a step further, and what is left to say of those that did not go.
+// Moves the selected orders to the next step, and reports those that failed.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BulkStep as BulkStepName, OrderStatus, Step } from "#shop/orders/rules.ts";
@@ -11,7 +11,7 @@ import type { Picked } from "./use-picked.ts";
 interface BulkResult {
   readonly number: string;
   readonly done: boolean;
-  /** As the order is now; null when it is not there. */
+  /** The order's current state; null when it does not exist. */
   readonly version: number | null;
   readonly status: OrderStatus | null;
   readonly next: readonly Step[];
@@ -20,18 +20,18 @@ interface BulkResult {
 }
 
 export type BulkOutcome =
-  /** Those that did not go, with the reason; never empty. */
+  /** The orders that failed, with the reason; never empty. */
   | {
       readonly kind: "partly";
       readonly step: BulkStepName;
       readonly done: number;
       readonly failed: readonly BulkResult[];
     }
-  /** Nobody knows how much of it went through: the very same may be sent again. */
+  /** It is unknown how much of it succeeded: the same request may be sent again. */
   | { readonly kind: "unsure"; readonly again: BulkStep }
   | { readonly kind: "refused"; readonly message: string };
 
-/** Two hundred orders take their time. */
+/** Enough for two hundred orders. */
 const PATIENCE_MS = 60_000;
 
 export function useBulkStep(picked: Picked) {
@@ -39,10 +39,10 @@ export function useBulkStep(picked: Picked) {
   const say = useToast();
   const { busy, isFree, ask } = useCrmCall();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
-  /** Whether the carrier's money was said to have come: sent again, the very same is said. */
+  /** Whether the user confirmed the carrier's money: a retry sends the same value. */
   const said = useRef<"carrier" | null>(null);
 
-  /** @returns whether there is an answer to look at */
+  /** @returns whether there is a result to show */
   async function take(bulk: BulkStep, taken = said.current): Promise<boolean> {
     said.current = taken;
     const { step, orders } = bulk;

@@ -1,5 +1,5 @@
-// The list while new orders come in: at its top they slide in at once; further down, or with orders chosen, they wait
-// to be asked for.
+// The list while new orders arrive: at its top they appear at once; further down, or with orders selected,
+// they wait to be requested.
 import { useState, useSyncExternalStore } from "react";
 import { withoutFresh } from "./fresh-rows.ts";
 
@@ -19,13 +19,13 @@ const useIsScrolled = (): boolean =>
     () => false,
   );
 
-/** The numbers of the rows that are above all that was there before. */
+/** The numbers of the new rows at the top. */
 const leading = <Row extends { readonly number: string }>(rows: readonly Row[], count: number) =>
   new Set(rows.slice(0, count).map(({ number }) => number));
 
 /**
- * @param list which list it is; null for one whose top is not where new orders come
- * @param isChoosing orders are chosen, and must not move
+ * @param list key of the list; null when new orders do not appear at its top
+ * @param isChoosing orders are selected, and must not move
  */
 export function useFreshRows<Row extends { readonly number: string }>(
   rows: readonly Row[],
@@ -45,9 +45,9 @@ export function useFreshRows<Row extends { readonly number: string }>(
   }
   return {
     shown: now.shown,
-    /** How many new orders wait above. */
+    /** The number of new orders that wait above. */
     waiting: now.waiting,
-    /** Those that have just come in. */
+    /** Rows that have just arrived. */
     arrived: now.arrived,
     bringIn(): void {
       setSeen({ ...now, shown: rows, waiting: 0, arrived: leading(rows, now.waiting) });

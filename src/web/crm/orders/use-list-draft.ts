@@ -1,5 +1,5 @@
-// What a person is choosing, ahead of the list that is on its way: a ticked box stays ticked and typed words
-// stay typed while the server answers. The address stays the only truth: whatever else changes it wins.
+// The user's choices before their list arrives: a ticked box stays ticked and typed text stays typed while
+// the server answers. The address is authoritative: its other changes win.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { normalized } from "#kit/normalized.ts";
@@ -25,7 +25,7 @@ export function useListDraft(query: CrmOrdersQuery) {
   if (seen !== search) {
     setSeen(search);
     setDraft(query);
-    // Words that came back from our own typing are not new, and the person may have typed on.
+    // Text that comes back from our own typing is not new: the user may have typed more.
     if (query.q !== sent) {
       setSent(query.q);
       setText(query.q);
@@ -55,7 +55,7 @@ export function useListDraft(query: CrmOrdersQuery) {
       const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
       go({ [name]: next }, false);
     },
-    /** Each pause in typing narrows the list; the history keeps only the last words. */
+    /** Each pause in typing filters the list; the history keeps only the last text. */
     type(typed: string): void {
       setText(typed);
       clearTimeout(timer.current);

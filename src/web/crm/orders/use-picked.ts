@@ -1,4 +1,4 @@
-// Which orders of the list are chosen: by the checkbox, X, and a range with Shift.
+// Selection of orders in the list: by the checkbox, X, and a range with Shift.
 import { useEffect, useRef, useState } from "react";
 import {
   nothingPicked,
@@ -11,22 +11,22 @@ import {
 
 export interface Picked {
   readonly orders: PickedOrders;
-  /** With `extend`, everything from the row chosen last to this one. */
+  /** With `extend`, all rows from the last selected one to this one. */
   toggle(number: string, extend: boolean): void;
-  /** All rows of the page, or none of them. */
+  /** Selects all rows of the page, or none of them. */
   togglePage(): void;
   add(orders: readonly PickedOrder[]): void;
-  /** After a step: of those that were asked for it, only these stay, as they are now. */
+  /** After a step: of the orders in the request, only these stay selected, in their new state. */
   settle(asked: readonly string[], stay: readonly PickedOrder[]): void;
   clear(): void;
 }
 
-/** @param scope the list's filters: another list begins with nothing chosen */
+/** @param scope the list's filters: another list starts with no selection */
 export function usePicked(rows: readonly PickedOrder[], scope: string): Picked {
   const [kept, setKept] = useState({ scope, orders: nothingPicked });
   const anchor = useRef<string | null>(null);
   const chosen = kept.scope === scope ? kept.orders : nothingPicked;
-  // The list refreshes itself, and the person sees the orders as they are now.
+  // The list refreshes itself: selected orders are shown as they are now.
   const orders = withOrders(
     chosen,
     rows.filter(({ number }) => chosen.has(number)),

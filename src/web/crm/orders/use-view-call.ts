@@ -1,4 +1,4 @@
-// A change of a view of the list, and why it did not go through.
+// Sends a change of a list view, and holds the error if it fails.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isRefusal } from "../../shared/api.ts";
@@ -9,7 +9,7 @@ export interface ViewCall {
   /** Null when nothing is wrong. */
   readonly problem: string | null;
   forget(): void;
-  /** @param conflict what to say when somebody else was first */
+  /** @param conflict the message when a colleague was first */
   send(method: "POST" | "PUT" | "DELETE", path: string, body: object, conflict?: string): Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./paper.module.css";
 import type { EnteredLine } from "./use-entering.ts";
 
-/** What has been entered on this page so far, the newest first. */
+/** The lines entered on this page so far, the newest first. */
 export function EnteredLines({ lines }: { lines: readonly EnteredLine[] }) {
   const t = useTranslations("crmPacking.paper");
   const locale = useLocale();

@@ -1,5 +1,5 @@
-// /crm/packing/paper: what was noted by hand while there was no power. A line is entered by keys or scanner alone,
-// and entered twice it is told when it was done.
+// /crm/packing/paper: enters what was noted by hand during a power cut. Keyboard or scanner only; a line that
+// was entered before shows when.
 import { type FormEvent, useRef, useState } from "react";
 import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";

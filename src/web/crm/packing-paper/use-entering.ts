@@ -1,4 +1,4 @@
-// Entering one line: sent once, and what could not be entered stays in the fields with the reason beside it.
+// Enters one line: sent once; a line that fails stays in the fields with the reason beside it.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { api, isRefusal } from "../../shared/api.ts";
@@ -9,16 +9,16 @@ import { useRefusalWords } from "../packing/refusal-words.ts";
 export interface PaperLine {
   readonly number: string;
   readonly result: "packed" | "shipped";
-  /** As typed; empty for none. */
+  /** As typed; empty: none. */
   readonly waybill: string;
 }
 
 export interface EnteredLine {
-  /** Counted from the first one. */
+  /** Numbered from the first line. */
   readonly id: number;
   readonly number: string;
   readonly text: string;
-  /** It had been so before. */
+  /** It was recorded before. */
   readonly isOld: boolean;
 }
 
@@ -83,7 +83,7 @@ export function useEntering() {
     problem,
     busy,
     forget: () => setProblem(null),
-    /** @returns the field to look at; null when the line was entered, and when a press was one too many */
+    /** @returns the field to correct; null when the line was entered; "ignored" for an extra press */
     async enterLine(line: PaperLine): Promise<FieldName | "ignored" | null> {
       if (isBusy.current) return "ignored";
       isBusy.current = true;

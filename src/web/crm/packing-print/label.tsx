@@ -10,7 +10,7 @@ type LabelProps = {
   sender: { name: string; address: string; phone: string };
 };
 
-/** 100×100 mm on the parcel: from whom, to whom, where, and the number for scanners. */
+/** 100×100 mm on the parcel: sender, recipient, destination, and the number for scanners. */
 export function Label({ label, sender }: LabelProps) {
   const t = useTranslations("crmPacking.print");
   const words = useOrderWords();

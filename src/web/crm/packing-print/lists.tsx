@@ -8,7 +8,7 @@ import styles from "./print.module.css";
 
 type ListProps = { orders: readonly PackOrderJson[]; today: string };
 
-/** A4: what to fetch from the shelves for all of them in one go. */
+/** A4 pick list: what to take from stock for all orders at once. */
 export function PickSheet({ orders, today }: ListProps) {
   const t = useTranslations("crmPacking.print");
   const nameOf = useItemName();
@@ -49,7 +49,7 @@ export function PickSheet({ orders, today }: ListProps) {
   );
 }
 
-/** A4: where the results are noted by hand, to be entered when there is power again. */
+/** A4: the form for results noted by hand, to be entered after the power cut. */
 export function ResultSheet({ orders, today }: ListProps) {
   const t = useTranslations("crmPacking.print");
   const words = useOrderWords();

@@ -1,5 +1,5 @@
-// /crm/packing/print: the papers of the packers. On the screen they are looked at, on paper each is a page of its
-// own: labels 100×100 mm, slips A5, cards A6, lists A4.
+// /crm/packing/print: the documents of the packers. On screen a preview; in print each has a page of its own:
+// labels 100×100 mm, slips A5, cards A6, lists A4.
 import { ArrowLeft, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, type MetaDescriptor, useRouteError } from "react-router";

@@ -1,11 +1,11 @@
-// Which paper is printed, and of which orders, as the address says it.
+// Which document is printed, and for which orders, from the address.
 import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
 import type { PackStage } from "#shop/orders/rules/packing.ts";
 import { isInSlice, type Sheet, type Slice, sheets, sliceOf } from "../packing/address.ts";
 
 export interface PrintWish {
   readonly sheet: Sheet;
-  /** One order; null: all of the slice. */
+  /** One order; null: the whole slice. */
   readonly number: string | null;
   readonly slice: Slice;
 }
@@ -19,7 +19,7 @@ export function wishOf(params: URLSearchParams): PrintWish {
   };
 }
 
-/** A label is stuck on what is packed; before the power goes everything that is not out gets its papers. */
+/** Only packed orders get labels; before a power cut every order not yet dispatched gets its documents. */
 const stagesOf: Readonly<Record<Sheet, readonly PackStage[]>> = {
   labels: ["packed"],
   slips: ["to_pack", "packing", "packed"],

@@ -8,7 +8,7 @@ import { useItemName } from "../packing/ticket.tsx";
 import { Barcode } from "./barcode.tsx";
 import styles from "./print.module.css";
 
-/** A5 into the parcel: what lies in it, without a single price. */
+/** A5 into the parcel: its contents, without prices. */
 export function Slip({ order, shopName }: { order: PackOrderJson; shopName: string }) {
   const t = useTranslations("crmPacking.print");
   const tParcels = useTranslations("crmParcels");
@@ -59,7 +59,7 @@ export function Slip({ order, shopName }: { order: PackOrderJson; shopName: stri
   );
 }
 
-/** A6, printed on both sides: the drawing, then the words; the number in the corner finds its parcel. */
+/** A6, printed on both sides: the drawing, then the message; the number in the corner finds its parcel. */
 export function CardSheet({ order }: { order: PackOrderJson }) {
   const t = useTranslations("gift.designs");
   const { number, card: message, design: card } = order;

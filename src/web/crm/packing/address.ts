@@ -1,10 +1,10 @@
-// What of the board is shown, as its address says it.
+// Which part of the board is shown, from its address.
 import type { Locale } from "#i18n/locale.ts";
 import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
 import { isWave, type Wave } from "#shop/orders/rules/packing.ts";
 import { paths } from "../../paths.ts";
 
-/** Papers that can be printed of a slice. */
+/** The documents that can be printed for a slice. */
 export const sheets = ["labels", "slips", "cards", "pick", "lot"] as const;
 export type Sheet = (typeof sheets)[number];
 
@@ -27,7 +27,7 @@ export function sliceSearch({ wave, isMine }: Slice): string {
 export const isInSlice = ({ wave, isMine }: Slice, order: PackOrderJson): boolean =>
   (wave === null || order.wave === wave) && (!isMine || (order.packer?.is_me ?? false));
 
-/** Where a paper of these orders is printed. */
+/** Where a document of these orders is printed. */
 export function printHref(sheet: Sheet, slice: Slice, locale: Locale): string {
   const query = new URLSearchParams(sliceSearch(slice));
   query.set("sheet", sheet);

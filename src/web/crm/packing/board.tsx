@@ -8,12 +8,12 @@ import { Board, BoardColumn, EmptyColumn, moreClass } from "../frame/board.tsx";
 type PackingBoardProps = {
   orders: readonly PackOrderJson[];
   pace: Pace;
-  /** What left today, of which the board holds the last ones. */
+  /** The number dispatched today; the board has only the last ones. */
   shippedTotal: number;
   children: (order: PackOrderJson) => ReactNode;
 };
 
-/** The four columns from the shelf to the carrier. */
+/** The four columns from stock to the carrier. */
 export function PackingBoard({ orders, ...rest }: PackingBoardProps) {
   return (
     <Board>
@@ -29,7 +29,7 @@ export function PackingBoard({ orders, ...rest }: PackingBoardProps) {
   );
 }
 
-/** A first look at a column; what left today is looked at least. */
+/** Cards of a column shown at first; those dispatched today matter least. */
 const firstShown: Readonly<Record<PackStage, number>> = { to_pack: 30, packing: 30, packed: 30, shipped: 6 };
 
 type ColumnProps = PackingBoardProps & { stage: PackStage };

@@ -1,10 +1,10 @@
-// What has not reached the shop yet, kept for the tab's life: a reload or a session that ends loses no tick.
+// Changes that have not reached the shop, kept for the tab's lifetime: a reload or a lost session loses none.
 import type { Verb } from "./verbs.ts";
 
 const key = "crm-packing";
 
 interface Kept {
-  /** Whose hands did it; another person's are not carried on. */
+  /** Who made the changes; those of another user are not resumed. */
   readonly person: number;
   readonly verbs: readonly Verb[];
 }
@@ -30,6 +30,6 @@ export function keepVerbs(person: number, verbs: readonly Verb[]): void {
     if (verbs.length === 0) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify({ person, verbs } satisfies Kept));
   } catch {
-    // Forbidden storage: the page remembers for itself.
+    // Storage is blocked: the page's own memory is used.
   }
 }

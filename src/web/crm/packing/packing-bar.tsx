@@ -20,7 +20,7 @@ type PackingBarProps = {
 
 const mostNamed = 3;
 
-/** Which cut-off, whose orders, and what to fetch for them in one go. */
+/** The cut-off, whose orders, and the units to pick for all of them. */
 export function PackingBar({ slice, cutoffs, today, picks }: PackingBarProps) {
   const t = useTranslations("crmPacking");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// What the shop did not do, with the name or number that its answer brings.
+// A refusal as text, with the name or number from the answer.
 import { useTranslations } from "use-intl";
 import type { ApiRefusal } from "../../shared/api.ts";
 import { spacedWaybill } from "../../shared/order/waybill.ts";

@@ -1,5 +1,5 @@
-// /crm/packing: what has to leave the house today, from the shelf to the carrier. Which part of it is shown is
-// said by the address.
+// /crm/packing: what must be dispatched today, from stock to the carrier. The address says which part of it
+// is shown.
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { data, type MetaDescriptor, useRouteError, useSearchParams } from "react-router";
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
 
-/** Another tab of the board is another part of what is here already. */
+/** Another tab of the board shows other orders of the loaded data. */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPacking");
   const { board, cutoffs, fill, me, thermoBagFromC, today, waybills } = loaderData;
@@ -149,7 +149,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
       {leaving && (
         <WaybillDialog
           order={leaving}
-          // What the carrier made a number for needs no typing in.
+          // A number created by the carrier is not typed in.
           isMade={waybills[leaving.number]?.state === "made" && leaving.tracking_number !== null}
           onClose={() => setLeaving(null)}
           onConfirm={(waybill) => {
@@ -162,7 +162,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is printed many times a day; phones have it at the foot of the page. */
+/** Documents printed many times a day; on phones at the bottom of the page. */
 function PrintActions({ slice, labels }: { slice: Slice; labels: number }) {
   const t = useTranslations("crmPacking.menu");
   const locale = useLocale();
@@ -182,7 +182,7 @@ function PrintActions({ slice, labels }: { slice: Slice; labels: number }) {
   );
 }
 
-/** The other papers, and the way back from them. */
+/** The other documents, and the page to enter results noted on paper. */
 function Papers({ slice }: { slice: Slice }) {
   const t = useTranslations("crmPacking.menu");
   const tWaybills = useTranslations("crmWaybills");

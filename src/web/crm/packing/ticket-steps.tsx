@@ -18,7 +18,7 @@ type TicketStepsProps = {
   onWaybill: () => void;
 };
 
-/** What can be done with an order now: one step on, one step back. */
+/** The steps of an order that are possible now: one forward, one back. */
 export function TicketSteps({ order, act, onShip, waybill, onWaybill }: TicketStepsProps) {
   const t = useTranslations("crmPacking");
   const tWaybills = useTranslations("crmWaybills");

@@ -33,11 +33,11 @@ export type TicketProps = {
   act: (verb: Verb) => void;
   onShip: () => void;
   waybill: WaybillJson | null;
-  /** Has the carrier make one. */
+  /** Has the carrier create one. */
   onWaybill: () => void;
 };
 
-/** From here on the time is short. */
+/** With fewer minutes left it is urgent. */
 const urgentMinutes = 30;
 
 /** One order on the board. */
@@ -132,7 +132,7 @@ export function Ticket(props: TicketProps) {
   );
 }
 
-/** «0:24» while there is time today, the day when it is another one, a word when it has passed. */
+/** «0:24» while there is time today, the date on another day, a label when it has passed. */
 function TimeMark({
   order: { stage, due, shipped_at },
   today,
@@ -157,10 +157,10 @@ function TimeMark({
   );
 }
 
-/** Null for a line, which brings its own name. */
+/** Null for an order line, which has its own name. */
 const giftWord = (key: string) => (["wrap", "ribbon", "card"] as const).find((word) => word === key);
 
-/** Names what lies in a parcel; of a gift's extras, the ribbon's colour and the card's design too. */
+/** Names the contents of a parcel; for gift extras, with the ribbon's colour and the card's design. */
 export function useItemName(): (
   item: Pick<PackItemJson, "key" | "name">,
   order: Pick<PackOrderJson, "ribbon" | "design">,

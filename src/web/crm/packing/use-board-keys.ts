@@ -1,5 +1,5 @@
-// The board without a mouse: J and K walk the cards, digits tick their lines, letters take the steps, and a scanner
-// does both. The cursor stays with its order when that moves to the next column.
+// The board without a mouse: J and K move between cards, digits tick their lines, letters take the steps, and
+// a scanner does both. The cursor follows its order to the next column.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
@@ -21,7 +21,7 @@ type BoardKeysNeeds = {
   /** The cards on the page. */
   shown: readonly PackOrderJson[];
   onShip: (order: PackOrderJson) => void;
-  /** Has the carrier make a waybill. */
+  /** Has the carrier create a waybill. */
   onWaybill: (order: PackOrderJson) => void;
 };
 
@@ -39,7 +39,7 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
   const current = shown.find(({ number }) => number === cursor.key) ?? null;
   const [sought, setSought] = useState<string | null>(null);
 
-  // A card that has moved is another element: the focus follows it.
+  // A moved card is another element: the focus follows it.
   const place = current && `${current.number} ${current.stage}`;
   useEffect(() => {
     const number = place?.split(" ")[0];
@@ -76,7 +76,7 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
     }
   });
 
-  // A key acts a moment after it is pressed, and on the card as it is then.
+  // A key acts shortly after the press, on the card that is current then.
   const underCursor = useRef(current);
   useEffect(() => {
     underCursor.current = current;

@@ -1,5 +1,5 @@
-// Ticks go out one after another, as fast as hands are: the board shows them at once, and what finds no connection
-// is sent again until it does. Only a refusal takes something back, and says why.
+// Changes are sent one after another, as fast as they are made: the board shows them at once, and without a
+// connection they are retried. Only a refusal reverts one, and shows the reason.
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
@@ -21,12 +21,12 @@ interface Answer {
 }
 
 export interface Packing {
-  /** The board as the person sees it, what is under way included. */
+  /** The board as the user sees it, pending changes included. */
   readonly orders: readonly PackOrderJson[];
-  /** How much waits for a connection. */
+  /** The number of changes that wait for a connection. */
   readonly waiting: number;
   act(verb: Verb): void;
-  /** Takes the last verb back, while there is one. */
+  /** Reverts the last verb, if there is one. */
   undo(): void;
 }
 
@@ -35,7 +35,7 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
   const wordsOf = useRefusalWords();
   const say = useToast();
   const { revalidate } = useRevalidator();
-  // To be sent, and sent but not on the board of the loader yet.
+  // To be sent; then sent, but not yet in the loader's data.
   const queue = useRef<Verb[]>([]);
   const [shown, setShown] = useState<readonly Verb[]>([]);
   const [isStuck, setStuck] = useState(false);
@@ -60,14 +60,14 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
   };
 
   const refuse = (verb: Verb, refusal: ApiRefusal): void => {
-    // What was done on top of it cannot have come true either.
+    // Later changes of the same order are invalid too.
     queue.current = queue.current.filter(({ number }) => number !== verb.number);
     setShown((verbs) => verbs.filter(({ number }) => number !== verb.number));
     done.current = done.current.filter(({ number }) => number !== verb.number);
     say({ tone: "problem", text: wordsOf(verb.number, refusal), stays: 0 });
   };
 
-  /** @returns whether to go on with the next */
+  /** @returns whether to send the next one */
   async function send(verb: Verb): Promise<boolean> {
     const { method, path, body } = callOf(verb);
     const answer = await api.send<Answer>(method, path, body);
@@ -77,7 +77,7 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
       return true;
     }
     setStuck(false);
-    // The page asks anew, is sent to sign in, and comes back to what is kept.
+    // The revalidated page redirects to sign-in, then resumes the stored changes.
     if (!answer.ok && isRefusal(answer.error) && answer.error.status === UNAUTHENTICATED) return false;
     queue.current = queue.current.slice(1);
     keepVerbs(me.id, queue.current);
@@ -95,7 +95,7 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
     isRunning.current = false;
     const sent = shownNow.current.filter((verb) => !queue.current.includes(verb));
     if (await isShopThere()) await revalidate();
-    // Now the board of the loader has them; it is drawn as a transition, and before it nothing may look undone.
+    // The loader's data has them now. It renders as a transition; before it nothing may look undone.
     startTransition(() => setShown((verbs) => verbs.filter((verb) => !sent.includes(verb))));
   }
 
@@ -116,7 +116,7 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
     put({ kind: "take_back", number });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier page left is sent once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes left by an earlier page are sent once
   useEffect(() => {
     for (const verb of keptVerbs(me.id)) put(verb);
   }, []);

@@ -1,20 +1,20 @@
-// A barcode scanner is a keyboard that types faster than anybody and ends with Enter. It is heard anywhere on the
-// page outside fields, and by the place of the keys, because the keyboard may stand on Ukrainian.
+// A barcode scanner is a keyboard that types faster than any person and ends with Enter. It is read anywhere
+// on the page outside fields, by key position, because the keyboard layout may be Ukrainian.
 import { useEffect, useRef } from "react";
 import { isTyping } from "../frame/hotkeys.ts";
 
-/** Between two keys of a scanner; fingers are slower. */
+/** Between two keys of a scanner; people type slower. */
 const GAP_MS = 50;
 const shortestCode = 4;
 
 const marks: Readonly<Record<string, string>> = { Minus: "-", Period: ".", Slash: "/", NumpadSubtract: "-" };
 
-/** What a key types on a scanner, in Latin. */
+/** The Latin character of a scanner's key. */
 const typedBy = (code: string): string =>
   /^(?:Key|Digit|Numpad)([A-Z\d])$/.exec(code)?.[1] ?? marks[code] ?? "";
 
 export interface Scanner {
-  /** Does something for a single key, unless the key turns out to be the first of a scanned code. */
+  /** Runs the action for a single key, unless it is the first key of a scanned code. */
   unlessScanned(act: () => void): () => void;
 }
 

@@ -1,5 +1,5 @@
-// What a packer does, as it looks before the server has answered. Each verb says how things shall be, so that it
-// may be laid over a newer board, and be sent again, without harm.
+// A packer's actions, shown before the server has answered. Each verb describes a target state, so that it
+// can be applied to a newer board, and sent again, safely.
 import type { PackOrderJson, PackPersonJson } from "#shop/orders/reads/packing.server.ts";
 import { isComplete } from "#shop/orders/rules/packing.ts";
 
@@ -11,7 +11,7 @@ export type Verb =
   | { readonly kind: "ship"; readonly number: string; readonly waybill: string | null }
   | { readonly kind: "take_back"; readonly number: string };
 
-/** The call of the API that does it. */
+/** The API call of a verb. */
 export function callOf(verb: Verb): { method: "PUT" | "DELETE"; path: string; body?: object } {
   const order = `/api/crm/packing/${verb.number}`;
   switch (verb.kind) {
@@ -33,7 +33,7 @@ export function callOf(verb: Verb): { method: "PUT" | "DELETE"; path: string; bo
 const inHandOf = (order: PackOrderJson, me: PackPersonJson): PackOrderJson =>
   order.stage === "to_pack" ? { ...order, stage: "packing", packer: me } : order;
 
-/** The order as it will be. */
+/** The order after the verb. */
 function after(order: PackOrderJson, verb: Verb, me: PackPersonJson): PackOrderJson {
   switch (verb.kind) {
     case "take":
@@ -58,7 +58,7 @@ function after(order: PackOrderJson, verb: Verb, me: PackPersonJson): PackOrderJ
   }
 }
 
-/** The board with what has been done but is not on it yet. */
+/** The board with the verbs that it does not contain yet. */
 export const withVerbs = (
   orders: readonly PackOrderJson[],
   verbs: readonly Verb[],
@@ -68,7 +68,7 @@ export const withVerbs = (
     verbs.filter(({ number }) => number === order.number).reduce((so, verb) => after(so, verb, me), order),
   );
 
-/** What takes a verb back; null when nothing does. */
+/** The verb that reverts another; null when there is none. */
 export function inverseOf(verb: Verb, before: PackOrderJson): Verb | null {
   const { number } = verb;
   switch (verb.kind) {

@@ -12,14 +12,14 @@ import { useOrderWords } from "../order-words.ts";
 
 type WaybillDialogProps = {
   order: PackOrderJson;
-  /** The carrier has made its number: nothing is typed in. */
+  /** The carrier has created its number: nothing is typed in. */
   isMade: boolean;
   onClose: () => void;
-  /** Null: under the number it has, or under none. */
+  /** Null: with its existing number, or without one. */
   onConfirm: (waybill: string | null) => void;
 };
 
-/** The parcel leaves: asked once, and under which number when a carrier takes it. */
+/** Dispatch of the parcel: confirmed once, with its number when a carrier takes it. */
 export function WaybillDialog({ order, isMade, onClose, onConfirm }: WaybillDialogProps) {
   const t = useTranslations("crmPacking.shipDialog");
   const words = useOrderWords();

@@ -21,7 +21,7 @@ const tones = {
   silent: "info",
 } as const satisfies Record<ParcelTrouble, string>;
 
-/** J, K and Enter walk it as they walk every list. */
+/** J, K and Enter work as in every list. */
 export function ParcelsList({ parcels, today }: { parcels: readonly StuckParcel[]; today: Day }) {
   const t = useTranslations("crmTracking.stuck");
   const states = useTranslations("orders.parcel.states");

@@ -1,4 +1,4 @@
-// /crm/parcels: parcels that are stuck, come back or will not wait much longer.
+// /crm/parcels: parcels that are stuck, returning, or near the end of their storage time.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

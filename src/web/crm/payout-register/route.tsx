@@ -1,4 +1,4 @@
-// /crm/payouts/{id}: the rows of one register of paid-out money.
+// /crm/payouts/{id}: the rows of one payout register.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

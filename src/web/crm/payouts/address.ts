@@ -1,7 +1,7 @@
-// Registers and rows by their address: the way back of `payoutsFromUrl` (shop/payouts/input.ts).
+// The address of registers and rows: the inverse of `payoutsFromUrl` (shop/payouts/input.ts).
 import type { PayoutQuery } from "#shop/payouts/input.ts";
 
-/** What is plain stays out of the address. */
+/** Default values stay out of the address. */
 export function payoutsHref(path: string, { view, page = 1 }: Partial<PayoutQuery>): string {
   const search = new URLSearchParams();
   if (view) search.set("view", view);

@@ -1,4 +1,4 @@
-// /crm/payouts: registers of the money that carriers have paid out, what differs in them, and what is in none.
+// /crm/payouts: registers of the carriers' payouts, their differences, and orders that are in none.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

@@ -20,11 +20,11 @@ import { SettleDialog } from "./settle-dialog.tsx";
 type RowsListProps = {
   rows: readonly PayoutRowJson[];
   today: Day;
-  /** They are of several registers. */
+  /** The rows are of several registers. */
   isMixed?: boolean;
 };
 
-/** Rows of registers, each with what it says of its order; J, K and Enter walk it as they walk every list. */
+/** Rows of registers, each with the result for its order; J, K and Enter work as in every list. */
 export function RowsList({ rows, today, isMixed = false }: RowsListProps) {
   const t = useTranslations("crmPayouts.rows");
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
-/** Says that a difference was dealt with, and how. */
+/** Marks a difference as resolved, with an explanation. */
 export function SettleDialog({ row, onClose }: { row: PayoutRowJson; onClose: () => void }) {
   const t = useTranslations("crmPayouts.settle");
   const say = useToast();

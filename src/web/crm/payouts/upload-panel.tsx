@@ -11,15 +11,15 @@ import { FileDrop } from "../frame/file-drop.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import styles from "./payouts.module.css";
 
-/** Thousands of rows over a slow line. */
+/** Enough for thousands of rows over a slow connection. */
 const PATIENCE_MS = 120_000;
 
-/** Takes a register's file and leads to what its rows say. */
+/** Uploads a register's file and opens its rows. */
 export function UploadPanel() {
   const t = useTranslations("crmPayouts.upload");
   const locale = useLocale();
   const navigate = useNavigate();
-  // The same file again is refused by the shop.
+  // No delay is needed: the shop refuses the same file again.
   const { busy, ask } = useCrmCall(0);
   const [error, setError] = useState<string | null>(null);
 

@@ -20,7 +20,7 @@ import styles from "./crop-form.module.css";
 import { usePictureSize } from "./use-picture-size.ts";
 
 const PATIENCE_MS = 30_000;
-/** Of the shorter side, for one press of a key. */
+/** A share of the shorter side, for one key press. */
 const STEP = 0.02;
 
 type CropFormProps = {
@@ -29,7 +29,7 @@ type CropFormProps = {
   onCut: (file: string) => void;
 };
 
-/** A square on a picture, moved and sized by hand or by keys, and what it would look like. */
+/** A square crop of a picture, moved and sized by pointer or by keys, with its preview. */
 export function CropForm({ file, onStay, onCut }: CropFormProps) {
   const t = useTranslations("crmCatalog.crop");
   const { api } = useSignInAgain();
@@ -38,7 +38,7 @@ export function CropForm({ file, onStay, onCut }: CropFormProps) {
   const [chosen, setSquare] = useState<Square | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // A second press comes before React has drawn the first one.
+  // A second press may come before React renders the first one.
   const isSending = useRef(false);
   if (!size) return <p role="status">{t("loading")}</p>;
   const square = chosen ?? largestSquare(size);
@@ -90,7 +90,7 @@ export function CropForm({ file, onStay, onCut }: CropFormProps) {
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
-/** The picture so large and so far that its square fills the place. */
+/** Scales and shifts the picture so that its square fills the preview. */
 const previewOf = (size: Size, { left, top, side }: Square) => ({
   inlineSize: percent(size.width, side),
   insetInlineStart: percent(-left, side),
@@ -105,7 +105,7 @@ type StageProps = {
   onSquare: (square: Square) => void;
 };
 
-/** The whole picture in view, however tall it is. */
+/** The whole picture in view, at any height. */
 const stageOf = ({ width, height }: Size) => ({
   aspectRatio: `${width} / ${height}`,
   inlineSize: `min(100%, ${(52 * width) / height}vh)`,

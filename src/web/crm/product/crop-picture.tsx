@@ -8,9 +8,9 @@ import { CropForm } from "./crop-form.tsx";
 import styles from "./product.module.css";
 import { usePictureSize } from "./use-picture-size.ts";
 
-/** Of the shorter side; smaller ones are drawn larger than they are, and are not sharp. */
+/** Of the shorter side; smaller pictures are enlarged, and are not sharp. */
 const leastPx = 1_200;
-/** Those that come with the shop are squares, and are not ours to cut. */
+/** Only uploaded pictures: those that come with the shop are squares and must not be cropped. */
 const OURS = "uploads/";
 
 type CropPictureProps = {
@@ -19,7 +19,7 @@ type CropPictureProps = {
   onCut: (file: string) => void;
 };
 
-/** Says when a picture is no square, and cuts one out of it. */
+/** Warns when a picture is not square, and crops a square from it. */
 export function CropPicture({ file, number, onCut }: CropPictureProps) {
   const t = useTranslations("crmCatalog.crop");
   const [isOpen, setOpen] = useState(false);

@@ -15,14 +15,14 @@ interface Bilingual {
 type WordsProps = {
   editor: Editor;
   language: Locale;
-  /** The field's path without the language. */
+  /** Path of the field without the language. */
   path: string;
   label: ReactNode;
   value: Bilingual;
   onChange: (value: Bilingual) => void;
   hint?: ReactNode;
   maxLength: number;
-  /** Lines of a longer text; one line when absent. */
+  /** Lines of a textarea; absent: a single-line input. */
   rows?: number;
   limit?: number;
 };
@@ -57,14 +57,14 @@ export function Words(props: WordsProps) {
 type LanguageTabsProps = {
   language: Locale;
   onLanguage: (language: Locale) => void;
-  /** How many texts of the panel are empty in each language. */
+  /** The number of empty texts of the panel in each language. */
   empty: Readonly<Record<Locale, number>>;
   className?: string;
 };
 
 const languages = ["uk", "ru"] as const;
 
-/** Both languages as a choice of two, each with a mark that says whether its words are all there. */
+/** Tabs for both languages, each with a mark that shows whether its texts are complete. */
 export function LanguageTabs({ language, onLanguage, empty, className }: LanguageTabsProps) {
   const t = useTranslations("crmCatalog.edit");
   const name = useId();

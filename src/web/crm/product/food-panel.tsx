@@ -22,7 +22,7 @@ type FoodPanelProps = {
   onLanguage: (language: Locale) => void;
 };
 
-/** What the law wants to know of food, and what filters ask. */
+/** Data that the law requires for food, and data for the filters. */
 export function FoodPanel({ editor, food, language, onLanguage }: FoodPanelProps) {
   const t = useTranslations("crmCatalog.edit");
   const tCatalog = useTranslations("catalog");

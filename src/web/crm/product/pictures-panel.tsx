@@ -19,7 +19,7 @@ import type { Editor } from "./use-editor.ts";
 const MOST = 20;
 const PATIENCE_MS = 60_000;
 
-/** Pictures in their order, each with what is on it in both languages; nothing is lost until it is saved. */
+/** Pictures in their order, each with its description in both languages; only a save deletes anything. */
 export function PicturesPanel({ editor, language }: { editor: Editor; language: Locale }) {
   const t = useTranslations("crmCatalog.edit");
   const say = useToast();
@@ -127,7 +127,7 @@ export function PicturesPanel({ editor, language }: { editor: Editor; language: 
   );
 }
 
-/** Takes a file to the shop at once; the product has it when it is saved. */
+/** Uploads a file at once; the product gets it when it is saved. */
 function AddPicture({ onAdded }: { onAdded: (file: string) => void }) {
   const t = useTranslations("crmCatalog.edit");
   const [isBusy, setBusy] = useState(false);

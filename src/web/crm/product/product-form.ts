@@ -1,5 +1,5 @@
-// A product while it is edited: what is typed stays as it was typed until it is saved. Pure, so that two people's
-// changes can be put together without a page.
+// A product while it is edited: typed text stays as typed until the save. Pure, so that two users' changes
+// can be merged without a page.
 import { isSlug } from "#kit/slug.ts";
 import type { ProductEdit, VariantEdit } from "#shop/catalog/input/product-edit.ts";
 import type { ProductTexts } from "#shop/catalog/rules/readiness.ts";
@@ -10,7 +10,7 @@ type Typed<T, K extends keyof T> = Omit<T, K> & Readonly<Record<K, string>>;
 type NumbersOfVariant = "price" | "old_price" | "sale_ends_on" | "weight_g";
 export type VariantForm = Readonly<
   Typed<Omit<VariantEdit, "cost">, NumbersOfVariant> & {
-    /** Not there for whoever is not told it. */
+    /** Absent for users who may not see it. */
     cost?: string;
   }
 >;
@@ -39,10 +39,10 @@ export type ProductForm = Omit<ProductEdit, "variants" | "food" | "most_per_orde
 };
 export type FormKey = keyof ProductForm;
 
-/** As a person writes it: a comma, nothing for nothing. */
+/** In the user's format: a decimal comma; empty for null. */
 const typed = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
 
-/** «1 250,50» is 1250.5; null for nothing; NaN for what is no number. */
+/** «1 250,50» is 1250.5; null for empty text; NaN for invalid text. */
 export function numberOf(text: string): number | null {
   const plain = text.replace(/\s/g, "").replace(",", ".");
   if (plain === "") return null;
@@ -71,10 +71,10 @@ export const toForm = (edit: ProductEdit): ProductForm => ({
 });
 
 export type Wrong = "required" | "sku" | "number" | "old" | "slug";
-/** By the field's path as the server names it: `variants.0.price`. */
+/** By the field's path in the API: `variants.0.price`. */
 export type WrongFields = Readonly<Record<string, Wrong>>;
 
-/** What would be sent, and which fields cannot be. */
+/** The data to send, and the invalid fields. */
 export function toEdit(form: ProductForm): { edit: ProductEdit; wrong: WrongFields } {
   const wrong: Record<string, Wrong> = {};
   const number = (path: string, text: string, isRequired = false): number | null => {
@@ -132,7 +132,7 @@ function foodOf(
   };
 }
 
-/** What readiness is asked about: half a number is none. */
+/** The input of the readiness check: only complete nutrition facts count. */
 export const textsOf = (form: ProductForm): ProductTexts => ({
   ...form,
   food: form.food && {
@@ -142,7 +142,7 @@ export const textsOf = (form: ProductForm): ProductTexts => ({
   },
 });
 
-/** As the server will keep it: a new variant has no number yet, spaces around words are nobody's. */
+/** As the server will store it: without ids of variants, and with trimmed text. */
 const comparable = (form: ProductForm, key: FormKey): string =>
   JSON.stringify(
     key === "variants" ? form.variants.map(({ id: _, ...variant }) => variant) : form[key],
@@ -153,11 +153,11 @@ const comparable = (form: ProductForm, key: FormKey): string =>
 export const changedKeys = (a: ProductForm, b: ProductForm): FormKey[] =>
   (Object.keys(a) as FormKey[]).filter((key) => comparable(a, key) !== comparable(b, key));
 
-/** Two people's changes of the same product together: mine where I changed something, else theirs. */
+/** Merges two users' changes of one product: mine where I changed something, theirs elsewhere. */
 export function mergeForms(base: ProductForm, mine: ProductForm, theirs: ProductForm): ProductForm {
   const kept = Object.fromEntries(changedKeys(base, mine).map((key) => [key, mine[key]]));
   const merged: ProductForm = { ...theirs, ...kept };
-  // What has been saved meanwhile has a number now.
+  // Variants saved meanwhile have ids now.
   const numbers = new Map(theirs.variants.map(({ sku, id }) => [sku, id]));
   const gone = (id: number | null): boolean => !theirs.variants.some((variant) => variant.id === id);
   return {

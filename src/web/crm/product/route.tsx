@@ -59,7 +59,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  // Another product is another page: nothing typed for one may stay for the next.
+  // The key remounts the page: text typed for one product must not stay for the next.
   return <ProductEditor key={loaderData.product.id} data={loaderData} />;
 }
 
@@ -71,7 +71,7 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const editor = useEditor(product);
   const [language, setLanguage] = useState<Locale>("uk");
   const { form, base } = editor;
-  // A part has no page of its own on the site: the staff look at it as at a draft.
+  // A part has no page of its own on the site: the staff open its preview, like that of a draft.
   const isPart = partRoles.some((role) => role === product.role);
   const isOut = product.shelves.every(({ on_hand, reserved }) => on_hand <= reserved);
   const isOnSite = base.published && !isPart;
@@ -81,7 +81,7 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
       title={data.title}
       back={{ href: paths.crmCatalog(locale) + productsPlace(), label: t("back") }}
       actions={
-        // Without a size and its price there is no page yet.
+        // Without a variant and its price there is no page yet.
         product.edit.variants.length > 0 && (
           <IconButtonLink
             icon={Eye}

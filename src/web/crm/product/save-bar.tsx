@@ -10,7 +10,7 @@ import styles from "./product.module.css";
 import { type FormKey, textsOf } from "./product-form.ts";
 import type { Editor } from "./use-editor.ts";
 
-/** What has changed, and the one button that makes it so. */
+/** What has changed, and the save button. */
 export function SaveBar({ editor }: { editor: Editor }) {
   const t = useTranslations("crmCatalog.edit");
   const { changed, isDirty, busy, form, base, save, discard } = editor;
@@ -37,14 +37,14 @@ export function SaveBar({ editor }: { editor: Editor }) {
   );
 }
 
-/** Why it was not saved, and what somebody else has done. */
+/** Why the save failed, and what a colleague has changed. */
 export function EditorNews({ editor }: { editor: Editor }) {
   const t = useTranslations("crmCatalog.edit");
   const locale = useLocale();
   const here = useHere();
   const { problem, meeting, isRestored } = editor;
   const names = (keys: readonly FormKey[]): string => keys.map((key) => t(`keys.${key}`)).join(", ");
-  // What is put right meanwhile is not lamented any longer.
+  // Gaps that were filled meanwhile are no longer listed.
   const still = readiness(textsOf(editor.form)).missing;
   const lacking = problem?.kind === "not_ready" ? problem.missing.filter((key) => still.includes(key)) : [];
   return (

@@ -24,11 +24,11 @@ import type { Editor } from "./use-editor.ts";
 type StatePanelProps = {
   editor: Editor;
   role: ProductRole;
-  /** Nothing of it is in stock. */
+  /** No unit of it is in stock. */
   isOut: boolean;
 };
 
-/** Whether visitors see it, and what they see on it. */
+/** Whether visitors see it, and which marks they see on it. */
 export function StatePanel({ editor, role, isOut }: StatePanelProps) {
   const t = useTranslations("crmCatalog");
   const { form, base, change } = editor;
@@ -77,7 +77,7 @@ export function StatePanel({ editor, role, isOut }: StatePanelProps) {
   );
 }
 
-/** What the product still lacks, as it stands in the fields now. */
+/** What the product still lacks, as typed in the form. */
 export function ReadinessPanel({ editor }: { editor: Editor }) {
   const t = useTranslations("crmCatalog.edit");
   const { items, percent, missing } = readiness(textsOf(editor.form));
@@ -102,7 +102,7 @@ export function ReadinessPanel({ editor }: { editor: Editor }) {
 
 const LONGEST = 160;
 
-/** How a search engine would show the page, and the words for it. */
+/** A search engine preview of the page, and its texts. */
 export function SearchPanel({
   editor,
   language,
@@ -144,7 +144,7 @@ export function SearchPanel({
   );
 }
 
-/** Every price that was, and whatever a person did to the shelf. */
+/** All past prices, and every manual change of the stock. */
 export function HistoryPanel({ history, today }: { history: readonly ShelfEvent[]; today: Day }) {
   const t = useTranslations("crmCatalog.edit");
   const words = (event: ShelfEvent): string => {
@@ -160,7 +160,7 @@ export function HistoryPanel({ history, today }: { history: readonly ShelfEvent[
       {history.length === 0 && <p className="subtle sm">{t("noHistory")}</p>}
       <Timeline>
         {history.map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the history is written once and only grows at its head
+          // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its head
           <TimelineItem key={history.length - index} time={moment(event.at, today)}>
             <b>{event.sku}</b>: {words(event)}
             <small className={styles.who}>

@@ -15,7 +15,7 @@ import { numberOf } from "./product-form.ts";
 
 type StockDialogProps = { productId: number; shelf: VariantShelf; name: string; onClose: () => void };
 
-/** Puts a shelf right, with a reason; what was sold meanwhile is told, not overwritten. */
+/** Corrects the stock of a variant, with a reason; a sale meanwhile is reported, not overwritten. */
 export function StockDialog({ productId, shelf, name, onClose }: StockDialogProps) {
   const t = useTranslations("crmCatalog.shelf");
   const tEdit = useTranslations("crmCatalog.edit");

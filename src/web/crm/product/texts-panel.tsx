@@ -22,7 +22,7 @@ type TextsPanelProps = {
   collections: readonly Choice[];
 };
 
-/** Name and words in both languages, where the product lives and stands. */
+/** Name and texts in both languages, the address, the category and the collections. */
 export function TextsPanel({ editor, language, onLanguage, categories, collections }: TextsPanelProps) {
   const t = useTranslations("crmCatalog.edit");
   const { form, change, wrong } = editor;

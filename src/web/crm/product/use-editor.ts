@@ -1,5 +1,5 @@
-// The editor's memory. What is typed is kept on the device until it is saved, so that neither a closed tab nor an
-// ended session loses it; what somebody else saves meanwhile is put together with it.
+// The editor's state. Typed text is stored on the device until it is saved, so that neither a closed tab nor
+// an expired session loses it; a colleague's changes meanwhile are merged with it.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ProductEdit } from "#shop/catalog/input/product-edit.ts";
@@ -65,7 +65,7 @@ export function useEditor(product: { id: number; version: number; edit: ProductE
   const changed = changedKeys(base, form);
   const isDirty = changed.length > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the device is asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored draft is read once
   useEffect(() => {
     const kept = store.get();
     if (kept && changedKeys(kept.base, kept.form).length > 0) {
@@ -125,7 +125,7 @@ export function useEditor(product: { id: number; version: number; edit: ProductE
       return;
     }
     sent.current = null;
-    // What the other person saved has come with the refusal and is told by itself.
+    // The refusal includes a colleague's version, which is reported separately.
     if (answer.code === "conflict") return;
     const fields = Object.keys(answer.errors);
     if (answer.status === UNAUTHENTICATED) setProblem({ kind: "signed_out" });

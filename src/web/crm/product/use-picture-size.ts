@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Size } from "#kit/square.ts";
 
-/** How large a picture is; null until it is there. */
+/** The size of a picture; null until it is loaded. */
 export function usePictureSize(src: string | null): Size | null {
   const [seen, setSeen] = useState<{ src: string; size: Size } | null>(null);
   useEffect(() => {

@@ -20,9 +20,9 @@ type VariantsPanelProps = {
   language: Locale;
   shelves: readonly VariantShelf[];
   fewLeft: number;
-  /** Who waits for which variant. */
+  /** How many customers wait for each variant. */
   waiting: readonly WaitingCount[];
-  /** Prices and the shelf are not for everybody. */
+  /** Not every role may change prices and stock. */
   may: { readonly prices: boolean; readonly stock: boolean; readonly costs: boolean };
 };
 
@@ -40,7 +40,7 @@ const newVariant: VariantForm = {
   weight_g: "",
 };
 
-/** Sizes with their prices; what lies on the shelf is changed at once, with a reason. */
+/** Variants with their prices; a change of the stock is saved at once, with a reason. */
 export function VariantsPanel({
   editor,
   productId,
@@ -134,7 +134,7 @@ export function VariantsPanel({
       {variants.length === 0 ? (
         <p className="subtle sm">{t("noVariants")}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section className={styles.tableWrap} aria-label={t("sizesTable")} tabIndex={0}>
           <table className={styles.variants}>
             <thead>
@@ -150,7 +150,7 @@ export function VariantsPanel({
             </thead>
             <tbody>
               {variants.map((variant, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a new row has no other name until it is saved
+                // biome-ignore lint/suspicious/noArrayIndexKey: a new row has no id until it is saved
                 <tr key={index}>
                   {columns.map((column) => cell(index, variant, column))}
                   <td>

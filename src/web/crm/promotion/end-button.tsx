@@ -14,11 +14,11 @@ type EndButtonProps = {
   label: string;
   title: string;
   text: string;
-  /** What is said when it has ended. */
+  /** The message when it has ended. */
   done: string;
 };
 
-/** Ends a promo code or a promotion at once, after a question. */
+/** Ends a promo code or a promotion at once, after a confirmation. */
 export function EndButton({ path, version, label, title, text, done }: EndButtonProps) {
   const t = useTranslations("crmPromotions");
   const say = useToast();

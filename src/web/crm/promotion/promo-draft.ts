@@ -1,16 +1,16 @@
-// A promo code as the fields of its form, and back as the API takes it.
+// Converts a promo code to the fields of its form, and back to the API's body.
 import type { PromoCodeJson } from "#shop/pricing/reads.server.ts";
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import type { Draft } from "../form/use-editor.ts";
 
 export interface PromoDraft extends Draft {
   readonly code: string;
-  /** "percent" or "amount": which of the two fields counts. */
+  /** "percent" or "amount": which of the two fields applies. */
   readonly kind: string;
   readonly percent: string;
   readonly amount: string;
   readonly min_subtotal: string;
-  /** Kyiv's wall clock, "2026-12-01T00:00". */
+  /** Kyiv local time, "2026-12-01T00:00". */
   readonly starts_at: string;
   readonly ends_at: string;
   readonly total_limit: string;

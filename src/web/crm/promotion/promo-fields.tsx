@@ -16,7 +16,7 @@ const money = { inputMode: "decimal", maxLength: 12 } as const;
 const count = { inputMode: "numeric", maxLength: 9 } as const;
 const moment = { type: "datetime-local", min: "2020-01-01T00:00", max: "2099-12-31T23:59" } as const;
 
-/** What a promo code is worth, when and how often. */
+/** The value of a promo code, its dates and limits. */
 export function PromoFields({ editor, isNew }: { editor: Editor<PromoDraft>; isNew: boolean }) {
   const t = useTranslations("crmPromotions.form");
   const { draft } = editor;
@@ -84,7 +84,7 @@ export function PromoFields({ editor, isNew }: { editor: Editor<PromoDraft>; isN
 
 type Dates = Draft & { readonly starts_at: string; readonly ends_at: string };
 
-/** From when until when, on Kyiv's wall clock. */
+/** Start and end, in Kyiv local time. */
 export function DatesFields<T extends Dates>({ editor }: { editor: Editor<T> }) {
   const t = useTranslations("crmPromotions.form");
   return (
@@ -117,7 +117,7 @@ type Limits = Draft & {
 
 type LimitsFieldsProps<T extends Limits> = { editor: Editor<T>; perHint: string; noteHint: string };
 
-/** How many orders may have it, and what the team writes to itself. */
+/** How many orders may use it, and the team's note. */
 export function LimitsFields<T extends Limits>({ editor, perHint, noteHint }: LimitsFieldsProps<T>) {
   const t = useTranslations("crmPromotions.form");
   return (
@@ -153,7 +153,7 @@ export function LimitsFields<T extends Limits>({ editor, perHint, noteHint }: Li
   );
 }
 
-/** That there is no discount at all is said under the sum; here the percent is what is seen. */
+/** The API reports a missing discount at `amount`; while the percent is shown, the error belongs there. */
 const withValueError = (editor: Editor<PromoDraft>): Editor<PromoDraft> => ({
   ...editor,
   errors: { ...editor.errors, ...(editor.errors.amount && { percent: editor.errors.amount }) },

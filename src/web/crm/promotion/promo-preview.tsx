@@ -14,7 +14,7 @@ const SAMPLE = "1434";
 const numberOr = (value: number | string | null, otherwise: number): number =>
   typeof value === "number" ? value : otherwise;
 
-/** What a cart of so much would cost by the terms typed, counted by the rules of the till itself. */
+/** The price of a sample cart under the typed terms, calculated by the rules of the checkout. */
 export function PromoPreview({ draft }: { draft: PromoDraft }) {
   const t = useTranslations("crmPromotions.preview");
   const [typed, setTyped] = useState(SAMPLE);

@@ -1,4 +1,4 @@
-// /crm/promotions/{code}: one promo code, its terms and what it has done.
+// /crm/promotions/{code}: one promo code, its terms and its results.
 import { Copy } from "lucide-react";
 import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -79,7 +79,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
         </span>
       }
     >
-      {/* Another code is another form. */}
+      {/* The key remounts the form for another code. */}
       <PromoEditor key={promo.code} loaderData={loaderData} />
     </CrmPage>
   );

@@ -1,4 +1,4 @@
-// The lists of promo codes and of automatic promotions by their addresses.
+// The addresses of the lists of promo codes and of automatic promotions.
 import type { Locale } from "#i18n/locale.ts";
 import { paths } from "../../paths.ts";
 
@@ -8,7 +8,7 @@ interface Place {
   readonly page?: number;
 }
 
-/** What is plain stays out of the address. */
+/** Default values stay out of the address. */
 function withPlace(path: string, { q, state, page }: Place): string {
   const search = new URLSearchParams({
     ...(state && { state }),

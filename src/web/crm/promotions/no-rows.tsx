@@ -7,13 +7,13 @@ type NoRowsProps = {
   label: string;
   meta: PageMeta;
   isFiltered: boolean;
-  /** The list's first page as it is filtered, and the list without filters. */
+  /** The first page of the filtered list, and the list without filters. */
   hrefs: { readonly first: string; readonly all: string };
   emptyTitle: string;
   empty: string;
 };
 
-/** None at all, none that fits, or none so far down. */
+/** Empty list: none at all, none that match, or a page past the end. */
 export function NoRows({ label, meta, isFiltered, hrefs, emptyTitle, empty }: NoRowsProps) {
   const t = useTranslations("crmPromotions");
   if (isBeyondLast(meta)) {

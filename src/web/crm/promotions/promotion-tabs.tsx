@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./promotion-tabs.module.css";
 
-/** The two kinds of promotions: those a code is typed for, and those that are given by themselves. */
+/** The two kinds of promotions: by code, and automatic. */
 export function PromotionTabs({ current }: { current: "codes" | "auto" }) {
   const t = useTranslations("crmPromotions.tabs");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// /crm/promotions: the promo codes, what each is worth and how often it was used.
+// /crm/promotions: promo codes, their values and their use.
 import { Plus } from "lucide-react";
 import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";

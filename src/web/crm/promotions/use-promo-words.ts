@@ -1,4 +1,4 @@
-// A promo code in words, the same in the list and on its page.
+// Labels of a promo code, the same in the list and on its page.
 import { useTranslations } from "use-intl";
 import { addDays, type Day } from "#kit/clock.ts";
 import type { PromoCodeJson } from "#shop/pricing/reads.server.ts";
@@ -17,7 +17,7 @@ export const stateTones: Readonly<Record<PromoState, StatusTone>> = {
 
 const MIDNIGHT = "00:00";
 
-/** What begins at midnight begins on that day; what ends at midnight lasted until the day before. */
+/** A start at midnight is shown as that day; an end at midnight, as the day before. */
 function boundary(kyivIso: string, today: Day, isEnd: boolean): string {
   if (timeOf(kyivIso) !== MIDNIGHT) return moment(kyivIso, today);
   return shortDay(isEnd ? addDays(dayOf(kyivIso), -1) : dayOf(kyivIso), today);
@@ -42,7 +42,7 @@ export function usePromoWords() {
   };
 }
 
-/** Copies a code and says so. */
+/** Copies a code and shows a message. */
 export function useCopyCode(): (code: string) => Promise<void> {
   const t = useTranslations("crmPromotions");
   const say = useToast();

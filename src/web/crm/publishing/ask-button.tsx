@@ -5,9 +5,9 @@ import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 
 type AskButtonProps = {
-  /** On the button, and on the one that confirms. */
+  /** The label of the button. */
   name: ReactNode;
-  /** Accessible name where the words alone are many alike. */
+  /** Accessible name where several buttons have the same label. */
   label?: string;
   title: string;
   text: string;
@@ -16,7 +16,7 @@ type AskButtonProps = {
   onConfirm: () => Promise<unknown>;
 };
 
-/** A step that is taken after a question. */
+/** A step that asks for confirmation first. */
 export function AskButton({ name, label, title, text, confirm, busy, onConfirm }: AskButtonProps) {
   const t = useTranslations("crmContent.state");
   const [isAsked, setAsked] = useState(false);

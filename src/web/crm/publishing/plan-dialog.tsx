@@ -13,19 +13,19 @@ const names = ["publish_at", "hide_at"] as const;
 
 type PlanDialogProps = {
   publication: EditedPublication;
-  /** Where its API begins. */
+  /** The beginning of its API paths. */
   base: string;
-  /** Kyiv's wall clock. */
+  /** Kyiv local time. */
   now: string;
-  /** There is something that visitors do not see yet. */
+  /** There are changes that visitors do not see yet. */
   mayShow: boolean;
   onClose: () => void;
 };
 
-/** When it is shown and when it goes, both of Kyiv's wall clock. */
+/** When it is shown and when it is hidden, both in Kyiv local time. */
 export function PlanDialog({ publication, base, now, mayShow, onClose }: PlanDialogProps) {
   const t = useTranslations("crmContent.plan");
-  // A form needs no rest: what it sends is guarded by the version.
+  // A form needs no delay between presses: the version guards what it sends.
   const call = usePublicationCall(base, 0);
   const tState = useTranslations("crmContent.state");
   const [wrong, setWrong] = useState<Readonly<Record<string, readonly string[]>>>({});

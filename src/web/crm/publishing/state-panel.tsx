@@ -16,28 +16,28 @@ import { type PublicationCall, usePublicationCall } from "./use-publication-call
 
 type StatePanelProps = {
   publication: EditedPublication;
-  /** Where its API begins. */
+  /** The beginning of its API paths. */
   base: string;
-  /** What stands in the fields now may not be shown. */
+  /** The form's current content may not be published. */
   isLacking: boolean;
   isDirty: boolean;
   today: Day;
   now: string;
-  /** Where the team sees the draft, and visitors what is published; null: nowhere. */
+  /** The team's preview of the draft, and the public page; null: none. */
   preview: string;
   place: string | null;
-  /** Where one goes from what was removed; absent: it is never removed. */
+  /** The page to open after the removal; absent: it cannot be removed. */
   list?: string;
-  /** What `missing` of a plan that came to nothing means. */
+  /** Explains an entry of `missing` of a failed plan. */
   nameOfGap: (gap: string) => string | null;
 };
 
-/** Who sees what of it now, what is going to change by itself, and the steps that change it. */
+/** Its visibility now, its scheduled changes, and the steps that change it. */
 export function StatePanel(props: StatePanelProps) {
   const { publication, base, isLacking, isDirty, today, now, preview, place, list, nameOfGap } = props;
   const t = useTranslations("crmContent");
   const call = usePublicationCall(base);
-  // A window is pressed once: it needs no rest, and may come right after another step.
+  // A dialog is submitted once: it needs no delay, and may come right after another step.
   const asked = usePublicationCall(base, 0);
   const [isPlanning, setPlanning] = useState(false);
   const { version, state, is_shown, was_shown, has_draft, publish_at, hide_at } = publication;
@@ -129,7 +129,7 @@ export function StatePanel(props: StatePanelProps) {
 
 type FarewellsProps = Pick<StatePanelProps, "publication" | "list"> & { call: PublicationCall };
 
-/** Steps that take something away, each after a question. */
+/** Steps that remove something, each after a confirmation. */
 function Farewells({ publication, call, list }: FarewellsProps) {
   const t = useTranslations("crmContent.state");
   const { version, is_shown, was_shown, has_draft, is_fixed } = publication;
@@ -172,7 +172,7 @@ function Farewells({ publication, call, list }: FarewellsProps) {
 
 type StuckNoticeProps = Pick<StatePanelProps, "today" | "nameOfGap"> & Pick<EditedPublication, "stuck">;
 
-/** Why the last plan came to nothing. */
+/** Why the last plan failed. */
 function StuckNotice({ stuck, today, nameOfGap }: StuckNoticeProps) {
   const t = useTranslations("crmContent");
   const tErrors = useTranslations("errors");

@@ -1,4 +1,4 @@
-// A step with something that is published: sent once, and told of in a word, whatever came of it.
+// A step of a publication: sent once, and its result is reported in a message.
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
@@ -8,18 +8,18 @@ import { useSignInAgain } from "../frame/sign-in-again.tsx";
 import { type CrmCall, useCrmCall } from "../frame/use-crm-call.ts";
 
 export interface PublicationCall extends Pick<CrmCall, "busy"> {
-  /** @param done what is said when it worked */
+  /** @param done the message after success */
   act(
     method: "POST" | "PUT",
     path: string,
     body: object,
     done: string,
   ): Promise<ApiFailure | "sent" | "ignored">;
-  /** The step after which there is nothing to look at any more: the page is left for another one. */
+  /** A step that removes what the page shows: it then opens another page. */
   leave(path: string, body: object, done: string, href: string): Promise<void>;
 }
 
-/** @param base of the paths of its API @param restMs as in `useCrmCall` */
+/** @param base the beginning of its API paths @param restMs as in `useCrmCall` */
 export function usePublicationCall(base: string, restMs?: number): PublicationCall {
   const t = useTranslations("crmContent.edit");
   const say = useToast();

@@ -10,7 +10,7 @@ import { usePublicationCall } from "./use-publication-call.ts";
 
 type VersionsPanelProps = { publication: EditedPublication; base: string; today: Day };
 
-/** What was published, the newest first; each may become the draft again. */
+/** Published versions, the newest first; each can become the draft again. */
 export function VersionsPanel({ publication, base, today }: VersionsPanelProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();

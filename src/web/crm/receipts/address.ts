@@ -1,9 +1,9 @@
-// The register of receipts by its address: the way back of `registerFromUrl` (shop/receipts/input.ts).
+// The address of the receipt register: the inverse of `registerFromUrl` (shop/receipts/input.ts).
 import type { Locale } from "#i18n/locale.ts";
 import type { RegisterQuery } from "#shop/receipts/input.ts";
 import { paths } from "../../paths.ts";
 
-/** What is plain stays out of the address. */
+/** Default values stay out of the address. */
 export function registerHref(
   { page, ...query }: Partial<Omit<RegisterQuery, "per_page">>,
   locale: Locale,

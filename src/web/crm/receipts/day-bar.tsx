@@ -16,7 +16,7 @@ import styles from "./receipts.module.css";
 
 type DayBarProps = { query: RegisterQuery; day: Day; today: Day };
 
-/** Which day the page speaks of: its neighbours, and a plain GET form for any other. */
+/** The day of the page: links to its neighbours, and a plain GET form for any other day. */
 export function DayBar({ query: { kind, form }, day, today }: DayBarProps) {
   const t = useTranslations("crmReceipts.day");
   const locale = useLocale();

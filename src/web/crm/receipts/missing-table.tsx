@@ -11,7 +11,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { TableOrCards } from "../frame/table-or-cards.tsx";
 import { moment } from "../moments.ts";
 
-/** Orders that are paid and have no receipt; it is issued on the order's page. */
+/** Paid orders without a receipt; it is issued on the order's page. */
 export function MissingTable({ rows, today }: { rows: readonly MissingReceipt[]; today: Day }) {
   const t = useTranslations("crmReceipts");
   const tOrders = useTranslations("orders.payment");

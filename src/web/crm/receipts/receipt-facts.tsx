@@ -16,7 +16,7 @@ const tones = {
   parked: "danger",
 } as const satisfies Record<ReceiptJson["state"], BadgeTone>;
 
-/** How far a receipt is; in trouble it says so. */
+/** The state of a receipt, with a warning when it is delayed. */
 export function ReceiptState({ receipt: { state, trouble } }: { receipt: ReceiptJson }) {
   const t = useTranslations("crmReceipts");
   const waits = trouble !== null && state !== "parked";
@@ -27,7 +27,7 @@ export function ReceiptState({ receipt: { state, trouble } }: { receipt: Receipt
   );
 }
 
-/** Why it is not done, and the way to send it again; nothing for one that is well. */
+/** Why it is not done, and the way to send it again; nothing without a problem. */
 export function ReceiptTrouble({
   receipt: { id, trouble, said, can_retry: canRetry },
 }: {
@@ -56,7 +56,7 @@ export function ReceiptTrouble({
   );
 }
 
-/** A receipt in a few lines. */
+/** A short summary of a receipt. */
 export function ReceiptFacts({ receipt, today }: { receipt: ReceiptJson; today: Day }) {
   const t = useTranslations("crmReceipts");
   const { kind, amount, forms, fiscal_code: fiscal, tax_url: href, at } = receipt;

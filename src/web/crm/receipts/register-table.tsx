@@ -17,7 +17,7 @@ type RegisterTableProps = { rows: readonly RegisterRowJson[]; today: Day; cursor
 
 const signed = ({ kind, amount }: RegisterRowJson): string => money(kind === "return" ? -amount : amount);
 
-/** The receipts: a table, on phones cards that lead to the order, where each can be sent again. */
+/** The receipts: a table; cards on phones that link to the order, where each can be sent again. */
 export function RegisterTable({ rows, today, cursor }: RegisterTableProps) {
   const t = useTranslations("crmReceipts");
   const locale = useLocale();

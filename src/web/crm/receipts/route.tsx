@@ -1,4 +1,4 @@
-// /crm/receipts: the fiscal receipts of a day, what waits for the register or for a person, and the shift.
+// /crm/receipts: a day's fiscal receipts, those that wait for the register or for a person, and the shift.
 import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

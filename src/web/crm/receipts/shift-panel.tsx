@@ -10,12 +10,12 @@ import styles from "./receipts.module.css";
 import { useFreshWhile } from "./use-fresh-while.ts";
 import { useReceiptCall } from "./use-receipt-call.ts";
 
-/** A register that has not moved its shift by then is looked at again with the next page. */
+/** After this time without a change of the shift, the page stops refreshing. */
 const PATIENCE_MS = 30_000;
 
 type ShiftPanelProps = { shift: ShiftJson | null; today: Day };
 
-/** Whether the register is open, and the way to open or close it by hand. */
+/** Whether the register is open, and the way to open or close it manually. */
 export function ShiftPanel({ shift, today }: ShiftPanelProps) {
   const t = useTranslations("crmReceipts.shift");
   const { isBusy, call } = useReceiptCall();

@@ -4,7 +4,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../shared/amounts.ts";
 
-/** What the day's receipts come to, by forms of payment. */
+/** The day's totals, by forms of payment. */
 export function TotalsPanel({ totals }: { totals: readonly FormTotal[] }) {
   const t = useTranslations("crmReceipts");
   const whole = totals.reduce((sum, { sold, returned }) => sum + sold - returned, 0);

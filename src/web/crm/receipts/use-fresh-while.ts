@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import type { ReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
 import { useBackgroundRefresh } from "../frame/background-refresh.ts";
 
-/** The register answers within moments; the page asks so often what it said. */
+/** The register answers within moments; the page refreshes at this interval. */
 const REGISTER_MS = 3_000;
 
-/** A receipt that the register will have told about within moments. */
+/** A receipt that the register will answer within moments. */
 export const isOnItsWay = ({ state, trouble }: ReceiptJson): boolean =>
   (state === "queued" || state === "sent") && trouble === null;
 
-/** Asks for the page's data again while something is on its way to the register. */
+/** Refetches the page's data while the register has not answered yet. */
 export function useFreshWhile(isMoving: boolean): void {
   const refresh = useBackgroundRefresh();
   useEffect(() => {

@@ -3,14 +3,14 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
-/** Asks something of the register, and says what came of the asking. */
+/** Sends a request to the register, and shows its result. */
 export function useReceiptCall() {
   const t = useTranslations("crmReceipts");
   const say = useToast();
   const { busy, send } = useCrmCall();
   return {
     isBusy: busy !== null,
-    /** @returns whether it was taken */
+    /** @returns whether the request was accepted */
     async call(path: string, body: object, done: string): Promise<boolean> {
       const answer = await send(path, "POST", path, body);
       if (answer === "ignored") return false;

@@ -31,7 +31,10 @@ function useWindowWords() {
   };
 }
 
-/** What a phone, an address of mail or of the network has used of its limits; what is typed stays out of the page's address. */
+/**
+ * How much of its limits a phone, an e-mail or an IP address has used; typed text stays out of the page's
+ * address.
+ */
 export function FindLimits() {
   const t = useTranslations("crmRefusals");
   const { busy, ask } = useCrmCall();

@@ -8,7 +8,7 @@ import { moment } from "../moments.ts";
 import styles from "./refusals.module.css";
 import { useLifting } from "./use-lifting.ts";
 
-/** Who was refused what, the last first. */
+/** Refused requests, the latest first. */
 export function RefusalsList({ rows, today }: { rows: readonly RefusalRow[]; today: Day }) {
   const t = useTranslations("crmRefusals");
   const { busy, lift } = useLifting();

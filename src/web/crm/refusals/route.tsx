@@ -1,4 +1,4 @@
-// /crm/refusals: who was refused because of limits, today's SMS, and lifting what holds an honest person up.
+// /crm/refusals: requests refused by limits, today's SMS, and lifting the limits of a real customer.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

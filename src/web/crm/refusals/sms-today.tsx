@@ -8,7 +8,7 @@ import { money } from "../../shared/amounts.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import styles from "./refusals.module.css";
 
-/** What today's SMS have come to, and the button that lets them go on. */
+/** Today's SMS and their cost, and the button that allows more. */
 export function SmsToday({ sms }: { sms: Today }) {
   const t = useTranslations("crmRefusals");
   const say = useToast();

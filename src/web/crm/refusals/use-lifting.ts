@@ -1,4 +1,4 @@
-// Lifting the limits of a value, and what to tell of it.
+// Lifts the limits of a value, and reports the result.
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
@@ -8,7 +8,7 @@ export function useLifting() {
   const t = useTranslations("crmRefusals");
   const say = useToast();
   const { busy, ask } = useCrmCall();
-  /** @returns whether nothing holds the value any more */
+  /** @returns whether the value has no limits left */
   async function lift(key: string): Promise<boolean> {
     const answer = await ask<{ count: number }>(key, "POST", "/api/crm/limits/lift", { key });
     if (answer === "ignored") return false;

@@ -21,7 +21,7 @@ type ComposerProps = {
   act: (what: Act) => void;
 };
 
-/** An answer for everybody, or the reason of a rejection for the team. */
+/** A public answer, or the reason of a rejection for the team. */
 export function Composer({
   review,
   mode,
@@ -37,7 +37,7 @@ export function Composer({
   const textarea = useRef<HTMLTextAreaElement>(null);
   const isAnswer = mode === "answer";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the field is asked for, or another one takes its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the mode of the field changes
   useEffect(() => {
     if (!isAsked) return;
     textarea.current?.focus();

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { NothingFound } from "../frame/nothing-found.tsx";
 
-/** No such reviews, none that fits, or none so far down. */
+/** Empty list: no such reviews, none that match, or a page past the end. */
 export function NoReviews({ query, meta }: { query: QueueQuery; meta: PageMeta }) {
   const t = useTranslations("crmReviews");
   const list = paths.crmReviews(useLocale());

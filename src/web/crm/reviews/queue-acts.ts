@@ -1,6 +1,6 @@
-// What can be done in the queue of reviews.
+// The actions in the review queue.
 
-/** What is being written about a review: an answer for everybody, or a reason for the team. */
+/** The text being written about a review: a public answer, or a reason for the team. */
 export interface Composing {
   readonly id: number;
   readonly mode: "answer" | "reject";

@@ -30,9 +30,9 @@ type ReviewItemProps = {
   today: Day;
   isActive: boolean;
   isBusy: boolean;
-  /** It has left the list, and stays for what is being typed. */
+  /** It has left the list, but has unfinished text. */
   isGone: boolean;
-  /** Somebody has just asked to write: the field takes the focus. */
+  /** The user has just opened the field: it takes the focus. */
   isAsked: boolean;
   mode: Composing["mode"] | null;
   text: string;
@@ -118,7 +118,7 @@ function WrittenAt({ at, today }: { at: string; today: Day }) {
   );
 }
 
-/** The order that proves the purchase, for those who may read orders; else the mark alone. */
+/** The order that proves the purchase, for users who may read orders; else only the mark. */
 function Buyer({ review: { verified, order } }: { review: QueuedReview }) {
   const t = useTranslations("crmReviews");
   const locale = useLocale();
@@ -142,7 +142,7 @@ function Buyer({ review: { verified, order } }: { review: QueuedReview }) {
   );
 }
 
-/** What it is about, and the way to all that was written about the same. */
+/** The product, and the link to all reviews of it. */
 function Subject({ review: { product }, query }: { review: QueuedReview; query: QueueQuery }) {
   const t = useTranslations("crmReviews");
   const locale = useLocale();

@@ -3,7 +3,6 @@ import { pictureUrl } from "#kit/picture-address.ts";
 import { PhotoStrip } from "../../shared/photos/photo-strip.tsx";
 import { pictureSet } from "../../shared/pictures.ts";
 
-/** The photographs of a review. */
 export function ReviewPhotos({ files }: { files: readonly string[] }) {
   const t = useTranslations("crmReviews");
   const frame = useTranslations("crm.frame");

@@ -11,7 +11,7 @@ import { ListSearch } from "../frame/list-search.tsx";
 
 type ReviewsFiltersProps = {
   query: QueueQuery;
-  /** Name of the product that the list is narrowed to. */
+  /** Name of the product that the list is filtered by. */
   product: string | null;
   total: number;
 };

@@ -22,11 +22,11 @@ type ReviewsQueueProps = {
   rows: readonly QueuedReview[];
   query: QueueQuery;
   today: Day;
-  /** In place of an empty queue. */
+  /** Shown instead of an empty queue. */
   children: ReactNode;
 };
 
-/** Reviews one under another, decided by mouse, by finger or by key. */
+/** Reviews in a list, decided by mouse, by finger or by key. */
 export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps) {
   const t = useTranslations("crmReviews");
   const say = useToast();
@@ -47,7 +47,7 @@ export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps
     return drafts[id] ? "answer" : null;
   };
 
-  /** As it is now, also when it was changed while somebody typed. */
+  /** The current review, even if it changed while a user typed. */
   const known = (row: QueuedReview): QueuedReview =>
     problem?.id === row.id && problem.kind === "conflict" && problem.current.version > row.version
       ? { ...row, ...problem.current }
@@ -76,7 +76,7 @@ export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps
     leaving.current = next === undefined ? null : { id: row.id, next };
   }
 
-  // What has been decided may leave the list: whoever works by keyboard goes on with the next one.
+  // A review with a decision may leave the list: the keyboard focus goes on to the next one.
   useEffect(() => {
     const left = leaving.current;
     if (!left || shown.some(({ row }) => row.id === left.id)) return;

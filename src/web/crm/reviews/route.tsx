@@ -1,4 +1,4 @@
-// /crm/reviews: what buyers wrote, until somebody of the team has decided about it.
+// /crm/reviews: what buyers wrote, until the team has decided about it.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -60,7 +60,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
     <CrmPage title={t("title")} isOffline={!isThere}>
       <ReviewsViews query={query} counts={counts} />
       <ReviewsFilters query={query} product={product} total={place.total} />
-      {/* Another list is another queue: what is open in one stays there. */}
+      {/* The key remounts the queue for another list: open items do not carry over. */}
       <ReviewsQueue key={queueSearch(query)} rows={rows} query={query} today={today}>
         <NoReviews query={query} meta={place} />
       </ReviewsQueue>

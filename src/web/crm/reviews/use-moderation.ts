@@ -1,4 +1,4 @@
-// Sending decisions about reviews, taking the last one back, and what to say when one did not go through.
+// Sends decisions about reviews, reverts the last one, and holds the error if one fails.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
@@ -11,13 +11,13 @@ type Known = Pick<QueuedReview, "status" | "reply" | "reason" | "version">;
 export type Said = "published" | "answered" | "saved" | "removed" | "rejected";
 
 export type ModerationProblem =
-  /** Somebody was first: how the review is now. */
+  /** A colleague was first: the review as it is now. */
   | { readonly id: number; readonly kind: "conflict"; readonly current: Known }
   | { readonly id: number; readonly kind: "failed"; readonly message: string }
   | { readonly id: number; readonly kind: "unsure" };
 
 const CONFLICT = 409;
-/** Long enough to see that it was the wrong one. */
+/** Long enough to notice a mistake. */
 const UNDO_MS = 10_000;
 
 const decisionOf = ({ status, reply, reason }: Known): Decision => ({ status, reply, reason });
@@ -49,7 +49,7 @@ export function useModeration() {
       : t("problem.failed", { message: failure.message });
   }
 
-  /** @returns what became of it; a press that does not count is ignored */
+  /** @returns its result; a press that does not count is ignored */
   async function decide(
     review: QueuedReview,
     decision: Decision,

@@ -1,4 +1,4 @@
-// /crm/search: what people searched for and did not find, what they find most, and the words that mean the same.
+// /crm/search: searches without results, the most frequent searches, and synonyms.
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { type MetaDescriptor, useRouteError } from "react-router";
@@ -26,7 +26,7 @@ import { SynonymsList } from "./synonyms-list.tsx";
 
 const views = ["missing", "popular", "synonyms"] as const;
 
-/** What was counted as missing and is found by now, by a new product or word, is missing no more. */
+/** Counted searches that still find nothing: a new product or synonym may have changed that. */
 async function stillMissing(shop: Shop): Promise<CountedSearch[]> {
   const missing: CountedSearch[] = [];
   for (const search of await countedSearches(shop, "missing"))

@@ -8,7 +8,7 @@ import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
-/** A group to change, or a new one: that has no number. */
+/** A group to change; a new one has no id. */
 export interface SynonymsDraft {
   readonly id?: number;
   readonly version?: number;
@@ -22,7 +22,7 @@ const listed = (text: FormDataEntryValue | null): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Words that mean the same to whoever searches, with commas between them. */
+/** Words that mean the same in a search, separated by commas. */
 export function SynonymsDialog({ draft, onClose }: { draft: SynonymsDraft; onClose: () => void }) {
   const t = useTranslations("crmSearch");
   const say = useToast();

@@ -16,7 +16,7 @@ type SynonymsListProps = {
   onEdit: (draft: SynonymsDraft) => void;
 };
 
-/** The shop's dictionary of searching, the newest group first. */
+/** The synonym groups of the search, the newest first. */
 export function SynonymsList({ groups, onEdit }: SynonymsListProps) {
   const t = useTranslations("crmSearch");
   const say = useToast();

@@ -1,4 +1,4 @@
-// /crm/security: a person's own second factor, and where they are signed in.
+// /crm/security: the user's second factor and open sessions.
 import type { MetaDescriptor } from "react-router";
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";

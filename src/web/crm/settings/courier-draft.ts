@@ -1,4 +1,4 @@
-// Zones and slots of the shop's own courier as their editors hold them: each list is one field of the form, kept as text.
+// Zones and slots of the shop's own courier in their editors: each list is one text field of the form.
 import { numberText, typedNumber } from "../form/typed-number.ts";
 
 export interface ZoneDraft {

@@ -1,4 +1,4 @@
-// The lists of the courier's section: where he goes for how much, and in which hours.
+// The lists of the courier section: zones with prices, and slots.
 import { Plus, Trash2, X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
@@ -36,7 +36,7 @@ export function CourierZones({ editor, name }: ListProps) {
     <div className={styles.full}>
       {zones.map((zone, index) => (
         <ZoneRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a zone has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a zone is identified only by its position
           key={index}
           zone={zone}
           index={index}
@@ -93,7 +93,7 @@ function ZoneRow({ zone, index, onChange, onRemove }: ZoneRowProps) {
         </Chips>
       )}
       <TownField
-        // Empty again for the next town.
+        // Cleared for the next city.
         key={towns.length}
         id={`courier-zone-${index}-town`}
         size="small"
@@ -140,7 +140,7 @@ export function CourierSlots({ editor, name }: ListProps) {
       {slots.map((slot, index) => {
         const change = (part: Partial<SlotDraft>): void => set(changed(slots, index, part));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: hours have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified only by its position
           <fieldset key={index} className={styles.row}>
             <legend>{t("slot", { number: index + 1 })}</legend>
             <div className={styles.slot}>

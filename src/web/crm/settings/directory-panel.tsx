@@ -17,7 +17,7 @@ import { useCrmCall } from "../frame/use-crm-call.ts";
 import { useLive } from "../frame/use-live.ts";
 import { moment } from "../moments.ts";
 
-/** When towns and branches were brought up to the carrier's, what that changed, and doing it now. */
+/** The last update of cities and branches from the carrier, its changes, and a button to run it now. */
 export function DirectoryPanel({ state, today }: { state: DirectoryState; today: Day }) {
   const t = useTranslations("crmTracking.directory");
   useLive();
@@ -51,7 +51,7 @@ export function DirectoryPanel({ state, today }: { state: DirectoryState; today:
   );
 }
 
-/** A person may know better: a war, a carrier that gives up its postomats. */
+/** A person may accept an unusual update: a war, a carrier that closes its postomats. */
 function Accept({ came }: { came: { readonly cities: number; readonly warehouses: number } }) {
   const t = useTranslations("crmTracking.directory.accept");
   const say = useToast();

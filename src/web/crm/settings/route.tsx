@@ -1,4 +1,4 @@
-// /crm/settings/{section}: what the shop is called, where it is and by which numbers it lives.
+// /crm/settings/{section}: the shop's name, addresses and numeric rules.
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

@@ -1,11 +1,11 @@
-// A section of the settings as the fields of a form, and back as the API takes it.
+// Converts a section of the settings to the fields of a form, and back to the API's body.
 
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import type { Draft } from "../form/use-editor.ts";
 import { shownSlots, shownZones, typedSlots, typedZones } from "./courier-draft.ts";
 import type { FieldSpec, Group } from "./sections.ts";
 
-/** A section as JSON carries it: sums in hryvnias. */
+/** A section in JSON: sums in hryvnias. */
 export type SectionJson = Readonly<Record<string, unknown>>;
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -33,7 +33,7 @@ function put(target: Record<string, unknown>, path: string, value: unknown): voi
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Names of the form's fields that a setting has. */
+/** The form fields of a setting. */
 function fieldNames({ name, kind, isPair }: FieldSpec): readonly string[] {
   if (isPair) return [`${name}.uk`, `${name}.ru`];
   return isByWeekday(kind) ? weekdays.map((day) => `${name}.${day}`) : [name];
@@ -96,7 +96,7 @@ function ruleOf(line: string): object {
   return { from, to, status: status === undefined ? PERMANENT : Number(status) };
 }
 
-/** A day without a number takes any. */
+/** A day without a number has no limit. */
 function placesOf(line: string): object {
   const [day = "", most = ""] = line.split(/\s+/);
   return { day, most: typedNumber(most) };
@@ -144,7 +144,7 @@ export interface FieldTrouble {
   readonly line: number | null;
 }
 
-/** What is wrong with a field, or with the first wrong line of a list. */
+/** The error of a field, or of the first wrong line of a list. */
 export function troubleOf(errors: Readonly<Record<string, string>>, field: string): FieldTrouble | null {
   for (const [name, text] of Object.entries(errors)) {
     if (name === field) return { text, line: null };

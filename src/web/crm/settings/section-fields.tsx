@@ -165,7 +165,7 @@ function Choice({ editor, spec: { name, label, hint, options = [] } }: FieldsPro
   );
 }
 
-/** Closing the shop is asked about, and works only when it is saved; opening it is not. */
+/** Closing the shop needs a confirmation, and applies only when saved; opening needs none. */
 function MaintenanceSwitch({ editor, spec: { name, label } }: FieldsProps) {
   const t = useTranslations("crmSettings");
   const [isAsked, setAsked] = useState(false);

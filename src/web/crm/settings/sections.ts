@@ -1,4 +1,4 @@
-// What can be set, by sections: each is one form, one save and one line in the log.
+// The settings by section: each is one form, one save and one log entry.
 import type { Messages } from "#i18n/messages.ts";
 import { legalForms } from "#shop/content/rules/receipt-settings.ts";
 import { type NoticeSettings, type TeamNoticeKind, teamNotices } from "#shop/content/rules/team-notices.ts";
@@ -11,20 +11,20 @@ export type Kind =
   | "number"
   | "money"
   | "time"
-  /** One thing a line. */
+  /** One value per line. */
   | "lines"
-  /** One rule a line: from, to, status. */
+  /** One rule per line: from, to, status. */
   | "redirects"
   | "weekdays"
   /** A number for each weekday, or nothing. */
   | "week"
-  /** One day a line with its number. */
+  /** One day per line with its number. */
   | "dayPlaces"
   /** Of the shop's own courier. */
   | "zones"
   | "slots"
   | "switch"
-  /** A switch that is asked about before it is on. */
+  /** A switch that needs a confirmation to turn on. */
   | "maintenance"
   /** One of the options. */
   | "choice";
@@ -37,7 +37,7 @@ export interface FieldSpec {
   readonly isPair?: boolean;
   readonly label: keyof Messages["crmSettings"]["labels"];
   readonly hint?: keyof Messages["crmSettings"]["hints"];
-  /** Of a choice. */
+  /** For a choice. */
   readonly options?: readonly (keyof Messages["crmSettings"]["options"])[];
 }
 

@@ -1,4 +1,4 @@
-// The settings as their forms have them: sums in hryvnias, and only what the forms have fields for.
+// The settings for their forms: sums in hryvnias, and only fields that the forms have.
 import { hryvnias } from "#kit/money.ts";
 import type { SettingsSection, ShopSettings } from "#shop/content/rules.ts";
 import { securityPolicy } from "#shop/staff/rules/second-factor.ts";

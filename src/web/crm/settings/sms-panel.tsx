@@ -4,7 +4,7 @@ import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { money } from "../../shared/amounts.ts";
 
-/** How many SMS have left in this month and the one before, and what they cost. */
+/** SMS sent in this month and the one before, and their cost. */
 export function SmsPanel({ months }: { months: readonly SmsMonth[] }) {
   const t = useTranslations("crmSettings.sms");
   const names = ["this_month", "last_month"] as const;

@@ -19,7 +19,7 @@ interface VisitorPreviewProps {
   today: Day;
 }
 
-/** What visitors will read once the section is saved. */
+/** The text for visitors once the section is saved. */
 export function VisitorPreview({ section, draft, today }: VisitorPreviewProps) {
   const t = useTranslations("crmSettings.preview");
   const lines = linesOf();
@@ -34,7 +34,7 @@ export function VisitorPreview({ section, draft, today }: VisitorPreviewProps) {
     </Panel>
   );
 
-  /** What paying on delivery will cost buyers, and the shop. */
+  /** The cost of cash on delivery for buyers, and for the shop. */
   function cashLines(): string[] {
     const service = cashServices.find((one) => one === draft["cashOnDelivery.service"]) ?? "none";
     const plan = cashPlans.find((one) => one === draft["cashOnDelivery.plan"]) ?? "universal";

@@ -3,7 +3,7 @@ import type { Member } from "./people.server.ts";
 import { TeamDialog } from "./team-dialog.tsx";
 import { useTeamCall } from "./use-team-call.ts";
 
-/** Taking somebody's access away, or giving it back. */
+/** Disables or restores a team member's access. */
 export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations("crmTeam");
   const tRoles = useTranslations("crm.roles");

@@ -1,4 +1,4 @@
-// The team's page as an address: which of its three faces, and which page of the log.
+// The address of the team's page: one of three views, and the page of the log.
 
 export const teamViews = ["people", "sign_ins", "rights"] as const;
 export type TeamView = (typeof teamViews)[number];
@@ -10,14 +10,14 @@ export interface TeamPlace {
 
 const largestPage = 1_000_000;
 
-/** What cannot be read is as if it were not there. */
+/** Invalid parameters are ignored. */
 export function teamPlace(params: URLSearchParams): TeamPlace {
   const view = teamViews.find((known) => known === params.get("view")) ?? "people";
   const page = Number(params.get("page"));
   return { view, page: Number.isInteger(page) && page >= 1 && page <= largestPage ? page : 1 };
 }
 
-/** "" or "?…": the way back of `teamPlace`. */
+/** "" or "?…": the inverse of `teamPlace`. */
 export function teamSearch({ view, page }: TeamPlace): string {
   const params = new URLSearchParams();
   if (view !== "people") params.set("view", view);

@@ -8,7 +8,7 @@ import { RoleField } from "./role-field.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
 import { useTeamCall } from "./use-team-call.ts";
 
-/** Somebody new in the team, by their phone. */
+/** Invites a new team member by phone. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("crmTeam");
   const call = useTeamCall(onClose);

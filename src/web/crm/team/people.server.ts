@@ -1,4 +1,4 @@
-// What the team's page shows of people: phones are written out, so that the browser needs no phone library.
+// The people of the team's page: phones are formatted here, so that the browser needs no phone library.
 import { formatPhone } from "#kit/phone.ts";
 import type { SignInJson, TeamMemberJson } from "#shop/team/reads.server.ts";
 
@@ -6,7 +6,7 @@ const shown = (phone: string | null): string => (phone === null ? "" : formatPho
 
 export const memberView = ({ id, name, phone, role, version, ...member }: TeamMemberJson) => ({
   id,
-  /** A person who has not told their name is known by their phone. */
+  /** A person without a name is shown by their phone. */
   name: name ?? (shown(phone) || `№ ${id}`),
   phone: name === null ? "" : shown(phone),
   role,

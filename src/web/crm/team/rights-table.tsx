@@ -6,7 +6,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import styles from "./team.module.css";
 
-/** What each role may do, from the very table that is asked. */
+/** What each role may do, from the access matrix that the code checks. */
 export function RightsTable() {
   const t = useTranslations();
   return (

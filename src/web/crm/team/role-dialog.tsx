@@ -6,7 +6,7 @@ import { RoleField } from "./role-field.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
 import { useTeamCall } from "./use-team-call.ts";
 
-/** Another role for somebody of the team. */
+/** Changes the role of a team member. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations("crmTeam");
   const tRoles = useTranslations("crm.roles");

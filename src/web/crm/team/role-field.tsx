@@ -3,7 +3,7 @@ import { type Role, roles } from "#shop/staff/rules.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
 
-/** A role with a word on what it is for. */
+/** A choice of role with a short description. */
 export function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   const t = useTranslations();
   return (

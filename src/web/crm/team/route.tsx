@@ -1,4 +1,4 @@
-// /crm/team: who works here, what each role may do, and how people came in.
+// /crm/team: team members, the rights of each role, and the log of sign-ins.
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { data, type MetaDescriptor, useRouteError } from "react-router";

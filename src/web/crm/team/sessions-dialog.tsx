@@ -8,7 +8,7 @@ import { useTeamCall } from "./use-team-call.ts";
 
 type MemberDialogProps = { member: Member; onClose: () => void };
 
-/** Where somebody of the team is signed in. */
+/** The open sessions of a team member. */
 export function SessionsDialog({ member, onClose }: MemberDialogProps) {
   const t = useTranslations("auth.sessions");
   const { api } = useSignInAgain();
@@ -19,7 +19,7 @@ export function SessionsDialog({ member, onClose }: MemberDialogProps) {
   );
 }
 
-/** Taking a lost second factor away. */
+/** Resets a lost second factor. */
 export function ResetFactorDialog({ member, onClose }: MemberDialogProps) {
   const t = useTranslations("crmTeam");
   const call = useTeamCall(onClose);

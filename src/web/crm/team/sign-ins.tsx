@@ -15,7 +15,7 @@ import styles from "./team.module.css";
 
 type SignInsProps = { rows: readonly SignInRow[]; meta: PageMeta; today: Day };
 
-/** How the staff came in: a table, on phones cards. */
+/** Sign-ins of the staff: a table; cards on phones. */
 export function SignIns({ rows, meta, today }: SignInsProps) {
   const t = useTranslations("crmTeam");
   const tRoles = useTranslations("crm.roles");

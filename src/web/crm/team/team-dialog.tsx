@@ -14,7 +14,7 @@ type TeamDialogProps = {
   children: ReactNode;
 };
 
-/** A window that changes somebody's access. */
+/** A dialog that changes a team member's access. */
 export function TeamDialog({ title, confirm, call, onClose, onSubmit, children }: TeamDialogProps) {
   const t = useTranslations("crmTeam");
   return (

@@ -16,7 +16,7 @@ import styles from "./team.module.css";
 type TeamListProps = { team: readonly Member[]; me: number | null; today: Day };
 type Asking = { readonly what: "role" | "access" | "sessions" | "reset"; readonly id: number };
 
-/** Everybody who works or has worked here: a table, on phones cards. */
+/** Current and former team members: a table; cards on phones. */
 export function TeamList({ team, me, today }: TeamListProps) {
   const t = useTranslations("crmTeam");
   const [asking, setAsking] = useState<Asking | null>(null);

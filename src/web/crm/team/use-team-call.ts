@@ -1,4 +1,4 @@
-// A change of somebody's access, and what to say when it did not go through.
+// Sends a change of a team member's access, and holds the error if it fails.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
@@ -7,9 +7,9 @@ import { useCrmCall } from "../frame/use-crm-call.ts";
 
 export interface TeamCall {
   readonly isBusy: boolean;
-  /** Why it did not go through; null when nothing is wrong. */
+  /** Why it failed; null when nothing is wrong. */
   readonly problem: string | null;
-  /** What is wrong with the phone. */
+  /** The error of the phone field. */
   readonly phoneError: string | null;
   forget(): void;
   send(method: "POST" | "PUT", path: string, body: object, done: string): Promise<void>;

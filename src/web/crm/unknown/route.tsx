@@ -5,7 +5,7 @@ import { sectionsOf } from "../frame/sections.ts";
 import { enter, notFound } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 
-/** /crm itself leads to the first section one has; any other unknown address is a 404 within the frame. */
+/** /crm itself redirects to the user's first section; any other unknown address is a 404 within the frame. */
 export async function loader(args: Route.LoaderArgs) {
   const { locale, person } = await enter(args, "crm.enter");
   const [first] = person.role ? sectionsOf(person.role) : [];

@@ -7,7 +7,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import type { WaybillCalls } from "./use-waybill-calls.ts";
 import styles from "./waybills.module.css";
 
-/** Which orders of a batch got no waybill, and why; stays until it is read. */
+/** The orders of a batch that got no waybill, and why; stays until it is closed. */
 export function RefusedWaybills({ calls }: { calls: Pick<WaybillCalls, "refused" | "forget"> }) {
   const t = useTranslations("crmWaybills");
   const locale = useLocale();

@@ -11,7 +11,7 @@ type RegisterDialogProps = {
   onConfirm: (numbers: readonly string[], unpacked: boolean) => void;
 };
 
-/** What the courier will sign for: the packed parcels, and the others only when the person says so. */
+/** The parcels for the courier's signature: the packed ones, and others only if the user selects them. */
 export function RegisterDialog({ ready, onClose, onConfirm }: RegisterDialogProps) {
   const t = useTranslations("crmWaybills");
   const yes = useRef<HTMLButtonElement>(null);

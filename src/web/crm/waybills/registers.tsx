@@ -24,11 +24,11 @@ const tones = {
 type RegistersProps = {
   registers: readonly RegisterJson[];
   today: string;
-  /** Gives one up. */
+  /** Dissolves a register. */
   onDissolve: (id: number) => void;
 };
 
-/** The sheets of the last days, each with what is in it. */
+/** The registers of the last days, with their contents. */
 export function Registers({ registers, today, onDissolve }: RegistersProps) {
   const t = useTranslations("crmWaybills");
   const [leaving, setLeaving] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-// /crm/waybills: from parcels without a number to the register that the courier signs.
+// /crm/waybills: from parcels without a waybill to the register that the courier signs.
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { data, type MetaDescriptor, useRouteError } from "react-router";
@@ -59,7 +59,7 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
 
   const packed = missing.filter(({ is_packed }) => is_packed).map(({ order }) => order);
   const [isRegistering, setRegistering] = useState(false);
-  // Each carrier prints its own.
+  // Each carrier has its own print file.
   const sheets = [...Map.groupBy(ready, ({ carrier }) => carrier)].map(([carrier, lines]) => ({
     carrier,
     count: lines.length,

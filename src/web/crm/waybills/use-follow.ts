@@ -1,10 +1,10 @@
-// While the carrier is being asked, the page looks every now and then what came of it.
+// Refreshes the page at intervals until the carrier has answered.
 import { useEffect } from "react";
 import { useBackgroundRefresh } from "../frame/background-refresh.ts";
 import { isShopThere } from "../frame/use-live.ts";
 
 const EVERY_MS = 1_500;
-/** Afterwards the carrier does not answer, and the usual refreshing of the page is often enough. */
+/** After this the carrier is not responding, and the page's usual refresh is sufficient. */
 const TIMES = 20;
 
 export function useFollow(isUnderWay: boolean): void {

@@ -1,4 +1,4 @@
-// Having waybills made and given up, and what is left to say of those that were refused.
+// Creates and cancels waybills, and holds those that were refused.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WantedWaybill } from "#shop/waybills/ops.server.ts";
@@ -10,7 +10,7 @@ import { doublePressMs, useCrmCall } from "../frame/use-crm-call.ts";
 export type RefusedWaybill = WantedWaybill & { readonly refused: NonNullable<WantedWaybill["refused"]> };
 
 const isRefused = (one: WantedWaybill): one is RefusedWaybill => one.refused !== null;
-/** A hundred orders take their time. */
+/** Enough for a hundred orders. */
 const PATIENCE_MS = 60_000;
 
 export function useWaybillCalls() {
@@ -18,7 +18,7 @@ export function useWaybillCalls() {
   const say = useToast();
   const { busy, ask, send } = useCrmCall();
   const making = useCrmCall(0);
-  // Whoever goes down a list is faster than the carrier is told: orders pressed meanwhile are told of next.
+  // A user is faster than the carrier: orders pressed during a request go into the next one.
   const pressed = useRef(new Set<string>());
   const isMaking = useRef(false);
   const restsUntil = useRef(0);
@@ -43,11 +43,11 @@ export function useWaybillCalls() {
 
   return {
     busy: making.busy ?? busy,
-    /** Those that were refused, until they are not or somebody has read it. */
+    /** The refused ones, until they succeed or the list is closed. */
     refused,
     forget: () => setRefused([]),
     async make(orders: readonly string[]): Promise<void> {
-      // The list moves up under the second half of a double press.
+      // The list moves up under the second press of a double press.
       if (!isMaking.current && Date.now() < restsUntil.current) return;
       restsUntil.current = Date.now() + doublePressMs;
       for (const number of orders) pressed.current.add(number);

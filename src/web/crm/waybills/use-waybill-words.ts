@@ -1,4 +1,4 @@
-// What is said of a waybill's state, the same on every page that shows one.
+// Labels of a waybill's state, the same on every page that shows one.
 import { useTranslations } from "use-intl";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import type { BadgeTone } from "#ui/badge/badge.tsx";
@@ -22,7 +22,7 @@ export function useWaybillWords() {
       if (state === "made" && reason) return t("outdated");
       return state === "deleted" ? "" : t(`states.${state}`);
     },
-    /** Why it is not as it should be, and what to do; null when all is well. */
+    /** What is wrong with it and what to do; null when nothing is. */
     why({ state, reason, detail }: Known): string | null {
       if (reason === null) return null;
       return [

@@ -17,15 +17,15 @@ import styles from "./waybills.module.css";
 type WaybillLinesProps = {
   title: string;
   lines: readonly WaybillLine[];
-  /** What is said instead of an empty list. */
+  /** The text instead of an empty list. */
   none?: string;
-  /** Of all of them. */
+  /** For all of them. */
   actions?: ReactNode;
-  /** Has the waybill of one made, or made again. */
+  /** Creates the waybill of one order, or creates it again. */
   onMake?: (order: string) => void;
 };
 
-/** Orders with their waybills, one under the other. */
+/** Orders with their waybills, in a list. */
 export function WaybillLines({ title, lines, none, actions, onMake }: WaybillLinesProps) {
   if (lines.length === 0 && none === undefined) return null;
   return (

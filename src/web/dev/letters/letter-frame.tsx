@@ -1,14 +1,14 @@
 import styles from "./letters.module.css";
 
 interface LetterFrameProps {
-  /** Where the letter's HTML is. */
+  /** The URL of the e-mail's HTML. */
   readonly src: string;
   readonly title: string;
   readonly width: number;
   readonly theme?: "light" | "dark";
 }
 
-/** A letter as a mail program shows it: what is in it opens elsewhere and touches nothing here. */
+/** An e-mail as a mail client shows it: links open elsewhere and affect nothing here. */
 export function LetterFrame({ src, title, width, theme }: LetterFrameProps) {
   return (
     <iframe

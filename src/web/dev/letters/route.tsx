@@ -1,4 +1,4 @@
-// Every letter and every SMS of the shop with made-up people in it. Demo mode only.
+// Every e-mail and every SMS of the shop with sample data. Demo mode only.
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { letterSamples, sampleTexts } from "#shop/messaging/letters/samples.server.ts";

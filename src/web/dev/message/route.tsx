@@ -1,4 +1,4 @@
-// One message of the demo's outbox: a letter as a mail program shows it, its text beside. Demo mode only.
+// One message of the demo's outbox: an e-mail as a mail client shows it, and its text. Demo mode only.
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { outboxMessage } from "#shop/messaging/reads.server.ts";

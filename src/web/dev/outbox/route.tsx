@@ -1,4 +1,4 @@
-// What the demo shop would have sent: codes, confirmations, tracking links. Demo mode only.
+// Messages that a production shop would have sent: codes, confirmations, tracking links. Demo mode only.
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -79,7 +79,7 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
   );
 }
 
-/** The text with its addresses as links, so that a tracking link can be followed. */
+/** The text with its URLs as links, so that a tracking link can be opened. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part) =>
     part.startsWith("http") ? (

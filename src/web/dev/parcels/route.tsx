@@ -1,4 +1,4 @@
-// The parcels of the carrier that a demo plays itself: each can be moved a step on. Demo mode only.
+// The parcels of the demo's carrier simulator: each can be moved one step on. Demo mode only.
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { FaultKind } from "./service-type.ts";
 import styles from "./services.module.css";
 
-/** Each fault in a sentence. */
+/** One sentence for each fault. */
 export function FaultsHelp({ kinds }: { kinds: readonly FaultKind[] }) {
   const t = useTranslations("dev.services");
   return (

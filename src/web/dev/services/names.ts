@@ -1,4 +1,4 @@
-/** Third parties as they call themselves; one that does not stand here goes by the name of its figures. */
+/** Third parties by brand name; a third party that is not listed is shown by its technical name. */
 const names: Readonly<Record<string, string>> = {
   alphasms: "AlphaSMS",
   checkbox: "Checkbox",

@@ -1,4 +1,4 @@
-// The third parties a demo plays itself: what became of the calls to them, and what shall go wrong. Demo mode only.
+// The demo's simulators of third parties: the results of calls to them, and faults to inject. Demo mode only.
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";

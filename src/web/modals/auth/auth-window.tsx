@@ -21,7 +21,7 @@ export default function AuthWindow() {
     say({ text: t("signed_in") });
   }
 
-  // A form waits behind the window, and its person may come in through another tab.
+  // The form behind the window waits, and its user may sign in through another tab.
   const whenIn = useEffectEvent(close);
   useEffect(() => {
     void awaitedSignIn()?.then((isIn) => {

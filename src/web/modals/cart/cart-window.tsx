@@ -23,7 +23,7 @@ import { useModal } from "../use-modal.ts";
 import styles from "./cart-window.module.css";
 import { Upsell } from "./upsell.tsx";
 
-/** The cart beside whatever page is open. */
+/** The cart over the current page. */
 export default function CartWindow() {
   const t = useTranslations("cart");
   const { hide } = useModal("cart");

@@ -13,7 +13,7 @@ import styles from "./cart-window.module.css";
 const SHOWN = 8;
 const DEAREST = 400;
 
-/** Small things that carry an order over the line of free delivery; nothing when it is free already. */
+/** Small products that bring an order to free delivery; nothing when it is free already. */
 export function Upsell({ quote }: { quote: QuoteJson | null }) {
   const t = useTranslations("cart.upsell");
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { useModal } from "../use-modal.ts";
 import styles from "./city-window.module.css";
 
-/** «Куди доставляємо?»: the town that dates and prices are told for. */
+/** «Куди доставляємо?»: the city for delivery dates and prices. */
 export default function CityWindow() {
   const t = useTranslations("modals");
   const locale = useLocale();
@@ -39,7 +39,7 @@ export default function CityWindow() {
       title={t("city.title")}
       closeLabel={t("close")}
       width={520}
-      // A phone's keyboard would cover the towns that most people tap.
+      // A phone's keyboard would cover the cities that most people tap.
       initialFocus={deviceInfo().desktop ? input : undefined}
     >
       <p className="muted mt-2">{t("city.text")}</p>

@@ -10,7 +10,7 @@ export default function ConfirmWindow() {
   const { hide } = useModal("confirm");
   const [question] = useState(askedQuestion);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the window opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the window opens
   useEffect(() => {
     if (!question) hide();
   }, []);

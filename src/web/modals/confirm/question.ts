@@ -1,11 +1,11 @@
-// The question that the window ?modal=confirm asks. It cannot travel in the address: it lives as long as
-// the page, and a link to the window without a question closes by itself.
+// The question of the window ?modal=confirm. It is not in the address: it lives as long as the page, and a
+// link to the window without a question closes by itself.
 import type { ReactNode } from "react";
 import { useModal } from "../use-modal.ts";
 
 export interface Question {
   readonly title: ReactNode;
-  /** What follows from yes. */
+  /** The consequences of confirming. */
   readonly text?: ReactNode;
   /** Verbs with the result: «Прибрати», «Лишити». */
   readonly confirmLabel: ReactNode;

@@ -13,7 +13,9 @@ import { telephone } from "../../shared/telephone.ts";
 import { useModal } from "../use-modal.ts";
 import styles from "./contact-window.module.css";
 
-/** `?modal=contact`: ring, write, or be rung back; `&sub=message` has a letter in place of the call. */
+/**
+ * `?modal=contact`: call, write, or request a call; `&sub=message` shows a message form in place of the call.
+ */
 export default function ContactWindow() {
   const t = useTranslations("leads");
   const closeLabel = useTranslations("modals")("close");
@@ -60,7 +62,7 @@ export default function ContactWindow() {
   );
 }
 
-/** Numbers and messengers, as far as the shop has them. */
+/** The phone numbers and messengers that the shop has. */
 function Ways() {
   const t = useTranslations("leads.contact");
   const { contacts } = useShopFacts();

@@ -20,7 +20,10 @@ import { useChosenVariant, WindowGoods } from "../product/window-goods.tsx";
 import { useModal } from "../use-modal.ts";
 import { contactFieldId, useAlertForm } from "./use-alert-form.ts";
 
-/** `?modal=product-alert`: where to write once a product is back, or costs less. `&id=` names a variant, `&sub=` which. */
+/**
+ * `?modal=product-alert`: where to send a message when a product is back, or costs less. `&id=` names a
+ * variant, `&sub=` the kind.
+ */
 export default function ProductAlertWindow() {
   return (
     <ProductWindow name="product-alert">
@@ -35,7 +38,7 @@ function ProductAlert({ product }: { product: Product }) {
   const modal = useModal("product-alert");
   const variant = useChosenVariant(product);
   const asked = modal.search.get("sub");
-  // What is on the shelf is not waited for, whatever the address says.
+  // A product in stock has no back-in-stock alert, even if the address asks for it.
   const kind = variant.in_stock ? "price_drop" : (alertKinds.find((known) => known === asked) ?? "in_stock");
   const wish = { kind, product_id: product.id, variant_id: variant.id };
   const news = useAlertNews({ ...wish, name: product.name, slug: product.slug });

@@ -1,4 +1,4 @@
-// Where to write, being filled in and sent: one field, errors beside it, one press is one wish.
+// The form of an alert: one field, errors beside it, one request per press.
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
@@ -31,7 +31,7 @@ function useValues() {
   };
 }
 
-/** @param begun told how the person will be written to */
+/** @param begun receives the contact channel */
 export function useAlertForm(wish: Wish, begun: (way: Way) => void) {
   const t = useTranslations("alerts.errors");
   const phoneProblem = usePhoneProblem();

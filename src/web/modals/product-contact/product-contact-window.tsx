@@ -14,8 +14,8 @@ import { useChosenVariant, WindowGoods } from "../product/window-goods.tsx";
 import { useModal } from "../use-modal.ts";
 
 /**
- * `?modal=product-contact`: «Купити в 1 клік», a name and a phone are enough. `&id=` names a variant; `&sub=` is for how
- * many units it is asked for, when these are more than an order may have.
+ * `?modal=product-contact`: «Купити в 1 клік», a name and a phone are enough. `&id=` names a variant; `&sub=`
+ * is the wanted quantity, when it exceeds the limit of an order.
  */
 export default function ProductContactWindow() {
   return (

@@ -5,7 +5,7 @@ import { ProductWindow } from "../product/product-window.tsx";
 import { useModal } from "../use-modal.ts";
 import styles from "./product-description-window.module.css";
 
-/** `?modal=product-description`: what it is, what it is made of, how to keep it, over any page. */
+/** `?modal=product-description`: description, ingredients and storage, over any page. */
 export default function ProductDescriptionWindow() {
   const closeLabel = useTranslations("modals")("close");
   const { hide } = useModal("product-description");

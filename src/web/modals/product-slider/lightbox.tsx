@@ -12,22 +12,25 @@ import styles from "./lightbox.module.css";
 const SWIPE_PX = 48;
 const sizes = "(min-width: 768px) 1000px, 200vw";
 
-/** Whose photographs they are stays while they are turned. */
+/** The owner of the photographs stays the same while the visitor turns them. */
 const shownKeys = ["slug", "reviewId"] as const;
 
 type Point = { x: number; y: number };
 
 type LightboxProps = {
-  /** Whose photographs they are. */
+  /** The owner of the photographs. */
   label: string;
-  /** What all of them together are called. */
+  /** The name of the whole set. */
   allLabel: string;
   gallery: readonly { readonly file: string; readonly alt: string }[];
-  /** Of any shape, shown without cutting; studio photographs are square. */
+  /** Of any shape, shown without cropping; studio photographs are square. */
   whole?: boolean;
 };
 
-/** One photograph on the whole screen, `photoId` of the address counted from one. A press zooms where it falls. */
+/**
+ * One photograph on the whole screen, `photoId` of the address counts from one. A press zooms at its
+ * position.
+ */
 export function Lightbox({ label, allLabel, gallery, whole }: LightboxProps) {
   const t = useTranslations("product.gallery");
   const modal = useModal("product-slider");

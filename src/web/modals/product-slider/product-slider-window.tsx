@@ -4,7 +4,10 @@ import { useModal } from "../use-modal.ts";
 import { Lightbox } from "./lightbox.tsx";
 import { ReviewPhotos } from "./review-photos.tsx";
 
-/** `?modal=product-slider&photoId=2`: photographs of a product, or with `reviewId` those of a review of it. */
+/**
+ * `?modal=product-slider&photoId=2`: photographs of a product, or with `reviewId` those of one of its
+ * reviews.
+ */
 export default function ProductSliderWindow() {
   const asked = Number(useModal("product-slider").search.get("reviewId"));
   const isReview = Number.isInteger(asked) && asked >= 1 && asked <= MOST_ID;

@@ -1,4 +1,5 @@
-// The photographs of one review: the page that shows it has them already; of any other review the API tells.
+// The photographs of one review: the page that shows the review has them already; for others the API is
+// asked.
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMatches } from "react-router";
 import { useTranslations } from "use-intl";
@@ -40,7 +41,7 @@ export function ReviewPhotos({ id, otherwise }: ReviewPhotosProps) {
   );
 }
 
-/** Says that nothing came, and closes. */
+/** Shows a message that nothing was found, and closes. */
 function useGivingUp(isLost: boolean): void {
   const t = useTranslations("modals");
   const say = useToast();
@@ -60,13 +61,13 @@ function useShownReview(id: number): ReviewItem | null {
 }
 
 interface WithReviews {
-  /** Of the page of reviews. */
+  /** In the data of the reviews page. */
   readonly items?: readonly ReviewItem[];
-  /** Of a product's page. */
+  /** In the data of a product's page. */
   readonly reviews?: readonly ReviewItem[];
 }
 
-/** The reviews that a page was given; other pages have lists of other things by these names, or none. */
+/** The reviews in a page's data; other pages have other lists under these names, or none. */
 function reviewsOf(data: unknown): readonly ReviewItem[] {
   if (typeof data !== "object" || data === null) return [];
   const { items, reviews } = data as WithReviews;

@@ -1,4 +1,4 @@
-// The product a window is about, as its first line.
+// The product of a window, as its first line.
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Photo } from "#ui/photo/photo.tsx";

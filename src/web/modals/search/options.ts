@@ -1,4 +1,4 @@
-// What a window of search offers for what is typed, in the order in which arrows walk through it.
+// The suggestions of the search window for the typed text, in the order of the arrow keys.
 import type { Locale } from "#i18n/locale.ts";
 import type { Suggestions } from "#shop/catalog/reads/suggest.server.ts";
 import { paths } from "../../paths.ts";
@@ -25,7 +25,7 @@ const MOST_QUERIES = 4;
 export const searchHref = (text: string, locale: Locale): string =>
   `${paths.search(locale)}?${new URLSearchParams({ q: text })}`;
 
-/** @param past searches of this device; those that go on as this one begins come before what others search for */
+/** @param past searches on this device; those that begin with the typed text come before popular ones */
 export function optionGroups(
   found: Suggestions,
   typed: string,

@@ -12,7 +12,7 @@ import styles from "./search-window.module.css";
 type SearchOptionsProps = {
   id: string;
   groups: readonly OptionGroup[];
-  /** The words to mark in names: as typed and as understood. */
+  /** The words to mark in names: as typed and as corrected. */
   marked: string;
   total: number;
   isNearest: boolean;

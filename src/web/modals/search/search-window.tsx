@@ -21,7 +21,7 @@ import { useSearchOptions } from "./use-search-options.ts";
 
 const LONGEST = 100;
 
-/** `?modal=search`: what one means, while it is typed. Its links take the place of the open window in the history. */
+/** `?modal=search`: suggestions while typing. Its links replace the open window in the history. */
 export default function SearchWindow() {
   const t = useTranslations("search");
   const locale = useLocale();
@@ -125,7 +125,7 @@ export default function SearchWindow() {
 
 type Go = (href: string, event: MouseEvent) => void;
 
-/** Before anything is typed: what was searched for on this device, and occasions. */
+/** Before typing: past searches of this device, and occasions. */
 function Beginning({ past, onGo }: { past: readonly string[]; onGo: Go }) {
   const t = useTranslations("search");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// What is typed in the window, what the shop suggests for it and which suggestion the arrows are on.
+// The typed text of the window, the shop's suggestions for it and the active one.
 import { type KeyboardEvent, useState } from "react";
 import type { Suggestions } from "#shop/catalog/reads/suggest.server.ts";
 import { api } from "../../shared/api.ts";
@@ -45,7 +45,7 @@ export function useSearchOptions(begun: string) {
       setActive(none);
     },
     point: (option: SearchOption) => setActive(options.indexOf(option)),
-    /** Arrows go round through the suggestions and what is typed. @returns whether the key was one of theirs */
+    /** Arrows cycle through the suggestions and the typed text. @returns whether the key was an arrow */
     press({ key }: KeyboardEvent): boolean {
       const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
       if (step === 0 || options.length === 0) return false;

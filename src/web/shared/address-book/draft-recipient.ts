@@ -1,7 +1,7 @@
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 
-/** The checkout's draft with this person as the one who receives. */
+/** The checkout's draft with this person as the recipient. */
 export const draftRecipient = ({
   name,
   surname,

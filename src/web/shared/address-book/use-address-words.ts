@@ -1,4 +1,4 @@
-// A kept address in words: its name, the way of delivery and the place.
+// A saved address as text: its name, the delivery method and the place.
 import { useTranslations } from "use-intl";
 import type { AddressJson } from "#shop/address-book/reads.server.ts";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
@@ -7,7 +7,7 @@ import { streetOf } from "../delivery-fields/street-of.ts";
 import { useLocale } from "../use-locale.ts";
 
 export interface AddressWords {
-  /** Its own name, else what tells it from the others. */
+  /** Its own name, else text that distinguishes it. */
   readonly name: string;
   readonly way: string;
   readonly place: string;

@@ -1,4 +1,4 @@
-// The bell in its three shapes. Without scripts nothing can be kept on the device, so none of them is drawn.
+// The alert button in its three variants. Without scripts the device stores nothing, so none is drawn.
 import { Bell, BellRing } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
@@ -13,7 +13,7 @@ const useCanTell = (): boolean => {
   return email || phone;
 };
 
-/** In place of buying what is sold out. @param isShort in the bar of a phone */
+/** Replaces buying when sold out. @param isShort in the bar of a phone */
 export function BackInStockButton({ goods, isShort }: { goods: AlertGoods; isShort?: boolean }) {
   const t = useTranslations("alerts");
   const buy = useTranslations("product.buy");
@@ -45,7 +45,7 @@ export function BackInStockButton({ goods, isShort }: { goods: AlertGoods; isSho
   );
 }
 
-/** Below what can be bought now: perhaps later, for less. */
+/** Below a product in stock: notifies of a lower price. */
 export function PriceDropButton({ goods }: { goods: AlertGoods }) {
   const t = useTranslations("alerts.price_drop");
   const canTell = useCanTell();
@@ -69,7 +69,7 @@ export function PriceDropButton({ goods }: { goods: AlertGoods }) {
 
 type BellButtonProps = Pick<IconButtonProps, "variant" | "className"> & { goods: AlertGoods };
 
-/** Of a card. */
+/** For a card. */
 export function BellButton({ goods, className, ...look }: BellButtonProps) {
   const t = useTranslations("alerts");
   const canTell = useCanTell();

@@ -1,4 +1,4 @@
-// What the shop is told and asked about wishes; the copies in the browser follow its answers.
+// API calls for alerts; the copies in the browser follow the answers.
 import { ok } from "#kit/result.ts";
 import { type ApiFailure, type ApiResult, api, isRefusal } from "../api.ts";
 import { isHinted } from "../user-store.ts";
@@ -16,7 +16,7 @@ import {
 
 const UNAUTHENTICATED = 401;
 const NOT_FOUND = 404;
-/** Another device may have changed the account's, and messages may have gone out, since. */
+/** Until then another device may have changed the account's alerts, or messages may have gone out. */
 const FRESH_MS = 60_000;
 
 const isStatus = (failure: ApiFailure, status: number): boolean =>
@@ -29,7 +29,7 @@ interface Kept extends Awaited {
   readonly key: string | null;
 }
 
-/** Begins to wait. @param contact of a guest */
+/** Creates an alert. @param contact of a guest */
 export async function askToBeTold(wish: Wish, contact?: Contact): Promise<ApiResult<Kept["way"]>> {
   const { kind, variant_id } = wish;
   const answer = await api.send<{ data: Kept }>("POST", "/api/product-alerts", {
@@ -49,7 +49,7 @@ export async function askToBeTold(wish: Wish, contact?: Contact): Promise<ApiRes
   return ok(way);
 }
 
-/** Waits no longer, for the account and for what this device asked as a guest. */
+/** Cancels an alert, in the account and in the guest alerts of this device. */
 export async function waitNoLonger(wish: Wish): Promise<ApiResult<unknown>> {
   const isOther = (item: Wish): boolean => !isSameWish(item, wish);
   const account = accountAlerts.get();
@@ -83,14 +83,14 @@ async function refreshGuest(): Promise<void> {
   const keys = items.map(({ key }) => key);
   const answer = await api.send<{ data: readonly GuestWish[] }>("POST", "/api/product-alerts/kept", { keys });
   if (!answer.ok) return;
-  // What was asked for meanwhile is newer than the answer.
+  // Alerts created meanwhile are newer than the answer.
   const fresh = guestAlerts.get().items.filter(({ key }) => !keys.includes(key));
   guestAlerts.set({ items: [...fresh, ...answer.value.data], at: Date.now() });
 }
 
 let asking: Promise<unknown> | null = null;
 
-/** Asks what is still waited for; callers at the same time share one question, and so do those of a minute. */
+/** Loads the active alerts; concurrent callers share one request, and so do those within a minute. */
 export function bringAlertsUpToDate(): void {
   if (asking) return;
   const isOld = (copy: { readonly at: number } | null): boolean =>

@@ -22,7 +22,7 @@ test("whatever lies on the device, wishes are made of it or nothing", () => {
   const stored = fc.oneof(fc.jsonValue(), fc.record({ items: fc.array(wishLike), at: fc.jsonValue() }));
   fc.assert(
     fc.property(stored, (given) => {
-      // It comes as text, which knows no -0.
+      // JSON text, which has no -0.
       const parsed = parseGuestAlerts(JSON.parse(JSON.stringify(given)));
       if (parsed) expect(parseGuestAlerts(JSON.parse(JSON.stringify(parsed)))).toEqual(parsed);
     }),

@@ -1,10 +1,10 @@
-// What a visitor waits for, in the browser, the same in all tabs: a guest's wishes with the key of each, and a copy of
-// the account's. Who is signed in sees both.
+// A visitor's alerts in the browser, the same in all tabs: a guest's with the key of each, and a copy of the
+// account's. A signed-in user sees both.
 import { useSyncExternalStore } from "react";
 import { type AlertKind, alertKinds, mostOnDevice } from "#shop/product-alerts/rules.ts";
 import { deviceStore } from "../device-store.ts";
 
-/** Which wish: a variant and what it is waited for. */
+/** Identifies an alert: a variant and the kind. */
 export interface Wish {
   readonly kind: AlertKind;
   readonly product_id: number;
@@ -13,7 +13,7 @@ export interface Wish {
 
 export interface Awaited extends Wish {
   readonly variant_key: string;
-  /** Empty for a product of one kind. */
+  /** Empty for a product with one variant. */
   readonly variant: string;
   /** Hryvnias. */
   readonly seen_price: number;
@@ -23,7 +23,7 @@ export type GuestWish = Awaited & { readonly key: string };
 
 interface Copy<T> {
   readonly items: readonly T[];
-  /** When the shop said so, milliseconds since 1970. */
+  /** When the shop sent it, milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -67,7 +67,7 @@ export const accountAlerts = deviceStore<Copy<Awaited> | null>(
 
 export const isSameWish = (a: Wish, b: Wish): boolean => a.kind === b.kind && a.variant_id === b.variant_id;
 
-/** A list with a wish on top, once; the oldest go when there are too many. */
+/** A list with an alert on top, without duplicates; above the limit the oldest are removed. */
 export const withWish = <T extends Wish>(items: readonly T[], wish: T): readonly T[] =>
   [wish, ...items.filter((item) => !isSameWish(item, wish))].slice(0, mostOnDevice);
 
@@ -77,7 +77,7 @@ let shown: {
   items: readonly Awaited[];
 } | null = null;
 
-/** Everything waited for, the account's first. */
+/** All active alerts, the account's first. */
 export function awaitedNow(): readonly Awaited[] {
   const guest = guestAlerts.get();
   const account = accountAlerts.get();
@@ -98,7 +98,7 @@ function subscribe(heard: () => void): () => void {
 
 const nothing: readonly Awaited[] = [];
 
-/** Everything waited for; nothing on the server. */
+/** All active alerts; none on the server. */
 export const useAwaited = (): readonly Awaited[] =>
   useSyncExternalStore(subscribe, awaitedNow, () => nothing);
 
@@ -109,12 +109,12 @@ export const useIsAwaited = (kind: AlertKind, variantId: number): boolean =>
     () => false,
   );
 
-/** The session is over: the account's wishes are not shown, the device's stay. */
+/** The session is over: hides the account's alerts, keeps the device's. */
 export const hideAccountAlerts = (): void => {
   if (accountAlerts.get()) accountAlerts.set(null);
 };
 
-/** On signing out nothing stays on the device. */
+/** Signing out removes everything from the device. */
 export function forgetAlerts(): void {
   accountAlerts.set(null);
   guestAlerts.set(none);

@@ -1,4 +1,4 @@
-// What one waits for, below the favourites: a guest's from the device, an account's from the shop.
+// Active alerts, below the favourites: a guest's from the device, an account's from the shop.
 import { X } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
@@ -19,7 +19,7 @@ import { useAlertNews } from "./use-alert.ts";
 
 const headingId = "awaited-heading";
 
-/** Nothing while nothing is waited for. */
+/** Nothing without alerts. */
 export function AwaitedList() {
   const t = useTranslations("alerts.list");
   const awaited = useAwaited();

@@ -1,9 +1,9 @@
-// Where a guest wants to be written to, on this device: what was typed survives a reload and serves the next product.
+// A guest's contact for alerts, on this device: it survives a reload and is reused for the next product.
 import { type DeviceStore, deviceStore, useDevice } from "../device-store.ts";
 
 export interface ContactDraft {
   readonly way: "email" | "phone";
-  /** Null: not touched, what is known of the person may stand there. */
+  /** Null: not edited, known data of the user may prefill it. */
   readonly email: string | null;
   /** National part as typed. */
   readonly phone: string | null;
@@ -26,5 +26,5 @@ export const useContactDraft = (): ContactDraft => useDevice(contactStore, empty
 export const changeContact = (change: Partial<ContactDraft>): void =>
   contactStore.set({ ...contactStore.get(), ...change });
 
-/** On signing out the next person finds nobody's address. */
+/** Signing out removes the address from the device. */
 export const forgetContact = (): void => contactStore.set(empty);

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether cards offer to tell of a lower price: where somebody keeps what they like. */
+/** Whether cards offer price alerts: on lists of saved products. */
 export const PriceBells = createContext(false);

@@ -1,5 +1,5 @@
-// A bell being pressed: on, off, and a way back from either. A guest, or whoever the shop cannot reach, says in a window
-// where to write.
+// Pressing the alert button: on, off, and undo of either. A guest, or a user without a contact, enters one in
+// a window.
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
@@ -15,7 +15,7 @@ export type AlertGoods = Wish & {
   readonly slug: string;
 };
 
-/** Says what came of a wish, with a way back. */
+/** Shows the result of an alert, with undo. */
 export function useAlertNews({ kind, name, ...ids }: AlertGoods) {
   const t = useTranslations("alerts");
   const say = useToast();
@@ -43,7 +43,7 @@ export function useAlertNews({ kind, name, ...ids }: AlertGoods) {
       if (!(await takeBack())) return;
       say({
         text: t("withdrawn", { name }),
-        // A guest would have to say once more where to write.
+        // A guest would have to enter the contact again.
         ...(!isGuest && { action: { label: t("again"), onClick: () => void askAgain() } }),
       });
     },
@@ -56,7 +56,7 @@ export interface AlertBell {
   press(): void;
 }
 
-/** The account's way to be reached may be missing; a session may be over: the window asks. */
+/** The account may have no contact, or the session may be over: the window asks. */
 const needsWindow = (failure: ApiFailure): boolean =>
   isRefusal(failure) && (failure.code === "alert_contact_needed" || failure.status === 401);
 

@@ -9,12 +9,14 @@ import { useLocale } from "../use-locale.ts";
 import styles from "./consent-banner.module.css";
 
 type ConsentBannerProps = {
-  /** The visitor has asked for it, so it may take the focus. */
+  /** The visitor asked for it, so it may take the focus. */
   isAsked: boolean;
   onChoice: (choice: ConsentChoice) => void;
 };
 
-/** Asks once, in the way of nothing: both answers weigh the same, and the page works without one. */
+/**
+ * Asks once, without blocking the page: both answers have the same weight, and the page works without one.
+ */
 export function ConsentBanner({ isAsked, onChoice }: ConsentBannerProps) {
   const t = useTranslations("consent");
   const locale = useLocale();

@@ -1,5 +1,5 @@
-// Where the choice is asked for and followed: the banner while there is none, those who count after a yes, and
-// nobody after a no. Fetched by measuring.tsx.
+// Asks for the consent and applies it: the banner while there is none, the analytics vendors after a yes,
+// none after a no. Fetched by measuring.tsx.
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { Measuring } from "#shop/analytics/rules.ts";

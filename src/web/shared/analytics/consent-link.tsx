@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../use-locale.ts";
 import { askForConsent } from "./consent-question.ts";
 
-/** To choose again; without scripts, to what is said about it. Nothing in a shop where nobody is counted. */
+/** Opens the choice again; without scripts leads to its explanation. Nothing in a shop without analytics. */
 export function ConsentLink({ className }: { className?: string | undefined }) {
   const t = useTranslations("consent");
   const locale = useLocale();

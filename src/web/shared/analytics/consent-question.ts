@@ -1,5 +1,5 @@
-// Whether the visitor has asked to choose again, from the foot of a page. Apart from the banner, which is fetched
-// only when it is needed.
+// Whether the visitor asked to choose again, from the footer. Apart from the banner, which is fetched only
+// when needed.
 import { useSyncExternalStore } from "react";
 
 let isAsked = false;

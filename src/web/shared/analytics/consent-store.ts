@@ -46,6 +46,6 @@ function subscribe(heard: () => void): () => void {
   };
 }
 
-/** `unsaid` until the visitor has chosen; a choice is a text, so that saying it again changes nothing. */
+/** `unsaid` until the visitor has chosen; the choice is a string, so an equal choice causes no update. */
 export const useConsentChoice = (): ConsentChoice | "unsaid" =>
   useSyncExternalStore(subscribe, () => consentNow()?.choice ?? "unsaid");

@@ -1,9 +1,9 @@
-// What a shop tells those who count, in the shop's own shapes. The names are GA4's recommended ones, which others
-// know as well; who is told and how they spell it is nobody's business here (tell/).
+// The shop's analytics events, in its own shapes. The names are GA4's recommended ones, which others use as
+// well; vendors and their formats are in tell/.
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 
-/** Where products stand together: its address or place, and its name as visitors read it. */
+/** A list of products: its address or place, and its visible name. */
 export interface ProductList {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface ProductList {
 
 type Quote = Pick<QuoteJson, "lines" | "discount">;
 
-/** An order as POST /api/orders answers it. */
+/** An order in the shape of POST /api/orders. */
 export interface PurchasedOrder {
   readonly number: string;
   readonly access_token: string;
@@ -25,18 +25,18 @@ export interface PurchasedOrder {
     readonly quantity: number;
     readonly price: number;
   }[];
-  /** All parcels that were bought together, this one among them; none when it was bought alone. */
+  /** All parcels of the purchase, this one included; none for a single order. */
   readonly parcels: readonly { readonly number: string; readonly url: string }[];
 }
 
 export type ShopEvent =
-  /** A page has come into view. `address` is without secrets, as others may keep it. */
+  /** A page view. `address` is without secrets, as vendors may store it. */
   | { readonly name: "page_view"; readonly address: string; readonly path: string; readonly title: string }
   | {
       readonly name: "view_item_list";
       readonly list: ProductList;
       readonly ids: readonly number[];
-      /** How many stand before them in the list. */
+      /** The number of products before them in the list. */
       readonly after: number;
     }
   | { readonly name: "select_item"; readonly list: ProductList; readonly id: number }
@@ -55,10 +55,10 @@ export type ShopEvent =
       readonly name: "add_shipping_info" | "add_payment_info";
       readonly quote: Quote;
       readonly coupon: string;
-      /** How it is delivered, or how it is paid. */
+      /** The delivery method, or the payment method. */
       readonly way: string;
     }
-  /** Told once for each order, whoever says it how often. */
+  /** Sent once for each order, however often it is tracked. */
   | { readonly name: "purchase"; readonly order: PurchasedOrder }
   | { readonly name: "search"; readonly term: string }
   | { readonly name: "login"; readonly method: string }

@@ -1,5 +1,5 @@
-// Counting visitors, as far as every page has it: views of pages are noted, and the rest (the question, the choice,
-// whoever is told) is fetched once the visitor does something or five seconds have passed.
+// Analytics on every page: page views are recorded, and the rest (the question, the choice, the vendors) is
+// fetched at the visitor's first action or after five seconds.
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Measuring as Config } from "#shop/analytics/rules.ts";

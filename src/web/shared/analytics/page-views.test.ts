@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isBehindScenes, isPersonal, publicAddress, type Viewed, viewOf } from "./page-views.ts";
 
-/** How many views a walk through addresses is. */
+/** The number of views for a sequence of addresses. */
 function count(...addresses: string[]): number {
   let views = 0;
   let seen: Viewed | null = null;

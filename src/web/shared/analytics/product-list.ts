@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { ProductList } from "./events.ts";
 
-/** The list that product cards inside stand in, so that a press on one says where it was made. */
+/** The list around product cards, so that a click reports its place. */
 export const ProductListContext = createContext<ProductList | null>(null);

@@ -4,7 +4,7 @@ import type { ShopEvent } from "./events.ts";
 const view = (path: string): ShopEvent => ({ name: "page_view", address: path, path, title: "" });
 const heard: string[] = [];
 const hear = async (event: ShopEvent) => void heard.push("path" in event ? event.path : "");
-/** A page that has just been loaded. */
+/** A newly loaded page. */
 const freshPage = () => import("./track.ts");
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { ShopEvent } from "./events.ts";
 import { track } from "./track.ts";
 
-/** Tracks what is seen or chosen, once for each key while it stays; null: nothing yet. */
+/** Tracks an event once for each key while mounted; null: nothing yet. */
 export function useTrack(key: string | number | null, event: () => ShopEvent): void {
   const tell = useEffectEvent(() => void track(event()));
   useEffect(() => {

@@ -4,7 +4,7 @@ import styles from "./buy-bar.module.css";
 
 type BuyBarProps = { label: string; sum: ReactNode; children: ReactNode };
 
-/** A sum and a button at the bottom of a phone, always in reach; its page has no tab bar (`ownBar`). */
+/** A sum and a button at the bottom of a phone, always visible; its page has no tab bar (`ownBar`). */
 export function BuyBar({ label, sum, children }: BuyBarProps) {
   return (
     <section ref={bottomBar} className={styles.bar} aria-label={label}>
@@ -14,7 +14,7 @@ export function BuyBar({ label, sum, children }: BuyBarProps) {
   );
 }
 
-/** How much, and what for. */
+/** The sum, and what it covers. */
 export function BarSum({ price, note }: { price: string; note: string }) {
   return (
     <div className={styles.sum}>

@@ -26,7 +26,7 @@ interface CartLineRowProps {
   onRemove: () => void;
 }
 
-/** One line: what, how many, for how much, and what is wrong with it. */
+/** One line: product, quantity, sum and problem. */
 export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLineRowProps) {
   const t = useTranslations("cart.line");
   const locale = useLocale();
@@ -118,7 +118,7 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
   );
 }
 
-/** A line that nothing is known of yet. */
+/** A line without any data yet. */
 function CartLineSkeleton({ wide }: { wide?: boolean }) {
   return (
     <div className={styles.root} data-wide={flag(wide)} aria-hidden="true">

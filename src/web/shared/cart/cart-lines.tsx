@@ -17,11 +17,11 @@ interface CartLinesProps {
   view: CartView;
   /** Larger photos where there is room: the page, not the drawer. */
   wide?: boolean;
-  /** Draws the list even when nothing is in it, so that the last removal can be undone. */
+  /** Draws the list even when it is empty, so that the last removal can be undone. */
   heading: "h2" | "h3";
 }
 
-/** The lines, and in the place of the one removed last the way back. */
+/** The lines, with undo in the place of the last removed one. */
 export function CartLines({ view, wide, heading }: CartLinesProps) {
   const t = useTranslations("cart");
   const [removed, setRemoved] = useState<Removed | null>(null);

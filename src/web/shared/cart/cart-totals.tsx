@@ -7,7 +7,7 @@ import { money } from "../amounts.ts";
 import { DiscountRows } from "../totals/discount-rows.tsx";
 import { PackingRows } from "../totals/packing-rows.tsx";
 
-/** What the lines cost less than before, hryvnias: whole kopiykas are added up. */
+/** The saving on the lines' old prices, hryvnias: whole kopiykas are added up. */
 export const savings = ({ lines }: QuoteJson): number =>
   hryvnias(
     lines.reduce(
@@ -23,9 +23,9 @@ export const savings = ({ lines }: QuoteJson): number =>
 interface CartTotalsProps {
   quote: QuoteJson;
   promo: string;
-  /** The delivery row: a sum or words. */
+  /** The delivery row: a sum or a text. */
   delivery: { name: ReactNode; sum: ReactNode } | null;
-  /** The lines above show what they cost now, without what they cost before. */
+  /** The lines above show only their current prices. */
   isPlain?: boolean;
   className?: string;
 }
@@ -33,7 +33,7 @@ interface CartTotalsProps {
 /** The column of sums, as the quote gives them. */
 export function CartTotals({ quote, promo, delivery, isPlain = false, className }: CartTotalsProps) {
   const t = useTranslations("cart.totals");
-  // What cannot be had is neither counted nor paid for.
+  // Unavailable lines are neither counted nor paid for.
   const count = quote.lines.reduce((sum, line) => sum + (line.total > 0 ? line.quantity : 0), 0);
   const saved = isPlain ? 0 : savings(quote);
   const { certificate } = quote;

@@ -9,7 +9,7 @@ import { CodeForm } from "./code-form.tsx";
 const LONGEST = 60;
 const PREFIX = "certificate_";
 
-/** A gift certificate that pays: few have one, so the field opens when it is asked for. */
+/** A gift certificate as payment: few buyers have one, so the field opens on request. */
 export function CertificateForm({ quote, id }: { quote: QuoteJson | null; id: string }) {
   const t = useTranslations("cart.certificate");
   const { certificate: code } = useCheckoutDraft();

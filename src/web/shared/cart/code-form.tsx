@@ -9,16 +9,16 @@ import styles from "./code-form.module.css";
 interface CodeFormProps {
   id: string;
   kind: "promo" | "certificate";
-  /** The one that is applied; empty when none is. */
+  /** The applied code; empty when there is none. */
   code: string;
-  /** What is said of it when nothing is wrong. */
+  /** The text when nothing is wrong. */
   applied: string;
   problem: string | null;
   longest: number;
   onApply: (code: string) => void;
 }
 
-/** A code that makes an order cheaper or pays for it: typed, applied, taken off. What it is worth the quote says. */
+/** A code that reduces or pays an order: typed, applied, removed. The quote gives its value. */
 export function CodeForm({ id, kind, code, applied, problem, longest, onApply }: CodeFormProps) {
   const t = useTranslations("cart");
   const [typed, setTyped] = useState(code);

@@ -6,7 +6,7 @@ import { useShopFacts } from "../chrome/shop-facts.ts";
 import { useLocale } from "../use-locale.ts";
 import { LastChocolate } from "./last-chocolate.tsx";
 
-/** A box with one chocolate left, and where to find more. */
+/** A box with one chocolate left, and links to products. */
 export function EmptyCart({ as }: { as: "h1" | "h2" | "h3" }) {
   const t = useTranslations("cart.empty");
   const locale = useLocale();

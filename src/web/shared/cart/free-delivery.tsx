@@ -5,7 +5,7 @@ import { MeterCard } from "#ui/meter/meter.tsx";
 import { money } from "../amounts.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 
-/** How far it is to free delivery, in squares of chocolate; nothing in a shop that has none. */
+/** How far it is to free delivery, in squares of chocolate; nothing in a shop without it. */
 export function FreeDelivery({ quote, className }: { quote: QuoteJson | null; className?: string }) {
   const t = useTranslations("cart.free_delivery");
   const { freeFrom_kop } = useShopFacts().delivery;

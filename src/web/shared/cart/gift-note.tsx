@@ -17,7 +17,7 @@ const shortened = (text: string): string => {
     : letters.join("");
 };
 
-/** Paper, ribbon and the first words of the card, as filled in at the checkout; nothing when neither is wanted. */
+/** Wrapping, ribbon and the first words of the card, as filled in at the checkout; nothing without either. */
 export function GiftNote({ quote }: { quote: QuoteJson | null }) {
   const t = useTranslations("cart.gift");
   const { wrap, ribbon, message } = useCheckoutDraft();

@@ -1,5 +1,5 @@
-// What this device last heard of the lines in its cart: name, picture and price. The cart can be drawn before
-// the quote comes and without a network, and a price that has changed since is told. Pure.
+// The last known data of the cart's lines on this device: name, picture and price. The cart can be drawn
+// before the quote and without a network, and a changed price is shown. Pure.
 import { type Cart, lineKey } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 
@@ -8,21 +8,21 @@ export interface KnownLine {
   readonly variant: string;
   readonly slug: string | null;
   readonly picture: string | null;
-  /** Hryvnias for one piece. */
+  /** Hryvnias for one unit. */
   readonly price: number;
-  /** What it cost when the buyer last looked; null when nothing has changed or the buyer knows. */
+  /** The price that the buyer saw last; null when it has not changed or the buyer has seen the change. */
   readonly was: number | null;
 }
 
 export type KnownLines = Readonly<Record<string, KnownLine>>;
 
-/** The same memory with what a quote said; lines that left the cart are forgotten. */
+/** The known lines updated by a quote; lines that left the cart are removed. */
 export function heard(known: KnownLines, items: Cart, { lines }: QuoteJson): KnownLines {
   const entries = items.flatMap((item, index) => {
     const line = lines[index];
     const key = lineKey(item);
     const before = known[key];
-    // A thing that is gone has no name in the quote: the buyer still reads what it was.
+    // A removed product has no name in the quote: the buyer still reads its old name.
     if (!line || line.name === "") return before ? [[key, before] as const] : [];
     const { name, variant, slug, picture, price } = line;
     const seen = before?.was ?? before?.price ?? price;
@@ -31,7 +31,7 @@ export function heard(known: KnownLines, items: Cart, { lines }: QuoteJson): Kno
   return Object.fromEntries(entries);
 }
 
-/** The buyer has read of all changes. */
+/** The buyer has seen all changes. */
 export const acknowledged = (known: KnownLines): KnownLines =>
   Object.fromEntries(Object.entries(known).map(([key, line]) => [key, { ...line, was: null }]));
 

@@ -18,15 +18,15 @@ const aboutParts = new Set<QuoteProblemJson["code"]>([
 
 const aboutGiving = new Set<QuoteProblemJson["code"]>(["bad_giving", "giving_day"]);
 
-/** Whether a certificate cannot be given as its line says. */
+/** Whether a certificate cannot be delivered as its line states. */
 export const isAboutGiving = ({ code }: QuoteProblemJson): boolean => aboutGiving.has(code);
 
-/** Whether it is what the line is made of that cannot be had. */
+/** Whether the parts of the line are unavailable. */
 export const isAboutParts = ({ code }: QuoteProblemJson): boolean => aboutParts.has(code);
 
 /**
- * Why a line cannot be had as it is; null when it can.
- * @param index of the line in the quote: two boxes of one size hold different things
+ * Why a line cannot be ordered as it is; null when it can.
+ * @param index of the line in the quote: two boxes of one size have different contents
  */
 export const lineProblem = (
   quoted: QuoteLineJson,

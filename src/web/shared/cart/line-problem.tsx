@@ -21,7 +21,7 @@ interface LineProblemProps {
   onRemove: () => void;
 }
 
-/** What stands in the way of ordering a line, and one press that mends it. */
+/** The problem of a line, and one press that solves it. */
 export function LineProblem({ problem, line, slug, lineKey, onRemove }: LineProblemProps) {
   const t = useTranslations("cart.problem");
   const made = useTranslations("cart.made");

@@ -1,4 +1,4 @@
-// A line of things that somebody put together: what is in it, and the way back to where it was made.
+// A line made in a builder: its contents, and the link back to the builder.
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import { lineMark } from "#shop/cart/rules/line-mark.ts";
@@ -11,7 +11,7 @@ import { dayMonth } from "../dates.ts";
 import { boxKeys, messageKeys } from "../same-data.ts";
 import { useLocale } from "../use-locale.ts";
 
-/** Where a line is changed; null for what is sold as it is. */
+/** Where a line is edited; null for a product sold as it is. */
 export function makerHref(line: CartLine, locale: Locale): string | null {
   const { cells, lid, ribbon, text, chocolates } = line.options;
   if (typeof text === "string" && typeof chocolates === "string") {
@@ -27,7 +27,10 @@ export function makerHref(line: CartLine, locale: Locale): string | null {
   return paths.boxBuilder(locale, box);
 }
 
-/** How the certificate of a line is given: «Олена · olena@example.com · 25 листопада»; null for what is not sent. */
+/**
+ * How the certificate of a line is delivered: «Олена · olena@example.com · 25 листопада»; null for other
+ * products.
+ */
 export function useGivenWords(): (options: LineOptions) => string | null {
   const t = useTranslations("giving");
   const locale = useLocale();
@@ -39,7 +42,7 @@ export function useGivenWords(): (options: LineOptions) => string | null {
   };
 }
 
-/** «6 × Карпатський фундук, 3 × Маракуя»; of a message its words, «ДЯКУЮ / ЩО ТИ». */
+/** «6 × Карпатський фундук, 3 × Маракуя»; for a message its text, «ДЯКУЮ / ЩО ТИ». */
 export function usePartsWords(): (parts: readonly QuotePartJson[], options: CartOptions) => string {
   const t = useTranslations("cart.made");
   return (parts, { text }) =>
@@ -48,7 +51,10 @@ export function usePartsWords(): (parts: readonly QuotePartJson[], options: Cart
       : parts.map(({ quantity, name }) => t("part", { count: quantity, name })).join(", ");
 }
 
-/** Where it is changed how a certificate is given: its own page, and the mark of the line; null for all else. */
+/**
+ * Where the delivery of a certificate is edited: its own page, with the key of the line; null for other
+ * products.
+ */
 function givingHref(line: CartLine, product: string | null): string | null {
   if (product === null || !isElectronic(line.options)) return null;
   const mark = new URLSearchParams({ [boxKeys.line]: lineMark(lineKey(line)) });
@@ -62,7 +68,7 @@ interface ChangeLineProps {
   product: string | null;
 }
 
-/** Leads to where the line was put together. */
+/** A link to where the line was made. */
 export function ChangeLine({ line, name, product }: ChangeLineProps) {
   const t = useTranslations("cart.made");
   const href = makerHref(line, useLocale()) ?? givingHref(line, product);

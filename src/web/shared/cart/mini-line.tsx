@@ -4,14 +4,14 @@ import { pictureSet } from "../pictures.ts";
 import styles from "./mini-line.module.css";
 
 interface MiniLineProps {
-  /** File of the picture as the catalogue gives it. */
+  /** File name of the picture in the catalogue. */
   picture: string | null;
   name: ReactNode;
-  /** The variant, how many and for how much. */
+  /** The variant, quantity and price. */
   facts: readonly (string | false | null | undefined)[];
   sum: ReactNode;
   problem?: ReactNode;
-  /** What can be done about it. */
+  /** The available actions. */
   more?: ReactNode;
 }
 

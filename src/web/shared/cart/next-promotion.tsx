@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { money } from "../amounts.ts";
 
-/** What a little more in the cart would bring. */
+/** The promotion that a slightly larger cart would get. */
 export function NextPromotion({ quote }: { quote: QuoteJson | null }) {
   const t = useTranslations("cart.next");
   const next = quote?.next_promotion;

@@ -4,7 +4,7 @@ import { TextButton } from "#ui/text-link/text-link.tsx";
 import { isRefusal } from "../api.ts";
 import { acknowledgePrices, type CartView } from "./use-cart-view.ts";
 
-/** What a buyer must know of the sums: that prices have changed since last time, or that they could not be had. */
+/** Notices about the sums: prices have changed since last time, or the quote failed. */
 export function QuoteNotices({ view, className }: { view: CartView; className?: string }) {
   const t = useTranslations("cart.notice");
   const hasChanged = view.lines.some((line) => line.known?.was != null && line.quoted !== null);

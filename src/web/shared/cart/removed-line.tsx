@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import styles from "./cart-line.module.css";
 
-/** Stands where the line stood. It takes the focus that the removed line held. */
+/** Replaces the removed line and takes its focus. */
 export function RemovedLine({ name, onRestore }: { name: string; onRestore: () => void }) {
   const t = useTranslations("cart.line");
   const button = useRef<HTMLButtonElement>(null);

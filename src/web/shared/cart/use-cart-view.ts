@@ -1,4 +1,4 @@
-// The cart as a page draws it: the device's lines, what the quote says of each, and what stands in the way.
+// The cart as a page draws it: the device's lines, the quote of each, and what blocks the order.
 import { useEffect, useEffectEvent } from "react";
 import { type Cart, type CartLine, lineKey } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
@@ -20,16 +20,16 @@ export interface LineView {
   readonly line: CartLine;
   readonly known: KnownLine | null;
   readonly quoted: QuoteLineJson | null;
-  /** Sold out, fewer left, or not sold any more. */
+  /** Sold out, fewer left, or discontinued. */
   readonly problem: QuoteProblemJson | null;
-  /** The sums still speak of another quantity. */
+  /** The sums are still for another quantity. */
   readonly isBehind: boolean;
 }
 
 export interface CartView {
   readonly lines: readonly LineView[];
   readonly quote: QuoteJson | null;
-  /** A newer quote is on its way. */
+  /** A newer quote is loading. */
   readonly isBehind: boolean;
   readonly failure: ApiFailure | null;
   readonly retry: () => void;
@@ -55,7 +55,10 @@ function viewLines(cart: Cart, known: KnownLines, quoted: Quoted | null): LineVi
 
 const unreadable = new Set(["unknown_variant", "validation"]);
 
-/** A line that the shop cannot even read comes from no page of ours: it is dropped, so that the rest can be priced. */
+/**
+ * A line that the shop cannot parse comes from no page of ours: it is removed, so that the rest can be
+ * priced.
+ */
 function useMendedCart(cart: Cart, failure: ApiFailure | null): void {
   const mend = useEffectEvent((refusal: ApiRefusal) => {
     for (const field of Object.keys(refusal.errors)) {

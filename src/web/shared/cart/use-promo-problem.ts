@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { money } from "../amounts.ts";
 
-/** Gives the words for what is wrong with the promo code of a quote; null when nothing is. */
+/** Gives the message for a problem with the promo code of a quote; null without a problem. */
 export function usePromoProblem(): (quote: QuoteJson | null) => string | null {
   const t = useTranslations("cart.promo");
   return (quote) => {

@@ -1,4 +1,4 @@
-// What the cart costs now: every sum a visitor sees is the server's answer to this question.
+// The current price of the cart: every sum a visitor sees comes from this request.
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import type { RibbonColour } from "#shop/gift-cards/rules.ts";
@@ -15,23 +15,23 @@ interface ParcelQuestion {
 }
 
 export interface QuoteQuestion extends ParcelQuestion {
-  /** What is bought along with it and goes to others; left out: nothing. */
+  /** Further parcels of the purchase, for other recipients; optional. */
   readonly more_parcels?: readonly ParcelQuestion[];
   readonly payment?: string | null;
   readonly promo_code: string | null;
-  /** Left out: none. */
+  /** Optional. */
   readonly certificate_code?: string;
 }
 
 export interface Quoted {
   readonly quote: QuoteJson;
-  /** What was asked; the items of a question about one parcel stand in the order of the quote's lines. */
+  /** The request; the items of a one-parcel request are in the order of the quote's lines. */
   readonly question: QuoteQuestion;
 }
 
 const SETTLE_MS = 250;
 
-/** Asked anew when the question changes; nothing is asked about an empty cart. */
+/** Requested again when the question changes; an empty cart needs no request. */
 export function useQuote(question: QuoteQuestion): Remote<Quoted> {
   const lang = useLocale();
   const body = { ...question, lang };

@@ -2,7 +2,7 @@ import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { useTrack } from "../analytics/use-track.ts";
 import { useCheckoutDraft } from "../checkout-draft.ts";
 
-/** The cart, or the checkout with it, is in view with its prices: told once. */
+/** The cart, or the checkout with it, is visible with its prices: tracked once. */
 export function useSeenCart(name: "view_cart" | "begin_checkout", quote: QuoteJson | null): void {
   const { promo } = useCheckoutDraft();
   useTrack(quote && quote.lines.length > 0 ? name : null, () => ({

@@ -30,7 +30,7 @@ const navLink = ({ name, path, products_count }: CategoryTree): NavLink => ({
 /** «9:00», not «09:00». */
 const shortHour = (time: string): string => time.replace(/^0/, "");
 
-/** @param url the address being rendered; its query is already reduced to what pages are kept by */
+/** @param url the address being rendered; its query is already reduced to the parameters of the cache key */
 export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<ShopFacts> {
   const [settings, tree, celebrated, made] = await Promise.all([
     shopSettings(shop.db),

@@ -1,4 +1,4 @@
-// What stands around every storefront page: strip, header, footer, tab bar, windows.
+// The frame of every storefront page: strip, header, footer, tab bar, windows.
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SkipLink } from "#ui/layout/layout.tsx";
@@ -15,7 +15,7 @@ import { type ShopFacts, ShopFactsProvider } from "./shop-facts.ts";
 type ChromeProps = {
   facts: ShopFacts;
   stickyHeader?: boolean;
-  /** Away where another bar holds its place: the buy bar of a product. */
+  /** False where another bar takes its place: the buy bar of a product. */
   tabBar?: boolean;
   children: ReactNode;
 };

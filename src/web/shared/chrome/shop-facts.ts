@@ -1,5 +1,5 @@
-// What every storefront page knows of the shop: name, contacts, delivery rules, the tree of pages.
-// Same for every visitor; loaded by the layouts (chrome-data.server.ts), read by whoever is inside.
+// Facts about the shop on every storefront page: name, contacts, delivery rules, the tree of pages. Same for
+// every visitor; loaded by the layouts (chrome-data.server.ts), read by components inside.
 import { createContext, useContext } from "react";
 import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
 import type { SocialName } from "#shop/identity/rules/social.ts";
@@ -9,7 +9,7 @@ export interface NavLink {
   readonly name: string;
   /** Without the language prefix and the first slash. */
   readonly path: string;
-  /** Products behind it. */
+  /** The number of products there. */
   readonly count: number;
 }
 
@@ -30,22 +30,22 @@ export interface ShopFacts {
     readonly facebook: string;
   };
   readonly seller: string;
-  /** Who makes the food, and where. */
+  /** The food producer and its address. */
   readonly producer: string;
-  /** How an order can be paid, in the order of the checkout. */
+  /** Payment methods, in the order of the checkout. */
   readonly payments: readonly PaymentMethod[];
-  /** Providers that people can sign in through. */
+  /** Sign-in providers. */
   readonly signInWith: readonly SocialName[];
-  /** How people can be told that a product is back or costs less. */
+  /** Channels for product alerts. */
   readonly alertWays: Readonly<Record<"email" | "phone", boolean>>;
   readonly delivery: DeliveryTerms;
-  /** Top categories first, then the ones worth their own place in the header. */
+  /** Top categories first, then the ones with their own place in the header. */
   readonly categories: readonly NavLink[];
   readonly featured: readonly NavLink[];
-  /** What can be put together by hand. */
+  /** The available builders. */
   readonly builders: readonly ("box" | "letters")[];
   readonly occasions: readonly NavLink[];
-  /** What the page was asked for beyond its path, in canonical form: "" or "?page=2". */
+  /** The canonical query of the page: "" or "?page=2". */
   readonly query: string;
 }
 
@@ -61,8 +61,8 @@ export function useShopFacts(): ShopFacts {
 
 const noWays = { email: false, phone: false };
 
-/** Ways to tell somebody of a product; none outside the storefront. */
+/** Channels for product alerts; none outside the storefront. */
 export const useAlertWays = (): ShopFacts["alertWays"] => useContext(ShopFactsContext)?.alertWays ?? noWays;
 
-/** Providers to sign in through; outside the storefront, as in the CRM, the phone is the way. */
+/** Sign-in providers; outside the storefront, as in the CRM, only the phone. */
 export const useSignInProviders = (): readonly SocialName[] => useContext(ShopFactsContext)?.signInWith ?? [];

@@ -1,4 +1,4 @@
-// What works without a connection is prepared when the page has long been awake; until then it costs nothing.
+// The offline features are prepared long after hydration; until then they cost nothing.
 import { Suspense, useEffect, useState } from "react";
 import { lazyExtra } from "../lazy-extra.ts";
 
@@ -6,7 +6,7 @@ const CALM_MS = 2_000;
 
 const Connection = lazyExtra(() => import("./connection.tsx"));
 
-/** Mounted by each frame of the storefront. */
+/** Mounted by each storefront layout. */
 export function ConnectionWatch() {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {

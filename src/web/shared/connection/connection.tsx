@@ -1,4 +1,4 @@
-// Keeps the pages somebody looks at for when there is no connection, and says so when what is shown is kept.
+// Caches visited pages for offline use, and shows a notice when the page comes from the cache.
 import { CloudOff } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
@@ -15,7 +15,7 @@ import { useLocale } from "../use-locale.ts";
 import styles from "./connection.module.css";
 import { askHowOld, keepShown } from "./worker-link.ts";
 
-/** Somebody who only passes through a page has not seen it. */
+/** A page shown for less than this does not count as visited. */
 const SEEN_AFTER_MS = 1_000;
 
 export default function Connection() {
@@ -44,7 +44,7 @@ function Refresh() {
   return <TextButton onClick={() => window.location.reload()}>{t("refresh")}</TextButton>;
 }
 
-/** What is to be said of the connection; null: nothing. */
+/** The notice about the connection; null: none. */
 function useNote(isOnline: boolean, keptAt: number | null): string | null {
   const t = useTranslations("offline");
   const locale = useLocale();
@@ -80,7 +80,7 @@ const useOnline = (): boolean =>
     () => true,
   );
 
-/** Since when the shown page is kept; null when it came from the shop. The router brings the next ones fresh. */
+/** The time of the cached page shown; null when it came from the shop. The router loads later pages fresh. */
 function useKeptAt(): number | null {
   const { pathname, search } = useLocation();
   const [kept, setKept] = useState<{ at: number; on: string } | null>(null);
@@ -93,12 +93,12 @@ function useKeptAt(): number | null {
 
 function useKeptPages(): void {
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is one more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
   useEffect(() => {
     const timer = setTimeout(() => {
       keepShown();
       if (!mayPrefetch()) return;
-      // What a buyer needs on any page, with a connection or without.
+      // Needed on any page, online or offline.
       fetchWindow("cart");
       fetchWindow("menu");
     }, SEEN_AFTER_MS);
@@ -106,14 +106,16 @@ function useKeptPages(): void {
   }, [pathname, search]);
 }
 
-/** Without a connection the next page is opened whole: the worker has documents, the router would want their code. */
+/**
+ * Offline, the next page is opened as a document: the worker has documents, the router would need their code.
+ */
 function useWholePages(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = navigator.onLine ? null : followedLink(event);
       if (!link) return;
       event.preventDefault();
-      // Before the router hears of it.
+      // Before the router handles it.
       event.stopPropagation();
       window.location.assign(link.href);
     };

@@ -1,4 +1,5 @@
-// The page's end of the service worker: starts it, tells it what is seen, asks how old the shown page is.
+// The page's side of the service worker: registers it, reports visited pages, asks for the age of the shown
+// page.
 import type { FromWorker, ToWorker } from "#web/service-worker/messages.ts";
 import { mayPrefetch } from "../prefetch/may-prefetch.ts";
 
@@ -7,7 +8,7 @@ let isStarted = false;
 
 const post = (message: ToWorker): void => navigator.serviceWorker.controller?.postMessage(message);
 
-/** Files of the shop that the page has loaded and the worker has not been told of. */
+/** Files that the page has loaded and not yet reported to the worker. */
 function newFiles(): string[] {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const files = loaded.filter((name) => !told.has(name) && name.startsWith(location.origin));
@@ -20,29 +21,32 @@ function tellSeen(): void {
   post({ kind: "seen", page: location.pathname + location.search, files: newFiles() });
 }
 
-/** Starts the worker, once for a document; the page works the same without. It may be one that only ends any other. */
+/**
+ * Registers the worker, once for a document; the page works the same without. The script may only remove an
+ * earlier worker.
+ */
 function start(): void {
   if (isStarted || !navigator.onLine) return;
   isStarted = true;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    // Another worker keeps its own.
+    // Another worker has its own list.
     told.clear();
     tellSeen();
   });
-  // Private windows and full disks refuse it.
+  // Private windows and full disks reject it.
   navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }
 
 const hasWorkers = (): boolean => "serviceWorker" in navigator;
 
-/** Says that the page in the address bar is being looked at. */
+/** Reports the page in the address bar as visited. */
 export function keepShown(): void {
   if (!hasWorkers()) return;
   start();
   tellSeen();
 }
 
-/** From when the document is, ms, when it was shown as kept. @returns how to stop waiting for it */
+/** The time of the document, ms, if it came from the cache. @returns stops waiting for it */
 export function askHowOld(heard: (at: number | null) => void): () => void {
   if (!hasWorkers()) return () => undefined;
   const listen = ({ data }: MessageEvent<FromWorker>) => {

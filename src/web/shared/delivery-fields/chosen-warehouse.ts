@@ -1,11 +1,11 @@
-/** A branch or postomat that was chosen, as fields show it. */
+/** A chosen branch or postomat, as fields show it. */
 export interface ChosenWarehouse {
   readonly ref: string;
   readonly name: string;
   readonly note: string;
 }
 
-/** What a device keeps of it; null when it is none. */
+/** The stored value; null when it is invalid. */
 export function parseWarehouse(stored: unknown): ChosenWarehouse | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { ref, name, note } = stored as Record<string, unknown>;

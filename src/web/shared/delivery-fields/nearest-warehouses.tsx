@@ -16,13 +16,13 @@ interface NearestWarehousesProps {
   type: WarehouseType;
   carrier: CarrierName;
   cityRef: string;
-  /** The one that was chosen and cannot take the parcel. */
+  /** The chosen one, which cannot take the parcel. */
   near: string;
   goods: GoodsToSend | null;
   onChoose: (warehouse: ChosenWarehouse) => void;
 }
 
-/** Instead of a branch that has closed or is too small: the nearest that can take the parcel. */
+/** Replaces a branch that has closed or is too small: the nearest that can take the parcel. */
 export function NearestWarehouses({ type, carrier, cityRef, near, goods, onChoose }: NearestWarehousesProps) {
   const t = useTranslations("checkout.delivery");
   const asked = new URLSearchParams({ type, carrier, near, per_page: String(ASKED) });

@@ -1,8 +1,8 @@
 import type { Locale } from "#i18n/locale.ts";
 
 /**
- * «вул. Хрещатик, 22» of «Відділення №1 (до 30 кг): вул. Хрещатик, 22», as the carrier writes it; what is written
- * otherwise stays whole.
+ * «вул. Хрещатик, 22» of «Відділення №1 (до 30 кг): вул. Хрещатик, 22», as the carrier writes it; other
+ * formats stay whole.
  */
 export function streetIn(description: string): string {
   const [, street] = /^[^:]*№[^:]*:(.+)$/su.exec(description) ?? [];

@@ -12,13 +12,13 @@ interface TownFieldProps {
   id: string;
   label: string;
   city: City | null;
-  /** Not called when the same town is chosen again. */
+  /** Not called when the same city is chosen again. */
   onChoose: (city: City) => void;
   error?: string | undefined;
   size?: "small";
 }
 
-/** A town of the carrier's directory, found by its name in either language. */
+/** A city of the carrier's directory, found by its name in either language. */
 export function TownField({ id, label, city, onChoose, error, size }: TownFieldProps) {
   const words = useTranslations("modals.city");
   const locale = useLocale();

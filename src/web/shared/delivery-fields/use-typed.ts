@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What is typed into a control; begins anew with the name of what is chosen, whoever has chosen it. */
+/** The typed text of a control; reset to the name of the chosen item whenever that changes. */
 export function useTyped(name: string): readonly [string, (typed: string) => void] {
   const [typed, setTyped] = useState(name);
   const [seen, setSeen] = useState(name);

@@ -9,8 +9,8 @@ import { streetOf } from "./street-of.ts";
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /**
- * «Відділення № 1» and «вул. Хрещатик, 22 · до 30 кг · 08:00–21:00» for today. One that cannot take the goods says why
- * and cannot be chosen.
+ * «Відділення № 1» and «вул. Хрещатик, 22 · до 30 кг · 08:00–21:00» for today. One that cannot take the
+ * parcel shows the reason and is disabled.
  */
 export function useWarehouseItems(
   warehouses: readonly Warehouse[],
@@ -23,7 +23,7 @@ export function useWarehouseItems(
     const { max_value, max_weight_kg: kg } = warehouse;
     const limits = { ...warehouse, max_value_kop: max_value === null ? null : kop(max_value) };
     const wrong = goods && limitProblem(limits, goods);
-    // Ukrposhta does not tell the hours of its offices.
+    // Ukrposhta does not publish the hours of its offices.
     const isTold = Object.values(warehouse.schedule).some((day) => day !== null);
     const hours = warehouse.schedule[today];
     const facts = [

@@ -19,12 +19,12 @@ const TYPING_MS = 180;
 interface WarehouseFieldProps {
   id: string;
   type: WarehouseType;
-  /** Whose branches; left out: the usual one's. */
+  /** The carrier of the branches; default: the usual one. */
   carrier?: CarrierName;
   cityRef: string;
   chosen: ChosenWarehouse | null;
   onChoose: (warehouse: ChosenWarehouse) => void;
-  /** What it has to take; null while that is not known. */
+  /** The parcel that it has to take; null while unknown. */
   goods?: GoodsToSend | null;
   /** The chosen one cannot take the parcel: the nearest others are offered. */
   isUnfit?: boolean;
@@ -32,7 +32,7 @@ interface WarehouseFieldProps {
   size?: "small";
 }
 
-/** A branch or postomat of the chosen town, found by its number or street. */
+/** A branch or postomat of the chosen city, found by its number or street. */
 export function WarehouseField(props: WarehouseFieldProps) {
   const {
     id,

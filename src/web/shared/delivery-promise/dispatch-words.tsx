@@ -16,11 +16,11 @@ function useDayWord(): (promised: PromisedDay) => string {
 }
 
 type DispatchRuleWordsProps = {
-  /** «До 15:00 — …» where there is little room. */
+  /** «До 15:00 — …» for narrow places. */
   short?: boolean;
 };
 
-/** «Замовлення до 15:00 **їдуть того самого дня, крім неділі**»: true whenever it is read, so it never changes. */
+/** «Замовлення до 15:00 **їдуть того самого дня, крім неділі**»: true at any time, so it never changes. */
 export function DispatchRuleWords({ short }: DispatchRuleWordsProps) {
   const t = useTranslations("common.promise");
   const { delivery } = useShopFacts();
@@ -29,7 +29,10 @@ export function DispatchRuleWords({ short }: DispatchRuleWordsProps) {
   return t.rich(short ? "alwaysShort" : "always", { cutoff: delivery.cutoff, rule, b });
 }
 
-/** «Замовте до 15:00 — **відправимо сьогодні**»; before the visitor's clock is known, what is always true. */
+/**
+ * «Замовте до 15:00 — **відправимо сьогодні**»; before the visitor's time is known, the text that is always
+ * true.
+ */
 export function DispatchWords() {
   const t = useTranslations("common.promise");
   const { dispatch, cutoff } = useDeliveryPromise();

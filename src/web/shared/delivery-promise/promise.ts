@@ -1,11 +1,11 @@
-// When an order placed now leaves and is there, as words need it. The rule itself is the shop's
-// (shop/delivery/rules); here it meets the visitor's clock and town.
+// When an order placed now is dispatched and arrives, for messages. The rule itself is the shop's
+// (shop/delivery/rules); here it meets the visitor's clock and city.
 import { addDays, type Day, kyivDate, weekday } from "#kit/clock.ts";
 import { arrivesBy, type Destination, dispatchDay } from "#shop/delivery/rules/arrival.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
 
-/** How far a day is: the words of the next three days differ, later ones are named by the weekday. */
+/** The distance of a day: the next three days have their own words, later ones are named by the weekday. */
 export type Nearness = "today" | "tomorrow" | "dayAfter" | "later";
 
 export interface PromisedDay {
@@ -25,12 +25,12 @@ export function promisedDay(day: Day, now: Date): PromisedDay {
 export const promisedDispatch = (now: Date, settings: DeliveryTerms): PromisedDay =>
   promisedDay(dispatchDay(now, settings), now);
 
-/** On which days an order leaves on the day it is placed, as far as that holds whenever it is read. */
+/** The days on which an order is dispatched on the day it is placed, as far as that holds at any time. */
 export type DispatchRule = "daily" | "sunday" | "weekend" | "working" | "queue";
 
 /**
- * Pages are kept and read at any time: what they say of dispatch must be true on a Sunday, in the evening, on a holiday
- * and when a day is full, too.
+ * Pages are cached and read at any time: their text about dispatch must also be true on a Sunday, in the
+ * evening, on a holiday and when a day is full.
  */
 export function dispatchRule({ dispatchWeekdays, closedDays, taken }: DeliveryTerms): DispatchRule {
   if (taken && taken.fullDays.length > 0) return "queue";
@@ -39,7 +39,7 @@ export function dispatchRule({ dispatchWeekdays, closedDays, taken }: DeliveryTe
   return without === "" ? "daily" : without === "7" ? "sunday" : without === "6,7" ? "weekend" : "working";
 }
 
-/** Null when the shop's own courier has no free hour in all the days that can be chosen. */
+/** Null when the shop's own courier has no free hour in all available days. */
 export function promisedArrival(
   now: Date,
   town: Destination,

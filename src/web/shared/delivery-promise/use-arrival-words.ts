@@ -7,7 +7,7 @@ import { useLocale } from "../use-locale.ts";
 import { useDeliveryPromise } from "./use-promise.ts";
 import { useRoads } from "./use-roads.ts";
 
-/** «завтра, 21 листопада» for the visitor's town; «за 1–2 дні» until the visitor's clock is known. */
+/** «завтра, 21 листопада» for the visitor's city; «за 1–2 дні» until the visitor's time is known. */
 export function useArrivalWords(type: DeliveryType): { town: DeliveryTown; words: string } {
   const t = useTranslations("common");
   const locale = useLocale();

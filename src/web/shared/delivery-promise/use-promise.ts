@@ -9,12 +9,12 @@ import { type PromisedDay, promisedArrival, promisedDispatch } from "./promise.t
 export interface DeliveryPromise {
   readonly town: DeliveryTown;
   readonly cutoff: string;
-  /** null on the server and while the page wakes up: the words must then hold at any time. */
+  /** null on the server and before hydration: the text must then hold at any time. */
   readonly dispatch: PromisedDay | null;
   arrival(type: DeliveryType, roads: readonly Road[]): PromisedDay | null;
 }
 
-/** When an order placed now leaves and reaches the visitor's town; follows the clock. */
+/** When an order placed now leaves and reaches the visitor's city; follows the clock. */
 export function useDeliveryPromise(): DeliveryPromise {
   const { delivery } = useShopFacts();
   const town = useTown(useLocale());

@@ -1,5 +1,5 @@
-// When the carrier itself says that parcels are in the visitor's town. Asked once for each town that was chosen,
-// after the page has shown what the shop's own rule says.
+// The carrier's own delivery estimates for the visitor's city. Requested once for each chosen city, after the
+// page has shown the estimate of the shop's own rule.
 import { useEffect, useSyncExternalStore } from "react";
 import type { Road } from "#shop/delivery/rules/arrival.ts";
 import { api } from "../api.ts";
@@ -13,7 +13,7 @@ function subscribe(heard: () => void): () => void {
   return () => listeners.delete(heard);
 }
 
-/** @param cityRef empty: nobody has chosen a town */
+/** @param cityRef empty: no city is chosen */
 export function useRoads(cityRef: string): readonly Road[] {
   useEffect(() => {
     if (cityRef === "" || roads.has(cityRef)) return;

@@ -1,4 +1,4 @@
-// The account's side of favourites, fetched only by who is signed in.
+// The account's favourites, loaded only for signed-in users.
 import { ok } from "#kit/result.ts";
 import { favouritesPerPage } from "#shop/favourites/rules.ts";
 import { type ApiFailure, type ApiResult, api, isRefusal } from "../api.ts";
@@ -40,7 +40,7 @@ const wishes = createWishes({
   },
 });
 
-/** The session is over: the wish waits on the device until somebody signs in. */
+/** The session is over: the change waits on the device until the next sign-in. */
 function keepForLater(id: number, isKept: boolean): void {
   hideAccountFavourites();
   const guest = guestFavourites.get();
@@ -53,9 +53,9 @@ function keepForLater(id: number, isKept: boolean): void {
   });
 }
 
-/** Adds or removes a product of the account's list. */
+/** Adds a product to the account's list, or removes it. */
 export function wishFavourite(id: number, isKept: boolean): void {
-  // What the device was yet to tell about this product is told now.
+  // This change replaces the device's unsent one for the product.
   const guest = guestFavourites.get();
   if (isKept ? guest.leaving.includes(id) : guest.ids.includes(id)) {
     const others = (ids: Ids): Ids => ids.filter((other) => other !== id);
@@ -73,8 +73,9 @@ const showAccount = (ids: Ids): void => accountFavourites.set({ ids: wishes.over
 let syncing: Promise<void> | null = null;
 
 /**
- * Joins what this device keeps with the account's list and shows the account's. Call it after signing in and at
- * start; safe to repeat, parallel callers share one. Without an answer everything stays as it is for the next time.
+ * Merges this device's list into the account's and shows the account's. Call it after signing in and at
+ * start; safe to repeat, parallel callers share one. Without an answer everything stays unchanged for the
+ * next time.
  */
 export function syncFavourites(): Promise<void> {
   syncing ??= merge().finally(() => {
@@ -96,7 +97,7 @@ async function merge(): Promise<void> {
   if (!merged.ok && isSignedOut(merged.error)) hideAccountFavourites();
 }
 
-/** Adds many at once, the first of them first; true when they are kept. */
+/** Adds many at once, the first of them first; true when they are saved. */
 export async function addToAccount(ids: Ids): Promise<boolean> {
   const answer = idsOf(await api.send("POST", `${path}/sync`, { ids }));
   if (answer.ok) showAccount(answer.value);
@@ -104,5 +105,5 @@ export async function addToAccount(ids: Ids): Promise<boolean> {
   return answer.ok;
 }
 
-/** A page that came with the account's list knows it better than this device. */
+/** The account's list in a page's data is newer than the device's copy. */
 export const adoptAccount = showAccount;

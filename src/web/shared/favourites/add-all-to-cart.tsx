@@ -11,11 +11,11 @@ import { askCards } from "./use-cards.ts";
 
 type AddAllToCartProps = {
   ids: readonly number[];
-  /** The cards that are on the page already. */
+  /** The cards already on the page. */
   known: readonly CardView[];
 };
 
-/** One piece of everything that is in stock; what is in the cart already stays as it is. */
+/** One unit of every product in stock; lines already in the cart stay unchanged. */
 export function AddAllToCart({ ids, known }: AddAllToCartProps) {
   const t = useTranslations("favourites");
   const say = useToast();
@@ -49,7 +49,7 @@ export function AddAllToCart({ ids, known }: AddAllToCartProps) {
   );
 }
 
-/** All cards of the list, also of pages that are not shown yet; null when they cannot be had. */
+/** All cards of the list, also of further pages; null when they cannot be loaded. */
 async function withTheRest(
   ids: readonly number[],
   known: readonly CardView[],

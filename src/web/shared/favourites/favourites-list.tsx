@@ -1,5 +1,5 @@
-// One list, two frames: /favorites for everyone, /profile/wishlist in the account. The ids are the browser's
-// (favourites-store.ts); who is signed in gets the first cards with the page.
+// One list, two layouts: /favorites for everyone, /profile/wishlist in the account. The ids are the browser's
+// (favourites-store.ts); a signed-in user gets the first cards with the page.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { favouritesPerPage } from "#shop/favourites/rules.ts";
@@ -41,9 +41,11 @@ type FavouritesListProps = {
   /** The page's heading. */
   title: ReactNode;
   columns: 3 | 4;
-  /** The account's list, when the page came with it. */
+  /** The account's list, when the page's data has it. */
   first?: FirstFavourites;
-  /** How the account shares its list, above the products; without it a link to these products is offered. */
+  /**
+   * The sharing settings of the account, above the products; without it a link to these products is offered.
+   */
   sharing?: ReactNode;
 };
 
@@ -127,7 +129,7 @@ export function FavouritesList({ title, columns, first, sharing }: FavouritesLis
   );
 }
 
-/** The browser's ids; those of the page until the browser has taken them over. */
+/** The browser's ids; those of the page until the browser has stored them. */
 function useShownIds(first: FirstFavourites | undefined): readonly number[] {
   const ids = useFavourites();
   const [taken, setTaken] = useState<FirstFavourites>();
@@ -139,7 +141,7 @@ function useShownIds(first: FirstFavourites | undefined): readonly number[] {
   return first && taken === undefined ? first.ids : ids;
 }
 
-/** A card that leaves takes the focus with it: the heart that comes into its place gets it, or else the list. */
+/** Focus after a card is removed: the heart in its place gets it, or else the list. */
 function useFocusFollowing(cards: readonly CardView[]) {
   const root = useRef<HTMLDivElement>(null);
   const lost = useRef<number>(null);
@@ -170,7 +172,7 @@ function Empty() {
   );
 }
 
-/** What a guest kept and the shop does not sell now; an account's list leaves it out by itself. */
+/** A guest's favourites that are no longer sold; an account's list leaves them out by itself. */
 function Gone({ ids }: { ids: readonly number[] }) {
   const t = useTranslations("favourites");
   if (ids.length === 0) return null;

@@ -1,4 +1,4 @@
-// On any page: brings the account's favourites up to date, and says what a pressed heart could not do.
+// On any page: updates the account's favourites, and shows a message when a heart failed.
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
@@ -8,11 +8,11 @@ import { isSyncDue } from "../sync-due.ts";
 import { isHinted } from "../user-store.ts";
 import { onTrouble } from "./trouble.ts";
 
-/** Another device may have changed the list since. */
+/** Until then another device may have changed the list. */
 const FRESH_MS = 60_000;
 
 function bringUpToDate(): void {
-  // After a sign-in the town goes first (after-sign-in.ts).
+  // After a sign-in the city goes first (after-sign-in.ts).
   if (document.visibilityState === "hidden" || isSyncDue()) return;
   if (!isHinted()) {
     hideAccountFavourites();

@@ -1,11 +1,11 @@
-// The merge against an account that may go silent at any moment, and a visitor who does not stop pressing hearts.
+// The merge with an account that may fail at any moment, and a visitor who keeps pressing hearts.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ok, refuse } from "#kit/result.ts";
 import { unionOf } from "#shop/favourites/rules.ts";
 import { type DeviceCopy, type MergePorts, mergeFavourites } from "./merge.ts";
 
-/** What befalls a call: `before` it reaches the account, `after` it did and the answer is lost. */
+/** When a call fails: `before` it reaches the account, or `after` it did and the answer is lost. */
 type Fate = "answered" | "before" | "after";
 
 interface World {
@@ -25,7 +25,7 @@ const world = (device: readonly number[], account: readonly number[], leaving: n
 const seen = ({ shown, copy }: World): readonly number[] =>
   shown ? unionOf(copy.ids, shown).filter((id) => !copy.leaving.includes(id)) : copy.ids;
 
-/** A guest's heart, as the device hears it. */
+/** A guest's heart, as the device records it. */
 function press(here: World, id: number): void {
   const { ids, leaving } = here.copy;
   here.copy = { ids: ids.includes(id) ? ids.filter((kept) => kept !== id) : [id, ...ids], leaving };
@@ -93,7 +93,7 @@ test("cut anywhere, as often as you like, it loses no favourite, and begun anew 
   );
 });
 
-/** What a visitor wants after pressing: the device shows a guest only its own hearts, so others are added again. */
+/** The visitor's intent: the device shows a guest only its own hearts, so others are added again. */
 function wantedAfter(device: readonly number[], account: readonly number[], pressed: readonly number[]) {
   const wanted = new Set([...device, ...account]);
   for (const id of pressed) {

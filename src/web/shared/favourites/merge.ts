@@ -1,6 +1,7 @@
-// A guest's favourites become the account's (specification §4): the union of both is sent, the list is loaded again,
-// and only then the device forgets what it sent. Cut anywhere it may be begun anew: nothing is lost, nothing doubled.
-// A heart pressed meanwhile counts as the last word. Not here: where the lists are kept and the calls (account.ts).
+// Merges a guest's favourites into the account (specification §4): the union of both is sent, the list is
+// loaded again, and only then the device deletes what it sent. It may be interrupted and repeated at any
+// point: nothing is lost or doubled. A heart pressed meanwhile wins. Not here: the storage of the lists and
+// the calls (account.ts).
 import { ok, type Result } from "#kit/result.ts";
 import { maxFavourites, unionOf } from "#shop/favourites/rules.ts";
 
@@ -10,9 +11,9 @@ export interface DeviceCopy {
 }
 
 export interface MergePorts<Failure> {
-  /** What the device has for the account. */
+  /** The device's data for the account. */
   copy(): DeviceCopy;
-  /** What the visitor sees. */
+  /** The visible list. */
   shown(): readonly number[];
   /** The account's ids. */
   load(): Promise<Result<readonly number[], Failure>>;
@@ -26,7 +27,7 @@ export interface MergePorts<Failure> {
 
 const hasNews = ({ ids, leaving }: DeviceCopy): boolean => ids.length > 0 || leaving.length > 0;
 
-/** Ends when the device has nothing more to tell, or with the first failure. */
+/** Ends when the device has no more changes, or with the first failure. */
 export async function mergeFavourites<Failure>(ports: MergePorts<Failure>): Promise<Result<null, Failure>> {
   let sent = ports.copy();
   for (;;) {
@@ -61,7 +62,7 @@ async function tell<Failure>(
   return heard;
 }
 
-/** What the device has still to tell when the account has heard `sent`. */
+/** The device's remaining changes after the account has received `sent`. */
 function remaining(sent: DeviceCopy, now: DeviceCopy, shown: readonly number[]): DeviceCopy {
   const takenOff = sent.ids.filter((id) => !shown.includes(id));
   return {

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** A page on which a heart taken off makes its card leave hears of it here. */
+/** Notifies a page that removes the cards of removed favourites. */
 export const FavouriteRemoved = createContext<((productId: number, name: string) => void) | null>(null);

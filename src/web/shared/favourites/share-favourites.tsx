@@ -9,7 +9,7 @@ import { useLocale } from "../use-locale.ts";
 import { useShareLink } from "../use-share-link.ts";
 import styles from "./favourites-list.module.css";
 
-/** A link to these products: it says nothing about whose list it is, and later hearts do not change it. */
+/** A link to these products: it does not name its owner, and later hearts do not change it. */
 export function ShareFavourites({ ids }: { ids: readonly number[] }) {
   const t = useTranslations("favourites.share");
   const locale = useLocale();

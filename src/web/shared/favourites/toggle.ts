@@ -1,4 +1,4 @@
-// Pressing a heart: on the device at once, and when somebody is signed in, told to their account.
+// Pressing a heart: saved on the device at once, and for a signed-in user in the account.
 import { track } from "../analytics/track.ts";
 import {
   accountFavourites,
@@ -28,7 +28,7 @@ export function toggleFavourite(id: number): void {
   );
 }
 
-/** Adds many at once, the first of them first; true when they are kept. */
+/** Adds many at once, the first of them first; true when they are saved. */
 export async function addFavourites(ids: readonly number[]): Promise<boolean> {
   if (accountFavourites.get()) {
     const there = await account().catch(() => null);

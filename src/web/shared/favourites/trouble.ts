@@ -1,4 +1,4 @@
-// What a pressed heart could not do, told by whoever listens: the hearts themselves have no room for words.
+// Failures of a pressed heart, shown by a listener: the hearts themselves have no room for text.
 
 export type FavouriteTrouble =
   | { readonly kind: "signed_out" | "no_answer" }

@@ -1,4 +1,4 @@
-// Cards for ids that only the browser knows: those that came with the page are there, the others are asked for.
+// Cards for ids that only the browser has: those of the page are there, the others are requested.
 import { useEffect, useState } from "react";
 import { type ApiResult, api } from "../api.ts";
 import type { CardView } from "../product-card/card-view.ts";
@@ -15,7 +15,7 @@ export const askCards = (ids: readonly number[], signal?: AbortSignal): Promise<
   api.get(`/api/catalog/products?ids=${ids.slice(0, MOST_ASKED).join(",")}`, signal ? { signal } : {});
 
 export interface Cards {
-  /** In the order of the ids, as far as they are known. */
+  /** In the order of the ids, as far as they are loaded. */
   readonly cards: readonly CardView[];
   /** Ids of products that are not on sale. */
   readonly gone: readonly number[];
@@ -24,7 +24,7 @@ export interface Cards {
   retry(): void;
 }
 
-/** @param given cards that came with the page */
+/** @param given cards of the page's data */
 export function useCards(ids: readonly number[], given: readonly CardView[]): Cards {
   const locale = useLocale();
   const [known, setKnown] = useState<ReadonlyMap<number, CardView | null>>(

@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** The ids in an order that lasts as long as the page: what is new comes first, what comes back finds its old place. */
+/**
+ * The ids in an order that is stable while the page is open: new ones come first, restored ones get their old
+ * place.
+ */
 export function useSteadyOrder(ids: readonly number[]): readonly number[] {
   const [order, setOrder] = useState(ids);
   const placed = new Set(order);

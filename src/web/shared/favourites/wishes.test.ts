@@ -6,7 +6,7 @@ import { createWishes } from "./wishes.ts";
 
 type Answer = (answer: ApiResult<unknown>) => void;
 
-/** An account that answers when it is told to, and a page that shows what it is told. */
+/** An account that answers on the test's command, and a page that records what it shows. */
 function bench(kept: readonly number[] = []) {
   const account = new Set(kept);
   const page = new Set(kept);

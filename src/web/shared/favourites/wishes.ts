@@ -1,5 +1,5 @@
-// Hearts of somebody signed in: shown at once, told to the account one call per product at a time. However often it
-// is pressed meanwhile, the last wish is the one the account ends with; a refused wish is shown as it was.
+// Hearts of a signed-in user: shown at once, sent to the account one call per product at a time. However
+// often it is pressed meanwhile, the account ends with the last state; a refused change is reverted.
 import type { ApiFailure, ApiResult } from "../api.ts";
 
 export interface WishPorts {
@@ -10,7 +10,7 @@ export interface WishPorts {
 
 export interface Wishes {
   wish(id: number, isKept: boolean): void;
-  /** A list from the account, with what is still on its way to it. */
+  /** The account's list, with the changes that are still being sent. */
   overlaid(ids: readonly number[]): readonly number[];
 }
 
@@ -29,7 +29,7 @@ export function createWishes({ tell, show, failed }: WishPorts): Wishes {
         settled = want;
         continue;
       }
-      // A wish that was taken back meanwhile needs no message.
+      // A change that was reverted meanwhile needs no message.
       const isLast = wanted.get(id) === want;
       wanted.delete(id);
       if (isLast) {

@@ -15,18 +15,18 @@ import { useLocale } from "../use-locale.ts";
 import styles from "./site-footer.module.css";
 import { SocialLinks } from "./social-links.tsx";
 
-/** Where the menu button leads while scripts do not run. */
+/** The menu button's link without scripts. */
 export const footerCatalogId = "catalog";
 
 type Column = { id: string; title: string; links: readonly { href: string; name: string }[] };
 
-/** Every way on from the end of a page, and who sells. */
+/** Links at the end of a page, and the seller's data. */
 export function SiteFooter() {
   const t = useTranslations("common");
   const locale = useLocale();
   const { shopName, tagline, seller, categories, featured, occasions, payments } = useShopFacts();
   const builders = useBuilderLinks();
-  // One mark for all cards, whoever takes them.
+  // One logo for all cards, whichever bank processes them.
   const marks = new Set(payments.map((way) => (way === "cod" || way === "invoice" ? way : "card")));
   const toLink = ({ path, name }: { path: string; name: string }) => ({
     href: paths.slug(path, locale),

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import styles from "./site-footer.module.css";
 
-/** The shop elsewhere; only what the settings name. */
+/** The shop's social networks; only those in the settings. */
 export function SocialLinks() {
   const { contacts } = useShopFacts();
   const { instagram, facebook, telegram } = contacts;

@@ -12,7 +12,7 @@ import thanks from "./designs/thanks.svg";
 import wedding from "./designs/wedding.svg";
 import winter from "./designs/winter.svg";
 
-/** Addresses of the drawings, without a word in them: 148 × 105 of whatever unit. */
+/** Addresses of the drawings, which contain no text: ratio 148 × 105. */
 export const designPictures: Readonly<Record<CardDesign, string>> = {
   birthday,
   thanks,

@@ -1,17 +1,17 @@
-// How large the words of a card are written so that all of them fit: reckoned, not measured, so that the preview, the
-// server and the paper agree. All lengths are hundredths of the card's width, which is CSS `cqi`.
+// The font size at which all of a card's text fits: calculated, not measured, so that the preview, the server
+// and the print agree. All lengths are hundredths of the card's width, which is CSS `cqi`.
 import { graphemes } from "#kit/graphemes.ts";
 
-/** Of the words' field on a card of 148 × 105 mm, within its margins. */
+/** The text area of a card of 148 × 105 mm, within its margins. */
 const field = { width: 80, height: 54 } as const;
 export const lineHeight = 1.4;
 
 const largest = 5;
-/** About 8 points on paper. */
+/** About 8 points in print. */
 const smallest = 1.9;
 const step = 0.1;
 
-/** How wide a character of the display face is at most, in parts of its size. */
+/** Maximum width of a character of the display font, relative to the font size. */
 function widthOf(character: string): number {
   if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(character)) return 1.45;
   if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(character)) return 1.1;
@@ -26,7 +26,7 @@ function widthOf(character: string): number {
 const widthOfText = (text: string): number =>
   graphemes(text).reduce((sum, character) => sum + widthOf(character), 0);
 
-/** How many lines a paragraph takes in a field so wide; a word that is longer is broken. */
+/** The number of lines of a paragraph in an area of this width; a longer word is broken. */
 function linesOf(words: readonly number[], width: number): number {
   let lines = 1;
   let used = 0;
@@ -42,7 +42,7 @@ function linesOf(words: readonly number[], width: number): number {
   return lines;
 }
 
-/** Size of the letters, in hundredths of the card's width. */
+/** Font size, in hundredths of the card's width. */
 export function letterSize(text: string): number {
   const paragraphs = text.split("\n").map((line) => line.split(/ +/).map(widthOfText));
   for (let size = largest; size > smallest; size -= step) {

@@ -5,7 +5,7 @@ import { designPictures } from "./designs.ts";
 import { letterSize, lineHeight } from "./fit.ts";
 import styles from "./gift-card.module.css";
 
-/** The side with the drawing; `alt` is empty where its name stands beside it. */
+/** The side with the drawing; `alt` is empty where its name is beside it. */
 export function CardFront({
   design,
   alt,
@@ -24,12 +24,12 @@ export function CardFront({
 
 type CardInsideProps = {
   text: string;
-  /** Of the order, small in the corner: it finds the parcel. */
+  /** The number of the order, small in the corner, to match the card with its parcel. */
   number?: string;
   className?: string | undefined;
 };
 
-/** The side with the words, as large as they fit. */
+/** The side with the text, as large as it fits. */
 export function CardInside({ text, number, className }: CardInsideProps) {
   const words = cardWords(text);
   const size = { "--_size": letterSize(words), "--_line": lineHeight } as CSSProperties;

@@ -1,7 +1,7 @@
 import { hryvnias } from "#kit/money.ts";
 import type { Selling } from "#shop/content/rules.ts";
 
-/** What the fields of a gift know of the shop. */
+/** Facts about the shop for the gift fields. */
 export interface GiftFacts {
   /** Hryvnias. */
   readonly wrapPrice: number;

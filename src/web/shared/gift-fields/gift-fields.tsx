@@ -20,7 +20,7 @@ import { CardPreview } from "./card-preview.tsx";
 import type { GiftFacts } from "./gift-facts.ts";
 import styles from "./gift-fields.module.css";
 
-/** What somebody wishes for a gift, as it is filled in. */
+/** The gift options as filled in. */
 export interface GiftWishes {
   readonly message: string;
   readonly card: CardDesign;
@@ -34,18 +34,20 @@ interface GiftFieldsProps {
   value: GiftWishes;
   onChange: (change: Partial<GiftWishes>) => void;
   facts: GiftFacts;
-  /** Of the message. */
+  /** For the message. */
   error?: string | undefined;
-  /** The message has been left. */
+  /** The message field was blurred. */
   onLeave?: () => void;
-  /** Id of the message's field, for links to it. */
+  /** Id of the message field, for links to it. */
   messageId: string;
-  /** What the goods it goes with are for, line by line; while nobody knows, the designs stand in their usual order. */
+  /**
+   * The occasions of the products, line by line; until they are known, the designs keep their default order.
+   */
   occasions?: readonly (readonly string[])[] | undefined;
   size?: "small";
 }
 
-/** The card, the paper, the ribbon, and whether to say who it is from: of one parcel. */
+/** The card, the wrapping, the ribbon, and whether to name the sender: for one parcel. */
 export function GiftFields(props: GiftFieldsProps) {
   const { value, onChange, facts, error, onLeave, messageId, occasions = [], size } = props;
   const t = useTranslations("gift");
@@ -98,11 +100,11 @@ export function GiftFields(props: GiftFieldsProps) {
 interface DesignFieldProps {
   value: CardDesign;
   onChange: (design: CardDesign) => void;
-  /** Shown first, and said to suit. */
+  /** Shown first, and marked as suitable. */
   suggested: readonly CardDesign[];
 }
 
-/** By radios: the arrows go through the drawings. */
+/** Radios: the arrow keys move through the drawings. */
 function DesignField({ value, onChange, suggested }: DesignFieldProps) {
   const t = useTranslations("gift");
   const name = useId();
@@ -129,7 +131,7 @@ function DesignField({ value, onChange, suggested }: DesignFieldProps) {
   );
 }
 
-/** A row drawn sideways begins where its choice of an earlier visit stands. */
+/** Scrolls a row to the choice of an earlier visit. */
 function useShownChoice() {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./promo-strip.module.css";
 import { ThemeButton } from "./theme-button.tsx";
 
-/** The line above the header: town, what leaves when, service links, language and theme. */
+/** The line above the header: city, dispatch time, service links, language and theme. */
 export function PromoStrip() {
   const t = useTranslations("common");
   const locale = useLocale();

@@ -19,11 +19,11 @@ import styles from "./site-header.module.css";
 
 type SiteHeaderProps = {
   sticky?: boolean;
-  /** The tab bar of phones has the cart already. */
+  /** The tab bar of phones already has the cart. */
   withTabBar: boolean;
 };
 
-/** Logo, main navigation, favourites, account and cart. Numbers come from the device, after the page. */
+/** Logo, main navigation, favourites, account and cart. Counts come from the device, after hydration. */
 export function SiteHeader({ sticky, withTabBar }: SiteHeaderProps) {
   const t = useTranslations("common");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { chooseTheme, useColorMode } from "../../theme.ts";
 
 export const themeIcons = { light: Sun, dark: Moon, system: Smartphone } as const;
 
-/** Goes round light, dark and system. */
+/** Cycles through light, dark and system. */
 export function ThemeButton() {
   const t = useTranslations("common.theme");
   const { preference: theme } = useColorMode();

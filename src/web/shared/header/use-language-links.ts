@@ -11,13 +11,13 @@ export interface LanguageLink {
   readonly label: string;
   readonly href: string;
   readonly isCurrent: boolean;
-  /** A plain link without it; with it, whoever listens may lead to another language. */
+  /** A plain link without it; with it, a listener may choose another language. */
   readonly onClick: (event: MouseEvent) => void;
 }
 
 /**
- * The same page in both languages; the query goes along, except what opens windows.
- * @param kept the part of the query that a page for everyone is kept by: the server writes no more of it
+ * The same page in both languages; the query is kept, except the keys of windows.
+ * @param kept the part of the query in the cache key of a page for everyone: the server renders no more of it
  */
 export function useLanguageLinks(kept?: string): LanguageLink[] {
   const { pathname, search } = useLocation();

@@ -50,7 +50,7 @@ export function LeadText({ form }: PartProps) {
   );
 }
 
-/** What is wrong as a whole, and the button. */
+/** The error of the whole form, and the button. */
 export function LeadSend({ form, label }: PartProps & { label: string }) {
   return (
     <>

@@ -1,10 +1,10 @@
-// What a visitor tells the shop in its small windows, on this device: a call back, a message, a purchase in one
-// click share the name and the phone. A lead that nobody has answered for keeps its key, so that sending it again
-// from any tab, also after a reload, ends in one lead.
+// Input of the small lead forms, on this device: a call back, a message, a one-click purchase share the name
+// and the phone. A lead without an answer keeps its key, so that sending it again from any tab, also after a
+// reload, creates only one lead.
 import { type DeviceStore, deviceStore, useDevice } from "../device-store.ts";
 
 export interface LeadDraft {
-  /** National part as typed; null: not touched, what is known of the person may stand there. */
+  /** National part as typed; null: not edited, known data of the user may prefill it. */
   readonly phone: string | null;
   readonly name: string | null;
   readonly text: string;
@@ -21,7 +21,7 @@ function parseUnanswered(stored: unknown): LeadDraft["unanswered"] {
   return typeof key === "string" && typeof body === "string" ? { key, body } : null;
 }
 
-/** What the device keeps; a field that is not ours is as if it were empty. */
+/** The stored draft; an invalid field counts as empty. */
 export function parseLead(stored: unknown): LeadDraft | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { phone, name, text, unanswered } = stored as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { groupPhone } from "#ui/phone-input/phone-format.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import styles from "./lead.module.css";
 
-/** In place of the form that has been sent; whoever uses the keyboard stands on its button. */
+/** Replaces the sent form; its button takes the keyboard focus. */
 export function LeadThanks({ phone, onClose }: { phone: string; onClose: () => void }) {
   const t = useTranslations("leads.thanks");
   const { opens, closes, callbackMinutes: minutes } = useShopFacts().contacts;

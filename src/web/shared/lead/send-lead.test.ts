@@ -9,7 +9,7 @@ const lead = { kind: "callback", name: "", phone: "672201487" } as const;
 const refusal = (status: number) =>
   refuse({ code: "x", status, message: "", errors: {}, retryAfterSeconds: null, body: {} });
 
-/** A device whose sends get these answers, and the keys that went out. */
+/** A device whose requests get these answers, and the keys that were sent. */
 function device(answers: readonly unknown[]) {
   let kept: LeadDraft = emptyLead;
   let made = 0;

@@ -20,7 +20,7 @@ interface Ports {
   readonly newKey: () => string;
 }
 
-/** Sends a lead; the same one, while nobody has answered for it, goes out under the same key. */
+/** Sends a lead; a repeat of one without an answer has the same key. */
 export async function sendLead({ api, store, newKey }: Ports, lead: LeadBody): Promise<ApiResult<unknown>> {
   const body = JSON.stringify(lead);
   const { unanswered } = store.get();

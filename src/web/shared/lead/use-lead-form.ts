@@ -1,5 +1,5 @@
-// A lead being filled in and sent: what is known of the person stands there already, errors are beside their fields,
-// one press is one lead.
+// The form of a lead: known data of the user is prefilled, errors are beside their fields, one press sends
+// one lead.
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type LeadKind, leadLengths } from "#shop/leads/rules.ts";
@@ -25,9 +25,9 @@ export interface LeadGoods {
 export interface LeadForm {
   readonly values: Readonly<Record<LeadField, string>>;
   readonly isBusy: boolean;
-  /** What is wrong with the form as a whole. */
+  /** The error of the whole form. */
   readonly problem: string | null;
-  /** The national part of the phone of the lead that has been taken in. */
+  /** The national part of the phone of the accepted lead. */
   readonly sentTo: string | null;
   change(field: LeadField, text: string): void;
   errorOf(field: LeadField): string | undefined;

@@ -1,5 +1,5 @@
-// The small Markdown of information pages and compositions: headings, paragraphs, lists, **bold**, [links](…).
-// It gives a tree, never HTML, so that text from the database can do nothing but be read.
+// The Markdown subset of information pages and compositions: headings, paragraphs, lists, **bold**,
+// [links](…). It returns a tree, never HTML, so that text from the database cannot inject markup.
 import { slugify } from "#kit/slug.ts";
 
 export type Inline =
@@ -15,7 +15,7 @@ export type Block =
 const SAFE_HREF = /^(?:https?:\/\/|mailto:|tel:|viber:\/\/|\/(?!\/)|#)/i;
 const INLINE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Bold and links of one line; an unsafe link stays as its words. */
+/** Bold and links of one line; an unsafe link becomes plain text. */
 export function parseInline(line: string): Inline[] {
   const parts: Inline[] = [];
   let from = 0;

@@ -3,7 +3,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useLocale } from "../use-locale.ts";
 import type { Block, Inline } from "./markdown.ts";
 
-/** Words with bold and links; links of the shop go to the page's language. */
+/** Text with bold and links; links of the shop go to the page's language. */
 export function InlineText({ content }: { content: readonly Inline[] }) {
   const locale = useLocale();
   return content.map((part, index) => {

@@ -1,4 +1,4 @@
-// Questions and answers that a text holds: a heading that asks, and what stands under it.
+// Questions and answers in a text: a heading with a question, and the text under it.
 import type { Block, Inline } from "./markdown.ts";
 
 export interface Question {
@@ -13,7 +13,7 @@ function answerIn(block: Block): string {
   return block.kind === "list" ? block.items.map(words).join("; ") : "";
 }
 
-/** Only what is asked and answered on the page itself. */
+/** Only those with the answer on the page itself. */
 export function questionsOf(blocks: readonly Block[]): Question[] {
   const questions: { question: string; answers: string[] }[] = [];
   let asked: { question: string; answers: string[] } | null = null;

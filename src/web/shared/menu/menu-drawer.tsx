@@ -18,7 +18,10 @@ import { useLanguageLinks } from "../header/use-language-links.ts";
 import { useLocale } from "../use-locale.ts";
 import styles from "./menu-drawer.module.css";
 
-/** `?modal=menu`: the catalogue, service pages, language and theme. Its links take the place of the open menu in the history. */
+/**
+ * `?modal=menu`: the catalogue, service pages, language and theme. Its links replace the open menu in the
+ * history.
+ */
 export default function MenuDrawer() {
   const t = useTranslations("common");
   const locale = useLocale();
@@ -95,7 +98,7 @@ export default function MenuDrawer() {
   );
 }
 
-/** Takes the place of the menu: closing the window it opens leads to the page, not back here. */
+/** Replaces the menu: closing the window it opens leads to the page, not back here. */
 function ContactLink() {
   const t = useTranslations("common.footer");
   const { search, state } = useLocation();

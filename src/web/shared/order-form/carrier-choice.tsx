@@ -8,7 +8,7 @@ import { useDayWords } from "../use-day-words.ts";
 import styles from "./carrier-choice.module.css";
 import { scopedName, useOrderForm } from "./form-context.ts";
 
-/** Who brings it to a branch, each with its price and day; nothing where there is no choice. */
+/** Carriers to a branch, each with its price and day; nothing when there is only one. */
 export function CarrierChoice({ quote }: { quote: QuoteParcelJson | null }) {
   const t = useTranslations("checkout.delivery");
   const dayWords = useDayWords();
@@ -16,7 +16,7 @@ export function CarrierChoice({ quote }: { quote: QuoteParcelJson | null }) {
   const ways = quote?.delivery_options.find(({ type }) => type === "branch")?.carriers ?? [];
   const isGone = ways.length > 0 && ways.every(({ carrier }) => carrier !== draft.carrier);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a carrier that has no office here is chosen anew, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: replaces a carrier without an office here, once
   useEffect(() => {
     if (isGone) edit(["delivery", "warehouse"], { carrier: usualCarrier, branch: null, date: "" });
   }, [isGone]);

@@ -7,7 +7,7 @@ import { TextField } from "./text-field.tsx";
 const STREET_LENGTH = 120;
 const HOUSE_LENGTH = 20;
 
-/** The door that a courier brings it to. @param isOwn the person at the form fills in their own address */
+/** The address for a courier. @param isOwn the user enters their own address */
 export function CourierFields({ isOwn = false }: { isOwn?: boolean }) {
   const t = useTranslations("checkout.delivery");
   const { draft, size, edit } = useOrderForm();

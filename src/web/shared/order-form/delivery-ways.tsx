@@ -9,12 +9,12 @@ import { chosenOption } from "./point.ts";
 
 interface DeliveryWaysProps {
   quote: QuoteParcelJson | null;
-  /** Where the showroom is. */
+  /** The address of the showroom. */
   pickupAddress: string;
   columns?: 1 | 2;
 }
 
-/** The ways of delivery, each with its price and its day as the quote has them. */
+/** The delivery methods, each with its price and its day from the quote. */
 export function DeliveryWays({ quote, pickupAddress, columns }: DeliveryWaysProps) {
   const t = useTranslations("checkout.delivery");
   const { errors, scope } = useOrderForm();

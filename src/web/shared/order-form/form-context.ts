@@ -1,4 +1,4 @@
-// What the fields of an order share, wherever it is filled in: at the checkout, or by somebody at the phone.
+// Shared by the fields of an order form, at the checkout or in the manager's phone order.
 import { createContext, useContext } from "react";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import type { City } from "../city-store.ts";
@@ -7,31 +7,31 @@ import type { FieldName } from "./form.ts";
 export interface OrderForm {
   readonly draft: CheckoutDraft;
   readonly city: City | null;
-  /** Words of what is wrong, for the fields whose time has come. */
+  /** Error messages, for the fields that may show them now. */
   readonly errors: Partial<Record<FieldName, string>>;
-  /** Where several such forms stand on one page: tells the ids and names of its fields from the others'. */
+  /** Distinguishes the ids and names of the fields of several such forms on one page. */
   readonly scope?: string;
-  /** Of the fields; left out, that of the storefront. */
+  /** Size of the fields; default: the storefront's. */
   readonly size?: "small";
-  /** Changes the draft and forgets what the server said of the fields. */
+  /** Changes the draft and removes the server's errors of the fields. */
   edit(fields: FieldName | FieldName[], change: Partial<CheckoutDraft>): void;
-  /** The field has been left: from now on it says what is wrong with it. */
+  /** The field was blurred: from now on it shows its error. */
   leave(field: FieldName): void;
 }
 
 const OrderFormContext = createContext<OrderForm | null>(null);
 export const OrderFormProvider = OrderFormContext.Provider;
 
-/** Throws outside a form of an order. */
+/** Throws outside an order form. */
 export function useOrderForm(): OrderForm {
   const form = useContext(OrderFormContext);
   if (!form) throw new Error("no form of an order around");
   return form;
 }
 
-/** @param scope of the form, where there are several */
+/** @param scope of the form, when there are several */
 export const fieldId = (field: FieldName, scope?: string): string =>
   scopedName(`checkout-${field.replaceAll("_", "-")}`, scope);
 
-/** Radios of two forms under one name would be one choice. */
+/** Radios of two forms with one name would be one group. */
 export const scopedName = (name: string, scope?: string): string => (scope ? `${name}-${scope}` : name);

@@ -1,5 +1,5 @@
-// From what is filled in to what is sent, and what is still missing. Pure. The server checks everything again
-// by shop/checkout/input.ts; here are the mistakes that people make, told before anything is sent.
+// Converts the input to the request body, and finds what is missing. Pure. The server checks everything again
+// by shop/checkout/input.ts; these are common mistakes, shown before the request.
 
 import type { Locale } from "#i18n/locale.ts";
 import { isLandline } from "#kit/landline.ts";
@@ -16,7 +16,7 @@ import type { OrderBody } from "../order-outbox/order-body.ts";
 import { toldMoment } from "./moment.ts";
 import { chosenPoint, namedCarrier } from "./point.ts";
 
-/** What is asked of each parcel, in the order of the page. */
+/** The fields of each parcel, in the order of the page. */
 export const parcelFieldNames = [
   "recipient_surname",
   "recipient_name",
@@ -57,17 +57,17 @@ export interface FieldProblem {
 }
 
 const NATIONAL_DIGITS = 9;
-/** With the country's code; the shortest mobile numbers there are. */
+/** With the country code; the shortest mobile numbers. */
 const FOREIGN_DIGITS = 8;
 
-/** What stands in the way, in the order of the page. */
+/** The errors of the form, in the order of the page. */
 export function formProblems(
   draft: CheckoutDraft,
   city: City | null,
   limits: {
     readonly message: number;
     readonly isPaid?: boolean;
-    /** Somebody of the team writes it down: their form asks for no consent. */
+    /** A manager fills it in: their form asks for no consent. */
     readonly isTaken?: boolean;
   },
 ): FieldProblem[] {
@@ -93,7 +93,7 @@ export function formProblems(
     needPhone("recipient_phone", draft.recipientPhone);
   }
   if (isBrought(draft)) need("city", city);
-  // Without a town there is no list to choose from yet.
+  // Without a city there is no list to choose from yet.
   if (city && draft.deliveryType === "branch") need("warehouse", draft.branch);
   if (city && draft.deliveryType === "postomat") need("warehouse", draft.postomat);
   if (draft.deliveryType === "courier") {
@@ -107,13 +107,13 @@ export function formProblems(
   return problems;
 }
 
-/** Somebody brings it to a town. */
+/** Delivery to a city, not pickup. */
 const isBrought = ({ deliveryType }: Pick<CheckoutDraft, "deliveryType">): boolean =>
   deliveryType !== "pickup" && deliveryType !== "digital";
 
 /**
- * The form of a cart: when all of it is sent electronically, nobody meets a parcel and nobody takes cash. What was filled
- * in for a parcel stays on the device.
+ * The draft for a cart: when all of it is sent electronically, no parcel is delivered and no cash is taken.
+ * The input for a parcel stays on the device.
  */
 export const draftOf = (kept: CheckoutDraft, cart: Cart): CheckoutDraft =>
   isSentWhole(cart)
@@ -134,7 +134,7 @@ export const draftOf = (kept: CheckoutDraft, cart: Cart): CheckoutDraft =>
 const withoutCash = ({ payment }: CheckoutDraft): CheckoutDraft["payment"] =>
   payment === "cod" ? "" : payment;
 
-/** The recipient of an anonymous gift must not be asked for its price. */
+/** The recipient of an anonymous gift must not be asked to pay. */
 export const isCashOffFor = ({ isForAnother, anonymous }: ParcelDraft): boolean =>
   isCashOff({ recipient_phone: isForAnother ? "another's" : null, gift_anonymous: anonymous });
 
@@ -147,12 +147,12 @@ export const paymentOf = ({ payment }: CheckoutDraft): PaymentMethod | null =>
 const filled = (text: string): string | null => text.trim() || null;
 const phone = (text: string): string => (isForeignText(text) ? text : `+380${nationalDigits(text)}`);
 
-/** A parcel as it was seen when its sending was agreed to. */
+/** A parcel as the buyer saw it when placing the order. */
 export interface ParcelFacts {
-  /** What lies in it. */
+  /** Its contents. */
   readonly cart: Cart;
   readonly city: City | null;
-  /** The quote's, and the day it promises. */
+  /** From the quote, with the promised day. */
   readonly days?: readonly DeliveryDayJson[];
   readonly seenArrivesBy?: string | null;
 }
@@ -160,9 +160,9 @@ export interface ParcelFacts {
 export interface OrderFacts extends ParcelFacts {
   /** Hryvnias. */
   readonly seenTotal: number;
-  /** What was left to pay after the draft's certificate; undefined when none pays. */
+  /** The rest to pay after the draft's certificate; undefined without one. */
   readonly seenDue?: number | undefined;
-  /** Of the draft's further parcels, in their order. */
+  /** Of the draft's further parcels, in order. */
   readonly more?: readonly ParcelFacts[];
   readonly locale: Locale;
 }
@@ -173,7 +173,10 @@ const recipientBody = (draft: ParcelDraft): NonNullable<OrderBody["recipient"]> 
   phone: phone(draft.recipientPhone),
 });
 
-/** What is sent of a parcel, but for who receives it; fields that the chosen way of delivery does not need stay out. */
+/**
+ * The request body of a parcel, without its recipient; fields that the delivery method does not need are left
+ * out.
+ */
 function parcelBody(draft: ParcelDraft, { cart, city, days = [], seenArrivesBy }: ParcelFacts) {
   const { deliveryType: type } = draft;
   const isCourier = type === "courier";
@@ -255,7 +258,7 @@ const serverNames: Readonly<Record<string, FieldName>> = {
 
 const ofFurtherParcel = /^more_parcels\.(\d+)\.(.+)$/;
 
-/** A field of the server's by our name of it, and whose: of the parcels, from 0. */
+/** Our name for a field of the server, and its parcel, from 0. */
 function fieldOf(name: string): { readonly field: FieldName | undefined; readonly parcel: number } {
   const [, index, rest] = ofFurtherParcel.exec(name) ?? [];
   return { field: serverNames[rest ?? name], parcel: index === undefined ? 0 : Number(index) + 1 };
@@ -264,8 +267,8 @@ function fieldOf(name: string): { readonly field: FieldName | undefined; readonl
 type ServerErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The server's words by our fields; what belongs to no field of the page is left out.
- * @param parcel which of several, from 0; what is of the whole order is said of the first
+ * The server's messages by our fields; those of other fields are left out.
+ * @param parcel index of the parcel, from 0; errors of the whole order belong to the first
  */
 export function fieldTexts(errors: ServerErrors, parcel = 0): Partial<Record<FieldName, string>> {
   const texts: Partial<Record<FieldName, string>> = {};
@@ -276,6 +279,6 @@ export function fieldTexts(errors: ServerErrors, parcel = 0): Partial<Record<Fie
   return texts;
 }
 
-/** Whether a field of the page says what is wrong. */
+/** Whether a field of the page shows an error. */
 export const isToldAtField = (errors: ServerErrors): boolean =>
   Object.keys(errors).some((name) => fieldOf(name).field !== undefined);

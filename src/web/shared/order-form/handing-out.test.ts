@@ -42,7 +42,7 @@ const handedOut = fc
   .tuple(aCart, someParcels)
   .map(([lines, holders]) => ({ lines, holders: fitted(lines, holders).holders }));
 
-/** Every piece of the cart is in one parcel or with nobody, and no other is anywhere. */
+/** Every unit of the cart is in one parcel or unassigned, and there are no others. */
 function expectNothingLost(lines: Cart, holders: readonly Holder[]): void {
   const free = left(lines, holders);
   for (const one of lines) {

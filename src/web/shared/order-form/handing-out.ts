@@ -1,5 +1,5 @@
-// What of a cart goes into which of the parcels of one order. The cart says how many pieces there are; here stands who
-// gets them, and whatever happens nothing is lost and nothing doubled. Pure.
+// The assignment of a cart's units to the parcels of one order. The cart has the quantities; here is which
+// parcel gets them, and no unit is ever lost or doubled. Pure.
 import {
   type Cart,
   type CartLine,
@@ -9,15 +9,15 @@ import {
   maxQuantity,
 } from "#shop/cart/rules/lines.ts";
 
-/** How many pieces of each line of the cart, by the line's key. */
+/** The quantity of each line of the cart, by the line's key. */
 export type Pieces = Readonly<Record<string, number>>;
 
-/** Whatever holds pieces. */
+/** Any object with units. */
 export interface Holder {
   readonly pieces: Pieces;
 }
 
-/** What the device keeps; whatever is no number of pieces is left out. */
+/** The stored value; invalid quantities are left out. */
 export function parsePieces(stored: unknown): Pieces {
   if (typeof stored !== "object" || stored === null) return {};
   const isCount = ([key, count]: [string, unknown]): boolean =>
@@ -27,7 +27,7 @@ export function parsePieces(stored: unknown): Pieces {
 
 const own = (pieces: Pieces, key: string): number => (Object.hasOwn(pieces, key) ? (pieces[key] ?? 0) : 0);
 
-/** The same with so many pieces of a line; a line of which there are none is not named. */
+/** The same with this quantity of a line; a line with 0 is left out. */
 function withCount(pieces: Pieces, key: string, count: number): Pieces {
   const others = Object.entries(pieces).filter(([other]) => other !== key);
   return Object.fromEntries(count > 0 ? [...others, [key, count]] : others);
@@ -38,36 +38,36 @@ export const countIn = ({ pieces }: Holder, line: CartLine): number => own(piece
 const handed = (holders: readonly Holder[], key: string): number =>
   holders.reduce((sum, { pieces }) => sum + own(pieces, key), 0);
 
-/** Pieces of a line that nobody gets yet. */
+/** Unassigned units of a line. */
 export const leftOf = (holders: readonly Holder[], line: CartLine): number =>
   Math.max(0, line.quantity - handed(holders, lineKey(line)));
 
-/** What nobody gets yet. */
+/** The unassigned units. */
 export const left = (cart: Cart, holders: readonly Holder[]): Cart =>
   cart.flatMap((line) => {
     const quantity = leftOf(holders, line);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 
-/** As if the first got what nobody gets yet: so the sums are those of the whole cart all the while. */
+/** Adds the unassigned units to the first, so that the sums are always those of the whole cart. */
 export const withLeft = <H extends Holder>(cart: Cart, holders: readonly H[]): readonly H[] =>
   left(cart, holders).reduce<readonly H[]>(
     (now, line) => handOut(now, 0, wholeOf(cart, line), maxQuantity),
     holders,
   );
 
-/** What lies in a parcel, as lines in the order of the cart. */
+/** The contents of a parcel, as lines in the order of the cart. */
 export const itemsOf = (cart: Cart, { pieces }: Holder): Cart =>
   cart.flatMap((line) => {
     const quantity = Math.min(line.quantity, own(pieces, lineKey(line)));
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 
-/** A line with all of its pieces. */
+/** A line with its whole quantity. */
 const wholeOf = (cart: Cart, line: CartLine): CartLine =>
   cart.find((one) => lineKey(one) === lineKey(line)) ?? line;
 
-/** The parcel gets so many pieces of a line, at most what it has and what nobody gets yet. */
+/** The parcel gets this quantity of a line, at most its own plus the unassigned units. */
 export function handOut<H extends Holder>(
   holders: readonly H[],
   index: number,
@@ -85,14 +85,17 @@ export function handOut<H extends Holder>(
   });
 }
 
-/** All pieces of a line go into one parcel, whoever had them. */
+/** All units of a line go into one parcel, from all others. */
 export const moveHere = <H extends Holder>(holders: readonly H[], index: number, line: CartLine): H[] =>
   holders.map((holder, at) => ({
     ...holder,
     pieces: withCount(holder.pieces, lineKey(line), at === index ? line.quantity : 0),
   }));
 
-/** Every line as evenly as it goes; what is over goes on from parcel to parcel, so that nobody gets all of it. */
+/**
+ * Each line as evenly as possible; the remainder goes on from parcel to parcel, so that one does not get all
+ * of it.
+ */
 export function shareEvenly<H extends Holder>(cart: Cart, holders: readonly H[]): H[] {
   let next = 0;
   let shared = holders.map((holder): H => ({ ...holder, pieces: {} }));
@@ -109,14 +112,14 @@ export function shareEvenly<H extends Holder>(cart: Cart, holders: readonly H[])
   return shared;
 }
 
-/** Pieces that a parcel had and that the cart has no more; the key is the line's. */
+/** Units of a parcel that are no longer in the cart; the key is the line's. */
 export interface TakenBack {
   readonly index: number;
   readonly key: string;
   readonly count: number;
 }
 
-/** As much of what was handed out as the cart still holds; what is too much is taken from the last parcel first. */
+/** The assignment reduced to what the cart still holds; excess is taken from the last parcel first. */
 export function fitted<H extends Holder>(
   cart: Cart,
   holders: readonly H[],
@@ -138,7 +141,7 @@ export function fitted<H extends Holder>(
   return taken.length === 0 ? { holders, taken } : { holders: fit, taken };
 }
 
-/** What a parcel that is added begins with: what nobody gets yet, else a piece of whoever has the most. */
+/** The initial contents of an added parcel: the unassigned units, else one unit of the largest parcel. */
 export function withOneMore<H extends Holder>(cart: Cart, holders: readonly H[], added: H): H[] {
   const free = left(cart, holders);
   const empty = { ...added, pieces: {} };

@@ -1,4 +1,4 @@
-// The day and the hours that are chosen among those the quote offers. Pure.
+// The chosen day and hours among those of the quote. Pure.
 import type { DeliveryDayJson } from "#shop/cart/rules/quote-json.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 
@@ -11,7 +11,7 @@ export interface ChosenMoment {
 
 const isOpen = ({ closed }: { readonly closed: unknown }): boolean => closed === null;
 
-/** Nothing chosen, and what cannot be had any more, stand for the first that can. */
+/** No choice, or one no longer available, means the first available. */
 export function chosenMoment({ date, slot }: Choice, days: readonly DeliveryDayJson[]): ChosenMoment {
   const open = days.filter(isOpen);
   const day = open.find((one) => one.day === date) ?? open[0] ?? null;
@@ -20,8 +20,8 @@ export function chosenMoment({ date, slot }: Choice, days: readonly DeliveryDayJ
 }
 
 /**
- * As an order tells it. Without hours nothing chosen stays unsaid: as soon as possible; hours are named together with
- * their day, so that the buyer gets the ones they saw.
+ * In the form of an order. Without hours, no choice stays empty: as soon as possible; hours come with their
+ * day, so that the buyer gets the ones they saw.
  */
 export function toldMoment(
   draft: Choice,

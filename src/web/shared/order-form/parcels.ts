@@ -1,12 +1,12 @@
-// The parcels of a draft as one list: the form's own fields are the first, so that an order of one parcel and one of
-// several are the same form, and nothing typed is lost between them. Pure.
+// The parcels of a draft as one list: the form's own fields are the first, so that an order of one parcel and
+// one of several use the same form, and no input is lost between them. Pure.
 import { type Cart, countPieces, mostParcels } from "#shop/cart/rules/lines.ts";
 import { type CheckoutDraft, emptyParcel, type ParcelDraft } from "../checkout-draft.ts";
 import { shareEvenly, withOneMore } from "./handing-out.ts";
 
 const parcelKeys = Object.keys(emptyParcel) as (keyof ParcelDraft)[];
 
-/** As much of the form as is of its first parcel. */
+/** The fields of the form's first parcel. */
 const firstOf = (draft: CheckoutDraft): ParcelDraft =>
   Object.fromEntries(parcelKeys.map((field) => [field, draft[field]])) as unknown as ParcelDraft;
 
@@ -19,8 +19,8 @@ export const parcelsOf = (draft: CheckoutDraft): readonly ParcelDraft[] => [
 type Change = Partial<CheckoutDraft>;
 
 /**
- * The draft's part that makes these its parcels. The only one holds the whole cart, whatever that is; the payer may
- * receive the first one alone.
+ * The draft's change that sets these parcels. A single one holds the whole cart; only the first may be
+ * received by the payer.
  */
 export function withParcels(parcels: readonly ParcelDraft[]): Change {
   const [first = emptyParcel, ...others] = parcels;
@@ -33,34 +33,34 @@ function freshKey(parcels: readonly ParcelDraft[]): string {
   return `p${Math.max(0, ...taken) + 1}`;
 }
 
-/** Everybody besides the first gets theirs as somebody else. */
+/** Every parcel but the first has another recipient. */
 const fresh = (parcels: readonly ParcelDraft[]): ParcelDraft => ({
   ...emptyParcel,
   key: freshKey(parcels),
   isForAnother: true,
 });
 
-/** Two parcels out of one, with the cart shared between them. */
+/** Splits one parcel into two, with the cart shared between them. */
 export function begun(cart: Cart, draft: CheckoutDraft): Change {
   const first = firstOf(draft);
   return withParcels(shareEvenly(cart, [first, fresh([first])]));
 }
 
-/** Whether there is something for one more. */
+/** Whether there are units for one more. */
 export const mayAdd = (cart: Cart, parcels: readonly ParcelDraft[]): boolean =>
   parcels.length < Math.min(mostParcels, countPieces(cart));
 
 export const added = (cart: Cart, parcels: readonly ParcelDraft[]): ParcelDraft[] =>
   withOneMore(cart, parcels, fresh(parcels));
 
-/** The same place, day and card for somebody else; what lies in it comes as in any parcel that is added. */
+/** The same place, day and card for another recipient; its contents are as in any added parcel. */
 export function duplicated(cart: Cart, parcels: readonly ParcelDraft[], index: number): ParcelDraft[] {
   const { key, isForAnother } = fresh(parcels);
   const nobody = { recipientName: "", recipientSurname: "", recipientPhone: "", saveRecipient: false };
   return withOneMore(cart, parcels, { ...(parcels[index] ?? emptyParcel), ...nobody, key, isForAnother });
 }
 
-/** A parcel comes back where it stood. */
+/** Restores a parcel in its place. */
 export const restored = (
   parcels: readonly ParcelDraft[],
   parcel: ParcelDraft,

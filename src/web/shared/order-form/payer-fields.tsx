@@ -3,7 +3,7 @@ import { NAME_LENGTH, TextField } from "./text-field.tsx";
 
 const EMAIL_LENGTH = 120;
 
-/** Name and e-mail of whoever pays, within a FormGrid. @param isOwn the person at the form writes of themselves */
+/** Name and e-mail of the payer, within a FormGrid. @param isOwn the user enters their own data */
 export function PayerFields({ isOwn = false }: { isOwn?: boolean }) {
   const t = useTranslations("checkout.payer");
   const known = (field: "given-name" | "family-name" | "email") => (isOwn ? field : "off");

@@ -12,11 +12,11 @@ interface PhoneFieldProps {
   label: string;
   hint?: string;
   full?: boolean;
-  /** Of the person at the form; "off" for somebody else's number. */
+  /** The user's own; "off" for another person's number. */
   autoComplete?: "tel" | "off";
 }
 
-/** A number of the draft; who pays may have one of any country. */
+/** A phone number of the draft; the payer's may be from any country. */
 export function PhoneField({ field, of, label, hint, full, autoComplete = "off" }: PhoneFieldProps) {
   const { draft, errors, scope, size, edit, leave } = useOrderForm();
   const value = draft[of];

@@ -1,4 +1,4 @@
-// The branch or postomat that is chosen, and whether it can take what is in the cart. Pure.
+// The chosen branch or postomat, and whether it can take the contents of the cart. Pure.
 import { kop } from "#kit/money.ts";
 import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
@@ -18,11 +18,11 @@ export function chosenPoint({ deliveryType, branch, postomat }: Choice): ChosenW
   return deliveryType === "postomat" ? postomat : null;
 }
 
-/** Who brings it; only to a branch there is a choice. */
+/** The carrier; only for a branch there is a choice. */
 export const carrierOf = ({ deliveryType, carrier }: Choice): CarrierName =>
   deliveryType === "branch" ? carrier : usualCarrier;
 
-/** As a quote and an order name the carrier: the usual one needs no name. */
+/** The carrier in a quote and an order: the usual one is left out. */
 export const namedCarrier = (draft: Choice): { readonly carrier?: CarrierName } => {
   const carrier = carrierOf(draft);
   return carrier === usualCarrier ? {} : { carrier };
@@ -32,7 +32,7 @@ export type QuotedDelivery =
   | OrderWay
   | { readonly type: OrderWay; readonly carrier?: CarrierName; readonly warehouse_ref?: string };
 
-/** As a quote is asked about it. */
+/** The delivery of a quote request. */
 export function quotedDelivery(draft: Choice): QuotedDelivery {
   const { deliveryType: type } = draft;
   const point = chosenPoint(draft);
@@ -40,21 +40,21 @@ export function quotedDelivery(draft: Choice): QuotedDelivery {
   return { type, ...namedCarrier(draft), ...(point && { warehouse_ref: point.ref }) };
 }
 
-/** The chosen way, by the chosen carrier, as the quote has it. */
+/** The quote of the chosen method and carrier. */
 export function chosenOption(quote: QuoteParcelJson | null, draft: Choice): DeliveryOptionJson | null {
   const option = quote?.delivery_options.find(({ type }) => type === draft.deliveryType) ?? null;
   const way = option?.carriers.find(({ carrier }) => carrier === carrierOf(draft));
   return option && way ? { ...option, ...way } : option;
 }
 
-/** What the shop says of the chosen one; nothing of one that was chosen before it. */
+/** The quote's problem with the chosen branch; one of an earlier choice is ignored. */
 export function pointProblem(quote: QuoteParcelJson | null, draft: Choice): WarehouseProblem | null {
   const point = chosenPoint(draft);
   const found = quote?.problems.find((problem) => point && problem.warehouse_ref === point.ref);
   return warehouseProblems.find((code) => code === found?.code) ?? null;
 }
 
-/** What a branch has to take. */
+/** The contents that a branch has to take. */
 export const goodsIn = (quote: QuoteParcelJson | null): GoodsToSend | null =>
   quote && {
     weight_g: quote.weight_g,

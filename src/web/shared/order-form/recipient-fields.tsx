@@ -3,7 +3,7 @@ import { FormGrid } from "#ui/field/field.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { NAME_LENGTH, TextField } from "./text-field.tsx";
 
-/** Who receives, when it is somebody else than who pays. */
+/** The recipient, when it is not the payer. */
 export function RecipientFields() {
   const t = useTranslations("checkout.payer");
   return (

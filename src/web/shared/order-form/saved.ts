@@ -1,4 +1,4 @@
-// How what a customer has kept stands to what is filled in. Pure.
+// Compares a customer's saved data with the input. Pure.
 import type { AddressJson, RecipientJson } from "#shop/address-book/reads.server.ts";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
@@ -17,7 +17,9 @@ export function isChosenAddress(address: AddressJson, draft: CheckoutDraft, city
   );
 }
 
-/** The draft's part that sends the order there; of a branch that has closed the shop tells, with the nearest others. */
+/**
+ * The draft's change for this address; if the branch has closed, the shop reports it with the nearest others.
+ */
 export function fromAddress(address: AddressJson, warehouse: ChosenWarehouse | null): Partial<CheckoutDraft> {
   const { deliveryType, city } = address;
   return {
@@ -39,7 +41,7 @@ export function fromAddress(address: AddressJson, warehouse: ChosenWarehouse | n
   };
 }
 
-/** Nothing of the delivery has been touched yet, so the default address may be put in; a town is not overruled. */
+/** The delivery is still unedited, so the default address may be used; it does not replace a chosen city. */
 export const isUntouched = (draft: CheckoutDraft, address: AddressJson, deviceCity: City | null): boolean =>
   draft.city === null &&
   draft.branch === null &&

@@ -15,7 +15,7 @@ type TextKey = {
 interface TextFieldProps
   extends Pick<TextInputProps, "autoComplete" | "inputMode" | "placeholder" | "maxLength" | "type"> {
   field: FieldName;
-  /** Where the draft keeps it. */
+  /** Its key in the draft. */
   of: TextKey;
   label: ReactNode;
   note?: ReactNode;

@@ -1,5 +1,5 @@
-// On any page: says that an order of this device is still to be sent, or was placed and its page was not shown yet.
-// What waits, perhaps since yesterday, is sent again from here; nothing leads away from the page meanwhile.
+// On any page: shows that an order of this device is still to be sent, or was placed and its page was not
+// shown yet. A waiting order, perhaps from yesterday, is sent again from here, without leaving the page.
 import { CloudOff, X } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
@@ -15,7 +15,7 @@ import styles from "./device-orders.module.css";
 import { hasWaitingOrder, orderShown, useDeviceOrders } from "./outbox-store.ts";
 import type { OrderRunner } from "./runner.ts";
 
-/** Mounted by each frame of the storefront; the checkout sends by itself. */
+/** Mounted by each storefront layout; the checkout sends by itself. */
 export function DeviceOrders() {
   const t = useTranslations("checkout.pending");
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function DeviceOrders() {
   );
 }
 
-/** Each order whose page its buyer has not seen: its number and the way there. */
+/** Each order whose page its buyer has not seen: its number and link. */
 export function PlacedOrders() {
   const t = useTranslations("checkout.pending");
   const locale = useLocale();
@@ -57,7 +57,7 @@ export function PlacedOrders() {
   ));
 }
 
-/** Sends what waits, once for a page; the buyer is told how it ended. */
+/** Sends the waiting order, once for a page; shows the buyer the result. */
 function useSendWaiting(): void {
   const t = useTranslations("checkout.pending");
   const locale = useLocale();
@@ -87,7 +87,7 @@ function useSendWaiting(): void {
     const load = (): void =>
       void import("./order-runner.ts").then(
         (code) => send(code.orderRunner),
-        // Its code is not on this device: it comes with the connection.
+        // Its code is not on this device: it is loaded once there is a connection.
         () => window.addEventListener("online", load, { once: true, signal: gone.signal }),
       );
     load();

@@ -1,5 +1,5 @@
-// What a buyer asked to remember of an order, sent to their address book once the shop has the order. The order
-// stands whatever comes of it: nobody waits for the answer, and a refusal is nobody's trouble.
+// Data that a buyer asked to save from an order, sent to their address book once the shop has the order. The
+// order does not depend on it: the answer is not awaited, and a refusal is ignored.
 import { api } from "../api.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import { type OrderBody, parcelsIn, type SentParcel } from "./order-body.ts";
@@ -24,7 +24,7 @@ function keepingsOf({ delivery, recipient }: SentParcel, { saveAddress, saveReci
   ];
 }
 
-/** The calls that keep what was ordered, as it was ordered. @param wishes of each parcel, the first one first */
+/** The calls that save the order's data. @param wishes of each parcel, the first one first */
 export const keepings = (parcels: readonly SentParcel[], wishes: readonly Wishes[]): Keeping[] =>
   parcels.flatMap((parcel, index) => {
     const wish = wishes[index];

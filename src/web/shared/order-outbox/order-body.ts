@@ -1,4 +1,4 @@
-// What POST /api/orders takes and gives, as the browser sees it (contract §5).
+// Request and response of POST /api/orders, as the browser uses them (contract §5).
 import type { Locale } from "#i18n/locale.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
 import type { Consent } from "#shop/checkout/input.ts";
@@ -18,7 +18,7 @@ interface ParcelBody {
   readonly items: readonly CartLine[];
   readonly delivery: {
     readonly type: OrderWay;
-    /** Left out: the usual one. */
+    /** Default: the usual one. */
     readonly carrier?: CarrierName;
     readonly city_ref: string | null;
     readonly warehouse_ref: string | null;
@@ -28,19 +28,19 @@ interface ParcelBody {
     readonly courier_on_door: boolean;
     /** "YYYY-MM-DD"; null: as soon as possible. */
     readonly date: string | null;
-    /** Hours of the shop's own courier; left out for every other way. */
+    /** Hours of the shop's own courier; absent for every other method. */
     readonly slot?: string;
   };
   readonly gift: {
     readonly message: string | null;
     readonly wrap: boolean;
     readonly anonymous: boolean;
-    /** Left out: without a picture, without a ribbon. */
+    /** Absent: without a picture, without a ribbon. */
     readonly card?: CardDesign;
     readonly ribbon?: RibbonColour;
   };
   readonly do_not_call: boolean;
-  /** The day the buyer saw it would be there. */
+  /** The arrival day that the buyer saw. */
   readonly seen_arrives_by?: string;
 }
 
@@ -52,18 +52,18 @@ export interface OrderBody extends ParcelBody {
     readonly phone: string;
     readonly email: string | null;
   };
-  /** null: the payer receives. */
+  /** null: the payer is the recipient. */
   readonly recipient: Recipient | null;
-  /** Left out: none. */
+  /** Optional. */
   readonly more_parcels?: readonly (ParcelBody & { readonly recipient: Recipient })[];
   readonly payment: PaymentMethod;
   readonly promo_code: string | null;
   readonly comment: string | null;
-  /** What was agreed to in the form; left out by forms of before, null: nothing. */
+  /** The accepted terms; absent from forms of older builds, null: none. */
   readonly consent?: Consent | null;
-  /** Hryvnias: the total the buyer agreed to. */
+  /** Hryvnias: the total that the buyer saw. */
   readonly seen_total: number;
-  /** The certificate that pays, and what was seen to be left; left out when none does. */
+  /** The certificate, and the rest to pay that the buyer saw; absent without one. */
   readonly certificate_code?: string;
   readonly seen_due?: number;
   readonly lang: Locale;

@@ -1,4 +1,4 @@
-// The runner of this browser: the device's storage, the network, and what follows from a placed order.
+// The runner of this browser: the device's storage, the network, and the effects of a placed order.
 import { useSyncExternalStore } from "react";
 import { api } from "../api.ts";
 import { takeOrdered } from "../cart-store.ts";
@@ -30,7 +30,7 @@ export const orderRunner: OrderRunner = createRunner({
       timeoutMs: SEND_MS,
     }),
   after(ms, call) {
-    // A network that comes back need not wait for the clock.
+    // A restored connection cancels the wait.
     const timer = setTimeout(fire, ms);
     function callOff(): void {
       clearTimeout(timer);

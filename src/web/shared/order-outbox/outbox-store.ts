@@ -1,17 +1,17 @@
-// Where this device keeps its orders that are not sent or not shown yet. Apart from what sends them, so that any page
-// can tell of them without its code.
+// This device's orders that are not sent or not shown yet. Apart from the sending code, so that any page can
+// show them without it.
 import { type DeviceStore, deviceStore, useDevice } from "../device-store.ts";
 import { isOrderWaiting, noteShown, type Outbox, type PlacedHere, parseOutbox } from "./outbox.ts";
 
 export const outboxStore: DeviceStore<Outbox | null> = deviceStore("diaka.order", null, parseOutbox);
 
-/** Whether this device holds an order that is to be sent and was not answered for. */
+/** Whether this device holds an order to send, without an answer. */
 export function hasWaitingOrder(): boolean {
   const outbox = outboxStore.get();
   return outbox !== null && isOrderWaiting(outbox);
 }
 
-/** The page of this order is in front of the buyer. */
+/** The buyer sees the page of this order. */
 export function orderShown(number: string): void {
   const outbox = outboxStore.get();
   if (outbox?.placed.some((order) => order.number === number)) outboxStore.set(noteShown(outbox, number));
@@ -19,7 +19,7 @@ export function orderShown(number: string): void {
 
 const none: readonly PlacedHere[] = [];
 
-/** The orders of this device whose end the buyer has not seen; none on the server. */
+/** The orders of this device whose result the buyer has not seen; none on the server. */
 export function useDeviceOrders(): { readonly isWaiting: boolean; readonly placed: readonly PlacedHere[] } {
   const outbox = useDevice(outboxStore, null);
   return outbox

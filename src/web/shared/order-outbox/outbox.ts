@@ -1,10 +1,10 @@
-// The orders of this device that their buyer has not seen the end of: an idempotency key made before the first send
-// and kept until the shop has answered for good, every body that went out and was not answered, and the orders that
-// were placed, until their pages have been shown. With the key and the bodies any retry, from any tab, on any later
-// day ends in exactly one order. Pure. Not here: the network (send-order.ts).
+// This device's orders whose result the buyer has not seen: an idempotency key made before the first request
+// and kept until the shop's final answer, every sent body without an answer, and placed orders, until their
+// pages have been shown. With the key and the bodies any retry, from any tab, on any later day ends in
+// exactly one order. Pure. Not here: the network (send-order.ts).
 import type { OrderBody } from "./order-body.ts";
 
-/** What leads to the page of an order. */
+/** The parts of the order page's link. */
 export interface PlacedHere {
   readonly number: string;
   readonly token: string;
@@ -13,9 +13,9 @@ export interface PlacedHere {
 export interface Outbox {
   /** UUID; the shop stores at most one order under it, for ever. */
   readonly key: string;
-  /** Bodies nobody has answered for, the newest last: each of them may have become the order. */
+  /** Bodies without an answer, the newest last: each of them may have become the order. */
   readonly unanswered: readonly OrderBody[];
-  /** The buyer waits for the newest of them, so it may be sent again without being asked. */
+  /** The buyer waits for the newest of them, so it may be sent again automatically. */
   readonly isWaiting: boolean;
   /** Orders whose page was not shown yet, the newest last. */
   readonly placed: readonly PlacedHere[];
@@ -33,35 +33,35 @@ export type Verdict =
   | "placed"
   /** The shop has an order under this key, made from another body. */
   | "other_body"
-  /** The shop said no to this body and stored nothing. */
+  /** The shop refused this body and stored nothing. */
   | "refused"
-  /** Nobody knows. */
+  /** No answer. */
   | "unknown";
 
 const MOST_UNANSWERED = 8;
 const MOST_PLACED = 8;
 
-// Bodies come from one builder, so equal ones have equal text.
+// One function builds the bodies, so equal ones have equal text.
 const isSame = (a: OrderBody, b: OrderBody): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Noted before the first byte leaves. */
+/** Recorded before the request. */
 export const noteSent = (outbox: Outbox, body: OrderBody): Outbox => ({
   ...outbox,
   unanswered: [...outbox.unanswered.filter((other) => !isSame(other, body)), body].slice(-MOST_UNANSWERED),
   isWaiting: true,
 });
 
-/** The buyer wants to change something: nothing goes out by itself any more, what went out is remembered. */
+/** The buyer edits the order: automatic sending stops, sent bodies are kept. */
 export const noteHeld = (outbox: Outbox): Outbox => ({ ...outbox, isWaiting: false });
 
-/** What is still open after an answer that placed no order: a refused body did not become one. */
+/** The open bodies after an answer without an order: a refused body did not become one. */
 export function noteAnswer(outbox: Outbox, body: OrderBody, verdict: Exclude<Verdict, "placed">): Outbox {
   if (verdict === "unknown") return outbox;
   const unanswered = outbox.unanswered.filter((other) => !isSame(other, body));
   return { ...outbox, unanswered, isWaiting: verdict === "other_body" };
 }
 
-/** The order is placed, and its page is to be shown. */
+/** The order is placed, its page not shown yet. */
 export const notePlaced = (outbox: Outbox, { number, token }: PlacedHere): Outbox => ({
   ...outbox,
   placed: [...withoutOrder(outbox.placed, number), { number, token }].slice(-MOST_PLACED),
@@ -76,17 +76,17 @@ export const noteShown = (outbox: Outbox, number: string): Outbox => ({
 const withoutOrder = (placed: readonly PlacedHere[], number: string): readonly PlacedHere[] =>
   placed.filter((order) => order.number !== number);
 
-/** The body to send again: the newest that nobody answered for, while the buyer waits for it. */
+/** The body to send again: the newest without an answer, while the buyer waits for it. */
 export const openBody = ({ unanswered, isWaiting }: Outbox): OrderBody | null =>
   isWaiting ? (unanswered.at(-1) ?? null) : null;
 
-/** Whether the newest body goes out again by itself. */
+/** Whether the newest body is sent again automatically. */
 export const isOrderWaiting = (outbox: Outbox): boolean => openBody(outbox) !== null;
 
 const longestPauseMs = 60_000;
 const dayMs = 24 * 3600 * 1000;
 
-/** How long to wait before asking again; grows, with jitter so that a whole town does not come back at once. */
+/** The pause before the next retry; grows, with jitter so that many devices do not retry at once. */
 export function retryPauseMs(
   attempt: number,
   retryAfterSeconds: number | null,
@@ -106,7 +106,7 @@ const isPlacedHere = (value: unknown): value is PlacedHere => {
   return typeof number === "string" && number !== "" && typeof token === "string" && token !== "";
 };
 
-/** What the device keeps, if it is still what we wrote. */
+/** The stored value, if it is still valid. */
 export function parseOutbox(stored: unknown): Outbox | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { key, unanswered, isWaiting, placed } = stored as Record<string, unknown>;

@@ -1,10 +1,10 @@
 import type { PurchasedOrder } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
 
-/** A buyer does not wait longer than this for somebody who counts. */
+/** The maximum time that a buyer waits for analytics. */
 const MOST_MS = 1_000;
 
-/** Ends when the purchase is told, or at once where nobody is. The page of the order itself tells nobody anything. */
+/** Resolves when the purchase is sent, or at once without vendors. The order page itself sends nothing. */
 export const purchaseTold = (order: PurchasedOrder): Promise<void> =>
   Promise.race([
     track({ name: "purchase", order }),

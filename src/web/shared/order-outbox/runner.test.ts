@@ -23,7 +23,7 @@ const placed: PlacedOrder = {
 const noAnswer: ApiResult<PlacedOrder> = { ok: false, error: { code: "no_answer" } };
 const found: ApiResult<PlacedOrder> = { ok: true, value: placed };
 
-/** A runner whose answers come when the test gives them, and whose timers the test fires. */
+/** A runner whose answers and timers the test controls. */
 function aRunner() {
   let outbox: Outbox = freshOutbox("00000000-0000-4000-8000-000000000001");
   const asked: { body: OrderBody; answer: (with_: ApiResult<PlacedOrder>) => void }[] = [];

@@ -1,5 +1,5 @@
-// One order at a time on its way: sends it, waits and tries again while nobody has answered, tells how it
-// stands. Not here: what makes a retry safe (send-order.ts), the browser (order-runner.ts).
+// Sends one order at a time: waits and retries while there is no answer, reports the progress. Not here: what
+// makes a retry safe (send-order.ts), the browser (order-runner.ts).
 import type { ApiRefusal } from "../api.ts";
 import type { OrderBody, PlacedOrder } from "./order-body.ts";
 import { noteHeld, retryPauseMs } from "./outbox.ts";
@@ -7,10 +7,10 @@ import { resumeOrder, type SendPorts, type Sent, sendOrder, type Unanswered } fr
 
 export type Progress =
   | { readonly kind: "idle" | "lost_track" }
-  /** There is no answer to the order yet; it is sent again after a pause. */
+  /** The order has no answer yet; it is sent again after a pause. */
   | { readonly kind: "waiting"; readonly why: Unanswered; readonly pauseMs: number }
   | { readonly kind: "sending"; readonly isRetry: false }
-  /** Once more, and why the last time was in vain. */
+  /** A retry, with the reason of the last failure. */
   | { readonly kind: "sending"; readonly isRetry: true; readonly why: Unanswered }
   | { readonly kind: "refused"; readonly refusal: ApiRefusal; readonly body: OrderBody }
   /** `isEarlier`: the shop has an order sent before the last changes. */
@@ -22,7 +22,7 @@ export type Progress =
     };
 
 export interface RunnerPorts extends SendPorts {
-  /** Calls later; the returned function calls it off. */
+  /** Calls later; the returned function cancels it. */
   readonly after: (ms: number, call: () => void) => () => void;
   readonly onPlaced: (body: OrderBody) => void;
 }
@@ -30,13 +30,13 @@ export interface RunnerPorts extends SendPorts {
 export interface OrderRunner {
   get(): Progress;
   subscribe(heard: () => void): () => void;
-  /** Sends what the buyer sees; a second call while one is on its way does nothing. */
+  /** Sends the current order; a second call during a request does nothing. */
   submit(body: OrderBody): Promise<void>;
-  /** Tries again at once what is still open; nothing when nothing is. */
+  /** Retries an open order at once; does nothing without one. */
   resume(): Promise<void>;
-  /** The buyer wants to change something: nothing is tried again until they send. */
+  /** The buyer edits the order: no retries until they send. */
   hold(): void;
-  /** What was told has been read. */
+  /** The buyer has read the result. */
   dismiss(): void;
 }
 
@@ -100,7 +100,7 @@ export function createRunner(ports: RunnerPorts): OrderRunner {
     async resume() {
       const { unanswered, isWaiting } = store.get();
       if (isWaiting && unanswered.length > 0) return run(() => resumeOrder(ports));
-      // Another tab has settled it meanwhile.
+      // Another tab has finished it meanwhile.
       if (progress.kind === "waiting") become(idle);
     },
     hold() {

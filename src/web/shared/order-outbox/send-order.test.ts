@@ -39,7 +39,7 @@ const refusal = (code: string, status: number): ApiRefusal => ({
 
 type Weather = "fine" | "lost_on_the_way" | "answer_lost" | "overloaded";
 
-/** A shop that keeps the contract's promise about keys, behind a network with weather, and a device. */
+/** A shop that follows the contract's rules for keys, behind an unreliable network, and a device. */
 function aShop(total = 378) {
   const orders = new Map<string, { body: string; placed: PlacedOrder }>();
   let weather: Weather[] = [];
@@ -286,6 +286,6 @@ test("what lies in the device's storage is read only when it is ours", () => {
   expect(parseOutbox({ key, unanswered: [], placed: [...placed, { number: 1 }, null] })).toEqual(
     freshOutbox(key, placed),
   );
-  // Of a build that kept no placed orders.
+  // Of a build that stored no placed orders.
   expect(parseOutbox({ key, unanswered: [], isWaiting: false })).toEqual(freshOutbox(key));
 });

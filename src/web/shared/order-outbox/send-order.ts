@@ -1,5 +1,5 @@
-// Sends an order so that it is placed exactly once, whatever the network does. Not here: when to try again
-// (the caller), what is kept (outbox.ts).
+// Sends an order so that it is placed exactly once, whatever the network does. Not here: when to retry (the
+// caller), what is stored (outbox.ts).
 import { type ApiFailure, type ApiRefusal, type ApiResult, isRefusal } from "../api.ts";
 import type { OrderBody, PlacedOrder } from "./order-body.ts";
 import {
@@ -24,17 +24,17 @@ export interface SendPorts {
 }
 
 export type Sent =
-  /** `body` is what was ordered: perhaps an earlier one than the buyer sees now. */
+  /** `body` is the placed order: perhaps an earlier one than the buyer sees now. */
   | { readonly kind: "placed"; readonly placed: PlacedOrder; readonly body: OrderBody }
   | { readonly kind: "refused"; readonly refusal: ApiRefusal; readonly body: OrderBody }
-  /** Not known yet: ask again with `resumeOrder`. */
+  /** Not known yet: try again with `resumeOrder`. */
   | { readonly kind: "unknown"; readonly why: Unanswered; readonly retryAfterSeconds: number | null }
-  /** An order lies under the key, and this device does not remember its body. */
+  /** The shop has an order under the key, and this device no longer has its body. */
   | { readonly kind: "lost_track" }
-  /** Nothing is open: another tab has settled it. */
+  /** Nothing is open: another tab has finished it. */
   | { readonly kind: "settled" };
 
-/** Why an order has no answer: the shop was not reached, wants fewer questions, or cannot answer them now. */
+/** Why an order has no answer: the shop was not reached, limits requests, or cannot answer now. */
 export type Unanswered = "no_answer" | "too_many" | "shop_trouble";
 
 const TOO_MANY = 429;
@@ -53,12 +53,12 @@ function verdictOf(failure: ApiFailure): Exclude<Verdict, "placed"> {
 async function ask({ store, post, newKey }: SendPorts, body: OrderBody): Promise<Sent | "other_body"> {
   const { key } = store.get();
   const answer = await post(key, body);
-  // Another tab may have settled this key and begun the next order meanwhile.
+  // Another tab may have finished this key and begun the next order meanwhile.
   const outbox = store.get();
   const isOpen = outbox.key === key;
   if (answer.ok) {
     const { number, access_token: token } = answer.value.order;
-    // One write: a device never forgets the key before it knows the number.
+    // One write: a device never deletes the key before it has the number.
     store.set(notePlaced(isOpen ? freshOutbox(newKey(), outbox.placed) : outbox, { number, token }));
     return { kind: "placed", placed: answer.value, body };
   }
@@ -77,8 +77,8 @@ function unansweredBy(failure: ApiFailure): { why: Unanswered; retryAfterSeconds
 }
 
 /**
- * Asks for what is open until the shop has answered. Once it has said that the key is taken, asking with the
- * earlier bodies can only find the order, never make one.
+ * Retries the open bodies until the shop has answered. Once it has answered that the key is taken, a retry
+ * with the earlier bodies can only find the order, never create one.
  */
 export async function resumeOrder(ports: SendPorts): Promise<Sent> {
   const { store, newKey } = ports;
@@ -93,7 +93,7 @@ export async function resumeOrder(ports: SendPorts): Promise<Sent> {
   return { kind: "lost_track" };
 }
 
-/** Sends what the buyer sees now. An earlier body that did reach the shop is the order, and comes back. */
+/** Sends the current order. If an earlier body did reach the shop, it is the order and is returned. */
 export function sendOrder(ports: SendPorts, body: OrderBody): Promise<Sent> {
   ports.store.set(noteSent(ports.store.get(), body));
   return resumeOrder(ports);

@@ -18,14 +18,14 @@ const reasons = ["changed_mind", "mistake", "too_long", "cheaper"] as const;
 
 type CancelOrderProps = {
   order: Pick<OrderJson, "number" | "can" | "payment_status" | "parcel">;
-  /** Its money; null when it cannot be cancelled any more. */
+  /** Its payment; null when it can no longer be cancelled. */
   money: MoneyOfOrder | null;
-  /** The call that cancels it, and what it needs besides the reason. */
+  /** The call that cancels it, and its body besides the reason. */
   call: { readonly path: string; readonly body: object };
   size?: "large" | "medium";
 };
 
-/** The way out of an order, as long as there is one: asks first, and says what follows. */
+/** Cancels an order while that is possible: asks first, and explains the consequences. */
 export function CancelOrder({ order, money: paid, call, size = "large" }: CancelOrderProps) {
   const t = useTranslations("orders.cancel");
   const say = useToast();
@@ -36,7 +36,7 @@ export function CancelOrder({ order, money: paid, call, size = "large" }: Cancel
   const { number, can } = order;
   const asksScope = asksForScope(order.parcel, order.payment_status);
   const told = paid ? cancelSentences(paid) : [];
-  // With several parcels what follows is said with the choice; its sums are of this one alone.
+  // With several parcels the choice explains the consequences; its sums are of this one alone.
   const sentences = asksScope ? told.filter(({ key }) => key === "onto_certificate" && isAlone) : told;
   const close = (): void => {
     setOpen(false);
@@ -56,7 +56,7 @@ export function CancelOrder({ order, money: paid, call, size = "large" }: Cancel
     say({ text: t("done", { number }) });
   }
 
-  // The order may leave while the window is open: what the shop said about it must stay readable.
+  // The order may be dispatched while the window is open: the shop's answer must stay readable.
   if (!can.cancel && !isOpen) return null;
   return (
     <>

@@ -1,7 +1,10 @@
-// What somebody put together, as a line of their order tells it.
+// The contents of a built product, in a line of its order.
 import type { OrderItemJson } from "#shop/orders/reads/order-json.server.ts";
 
-/** «Карпатський фундук × 3, Фісташка»; of a message its words, «ДЯКУЮ / МАМО»; empty for what is sold as it is. */
+/**
+ * «Карпатський фундук × 3, Фісташка»; for a message its text, «ДЯКУЮ / МАМО»; empty for products sold as they
+ * are.
+ */
 export function madeOf({ parts, options }: Pick<OrderItemJson, "parts" | "options">): string {
   if (parts.length > 0 && typeof options.text === "string") return options.text.replaceAll("|", " / ");
   const kinds = new Map<string, { readonly name: string; readonly count: number }>();

@@ -14,7 +14,9 @@ interface OrderCertificatesProps {
   order: Pick<OrderJson, "number" | "access_token">;
 }
 
-/** The codes of the certificates that were bought with an order, and their papers; nothing for orders without any. */
+/**
+ * The codes of the certificates bought with an order, and their documents; nothing for orders without any.
+ */
 export function OrderCertificates({ certificates, order }: OrderCertificatesProps) {
   const t = useTranslations("orders.certificates");
   if (certificates.length === 0) return null;
@@ -53,7 +55,7 @@ export function OrderCertificates({ certificates, order }: OrderCertificatesProp
   );
 }
 
-/** Whom it goes to, and whether it has. */
+/** The recipient, and whether it was sent. */
 function Given({ given }: { given: NonNullable<BoughtCertificateJson["given"]> }) {
   const t = useTranslations("orders.certificates.given");
   const locale = useLocale();

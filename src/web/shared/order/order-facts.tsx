@@ -10,7 +10,7 @@ import { carrierTracking, usePlaceWords, useStatusWord } from "./order-words.ts"
 import { useMomentWords } from "./use-moment-words.ts";
 import { spacedWaybill } from "./waybill.ts";
 
-/** Where it goes, to whom, when, and how it is paid. */
+/** Delivery place, recipient, date and payment. */
 export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: string }) {
   const t = useTranslations("checkout.thanks.facts");
   const orders = useTranslations("orders");
@@ -37,7 +37,7 @@ export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: st
     delivery.type !== "digital" && { key: "recipient", value: receiver },
     {
       key: "payment",
-      // Who pays at the door has nothing to pay yet.
+      // Payment on delivery is not due yet.
       value: isUnpaidAtDoor ? method : `${method}. ${orders(`payment_status.${order.payment_status}`)}`,
     },
     order.invoice && {

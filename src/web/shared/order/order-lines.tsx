@@ -13,7 +13,7 @@ type OrderLinesProps = {
   order: Pick<OrderJson, "items" | "can" | "number" | "access_token">;
 };
 
-/** What is in an order; each thing leads to its page, and what has been received to a review of it. */
+/** The items of an order; each links to its product, and a received one to a review form. */
 export function OrderLines({ order }: OrderLinesProps) {
   const t = useTranslations("product.reviews");
   const tTotals = useTranslations("cart.totals");

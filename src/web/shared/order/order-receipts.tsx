@@ -14,7 +14,7 @@ interface OrderReceiptsProps {
   readonly today: Day;
 }
 
-/** The fiscal receipts of an order, each with the way to the tax service; nothing while there are none. */
+/** The fiscal receipts of an order, each with a link to the tax service; nothing while there are none. */
 export function OrderReceipts({ receipts, today }: OrderReceiptsProps) {
   const t = useTranslations("orders.receipts");
   const locale = useLocale();

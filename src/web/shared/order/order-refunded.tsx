@@ -6,7 +6,7 @@ import { money } from "../amounts.ts";
 import { pastDay } from "../dates.ts";
 import { useLocale } from "../use-locale.ts";
 
-/** What has gone back to the buyer, and when; nothing while nothing has. */
+/** The refunds to the buyer, with dates; nothing while there are none. */
 export function OrderRefunded({ refunds, today }: Pick<OwnOrderJson, "refunds"> & { today: Day }) {
   const t = useTranslations("orders.mine");
   const locale = useLocale();

@@ -1,9 +1,9 @@
-// How far an order has come, as its buyer reads it. Pure. The steps themselves are shop/orders/rules.ts.
+// The progress of an order, for its buyer. Pure. The steps themselves are in shop/orders/rules.ts.
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import type { OrderStatus } from "#shop/orders/rules.ts";
 
-/** What the page says first. */
+/** The page's first message. */
 export type Lead =
   | "thanks"
   | "packing"
@@ -40,10 +40,10 @@ export interface TrackedStep {
   readonly state: "done" | "now" | "next";
 }
 
-/** What is sent electronically is neither packed nor on a road. */
+/** An electronic order is neither packed nor shipped. */
 const sentSteps: readonly TrackStep[] = ["new", "confirmed", "delivered"];
 
-/** The steps of its way with the one where the order is; null for orders that have left the path. */
+/** The steps of an order with the current one; null for orders that have left the path. */
 export function trackOf(status: OrderStatus, way: OrderWay): TrackedStep[] | null {
   if (status === "cancelled" || status === "returned") return null;
   const steps = way === "digital" ? sentSteps : trackSteps;
@@ -55,7 +55,7 @@ export function trackOf(status: OrderStatus, way: OrderWay): TrackedStep[] | nul
   });
 }
 
-/** Still on its way to the buyer. */
+/** Still being delivered to the buyer. */
 export const isOnItsWay = (status: OrderStatus): boolean =>
   status === "new" || status === "confirmed" || status === "packing" || status === "shipped";
 

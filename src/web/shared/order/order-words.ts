@@ -1,4 +1,4 @@
-// An order in its buyer's words: how it stands, where it goes, what is paid. The same by the secret link and in the account.
+// Texts of an order for its buyer: status, place, payment. The same by the secret link and in the account.
 import { useTranslations } from "use-intl";
 import { branchNumber, type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
@@ -7,7 +7,7 @@ import { useShopFacts } from "../chrome/shop-facts.ts";
 import { streetIn } from "../delivery-fields/street-of.ts";
 import { type TrackStep, trackSteps } from "./order-stage.ts";
 
-/** The carrier's own page of a parcel. */
+/** The carrier's tracking page of a parcel. */
 export const carrierTracking = (waybill: string, carrier: CarrierName | null): string =>
   carrier === "ukrposhta"
     ? `https://track.ukrposhta.ua/tracking_UA.html?${new URLSearchParams({ barcode: waybill })}`
@@ -15,7 +15,7 @@ export const carrierTracking = (waybill: string, carrier: CarrierName | null): s
 
 type Place = Pick<OrderJson["delivery"], "type">;
 
-/** A step of the track: pickup has words of its own for two of them. */
+/** The name of a step: pickup has its own for two of them. */
 export function useStepWord(): (step: TrackStep, delivery: Place) => string {
   const t = useTranslations("checkout.thanks");
   return (step, { type }) => {
@@ -26,12 +26,12 @@ export function useStepWord(): (step: TrackStep, delivery: Place) => string {
   };
 }
 
-/** The status as the track names it, and in the shop's own words off the track. */
+/** The status as the track names it, and off the track the shop's own name. */
 export function useStatusWord(): (order: { status: OrderStatus; delivery: Place }) => string {
   const stepWord = useStepWord();
   const t = useTranslations("orders.status");
   return ({ status, delivery }) => {
-    // For the buyer nothing comes after receiving it.
+    // For the buyer, receiving it is the last step.
     const reached = status === "completed" ? "delivered" : status;
     const step = trackSteps.find((one) => one === reached);
     return step ? stepWord(step, delivery) : t(status);
@@ -79,7 +79,7 @@ export function useShortPlace(): (delivery: OrderJson["delivery"]) => string {
 
 type Payable = Pick<OrderJson, "status" | "payment" | "payment_status">;
 
-/** What stands beside the sum: «оплачено», «при отриманні»; of a stopped order its ending tells. */
+/** The text beside the sum: «оплачено», «при отриманні»; for a stopped order its ending. */
 export function usePaymentWord(): (order: Payable) => string | null {
   const t = useTranslations("orders");
   return ({ status, payment, payment_status: paid }) => {

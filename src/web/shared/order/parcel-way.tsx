@@ -17,7 +17,7 @@ interface ParcelWayProps {
   today: Day;
 }
 
-/** Where the parcel is and how it came there; nothing while the carrier has said nothing. */
+/** The parcel's current place and route; nothing without the carrier's data. */
 export function ParcelWay({ parcel, delivery, today }: ParcelWayProps) {
   const t = useTranslations("orders.parcel");
   const dayWords = useDayWords();

@@ -11,11 +11,11 @@ import { spacedWaybill } from "./waybill.ts";
 
 interface PurchaseParcelsProps {
   order: Pick<OrderJson, "number" | "contact" | "parcels">;
-  /** Where a parcel is looked at. */
+  /** The link to a parcel. */
   hrefOf: (parcel: OrderJson["parcels"][number]) => string;
 }
 
-/** Everything that was bought together: to whom, how far and when. Nothing of an order that was bought alone. */
+/** All parcels of a purchase: recipient, status and date. Nothing for a single order. */
 export function PurchaseParcels({ order, hrefOf }: PurchaseParcelsProps) {
   const t = useTranslations("orders.purchase");
   const dayWords = useDayWords();
@@ -25,7 +25,7 @@ export function PurchaseParcels({ order, hrefOf }: PurchaseParcelsProps) {
   const { first_name, last_name } = order.contact;
   const payer = { name: first_name, surname: last_name };
   const kept = parcels.filter(({ status }) => status !== "cancelled");
-  // Of what was called off whole it is told what it was.
+  // When all parcels are cancelled, the total is that of the cancelled ones.
   const counted = kept.length > 0 ? kept : parcels;
   const total = hryvnias(counted.reduce((sum, parcel) => sum + kop(parcel.total), 0));
   return (
@@ -38,7 +38,7 @@ export function PurchaseParcels({ order, hrefOf }: PurchaseParcelsProps) {
           const { name, surname } = parcel.recipient ?? payer;
           const isHere = number === order.number;
           const words = t("parcel", { number, name: `${name} ${surname}`.trim() });
-          // How it is handed over is told on its own page.
+          // Its own page shows the delivery method.
           const stage = statusOf({ status, delivery: { type: "branch" } });
           const facts = [stage, day && dayWords(day), waybill && spacedWaybill(waybill)];
           return (
@@ -56,7 +56,7 @@ export function PurchaseParcels({ order, hrefOf }: PurchaseParcelsProps) {
   );
 }
 
-/** «Посилка 2 з 3»; nothing of an order that was bought alone. */
+/** «Посилка 2 з 3»; nothing for a single order. */
 export function ParcelPlace({ parcel }: Pick<OrderJson, "parcel">) {
   const t = useTranslations("orders.purchase");
   return parcel && <p className="muted">{t("place", parcel)}</p>;

@@ -1,11 +1,11 @@
-// A receipt with its address as a square code: drawn on the server, so that no page carries the maths.
+// A receipt with its address as a QR code: drawn on the server, so that the page needs no code for it.
 import { encode } from "uqr";
 import type { BuyerReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
 
 export interface SquareCode {
   /** Modules along a side, with the quiet zone. */
   readonly size: number;
-  /** Of an SVG, a unit for each module. */
+  /** SVG path, one unit per module. */
   readonly path: string;
 }
 

@@ -12,7 +12,7 @@ const line = (id: number, facts: Partial<OrderedLine> = {}): OrderedLine => ({
   price: 100,
   ...facts,
 });
-/** What the shop would answer about these lines; only what a repeat reads of it. */
+/** The shop's answer about these lines; only the fields that a repeat reads. */
 const quoteOf = (
   lines: readonly OrderedLine[],
   problems: QuoteProblemJson[] = [],

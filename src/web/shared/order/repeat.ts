@@ -1,9 +1,9 @@
-// An order once more: which of its lines can be had today, and what the buyer should know before they pay. Pure.
-// Not here: today's prices and stock (the quote of exactly these lines).
+// An order once more: which of its lines are available today, and what the buyer should know before paying.
+// Pure. Not here: today's prices and stock (the quote of exactly these lines).
 import type { CartLine } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 
-/** A line as it was ordered; hryvnias. */
+/** A line as ordered; hryvnias. */
 export interface OrderedLine extends CartLine {
   readonly name: string;
   readonly price: number;
@@ -12,14 +12,14 @@ export interface OrderedLine extends CartLine {
 export interface Repeated {
   /** For the cart. */
   readonly lines: readonly CartLine[];
-  /** Names of what cannot be had at all. */
+  /** Names of unavailable products. */
   readonly missing: readonly string[];
-  /** What can be had in part. */
+  /** Products available in part. */
   readonly fewer: readonly { readonly name: string; readonly available: number }[];
   readonly repriced: readonly { readonly name: string; readonly was: number; readonly now: number }[];
 }
 
-/** @param quote of these very lines, in their order */
+/** @param quote of exactly these lines, in order */
 export function repeatOrder(ordered: readonly OrderedLine[], quote: QuoteJson): Repeated {
   const lines: CartLine[] = [];
   const missing: string[] = [];
@@ -30,13 +30,13 @@ export function repeatOrder(ordered: readonly OrderedLine[], quote: QuoteJson): 
     const now = quote.lines[index];
     const key = keyOf(line);
     const quantity = Math.min(line.quantity, left.get(key) ?? line.quantity);
-    // A box that cannot be filled as it was is filled anew, by whoever ordered it.
+    // A box that is no longer available as it was is filled again by its buyer.
     const isUnmade = quote.problems.some((problem) => problem.line === index);
     if (!now || isUnmade || quantity < 1) {
       missing.push(name);
       continue;
     }
-    // Lines of one variant with different options are taken from one shelf.
+    // Lines of one variant with different options share one stock.
     if (left.has(key)) left.set(key, (left.get(key) ?? 0) - quantity);
     lines.push({ ...line, quantity });
     if (quantity < line.quantity) fewer.push({ name, available: quantity });
@@ -48,7 +48,7 @@ export function repeatOrder(ordered: readonly OrderedLine[], quote: QuoteJson): 
 const keyOf = (line: { product_id?: number; variant_id?: number | null }): string =>
   `${line.product_id}.${line.variant_id}`;
 
-/** Of what cannot be had as ordered: how many pieces can. */
+/** The available units of lines that are not available as ordered. */
 const piecesLeft = ({ problems }: QuoteJson): Map<string, number> =>
   new Map(
     problems

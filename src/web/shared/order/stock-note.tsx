@@ -3,7 +3,10 @@ import type { StockJson } from "#shop/orders/reads/order-json.server.ts";
 import { dayMonth } from "../dates.ts";
 import { useLocale } from "../use-locale.ts";
 
-/** Until when the units of an unpaid order are held, or that they are not any more; nothing for all other orders. */
+/**
+ * Until when the units of an unpaid order are reserved, or that they no longer are; nothing for all other
+ * orders.
+ */
 export function StockNote({ stock }: { stock: StockJson | null }) {
   const t = useTranslations("pay.stock");
   const locale = useLocale();

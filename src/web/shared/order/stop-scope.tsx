@@ -4,7 +4,7 @@ import { isCalledOffTogether } from "#shop/orders/rules/purchase.ts";
 import type { PaymentStatus } from "#shop/payments/rules.ts";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 
-/** Whether it has to be said what is called off: one of several parcels that are not paid yet, or all of them. */
+/** Whether to ask what is cancelled: one of several unpaid parcels, or all of them. */
 export const asksForScope = (parcel: OrderJson["parcel"], status: PaymentStatus): boolean =>
   parcel !== null && isCalledOffTogether({ parcels: parcel.of, payment_status: status });
 
@@ -13,7 +13,7 @@ interface StopScopeProps {
   onChange: (isAlone: boolean) => void;
 }
 
-/** One of several parcels is called off, or the whole purchase. */
+/** Cancels one of several parcels, or the whole purchase. */
 export function StopScope({ isAlone, onChange }: StopScopeProps) {
   const t = useTranslations("orders.purchase.stop");
   return (

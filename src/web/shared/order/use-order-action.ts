@@ -1,12 +1,12 @@
-// Something the buyer does with their order over the API: sent once however often it is pressed, and whatever the
-// shop answers, the page then shows the order as it is.
+// A buyer's action on their order over the API: sent once however often it is pressed, and after any answer
+// of the shop the page shows the current order.
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type ApiRefusal, isRefusal } from "../api.ts";
 import { useSignedApi } from "../signed-call.ts";
 import { useFailureWords } from "../use-failure-words.ts";
 
-/** What to say when it did not go through, and which fields it is about. */
+/** The message of a failure, and its fields. */
 export interface ActionProblem {
   readonly text: string;
   readonly errors: ApiRefusal["errors"];
@@ -15,7 +15,7 @@ export interface ActionProblem {
 export interface OrderAction {
   readonly busy: boolean;
   readonly problem: ActionProblem | null;
-  /** @returns true when the shop has done it; false too for a press that does not count */
+  /** @returns true on success; false too for an ignored press */
   send(path: string, body: object): Promise<boolean>;
   forget(): void;
 }
@@ -28,7 +28,7 @@ export function useOrderAction(): OrderAction {
   const api = useSignedApi();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ActionProblem | null>(null);
-  // A second press comes before React has drawn the first one.
+  // A second press comes before React has rendered the first one.
   const isSending = useRef(false);
 
   return {
@@ -46,7 +46,7 @@ export function useOrderAction(): OrderAction {
           const { error } = answer;
           setProblem({ text: wordsOf(error), errors: isRefusal(error) ? error.errors : {} });
         }
-        // Without a connection or a session a refresh would take the page away, and what was typed with it.
+        // Without a connection or a session a refresh would replace the page, and the input would be lost.
         if (answer.ok || (isRefusal(answer.error) && answer.error.status !== UNAUTHENTICATED))
           await revalidate();
         return answer.ok;

@@ -1,4 +1,4 @@
-// A carrier's waybill in the browser; shop/orders/input.ts has the last word.
+// A carrier's waybill in the browser; shop/orders/input.ts decides.
 
 const plain = (typed: string): string => typed.replace(/[\s\u00a0-]/g, "");
 

@@ -11,14 +11,14 @@ type PhotoStripProps = {
     readonly thumb: { readonly src: string; readonly srcSet?: string | undefined };
     readonly large: string;
   }[];
-  /** What the n-th of them is called, from 0. */
+  /** The alt text of the n-th photograph, from 0. */
   alt: (index: number) => string;
-  /** Of the window in which they are large, and of its cross. */
+  /** Of the lightbox, and of its close button. */
   title: string;
   closeLabel: string;
 };
 
-/** Square thumbnails; each opens all of them large, beginning with itself. */
+/** Square thumbnails; each opens the lightbox at its photograph. */
 export function PhotoStrip({ photos, alt, title, closeLabel }: PhotoStripProps) {
   const [first, setFirst] = useState<number | null>(null);
   const ordered = photos.map((photo, index) => ({ ...photo, index }));

@@ -13,7 +13,7 @@ import type { Photos } from "./use-photos.ts";
 const accepted = "image/jpeg,image/png,image/webp,image/avif";
 const TILE = 96;
 
-/** Photographs that were added, and the button that adds more. */
+/** Added photographs, and the button that adds more. */
 export function PhotosField({ photos, problem, add, remove, error }: Photos & { error: string | undefined }) {
   const t = useTranslations("reviews.form.photos");
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function PhotosField({ photos, problem, add, remove, error }: Photos & { 
             multiple
             onChange={(event) => {
               add([...(event.currentTarget.files ?? [])]);
-              // The same file may be chosen again after it was taken away.
+              // The same file may be chosen again after it was removed.
               event.currentTarget.value = "";
             }}
           />

@@ -1,22 +1,22 @@
-// Photographs of something that is being written: each is sent at once, one after another, and shown from the device
-// meanwhile. What was refused is told by its name and not kept.
+// Photographs of a form: each is uploaded at once, one after another, and shown from the device meanwhile. A
+// refused one is named in a message and removed.
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { photoBytes, photosMost } from "#shop/reviews/rules.ts";
 import { type ApiFailure, api, isRefusal } from "../api.ts";
 
 const UPLOAD_MS = 90_000;
-/** How often, and after how long, a photograph is sent again that came when the shop had too many. */
+/** How often, and after what pause, a photograph is sent again when the shop limits requests. */
 const MOST_AGAIN = 3;
 const BUSY_MS = 5_000;
 
 const isBusy = (error: ApiFailure): boolean => isRefusal(error) && error.code === "photos_busy";
 
 export interface AddedPhoto {
-  /** Of the picture on the device. */
+  /** Of the file on the device. */
   readonly url: string;
   readonly name: string;
-  /** null while it is on its way. */
+  /** null during the upload. */
   readonly id: string | null;
 }
 
@@ -25,18 +25,18 @@ export interface Photos {
   readonly problem: string | null;
   add(files: readonly File[]): void;
   remove(url: string): void;
-  /** All of them have been taken where they were sent. */
+  /** All of them were sent with the form. */
   clear(): void;
-  /** The keys of all of them, when the last has arrived. */
+  /** The keys of all of them, after the last upload. */
   settled(): Promise<readonly string[]>;
 }
 
-/** @param path where they are sent to */
+/** @param path where they are uploaded */
 export function usePhotos(path: string): Photos {
   const t = useTranslations("reviews.form.photos");
   const [photos, setPhotos] = useState<readonly AddedPhoto[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  // What is shown lags behind what was done: uploads go on between two drawings.
+  // The rendered state is behind: uploads continue between two renders.
   const current = useRef(photos);
   const line = useRef<Promise<unknown>>(Promise.resolve());
 

@@ -3,7 +3,7 @@ interface ConnectionFacts {
   readonly effectiveType?: string;
 }
 
-/** Visitors who save data or sit on a 2G connection are not loaded anything ahead. */
+/** Nothing is prefetched for visitors who save data or have a 2G connection. */
 export function mayPrefetch(): boolean {
   if (typeof navigator === "undefined" || !("connection" in navigator)) return true;
   const { saveData, effectiveType } = navigator.connection as ConnectionFacts;

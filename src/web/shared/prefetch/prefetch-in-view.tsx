@@ -1,10 +1,10 @@
-// Pages whose links are in view are fetched ahead, a few at a time. Those under a pointer are the router's
-// business (router-anchor.tsx).
+// Prefetches pages whose links are in view, a few at a time. Hovered links are prefetched by the router
+// (router-anchor.tsx).
 import { useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useLocation } from "react-router";
 import { mayFetchAhead, PrefetchQueue } from "./prefetch-queue.ts";
 
-/** What does not say that it came gives its place to the next one. */
+/** A request without an answer gives its place to the next one. */
 const PATIENCE_MS = 4_000;
 
 export default function PrefetchInView() {
@@ -39,7 +39,7 @@ function Ahead({ page, onDone }: { page: string; onDone: () => void }) {
   const settle = (event: { currentTarget: HTMLLinkElement }) => {
     if (event.currentTarget.rel === "prefetch") done.current();
   };
-  // Handed on to the links it makes.
+  // Passed to the links it renders.
   const listeners = { onLoad: settle, onError: settle };
   return <PrefetchPageLinks page={page} {...listeners} />;
 }

@@ -1,4 +1,4 @@
-// Nothing is fetched ahead before the visitor does something: the page at hand comes first.
+// No prefetch before the visitor's first action: the current page comes first.
 import { Suspense, useEffect, useState } from "react";
 import { onFirstUse } from "../first-use.ts";
 import { lazyExtra } from "../lazy-extra.ts";

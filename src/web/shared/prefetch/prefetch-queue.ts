@@ -1,10 +1,10 @@
-// Which pages are fetched ahead, and how many at once (specification §9).
+// Which pages are prefetched, and how many at once (specification §9).
 
 const AT_ONCE = 5;
-/** A long listing is not worth more of somebody's data. */
+/** A limit on the visitor's data in a long listing. */
 const PER_VISIT = 15;
 
-/** Personal pages are made anew for each visit, and what leads out of the shop is no page. */
+/** Personal pages are rendered for each visit, and external links are not pages. */
 const notAhead =
   /^(?:\/ru)?\/(?:api|assets|_[^/]*|cart|checkout|confirm-email|crm|dev|login|o|p|payment|profile|thx-page|unsubscribe|wishlist)(?:[/?#]|$)|^\/\//;
 
@@ -16,7 +16,7 @@ export class PrefetchQueue {
   #active: readonly string[] = [];
   readonly #changed: (active: readonly string[]) => void;
 
-  /** @param changed told which pages are being fetched, whenever that changes */
+  /** @param changed receives the pages being fetched, whenever they change */
   constructor(changed: (active: readonly string[]) => void) {
     this.#changed = changed;
   }
@@ -29,7 +29,7 @@ export class PrefetchQueue {
     this.#fill();
   }
 
-  /** The page came, or did not. */
+  /** The page was loaded, or failed. */
   done(page: string): void {
     if (!this.#active.includes(page)) return;
     this.#active = this.#active.filter((one) => one !== page);

@@ -11,7 +11,9 @@ import type { CardView } from "./card-view.ts";
 
 const SHOWN_MS = 2_000;
 
-/** The bag of a card: one piece of its variant. Without scripts it is a form that leads to the cart. */
+/**
+ * The cart button of a card: one unit of its variant. Without scripts it is a form that leads to the cart.
+ */
 export function AddButton({ card }: { card: Pick<CardView, "id" | "variant_id" | "name"> }) {
   const t = useTranslations("catalog.card");
   const say = useToast();

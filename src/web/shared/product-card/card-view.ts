@@ -1,4 +1,4 @@
-// What a product card draws; GET /api/catalog/products gives a superset of it.
+// The fields of a product card; GET /api/catalog/products returns a superset.
 import type { ProductCard as CatalogCard } from "#shop/catalog/reads/cards.server.ts";
 
 export type CardView = Pick<
@@ -21,7 +21,7 @@ export type CardView = Pick<
 > &
   Partial<Pick<CatalogCard, "made">>;
 
-/** The card without what only the API tells: pages carry dozens of them. */
+/** The card without the API's other fields: pages contain dozens of them. */
 export const cardView = (card: CatalogCard): CardView => ({
   id: card.id,
   kind: card.kind,

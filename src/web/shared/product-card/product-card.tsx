@@ -33,7 +33,7 @@ type ProductCardProps = {
   className?: string;
 };
 
-/** A product in a grid or a rail. The whole card is one link; the heart and the bag lie above it. */
+/** A product in a grid or a rail. The whole card is one link; the heart and the cart button lie above it. */
 export function ProductCard({ card, eager, sizes = cardSizes, className }: ProductCardProps) {
   const t = useTranslations("catalog.card");
   const locale = useLocale();
@@ -146,7 +146,7 @@ function CardBadges({ card }: { card: CardView }) {
   return shown.length > 0 ? <div className={styles.badges}>{shown.slice(0, 2)}</div> : null;
 }
 
-/** A card that is still on its way. */
+/** A card that is loading. */
 function ProductCardSkeleton() {
   return (
     <div className={styles.root}>
@@ -163,7 +163,7 @@ type ProductGridProps = {
   /** How many of the first photos are loaded at once. */
   eager?: number;
   columns?: 3 | 4;
-  /** What stands under each card. */
+  /** Content under each card. */
   under?: ((card: CardView) => ReactNode) | undefined;
 };
 
@@ -184,11 +184,11 @@ export function ProductGrid({ cards, eager = 0, columns = 3, under }: ProductGri
 type ProductGridSkeletonProps = {
   count: number;
   columns?: 3 | 4;
-  /** Says what is on its way. */
+  /** Accessible name of the loading content. */
   label: string;
 };
 
-/** A grid whose cards are still on their way. */
+/** A grid of loading cards. */
 export function ProductGridSkeleton({ count, columns = 3, label }: ProductGridSkeletonProps) {
   return (
     <div className={styles.grid} data-cols={columns} role="status" aria-label={label}>

@@ -10,14 +10,14 @@ import { ProductCard } from "./product-card.tsx";
 const railSizes = "(min-width: 1024px) 310px, (min-width: 640px) 34vw, 62vw";
 
 type ProductRailProps = {
-  /** What the row is of, as its heading says. */
+  /** The list's name, as in its heading. */
   name: string;
-  /** Accessible name of what scrolls; the row's name when nothing else is said. */
+  /** Accessible name of the scrolling element; default: the row's name. */
   label?: string;
   cards: readonly CardView[];
 };
 
-/** Products in a row that scrolls sideways. */
+/** Products in a row that scrolls horizontally. */
 export function ProductRail({ name, label = name, cards }: ProductRailProps) {
   const list = useMemo(() => ({ id: "rail", name }), [name]);
   const rail = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function ProductRail({ name, label = name, cards }: ProductRailProps) {
   );
 }
 
-/** Told once, when half of the row has come into view: few scroll down to all of them. */
+/** Tracked once, when half of the row is in view: few scroll down to all of them. */
 function useSeenRail(
   rail: RefObject<HTMLDivElement | null>,
   list: ProductList,

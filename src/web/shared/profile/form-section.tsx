@@ -8,16 +8,19 @@ interface FormSectionProps {
   saveLabel: string;
   cancelLabel: string;
   isBusy: boolean;
-  /** What is wrong with it as a whole. */
+  /** The error of the whole form. */
   problem: string | null;
-  /** Grows with each attempt that had wrong fields: the first of them takes the focus. */
+  /** Increases with each attempt that had wrong fields: the first of them takes the focus. */
   attempt: number;
   onSave: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** A form under the cards it adds to; takes the focus when it opens and gives it back, or to the page's heading. */
+/**
+ * A form under the cards it adds to; takes the focus when it opens and returns it, or gives it to the page's
+ * heading.
+ */
 export function FormSection({
   title,
   saveLabel,

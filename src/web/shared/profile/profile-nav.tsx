@@ -21,7 +21,7 @@ interface Person {
   readonly isStaff: boolean;
 }
 
-/** How much there is in a section; zero is not shown. */
+/** The number of entries in a section; zero is not shown. */
 type Counts = Readonly<Partial<Record<Section["title"], number>>>;
 
 type Section = {
@@ -39,7 +39,7 @@ const sections: readonly Section[] = [
   { icon: UserRound, title: "contacts", path: "/profile/personal-information" },
 ];
 
-/** Who is signed in, and the sections of the account: a list beside the page, chips above it on phones. */
+/** The signed-in user, and the sections of the account: a list beside the page, chips above it on phones. */
 export function ProfileNav({ person, counts }: { person: Person; counts: Counts }) {
   const t = useTranslations("profile");
   const auth = useTranslations("auth.page");
@@ -86,7 +86,7 @@ export function ProfileNav({ person, counts }: { person: Person; counts: Counts 
           })}
           {person.isStaff && (
             <li>
-              {/* A document of its own: the CRM's words are not here. */}
+              {/* Another document: the CRM's messages are not here. */}
               <a href={paths.crmOrders(locale)}>
                 <Icon of={ClipboardList} />
                 {t("crm")}

@@ -1,4 +1,4 @@
-// Title and address of an account page; nobody finds these by searching.
+// Title and address of an account page, which search engines do not index.
 import { translator } from "#i18n/translate.server.ts";
 import type { Entered } from "../signed-in.server.ts";
 import { unlistedSeo } from "../unlisted-seo.server.ts";

@@ -1,4 +1,4 @@
-/** A form of something that another tab has taken away is a form of something new: what was typed is not lost. */
+/** A form of an entry that another tab has deleted becomes a form of a new one: no input is lost. */
 export const stillKept = <Draft extends { readonly id: number | null }>(
   draft: Draft,
   kept: readonly { readonly id: number }[],

@@ -1,5 +1,5 @@
-// Where a tab keeps forms of the account while they are filled in. The key holds the account, so that nobody sees
-// another's; signing out forgets them all.
+// A tab's storage of account forms during input. The key contains the account, so that no other user sees
+// them; signing out deletes them all.
 
 const prefix = "diaka.form.";
 
@@ -11,6 +11,6 @@ export function forgetTabForms(): void {
     for (const key of Object.keys(window.sessionStorage))
       if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
   } catch {
-    // A forbidden storage has kept nothing.
+    // A blocked storage has stored nothing.
   }
 }

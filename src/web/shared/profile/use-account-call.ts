@@ -1,4 +1,4 @@
-// What a customer changes in their account: a call, then the page's data anew.
+// Changes of a customer's account: a call, then a refresh of the page's data.
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
@@ -12,9 +12,9 @@ const GONE = 404;
 export interface AccountCall {
   readonly isBusy: boolean;
   /**
-   * Makes the call and renews the page's data.
-   * @param onRefused takes the refusal to where it is shown; without it a toast says it
-   * @returns whether it went through
+   * Makes the call and refreshes the page's data.
+   * @param onRefused receives the refusal; without it a toast shows it
+   * @returns whether it succeeded
    */
   run<T>(
     call: (api: Api) => Promise<ApiResult<T>>,
@@ -47,11 +47,11 @@ export function useAccountCall(): AccountCall {
         }
         const { error } = answer;
         const status = isRefusal(error) ? error.status : null;
-        // The sign-in window was closed: the person knows, and what was typed stays.
+        // The user closed the sign-in window; the input stays.
         if (status === SIGNED_OUT) return false;
         if (onRefused && status !== GONE) onRefused(error);
         else say({ tone: "problem", text: wordsOf(error) });
-        // Another tab has taken it away.
+        // Another tab has deleted it.
         if (status === GONE) await revalidate();
         return false;
       } finally {

@@ -1,4 +1,4 @@
-// What the shop has said about a form: by field while the field stays as it was, else about the form as a whole.
+// The shop's errors of a form: by field until the field changes, else for the whole form.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type ApiFailure, isRefusal } from "../api.ts";
@@ -6,14 +6,14 @@ import { type ApiFailure, isRefusal } from "../api.ts";
 export interface FormErrors<Field extends string> {
   readonly errors: Partial<Record<Field, string>>;
   readonly problem: string | null;
-  /** How often it was tried in vain. */
+  /** The number of failed attempts. */
   readonly attempt: number;
-  /** A new attempt: what was said before is over. */
+  /** A new attempt: removes the old errors. */
   begin(): void;
   attemptInVain(): void;
-  /** The field is being changed. */
+  /** The field is edited. */
   forget(field: Field): void;
-  /** Takes in a refusal and shows it. */
+  /** Shows a refusal. */
   take(failure: ApiFailure): void;
 }
 
@@ -37,7 +37,7 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
     take(failure) {
       const fields = isRefusal(failure) ? Object.entries(failure.errors) : [];
       if (fields.length > 0) {
-        // «city.ref» is said at the town.
+        // «city.ref» is shown at the city field.
         const texts = fields.map(([name, [text]]) => [name.split(".", 1)[0], text]);
         setErrors(Object.fromEntries(texts) as Partial<Record<Field, string>>);
       } else {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Another tab or the shop may have changed things meanwhile: asks anew when this tab is looked at again, unless
- * `isHeld`, or offline, where asking would take the page away.
+ * Another tab or the shop may have changed the data: refreshes it when this tab becomes visible again, unless
+ * `isHeld`, or offline, where a request would replace the page.
  */
 export function useFreshOnReturn(isHeld = false): void {
   const { revalidate } = useRevalidator();

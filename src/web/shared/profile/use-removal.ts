@@ -1,11 +1,11 @@
-// Taking something away from the account: gone at once, back when the shop refuses, and undone by one press.
+// Removes an entry of the account: at once, restored when the shop refuses, and undone by one press.
 import { startTransition } from "react";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useAccountCall } from "./use-account-call.ts";
 
 interface Removal {
   readonly id: number;
-  /** What adds it again. */
+  /** The body that adds it again. */
   readonly body: object;
   /** Shows the list without it, in a transition. */
   readonly foresee: () => void;
@@ -13,7 +13,7 @@ interface Removal {
   readonly words: { readonly removed: string; readonly restore: string; readonly restored: string };
 }
 
-/** @param path where things of this kind are kept */
+/** @param path the API path of these entries */
 export function useRemoval(path: `/api/user/${string}`): (removal: Removal) => void {
   const { run } = useAccountCall();
   const say = useToast();

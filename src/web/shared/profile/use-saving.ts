@@ -1,20 +1,20 @@
-// Saving what a form of the account holds: a new thing is added, one that is there is replaced.
+// Saves a form of the account: adds a new entry, or replaces an existing one.
 
 import { useAccountCall } from "./use-account-call.ts";
 import type { FormErrors } from "./use-form-errors.ts";
 
 interface Filled {
-  /** Where things of this kind are kept. */
+  /** The API path of these entries. */
   readonly path: `/api/user/${string}`;
   /** Null: new. */
   readonly id: number | null;
-  /** Whether nothing is missing that can be told before asking the shop. */
+  /** Whether the checks before the request found nothing missing. */
   readonly isComplete: boolean;
   readonly body: () => object;
   readonly onSaved: () => void;
 }
 
-/** @returns what a FormSection needs; refusals go to `told` */
+/** @returns the props of a FormSection; refusals go to `told` */
 export function useSaving<Field extends string>(
   told: FormErrors<Field>,
   { path, id, isComplete, body, onSaved }: Filled,

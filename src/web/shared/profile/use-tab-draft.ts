@@ -1,11 +1,11 @@
-// A form as it was left in this tab: survives a reload and a phone that forgets the page while its owner reads
-// an SMS, and is gone with the tab.
+// The state of a form in this tab: survives a reload and a phone that unloads the page while its owner reads
+// an SMS, and is deleted with the tab.
 import { useEffect, useState } from "react";
 
 export interface TabDraft<T> {
   /** null while no form is open. */
   readonly draft: T | null;
-  /** Opens a form; until something is typed there is nothing to lose. */
+  /** Opens a form; it is stored once it is edited. */
   open(draft: T): void;
   change(draft: T): void;
   close(): void;
@@ -13,12 +13,12 @@ export interface TabDraft<T> {
 
 /**
  * @param key of tab-forms.ts
- * @param parse checks what lies there; null means nothing
+ * @param parse validates the stored value; null means none
  */
 export function useTabDraft<T>(key: string, parse: (stored: unknown) => T | null): TabDraft<T> {
   const [draft, setDraft] = useState<T | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page is awake
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after hydration
   useEffect(() => {
     const kept = read(key);
     if (kept !== undefined) setDraft(parse(kept));
@@ -55,6 +55,6 @@ function keep(key: string, text: string | null): void {
     if (text === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, text);
   } catch {
-    // A full or forbidden storage: the page still has it.
+    // A full or blocked storage: the page still has it.
   }
 }

@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from "react";
 import styles from "./rail.module.css";
 
 type RailProps = {
-  /** Says what scrolls sideways. */
+  /** Accessible name of the scrolling row. */
   label: string;
   columns?: 3 | 4;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
-/** A row that scrolls sideways, by finger, wheel or arrow keys. */
+/** A row that scrolls horizontally, by finger, wheel or arrow keys. */
 export function Rail({ label, columns = 4, ref, children }: RailProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by the keyboard

@@ -1,8 +1,8 @@
-// Apart from views.ts, which pages fetch later: these are on every page.
+// Apart from views.ts, which pages load later: these are on every page.
 
 export const viewsKey = "diaka.viewed";
 
-/** Whether this device remembers any product. */
+/** Whether this device has viewed products. */
 export function hasViews(): boolean {
   try {
     return (window.localStorage.getItem(viewsKey) ?? "[]") !== "[]";
@@ -11,11 +11,11 @@ export function hasViews(): boolean {
   }
 }
 
-/** On signing out nothing that was looked at stays on the device. */
+/** Signing out deletes the viewed products from the device. */
 export function forgetViews(): void {
   try {
     window.localStorage.removeItem(viewsKey);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,5 +1,5 @@
-// «Ви переглядали», on any page: nothing is fetched for it until the visitor comes near, and nothing at all while this
-// device remembers no product.
+// «Ви переглядали», on any page: nothing is fetched until the visitor scrolls near, and nothing at all while
+// this device has no viewed products.
 import { Suspense, useRef } from "react";
 import { lazyExtra } from "../lazy-extra.ts";
 import { useNear } from "../use-near.ts";
@@ -9,9 +9,9 @@ import styles from "./recently-viewed.module.css";
 const ViewedRail = lazyExtra(() => import("./viewed-rail.tsx"));
 
 interface RecentlyViewedProps {
-  /** Products that stand on the page already. */
+  /** Products already on the page. */
   without?: readonly number[];
-  /** Where the page has its margins around it. */
+  /** Where the page has its own margins. */
   inset?: boolean;
 }
 

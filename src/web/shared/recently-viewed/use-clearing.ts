@@ -10,7 +10,7 @@ export interface Clearing {
   clear(): Promise<boolean>;
 }
 
-/** Clearing what was looked at asks nothing beforehand, because it can be taken back. */
+/** Clears the viewed products without a question, because it can be undone. */
 export function useClearing(views: ReturnType<typeof useViews>): Clearing {
   const t = useTranslations("favourites.viewed");
   const say = useToast();

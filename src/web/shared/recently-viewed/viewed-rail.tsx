@@ -1,4 +1,4 @@
-// What this device remembers, but for what stands on the page already; cleared at once, and taken back as easily.
+// The viewed products of this device, without those on the page; cleared at once, with undo.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
@@ -15,14 +15,14 @@ const headingId = "recently-viewed";
 interface ViewedRailProps {
   without: readonly number[];
   inset: boolean;
-  /** The row has left the page, and the button with it. */
+  /** The row is removed, and the button with it. */
   onCleared: () => void;
 }
 
 export default function ViewedRail({ without, inset, onCleared }: ViewedRailProps) {
   const t = useTranslations("favourites.viewed");
   const views = useViews();
-  // What is looked at from here comes first on the next page, not under the visitor's finger.
+  // A product opened from here comes first on the next page, but does not move in this row.
   const [shown] = useState(views);
   const ids = shown
     .map(({ id }) => id)

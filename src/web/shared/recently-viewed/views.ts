@@ -1,5 +1,5 @@
-// What was looked at on this device, the newest first; while somebody is signed in, what their account says of all
-// their devices. Fetched after the page it is about, so that it costs the page nothing.
+// Viewed products of this device, newest first; for a signed-in user, those of all devices of the account.
+// Loaded after the page, so that it costs the page nothing.
 import { maxViewed, mergeViews, type View } from "#shop/recently-viewed/rules.ts";
 import { api } from "../api.ts";
 import { deviceStore, useDevice } from "../device-store.ts";
@@ -17,23 +17,23 @@ const isView = (value: unknown): value is View =>
   Number.isSafeInteger(value.id) &&
   Number(value.id) > 0 &&
   Number.isSafeInteger(value.at) &&
-  // A moment a Date can hold.
+  // The range of a Date.
   Math.abs(Number(value.at)) < 8e15;
 
-/** What the device keeps, if it is still what we wrote; null otherwise. */
+/** The stored value, if it is still valid; null otherwise. */
 export const parseViews = (stored: unknown): readonly View[] | null =>
   Array.isArray(stored) ? mergeViews(stored.filter(isView), []) : null;
 
 const store = deviceStore<readonly View[]>(viewsKey, nothing, parseViews);
 
-/** Ids of what was looked at, the newest first; none on the server. */
+/** Viewed products, newest first; none on the server. */
 export const useViews = (): readonly View[] => useDevice(store, nothing);
 
 interface Kept {
   readonly data: { readonly items: readonly { readonly id: number; readonly viewed_at: string }[] };
 }
 
-/** Tells the account, and takes over what it knows; false when it has not heard. */
+/** Sends views to the account and stores the merged list; false without an answer. */
 async function tell(views: readonly View[]): Promise<boolean> {
   const items = views.map(({ id, at }) => ({ id, viewed_at: new Date(at).toISOString() }));
   const answer = await api.send<Kept>("POST", path, { items });
@@ -42,26 +42,32 @@ async function tell(views: readonly View[]): Promise<boolean> {
   return true;
 }
 
-/** Remembers that a product was looked at now. */
+/** Records that a product was viewed now. */
 export async function rememberView(id: number): Promise<void> {
   const view = { id, at: Date.now() };
   store.set(mergeViews([view], store.get()));
   if (isHinted()) await tell([view]);
 }
 
-/** Joins what this device remembers with the account; call it after signing in. Safe to repeat. */
+/** Merges this device's views with the account's; call it after signing in. Safe to repeat. */
 export async function syncRecentlyViewed(): Promise<void> {
   await tell(store.get().slice(0, maxViewed));
 }
 
-/** Puts views back on the device, and into the account of who is signed in; false when the account has not heard. */
+/**
+ * Restores views on the device and, for a signed-in user, in the account; false when the account was not
+ * reached.
+ */
 export async function restoreViews(views: readonly View[]): Promise<boolean> {
   if (isHinted()) return tell(views);
   store.set(mergeViews(views, store.get()));
   return true;
 }
 
-/** Forgets everything on the device, and in the account of who is signed in; false when the account has not heard. */
+/**
+ * Deletes all views on the device and, for a signed-in user, in the account; false when the account was not
+ * reached.
+ */
 export async function clearViews(): Promise<boolean> {
   const isHeard = !isHinted() || (await api.send("DELETE", path)).ok;
   if (isHeard) store.set(nothing);

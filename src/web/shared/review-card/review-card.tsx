@@ -15,15 +15,15 @@ import styles from "./review-card.module.css";
 
 type ReviewCardProps = {
   review: ReviewItem;
-  /** In large letters, a few lines: on the home page. */
+  /** In large type, a few lines: on the home page. */
   lead?: boolean;
-  /** Names the product it is about; left out on the product's own page. */
+  /** Shows the product's name; not on the product's own page. */
   withProduct?: boolean;
 };
 
 type PhotosProps = { reviewId: number; files: readonly string[] };
 
-/** Square thumbnails; each leads to the whole picture. */
+/** Square thumbnails; each links to the full picture. */
 function Photos({ reviewId, files }: PhotosProps) {
   return (
     <ul className={styles.photos}>
@@ -50,7 +50,7 @@ function PhotoLink({ reviewId, file, number, of }: PhotoLinkProps) {
   );
 }
 
-/** What a buyer wrote and what the shop answered. */
+/** A buyer's review and the shop's answer. */
 export function ReviewCard({ review, lead, withProduct }: ReviewCardProps) {
   const t = useTranslations("product.reviews");
   const locale = useLocale();

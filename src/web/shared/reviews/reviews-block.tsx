@@ -8,13 +8,13 @@ import styles from "./reviews-block.module.css";
 type ReviewsBlockProps = {
   title: ReactNode;
   rating: RatingSummary;
-  /** What to do besides reading. */
+  /** An action besides reading. */
   action?: ReactNode;
-  /** Reviews, and how to see more of them. */
+  /** Reviews, and the control that shows more. */
   children: ReactNode;
 };
 
-/** The spread of stars beside the reviews, above them on phones. */
+/** The distribution of stars beside the reviews, above them on phones. */
 export function ReviewsBlock({ title, rating, action, children }: ReviewsBlockProps) {
   return (
     <div className={styles.root}>

@@ -1,4 +1,4 @@
-// The second factor as the browser asks for it.
+// API calls for the second factor from the browser.
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -31,7 +31,7 @@ export const factorsState = (api: Api, signal?: AbortSignal): Promise<ApiResult<
 export const giveCode = (api: Api, code: string): Promise<ApiResult<Given>> =>
   api.send("POST", `${path}/code`, { code });
 
-/** Not given: the person closed the browser's own window, or it has no such key. */
+/** No result: the user closed the browser's dialog, or there is no such key. */
 const notGiven = ok({ valid: false } as const);
 
 export async function givePasskey(api: Api): Promise<ApiResult<Given>> {
@@ -71,6 +71,6 @@ export const removeTotp = (api: Api): Promise<ApiResult<undefined>> => api.send(
 export const renewCodes = (api: Api): Promise<ApiResult<{ readonly recovery_codes: readonly string[] }>> =>
   api.send("POST", `${path}/recovery-codes`);
 
-/** Whether this browser makes passkeys, and for this address: not for a bare IP. */
+/** Whether this browser supports passkeys, for this address: not for a bare IP. */
 export const canHavePasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" && !/^[\d.]+$|^\[/.test(window.location.hostname);

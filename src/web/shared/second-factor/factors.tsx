@@ -26,13 +26,13 @@ import { useFactorCall } from "./use-factor-call.ts";
 
 type FactorsProps = {
   state: FactorsState;
-  /** Calls that wait while their person proves who they are. */
+  /** Calls that wait until the user confirms their identity. */
   api: Api;
-  /** The factors are others now; recovery codes, if any, have been seen. */
+  /** The factors have changed; new recovery codes, if any, have been shown. */
   onChange: () => void;
 };
 
-/** What a person's account has, and ways to add and remove it. */
+/** The second factors of an account, with controls to add and remove them. */
 export function Factors({ state, api, onChange }: FactorsProps) {
   const t = useTranslations("auth.second_factor");
   const say = useToast();

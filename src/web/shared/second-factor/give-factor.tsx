@@ -11,7 +11,7 @@ import { useFactorCall } from "./use-factor-call.ts";
 
 type GiveFactorProps = { state: FactorsState; onGiven: () => void };
 
-/** Proves the session with a passkey, or with a code of the application or of the recovery list. */
+/** Confirms the session with a passkey, or with a code of the application or of the recovery list. */
 export function GiveFactor({ state, onGiven }: GiveFactorProps) {
   const t = useTranslations("auth.second_factor");
   const call = useFactorCall();

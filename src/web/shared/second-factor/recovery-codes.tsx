@@ -5,7 +5,7 @@ import styles from "./second-factor.module.css";
 
 type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void };
 
-/** New recovery codes: shown this once. */
+/** New recovery codes: shown only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslations("auth.second_factor");
   const say = useToast();

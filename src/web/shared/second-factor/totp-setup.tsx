@@ -15,7 +15,7 @@ type TotpSetupProps = {
   onCancel: () => void;
 };
 
-/** The secret for an application, as a picture and as text, and the first code it shows. */
+/** The secret for an application, as a QR code and as text, and the field for its first code. */
 export function TotpSetup({ api, setUp, onDone, onCancel }: TotpSetupProps) {
   const t = useTranslations("auth.second_factor");
   const call = useFactorCall();
@@ -57,7 +57,7 @@ export function TotpSetup({ api, setUp, onDone, onCancel }: TotpSetupProps) {
   );
 }
 
-/** Drawn in the browser: the secret is in no address and no picture that is fetched. */
+/** Drawn in the browser: the secret is in no address and in no fetched picture. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<{ size: number; path: string } | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A call about the second factor, and what to say when it did not go through.
+// A call about the second factor, and the message when it fails.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type ApiFailure, type ApiResult, isRefusal } from "../api.ts";
@@ -7,7 +7,7 @@ export interface FactorCall {
   readonly isBusy: boolean;
   readonly problem: string | null;
   say(problem: string | null): void;
-  /** @returns null when it did not go through */
+  /** @returns null on failure */
   run<T>(call: () => Promise<ApiResult<T>>): Promise<T | null>;
 }
 

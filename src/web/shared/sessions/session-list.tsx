@@ -14,11 +14,11 @@ import styles from "./session-list.module.css";
 
 type SessionListProps = {
   api: Api;
-  /** Whose they are: the list of one's own, or of somebody of the staff. */
+  /** The API path: the user's own sessions, or a staff member's. */
   path: string;
 };
 
-/** Where an account is signed in, the last used first; each may be ended, and all at once. */
+/** The sessions of an account, the last used first; each may be ended, and all at once. */
 export function SessionList({ api, path }: SessionListProps) {
   const t = useTranslations("auth.sessions");
   const say = useToast();

@@ -1,4 +1,4 @@
-// The providers' own marks, in their own colours, as both ask for on their buttons.
+// The providers' own logos, in their own colours, as both require on their buttons.
 import type { SocialName } from "#shop/identity/rules/social.ts";
 
 export function ProviderMark({

@@ -13,7 +13,7 @@ interface ResendCodeProps {
 const minutesSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** Counts down to the moment another code may be sent, then offers it. */
+/** Counts down to the next possible code, then offers it. */
 export function ResendCode({ resendAt, isBusy, onResend }: ResendCodeProps) {
   const t = useTranslations("auth.code");
   const [now, setNow] = useState(Date.now);

@@ -1,5 +1,4 @@
-// Where a person goes after signing in. Only our own pages: an address of another site in a link to the
-// sign-in page must not lead there.
+// The page after signing in. Only our own pages: a link to the sign-in page must not lead to another site.
 import { ownPath } from "#kit/own-path.ts";
 
 /** The path of `return_url` when it stays on this site, else null. */

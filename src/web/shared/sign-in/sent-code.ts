@@ -1,4 +1,4 @@
-// That a code is on its way, and to whom: for this tab, until the code dies.
+// That a code was sent, and to which phone: for this tab, until the code expires.
 
 export interface SentCode {
   /** National part as typed, «67 123 45 67». */
@@ -14,7 +14,7 @@ export function keepSentCode(sent: SentCode): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sent));
   } catch {
-    // A private window: the step lasts as long as the page.
+    // A private window: the step lasts only as long as the page.
   }
 }
 
@@ -22,11 +22,11 @@ export function forgetSentCode(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** The code a visitor may still type; null when there is none. */
+/** The code that a visitor may still enter; null when there is none. */
 export function sentCode(now = Date.now()): SentCode | null {
   if (typeof sessionStorage === "undefined") return null;
   try {

@@ -17,11 +17,11 @@ import { type SignIn as SignInSteps, useSignIn } from "./use-sign-in.ts";
 const CODE_LENGTH = 6;
 
 interface SignInProps {
-  /** Where to go on to; without it the person stays on the page. */
+  /** The page to open next; without it the user stays on the page. */
   target?: string;
-  /** Called when the person stays. */
+  /** Called when the user stays. */
   onSignedIn?: () => void;
-  /** Draws the title and the step in a window or on a page. */
+  /** Renders the title and the step in a window or on a page. */
   frame: (title: string, step: ReactNode) => ReactNode;
 }
 

@@ -7,11 +7,11 @@ import { isSignInAwaited } from "../signed-call.ts";
 import { ProviderMark } from "./provider-mark.tsx";
 import styles from "./sign-in.module.css";
 
-/** The providers that are on, as plain links: they work before the page is awake, and without scripts. */
+/** The enabled providers, as plain links: they work before hydration, and without scripts. */
 export function SocialWays({ returnUrl }: { returnUrl: string }) {
   const t = useTranslations("auth.social");
   const signInWith = useSignInProviders();
-  // Behind the window a form waits with what was typed in it: it must not be left.
+  // A form with unsaved input is behind the window: the page must not be left.
   const isAwaited = isSignInAwaited();
   if (signInWith.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
-// Why no more codes go to a phone for a while, and for how long: shop/identity/rules.ts.
+// Why no more codes are sent to a phone for a while, and for how long: shop/identity/rules.ts.
 import { useTranslations } from "use-intl";
 import { type ApiFailure, isRefusal } from "../api.ts";
 
-/** The words for a refusal that means «too many codes»; null for any other failure. */
+/** The message for a «too many codes» refusal; null for any other failure. */
 export function useCodeLimitWords(): (failure: ApiFailure) => string | null {
   const t = useTranslations("account.code_limits");
   return (failure) => {

@@ -1,5 +1,5 @@
-// Signing in by phone and SMS code, step by step: what was sent when survives a reload of the page, because
-// a phone often forgets the page while its owner reads the message. Limits: shop/identity/rules.ts.
+// Sign-in by phone and SMS code, step by step: the state survives a reload, because a phone often unloads the
+// page while its owner reads the message. Limits: shop/identity/rules.ts.
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { codeSeconds, resendSeconds } from "#shop/identity/rules.ts";
@@ -15,20 +15,20 @@ export interface SignIn {
   readonly sent: SentCode | null;
   readonly phone: string;
   readonly code: string;
-  /** What went wrong with the last step, in words. */
+  /** The message for the last step's failure. */
   readonly error: string | null;
   readonly isBusy: boolean;
   typePhone(text: string): void;
   typeCode(text: string): void;
-  /** Sends a code, the first or another. */
+  /** Sends a code, the first or the next one. */
   send(): Promise<void>;
   verify(code: string): Promise<void>;
   changePhone(): void;
 }
 
 /**
- * @param target where to go on to; null stays on the page
- * @param onSignedIn not called when another document is on its way
+ * @param target the page to open next; null stays on the page
+ * @param onSignedIn not called when another document is loading
  */
 export function useSignIn(target: string | null, onSignedIn: () => void): SignIn {
   const t = useTranslations("auth");
@@ -41,7 +41,7 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
   const [isBusy, setBusy] = useState(false);
   const working = useRef(false);
 
-  // What a reload remembers is known to this tab alone, not to the server; it is there before anything is seen.
+  // Only this tab has the state after a reload, not the server; it is read before painting.
   useLayoutEffect(() => {
     const kept = sentCode();
     if (!kept) return;
@@ -49,7 +49,7 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
     setPhone(kept.phone);
   }, []);
 
-  /** One step at a time: a second press while the first is on its way does nothing. */
+  /** One step at a time: a second press during the first is ignored. */
   async function step(work: () => Promise<void>): Promise<void> {
     if (working.current) return;
     working.current = true;
@@ -83,7 +83,7 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
       });
       if (answer.ok) return expectCode(resendSeconds);
       const wait = isRefusal(answer.error) ? answer.error.retryAfterSeconds : null;
-      // A pause of up to a minute means that a code went out to this phone just now.
+      // A wait of up to a minute means that a code was sent to this phone just now.
       if (wait !== null && wait <= resendSeconds) return expectCode(wait);
       setError(limitWords(answer.error) ?? wordsOf(answer.error, "phone"));
     });
@@ -97,7 +97,7 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
         "/api/auth/sms/verify",
         body,
       );
-      // A lost answer may have been a yes: then the session is here already.
+      // A lost answer may have been a success: then the session exists already.
       const isIn = !answer.ok && answer.error.code === "no_answer" && (await freshUser()) !== null;
       if (!answer.ok && !isIn) return setError(wordsOf(answer.error, "code"));
       if (answer.ok && !answer.value.valid) {

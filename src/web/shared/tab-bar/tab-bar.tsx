@@ -25,7 +25,7 @@ type Tab = {
   onClick?: (event: MouseEvent) => void;
 };
 
-/** Five places under the thumb, on phones. */
+/** The main navigation at the bottom of a phone. */
 export function TabBar() {
   const t = useTranslations("common.nav");
   const locale = useLocale();

@@ -6,18 +6,18 @@ import { TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 
 interface DiscountRowsProps {
-  /** The whole discount; what is no promotion's and not by hand is the promo code's. */
+  /** The whole discount; what is neither a promotion's nor manual is the promo code's. */
   discount: number;
   promotions: readonly OrderPromotionJson[];
   promoCode: string | null;
   manual?: number;
-  /** Within what is counted as given by hand, under names of their own. */
+  /** Parts of the manual discount, each with its own name. */
   named?: readonly NamedDiscount[];
-  /** What it is for, where it is no favour. */
+  /** Its reason, where it is not a discount by choice. */
   manualName?: string;
 }
 
-/** Everything that is taken off, each under its own name: promotions, the promo code, and what the team gave. */
+/** All discounts, each with its name: promotions, the promo code, and manual ones. */
 export function DiscountRows({
   discount,
   promotions,

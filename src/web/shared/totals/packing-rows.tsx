@@ -3,16 +3,16 @@ import { hryvnias, kop } from "#kit/money.ts";
 import { TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 
-/** A gift's packing in hryvnias: all of it, and the ribbon's part. */
+/** A gift's wrapping in hryvnias: the whole, and the ribbon's part. */
 export interface PackingSums {
   readonly wrap: number;
   readonly ribbon: number;
 }
 
-/** What the paper alone costs. */
+/** The price of the paper alone. */
 export const paperSum = ({ wrap, ribbon }: PackingSums): number => hryvnias(kop(wrap) - kop(ribbon));
 
-/** The paper and the ribbon of a gift, each when it costs something. */
+/** The paper and the ribbon of a gift, each unless it is free. */
 export function PackingRows({ wrap, ribbon }: PackingSums) {
   const t = useTranslations("cart.totals");
   const paper = paperSum({ wrap, ribbon });

@@ -14,12 +14,12 @@ import { lastDayOf } from "../dates.ts";
 import { useLocale } from "../use-locale.ts";
 import styles from "./why-price.module.css";
 
-/** «Чому така ціна?»: how each line came to its sum, and the lines to the whole. Nothing when nothing is priced. */
+/** «Чому така ціна?»: how each line's sum was calculated, and the total. Nothing without priced lines. */
 export function WhyPrice({ explained }: { explained: ExplainedJson }) {
   const t = useTranslations("cart.why");
   const { lines } = explained;
   const root = useRef<HTMLDetailsElement>(null);
-  // The server's page has it for those without scripts; awake, it is drawn when it is looked at.
+  // The server renders it for browsers without scripts; after hydration, it is rendered only when opened.
   const [isDrawn, setDrawn] = useState(true);
   useEffect(() => setDrawn(root.current?.open ?? false), []);
   if (lines.length === 0) return null;
@@ -37,7 +37,7 @@ export function WhyPrice({ explained }: { explained: ExplainedJson }) {
         <>
           <ul>
             {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and hold no state
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and hold no state
               <li key={index}>
                 <Line line={line} />
               </li>
@@ -85,7 +85,7 @@ function Line({ line }: { line: ExplainedLineJson }) {
   );
 }
 
-/** How the row of delivery is called. @param parcel of several, from 1 */
+/** The label of the delivery row. @param parcel of several, from 1 */
 function useDeliveryWords(): (delivery: ExplainedDeliveryJson, parcel: number | null) => string {
   const t = useTranslations("cart.why.delivery");
   const tTotals = useTranslations("cart.totals");
@@ -128,7 +128,7 @@ function Whole({ explained }: { explained: ExplainedJson }) {
       {ribbon > 0 && <TotalsRow name={tTotals("ribbon")} sum={money(ribbon)} />}
       {ways.map((way, index) => (
         <TotalsRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no name of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no id
           key={index}
           name={whyDelivery(way, deliveries.length > 0 ? index + 1 : null)}
           sum={instead(way.price, way.full)}

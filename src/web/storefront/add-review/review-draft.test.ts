@@ -32,7 +32,7 @@ test("a draft in which nothing is missing is taken by the shop", () => {
       const { success, error } = reviewInput.safeParse(
         reviewBody(draft, { photos: [], order: null, website: "" }),
       );
-      // A form cannot tell control characters from others at a glance; the shop does.
+      // The form cannot detect control characters; the shop does.
       expect(success || error?.issues.every(({ message }) => message === "control_characters")).toBe(true);
     }),
   );

@@ -1,9 +1,9 @@
-// A review that is being written, kept on this device until it is sent: survives a reload and a wrong tap on «Back».
+// The draft of a review, stored on this device until it is sent: survives a reload and an accidental «Back».
 import { longest, type Stars, shortestText, stars } from "#shop/reviews/rules.ts";
 import { deviceStore, useDevice } from "../../shared/device-store.ts";
 
 export interface ReviewDraft {
-  /** The product it is about; null: the shop. */
+  /** The reviewed product; null: the shop. */
   readonly productId: number | null;
   /** null until chosen. */
   readonly rating: Stars | null;
@@ -19,7 +19,7 @@ export const emptyReview: ReviewDraft = { productId: null, rating: null, text: "
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** What the device keeps; a field that is not ours is as if it were empty. */
+/** The stored draft; an invalid field counts as empty. */
 export function parseReview(stored: unknown): ReviewDraft | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { productId, rating, text, name, town } = stored as Record<string, unknown>;
@@ -32,11 +32,11 @@ export function parseReview(stored: unknown): ReviewDraft | null {
   };
 }
 
-/** The draft as the form about this product shows it: what was said about another thing stays out, the person stays. */
+/** The draft for the form of this product: text about another product is left out, the author stays. */
 export const draftAbout = (draft: ReviewDraft, productId: number | null): ReviewDraft =>
   draft.productId === productId ? draft : { ...draft, productId, rating: null, text: "" };
 
-/** What is still missing, by field. */
+/** The missing fields. */
 export function lacksOf({ rating, text, name }: ReviewDraft): Partial<Record<ReviewField, Lack>> {
   const { length } = text.trim();
   return {
@@ -47,14 +47,14 @@ export function lacksOf({ rating, text, name }: ReviewDraft): Partial<Record<Rev
   };
 }
 
-/** What is sent and not kept on the device. */
+/** Sent, but not stored on the device. */
 interface Besides {
   readonly photos: readonly string[];
   readonly order: { readonly number: string; readonly token: string } | null;
   readonly website: string;
 }
 
-/** The body of the request that sends it. */
+/** The request body. */
 export const reviewBody = (
   { productId, rating, text, name, town }: ReviewDraft,
   { photos, order, website }: Besides,
@@ -75,7 +75,7 @@ export const useReviewDraft = (): ReviewDraft => useDevice(store, emptyReview);
 
 export const keepReviewDraft = (draft: ReviewDraft): void => store.set(draft);
 
-/** It is sent; who wrote it is likely to be the same next time. */
+/** After sending: the author's fields stay for the next review. */
 export const clearReviewDraft = (): void => {
   const { name, town } = store.get();
   store.set({ ...emptyReview, name, town });

@@ -27,14 +27,14 @@ import {
   useReviewDraft,
 } from "./review-draft.ts";
 
-/** The order whose secret link led here, as its link gives it. */
+/** The order from the secret link that led here. */
 function orderHere(): { number: string; token: string } | null {
   const query = new URLSearchParams(window.location.search);
   const [number, token] = [query.get("order"), query.get("token")];
   return number && token && /^\d{1,12}$/.test(number) && token.length <= 200 ? { number, token } : null;
 }
 
-/** Stars, words and a name; what is missing is said at its field, and the first of them takes the focus. */
+/** Stars, text and a name; errors are at their fields, and the first takes the focus. */
 export function ReviewForm({ productId }: { productId: number | null }) {
   const t = useTranslations("reviews.form");
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function ReviewForm({ productId }: { productId: number | null }) {
   const user = useUser();
   const [isNameTyped, setNameTyped] = useState(false);
   const kept = draftAbout(useReviewDraft(), productId);
-  // The account's name is shown while the field is untouched, and does not stay on the device.
+  // The account's name is shown while the field is unedited, and is not stored on the device.
   const known = user.status === "signed_in" && !isNameTyped ? (user.user.first_name ?? "") : "";
   const draft = { ...kept, name: kept.name || known };
   const told = useFormErrors<ReviewField>();

@@ -1,5 +1,5 @@
-// A new review: of the product in the address, by id or slug, or of the shop. The page is the same for everyone; what is being written
-// stays on the device.
+// A new review: of the product in the address, by id or slug, or of the shop. The page is the same for
+// everyone; the draft stays on the device.
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       origin: shop.env.publicUrl,
       shopName: brand.name[locale],
       path: "/add-review",
-      // One form about each product is not a page to be found.
+      // The forms of single products are not indexed.
       noIndex: card !== undefined,
     }),
   };

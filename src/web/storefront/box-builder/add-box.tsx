@@ -7,11 +7,11 @@ import type { Buy } from "./builder-data.ts";
 interface AddBoxProps {
   buy: Buy;
   block?: boolean;
-  /** Where there is little room. */
+  /** For narrow places. */
   short?: boolean;
 }
 
-/** Into the cart, or what is still to be done before. */
+/** Adds the box to the cart, or shows what is missing. */
 export function AddBox({ buy, block, short }: AddBoxProps) {
   const t = useTranslations("boxBuilder.add");
   if (buy.lacks) {

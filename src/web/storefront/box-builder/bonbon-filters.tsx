@@ -19,7 +19,7 @@ function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
   return next;
 }
 
-/** What must not be eaten, and which chocolate is liked: only what tells these bonbons apart. */
+/** Filters by allergen and by chocolate: only those that distinguish these bonbons. */
 export function BonbonFilters({ bonbons, avoided, chocolates, onAvoid, onChocolates }: BonbonFiltersProps) {
   const t = useTranslations("boxBuilder.filters");
   const names = useTranslations("catalog.facets.chocolate.values");

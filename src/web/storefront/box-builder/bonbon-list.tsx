@@ -22,7 +22,7 @@ interface BonbonListProps {
   onAdd: (bonbon: Bonbon) => void;
 }
 
-/** The bonbons there are; those that must not be eaten are out of sight. */
+/** The available bonbons; those with excluded allergens are hidden. */
 export function BonbonList({ bonbons, cells, avoided, chocolates, onAdd }: BonbonListProps) {
   const t = useTranslations("boxBuilder");
   const [shown, setShown] = useState<Bonbon | null>(null);
@@ -78,7 +78,7 @@ const isIn = (chocolates: ReadonlySet<string>, trait: string): boolean => chocol
 
 interface BonbonCardProps {
   bonbon: Bonbon;
-  /** Of this kind in the box. */
+  /** The number of this kind in the box. */
   count: number;
   onAdd: () => void;
 }

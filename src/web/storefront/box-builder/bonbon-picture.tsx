@@ -7,7 +7,10 @@ interface BonbonPictureProps {
   eager?: boolean;
 }
 
-/** A bonbon on nothing at all. The same file in the list and in the tray, so that it is there when it drops in. */
+/**
+ * A bonbon on a transparent background. The same file in the list and in the tray, so that it is loaded when
+ * it drops in.
+ */
 export function BonbonPicture({ bonbon, className, eager }: BonbonPictureProps) {
   if (!bonbon.picture) return <span className={className} />;
   const { src, width, height } = pictureSet(bonbon.picture, "preview");

@@ -1,4 +1,4 @@
-// What a bonbon is made of. Its code comes with the first question.
+// The ingredients of a bonbon. Its code is loaded when first opened.
 import { useTranslations } from "use-intl";
 import type { Bonbon } from "#shop/boxes/reads.server.ts";
 import { compositionParts } from "#shop/catalog/rules.ts";

@@ -1,27 +1,27 @@
-// The address of a box: what lies in it and how it is closed, so that it survives a reload and can be handed on.
-// Words of a card are somebody's own and stand in no link: they wait in the history's state of this device.
+// The address of a box: its contents and finish, so that it survives a reload and can be shared. The text of
+// a card is personal and never in a link: it is in the history state of this device.
 import { contentsText, parseContents } from "#shop/boxes/rules/contents.ts";
 import type { Shelf } from "#shop/boxes/rules/facts.ts";
 import { type Cells, emptyCells } from "#shop/boxes/rules/filling.ts";
 import { type Finish, parseFinish, usualFinish } from "#shop/boxes/rules/finish.ts";
 import { boxKeys } from "../../shared/same-data.ts";
 
-/** What of a query is about the box. */
+/** The query keys of a box. */
 export const addressKeys = [boxKeys.contents, boxKeys.lid, boxKeys.ribbon] as const;
 
 export interface ReadBox {
   readonly cells: Cells;
   readonly finish: Finish;
-  /** A text that is no box. */
+  /** The text is not a valid box. */
   readonly isBroken: boolean;
-  /** Cells that held what is not made any more. */
+  /** Cells with discontinued bonbons. */
   readonly unknown: number;
 }
 
-/** The size that a new box begins with. */
+/** The default size of a new box. */
 const USUAL_SIZE = 9;
 
-/** @param sizes numbers of cells of the boxes there are, at least one */
+/** @param sizes numbers of cells of the available boxes, at least one */
 export function readBox(query: URLSearchParams, shelf: Shelf, sizes: readonly number[]): ReadBox {
   const text = query.get(boxKeys.contents);
   const finish = parseFinish(Object.fromEntries(query));
@@ -35,7 +35,7 @@ export function readBox(query: URLSearchParams, shelf: Shelf, sizes: readonly nu
   return { cells, finish, isBroken: false, unknown };
 }
 
-/** The query that says this box; what else was in it stays. */
+/** The query of this box; other keys stay. */
 export function boxQuery(cells: Cells, { lid, ribbon }: Finish, others?: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(others);
   const say = (key: string, value: string, isUsual: boolean): void => {

@@ -4,7 +4,7 @@ import { BarSum, BuyBar } from "../../shared/buy-bar/buy-bar.tsx";
 import { AddBox } from "./add-box.tsx";
 import type { Buy } from "./builder-data.ts";
 
-/** The sum and the button at the bottom of a phone, always in reach. */
+/** The sum and the button at the bottom of a phone, always visible. */
 export function BoxBar({ buy, filled, total }: { buy: Buy; filled: number; total: number }) {
   const t = useTranslations("boxBuilder");
   return (

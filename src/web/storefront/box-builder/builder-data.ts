@@ -1,4 +1,4 @@
-// What the page is given of the shop's bonbons and boxes.
+// The page's data: the shop's bonbons and boxes.
 import type { BoxBuilder } from "#shop/boxes/reads.server.ts";
 
 export type BuilderData = Pick<BoxBuilder, "product_id" | "sizes" | "bonbons">;
@@ -12,7 +12,7 @@ export interface Buy {
   /** Free cells. */
   readonly left: number;
   readonly lacks: Lack | null;
-  /** A line of the cart is being changed. */
+  /** A line of the cart is being edited. */
   readonly isEditing: boolean;
   readonly onAdd: () => void;
 }

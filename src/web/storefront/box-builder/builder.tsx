@@ -1,4 +1,4 @@
-// The table where a box is filled: the tray and what it comes to beside the bonbons, how the box is closed below them.
+// The box builder: the tray and the price beside the bonbons, the finish of the box below them.
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
@@ -55,7 +55,7 @@ export function Builder({ builder }: { builder: BuilderData }) {
     },
   });
 
-  // Neither the card nor the cart is known to the server, whose drawing is the same for everyone.
+  // The server has neither the card nor the cart: its HTML is the same for everyone.
   const recall = useEffectEvent((card: unknown) => {
     if (typeof card === "string" && card) box.setFinish({ ...box.finish, card });
   });

@@ -9,7 +9,7 @@ interface FillWindowProps {
   onFill: (taste: Taste) => void;
 }
 
-/** To which taste the shop fills what is free. */
+/** The preferences by which the shop fills the free cells. */
 export function FillWindow({ open, onClose, onFill }: FillWindowProps) {
   const t = useTranslations("boxBuilder.fill");
   return (

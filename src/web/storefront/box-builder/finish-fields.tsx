@@ -18,7 +18,7 @@ interface FinishFieldsProps {
   onFinish: (finish: Finish) => void;
 }
 
-/** How the box is closed, and what is written to whom it is for. */
+/** The lid, the ribbon, and the card. */
 export function FinishFields({ finish, onFinish }: FinishFieldsProps) {
   const t = useTranslations("boxBuilder.finish");
   return (

@@ -1,4 +1,4 @@
-// The box builder: everybody gets the same page, the box lives in the address and in the browser.
+// The box builder: the page is the same for everyone, the box is in the address and in the browser.
 import { useRouteError } from "react-router";
 import { boxPictureUrl } from "#kit/picture-address.ts";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   return {
     builder: { product_id, sizes, bonbons },
-    /** The bar with the sum takes the place of the tab bar. */
+    /** The bar with the sum replaces the tab bar. */
     ownBar: true,
     seo: await builderSeo(shop, locale, "boxBuilder", {
       path: `/${slug}`,

@@ -11,7 +11,7 @@ import { useShareLink } from "../../shared/use-share-link.ts";
 import { boxQuery } from "./box-address.ts";
 import styles from "./box-builder.module.css";
 
-/** A link to this box: it says nothing of the cart nor of the card. */
+/** A link to this box: it contains neither the cart nor the card. */
 export function ShareBox({ cells, finish }: { cells: Cells; finish: Finish }) {
   const t = useTranslations("boxBuilder");
   const locale = useLocale();

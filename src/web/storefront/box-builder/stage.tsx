@@ -26,7 +26,7 @@ interface StageProps {
   buy: Buy;
 }
 
-/** The box, pinned while the bonbons scroll, and what can be done with it. */
+/** The box, sticky while the bonbons scroll, and its controls. */
 export function Stage({ box, size, shelf, facts, avoided, unwanted, buy }: StageProps) {
   const t = useTranslations("boxBuilder");
   const [isAsking, setAsking] = useState(false);
@@ -69,7 +69,7 @@ export function Stage({ box, size, shelf, facts, avoided, unwanted, buy }: Stage
   );
 }
 
-/** Back, forth, and out: the bonbon that was pressed, or all of them. */
+/** Undo, redo, and removal: of the selected bonbon, or of all. */
 function BoxTools({ box }: { box: Box }) {
   const t = useTranslations("boxBuilder.do");
   const { picked, cells } = box;

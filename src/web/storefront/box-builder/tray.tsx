@@ -1,4 +1,5 @@
-// The tray as a grid of cells over its photograph. One cell is in the order of Tab, arrows lead to the others.
+// The tray as a grid of cells over its photograph. One cell is in the tab order, arrow keys move to the
+// others.
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -26,7 +27,7 @@ interface TrayProps {
   box: Box;
   size: BoxSize;
   shelf: Shelf<Bonbon>;
-  /** Bonbons that must not stay. */
+  /** Bonbons to be removed. */
   unwanted: ReadonlySet<string>;
 }
 
@@ -110,7 +111,7 @@ export function Tray({ box, size, shelf, unwanted }: TrayProps) {
         fetchPriority="high"
       />
       {rows.map((row, number) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the cells are, as the pattern of a grid has it
+        // biome-ignore lint/a11y/useFocusableInteractive: the cells are, as in the grid pattern
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are their numbers
         <div key={number} role="row" className={styles.row}>
           {row.map(({ key, index }) => {
@@ -147,7 +148,7 @@ export function Tray({ box, size, shelf, unwanted }: TrayProps) {
                 }}
               >
                 {bonbon ? (
-                  // Another bonbon in the cell is another picture: it drops in anew.
+                  // Another bonbon in the cell is another picture: the animation starts again.
                   <BonbonPicture key={bonbon.key} bonbon={bonbon} className={styles.bonbon} eager />
                 ) : (
                   <Icon of={Plus} />

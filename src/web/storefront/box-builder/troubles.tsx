@@ -7,14 +7,14 @@ import styles from "./box-builder.module.css";
 
 interface TroublesProps {
   read: ReadBox;
-  /** In the box, and not to be had. */
+  /** In the box, but unavailable. */
   gone: readonly Bonbon[];
-  /** In the box, though somebody must not eat it. */
+  /** In the box, though it contains an excluded allergen. */
   hidden: readonly Bonbon[];
   onTakeOut: (keys: ReadonlySet<string>) => void;
 }
 
-/** What was wrong with the link, and what lies in the box and should not. */
+/** Problems of the link, and bonbons in the box that should not be there. */
 export function Troubles({ read, gone, hidden, onTakeOut }: TroublesProps) {
   const t = useTranslations("boxBuilder.trouble");
   const list = (bonbons: readonly Bonbon[]) => bonbons.map(({ name }) => `«${name}»`).join(", ");

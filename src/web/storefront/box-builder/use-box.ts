@@ -1,4 +1,4 @@
-// The box on the table: what each press does to it, and what is said of it to whoever cannot see.
+// The state of the box: the result of each press, and its text for screen readers.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Bonbon } from "#shop/boxes/reads.server.ts";
@@ -30,7 +30,7 @@ export interface Box {
   readonly filled: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** The cell that was pressed: its bonbon is to be moved or replaced, or the next one comes here. */
+  /** The selected cell: its bonbon will be moved or replaced, or the next one is put here. */
   readonly picked: number | null;
   readonly finish: Finish;
   /** For a live region. */
@@ -47,13 +47,13 @@ export interface Box {
   resize(size: number): void;
   undo(): void;
   redo(): void;
-  /** Another box, with no way back to this one. */
+  /** Loads another box, without undo. */
   load(read: ReadBox): void;
 }
 
 const filledOf = (cells: Cells): number => cells.length - countFree(cells);
 
-/** @param shelf bonbons by their key, in the order they are shown */
+/** @param shelf bonbons by their key, in display order */
 export function useBox(read: ReadBox, shelf: Shelf<Bonbon>): Box {
   const t = useTranslations("boxBuilder.said");
   const words = useTranslations("boxBuilder");
@@ -133,7 +133,7 @@ export function useBox(read: ReadBox, shelf: Shelf<Bonbon>): Box {
     },
 
     fill(taste, avoided) {
-      // Each press another box; what comes of it is in the address, so the dice need not be remembered.
+      // Each press gives another box; the result is in the address, so the seed need not be stored.
       const seed = Math.floor(Math.random() * 2 ** 32);
       const next = change(filling, fillForMe(cells, [...shelf.values()], { taste, avoided, seed }));
       const isMore = filledOf(next.cells) > filledOf(cells);

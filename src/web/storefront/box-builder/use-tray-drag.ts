@@ -1,5 +1,5 @@
-// Carrying a bonbon over the tray. A mouse carries as soon as it moves; a finger first rests for a moment, so that a
-// page that is pinned under it still scrolls. A press that lasts without moving takes the bonbon out.
+// Dragging a bonbon over the tray. A mouse drags as soon as it moves; a finger rests for a moment first, so
+// that the page under the sticky tray still scrolls. A long press without moving removes the bonbon.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
 const MOVED_PX = 6;
@@ -11,7 +11,7 @@ interface Press {
   readonly from: number;
   readonly x: number;
   readonly y: number;
-  /** A finger that has rested, or a mouse. */
+  /** After a long touch, or with a mouse. */
   mayCarry: boolean;
   isCarrying: boolean;
   readonly timers: ReturnType<typeof setTimeout>[];
@@ -25,7 +25,7 @@ export interface Carried {
 
 interface TrayDrag {
   readonly tray: RefObject<HTMLElement | null>;
-  /** Which cell is at a point of the window. */
+  /** The cell at a point of the window. */
   cellAt(x: number, y: number): number | null;
   isFilled(index: number): boolean;
   onMove(from: number, to: number): void;
@@ -35,7 +35,7 @@ interface TrayDrag {
 export function useTrayDrag({ tray, cellAt, isFilled, onMove, onLongPress }: TrayDrag) {
   const press = useRef<Press | null>(null);
   const [carried, setCarried] = useState<Carried | null>(null);
-  /** The click that ends a carrying or a long press is none. */
+  /** The click that ends a drag or a long press is ignored. */
   const swallowsClick = useRef(false);
 
   function end(): void {
@@ -44,7 +44,7 @@ export function useTrayDrag({ tray, cellAt, isFilled, onMove, onLongPress }: Tra
     setCarried(null);
   }
 
-  // React listens to touches passively, and a passive listener cannot keep the page from scrolling.
+  // React's touch listeners are passive, and a passive listener cannot prevent scrolling.
   useEffect(() => {
     const element = tray.current;
     const hold = (event: TouchEvent): void => {
@@ -130,7 +130,7 @@ export function useTrayDrag({ tray, cellAt, isFilled, onMove, onLongPress }: Tra
     begin,
     /** For the tray itself. */
     handlers: { onPointerMove: move, onPointerUp: drop, onPointerCancel: end },
-    /** Whether this click ends something else; asked once. */
+    /** Whether this click only ends a drag or a long press; resets it. */
     isSwallowed(): boolean {
       const swallowed = swallowsClick.current;
       swallowsClick.current = false;

@@ -1,4 +1,4 @@
-// The page on which buyers make something themselves: its frame, and what it says of itself to search engines.
+// The page of a builder: its layout, and its data for search engines.
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";

@@ -9,7 +9,7 @@ import type { Builder } from "./builder-page.tsx";
 
 type Made = Pick<Seo, "path" | "picture" | "shareUrl">;
 
-/** @param made where the builder stands, and the picture of what somebody has made there */
+/** @param made the path of the builder, and the picture of what was made there */
 export async function builderSeo(
   { db, env }: Pick<Shop, "db" | "env">,
   locale: Locale,

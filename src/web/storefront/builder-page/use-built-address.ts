@@ -1,5 +1,5 @@
-// Keeps the address saying what is being built. One entry of the history, however often it changes; what somebody else
-// puts into the address (a link to another box, Back) becomes what is built.
+// Keeps the address up to date with what is being built. One history entry, however often it changes; an
+// address changed from outside (a link to another box, Back) replaces what is built.
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { withModal } from "../../modals/modal-params.ts";
@@ -8,13 +8,13 @@ import { withModal } from "../../modals/modal-params.ts";
 const PAUSE_MS = 350;
 
 interface Built {
-  /** What of a query is about it: two addresses with the same are the same thing. */
+  /** The query keys of what is built: addresses with equal values show the same. */
   readonly keys: readonly string[];
-  /** The query that says it, what else was in it kept; null while it cannot be said. */
+  /** The query of what is built, with all other keys kept; null while it has none. */
   queryOf(others: URLSearchParams): URLSearchParams | null;
-  /** Words that stand in no link: they wait in the history's state of this device. */
+  /** Texts that are never in a link: they are in the history state of this device. */
   readonly words?: Readonly<Record<string, string>>;
-  /** Something else stands in the address now. */
+  /** The address was changed from outside. */
   onOther(query: URLSearchParams): void;
 }
 
@@ -23,19 +23,22 @@ const ownPart = (search: string, keys: readonly string[]): string => {
   return keys.map((key) => query.get(key) ?? "").join(" ");
 };
 
-/** A word that waits beside the address; null when there is none. */
+/** A text from the history state; null when there is none. */
 export function keptWord(state: unknown, name: string): string | null {
   if (typeof state !== "object" || state === null) return null;
   const word: unknown = Reflect.get(state, name);
   return typeof word === "string" ? word : null;
 }
 
-/** Whoever types presses many keys; every other press may lead away from the page. */
+/** Typing is many key presses; every other press may lead away from the page. */
 const isTyping = (event: Event): boolean =>
   event instanceof KeyboardEvent &&
   (event.repeat || (event.key !== "Tab" && event.target instanceof HTMLTextAreaElement));
 
-/** Marks what is pressed to build and leads nowhere: changing the address there would hold up what the press does. */
+/**
+ * Marks the builder's controls, which never lead away: an address change at the press would delay their
+ * effect.
+ */
 export const buildingPart = { "data-builds": "" } as const;
 
 const isBuilding = (event: Event): boolean =>
@@ -43,13 +46,13 @@ const isBuilding = (event: Event): boolean =>
   event.target.closest("[data-builds]") !== null &&
   !(event instanceof KeyboardEvent && (event.altKey || event.ctrlKey || event.metaKey));
 
-/** @returns opens the cart's window over this very address */
+/** @returns opens the cart's window over this address */
 export function useBuiltAddress({ keys, queryOf, words = {}, onOther }: Built): () => Promise<void> {
   const location = useLocation();
   const navigate = useNavigate();
   const query = queryOf(new URLSearchParams(location.search));
   const said = query && ownPart(String(query), keys);
-  /** What the address says, or will once the last change of it has arrived; and what earlier ones, late, may say. */
+  /** The own part of the address, or of its last pending change; below, those of earlier pending changes. */
   const known = useRef(ownPart(location.search, keys));
   const underWay = useRef(new Set<string>());
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -71,13 +74,13 @@ export function useBuiltAddress({ keys, queryOf, words = {}, onOther }: Built): 
 
   const writeNow = useEffectEvent(() => void write());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is read by `write`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `write` reads what it writes
   useEffect(() => {
     pending.current = setTimeout(() => writeNow(), PAUSE_MS);
     return () => clearTimeout(pending.current);
   }, [said, ...Object.values(words)]);
 
-  // Whatever is pressed next may lead away: the entry that is left behind says first what was built.
+  // The next press may lead away: the history entry is updated first.
   useEffect(() => {
     const hurry = (event: Event): void => {
       if (pending.current !== undefined && !isTyping(event) && !isBuilding(event)) writeNow();

@@ -10,7 +10,7 @@ interface EditedLine {
   readonly line: CartLine;
 }
 
-/** The line of the cart that the address names; null when what is built is new, or has left the cart since. */
+/** The line of the cart that the address names; null for a new item, or when the line has left the cart. */
 export function useEditedLine(productId: number): EditedLine | null {
   const { search } = useLocation();
   const hydrated = useHydrated();

@@ -29,7 +29,7 @@ function ByPhone({ text }: { text: string }) {
   );
 }
 
-/** Before the device's cart is known; without scripts it never will be. */
+/** Before the device's cart is loaded; without scripts it never is. */
 export function CartSkeleton() {
   const t = useTranslations("cart.page");
   return (
@@ -50,7 +50,7 @@ export function CartSkeleton() {
   );
 }
 
-/** A cart from the address as the server knows it; quantities change by links. */
+/** A cart from the address, rendered by the server; quantities change by links. */
 export function CartByPhone({ quote }: { quote: QuoteJson }) {
   const t = useTranslations("cart");
   return (
@@ -73,10 +73,10 @@ export function CartByPhone({ quote }: { quote: QuoteJson }) {
   );
 }
 
-/** In the query: go on to the checkout as soon as the cart is on the device. */
+/** In the query: continue to the checkout as soon as the cart is on the device. */
 export const toCheckout = "checkout";
 
-/** The checkout needs scripts, and what is in the address gets to the device by them. */
+/** The checkout needs scripts, which also store the address's cart on the device. */
 function CheckoutLink({ lines }: { lines: readonly QuoteLineJson[] }) {
   const t = useTranslations("cart");
   const locale = useLocale();

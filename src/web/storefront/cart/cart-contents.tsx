@@ -127,7 +127,7 @@ function CartSummary({ view }: { view: CartView }) {
   );
 }
 
-/** When an order placed now is there, in the visitor's town. */
+/** The arrival of an order placed now, in the visitor's city. */
 function ArrivalPromise() {
   const t = useTranslations("cart.page");
   const { town, words } = useArrivalWords("branch");

@@ -1,5 +1,5 @@
-// The cart as a page. It is the same for everyone: the cart itself comes from the device. A cart in the address
-// (?items=12.2,15.1, variant and quantity) joins the device's; without scripts the server draws it.
+// The cart page. It is the same for everyone: the cart itself comes from the device. A cart in the address
+// (?items=12.2,15.1, variant and quantity) is added to the device's; without scripts the server renders it.
 
 import { useEffect, useRef } from "react";
 import { data, useNavigate } from "react-router";
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, keep } = context.get(factsContext);
   const wanted = parseItems(url.searchParams.getAll("items").join(","));
-  // What is left of a product is told to the piece here, so a cart in the address is priced each time.
+  // The page shows the exact stock, so a cart in the address is priced each time.
   if (wanted.length === 0) keep("shell", "listing");
   const [more, items] = await Promise.all([
     listing(shop, { kind: "category", path: "shokolad" }, plainQuery, locale, OFFERED),
@@ -91,8 +91,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 type Given = NonNullable<Route.ComponentProps["loaderData"]["given"]>["items"];
 
 /**
- * Takes a cart from the address to the device, once, and leaves a plain address behind: its own, or that of the
- * checkout, where somebody wanted to go before the page could lead there.
+ * Moves a cart from the address to the device, once, and leaves a plain address: its own, or that of the
+ * checkout, if the visitor pressed its link before hydration.
  */
 function useGivenItems(items: Given | null, isToCheckout: boolean): void {
   const navigate = useNavigate();
@@ -105,7 +105,7 @@ function useGivenItems(items: Given | null, isToCheckout: boolean): void {
   }, [items, isToCheckout, navigate, locale]);
 }
 
-/** What is ordered with what lies in the cart; while the orders say nothing of it, something else of the shop. */
+/** Products often ordered with those in the cart; while there are no such orders, other products. */
 function Around({ cards, isFilled }: { cards: readonly CardView[]; isFilled: boolean }) {
   const t = useTranslations("cart.page");
   const cart = useCart();
@@ -114,7 +114,7 @@ function Around({ cards, isFilled }: { cards: readonly CardView[]; isFilled: boo
   const others = cards.filter(
     ({ id }) => !cart.some((line) => line.product_id === id) && suited.every((card) => card.id !== id),
   );
-  // One alone would stand lost in a row of its own: it leads the others.
+  // A single one would look lost in its own row: it is put before the others.
   const isSuited = suited.length > 1;
   const shown = isSuited ? suited : [...suited, ...others].slice(0, SHOWN);
   const title = isSuited ? t("suited") : cart.length > 0 || isFilled ? t("more") : t("start");

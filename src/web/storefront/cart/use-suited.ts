@@ -11,9 +11,9 @@ interface Companions {
 }
 
 /**
- * What is often ordered with what lies in the cart, and does not lie in it. Asked when the choice of products changes,
- * not with every piece.
- * @param isWanted nothing is asked before
+ * Products often ordered with those in the cart, without these. Requested when the choice of products
+ * changes, not the quantity.
+ * @param isWanted false sends no request
  */
 export function useSuited(cart: Cart, isWanted: boolean): readonly CardView[] {
   const locale = useLocale();

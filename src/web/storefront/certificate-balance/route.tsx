@@ -1,5 +1,6 @@
-// What is left on a gift certificate, for whoever has its code. The code comes typed, or in the fragment of the link on its
-// paper, which no server is told; it leaves the address as soon as it is read. The same HTML for everyone.
+// The balance of a gift certificate by its code. The code is typed, or in the fragment of the link on the
+// printed certificate, which no server receives; it is removed from the address at once. The same HTML for
+// everyone.
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BalanceJson } from "#shop/certificates/balance.server.ts";
@@ -48,7 +49,7 @@ export default function CertificateBalancePage() {
   const isFound = answer.kind === "found";
   const input = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
   useEffect(() => {
     const typed = decodeURIComponent(window.location.hash.slice(1)).slice(0, 60);
     if (typed === "") return;
@@ -122,7 +123,7 @@ function useBalance() {
     const told = await api.send<{ certificate: BalanceJson }>("POST", "/api/certificates/balance", {
       code: code.trim(),
     });
-    // An earlier question may be answered later.
+    // An earlier request may be answered later.
     if (mine !== asked.current) return;
     setBusy(false);
     if (told.ok) setAnswer({ kind: "found", certificate: told.value.certificate });
@@ -139,7 +140,7 @@ function Balance({ certificate }: { certificate: BalanceJson }) {
   const locale = useLocale();
   const { last4, state, nominal, balance, expires_on, spent } = certificate;
   const isAlive = state === "active";
-  // The oldest is the first whatever is paid next.
+  // The oldest has number 1, whatever is paid next.
   const rows = spent.map((one, index) => ({ ...one, key: spent.length - index }));
   return (
     <div className={own.answer}>

@@ -1,4 +1,4 @@
-// What the steps of the checkout share beyond the form: the sums and where the order stands.
+// Shared by the steps of the checkout beyond the form: the sums and the state of the order.
 import { createContext, useContext } from "react";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
@@ -7,7 +7,7 @@ import type { GiftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import type { OrderForm } from "../../shared/order-form/form-context.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
 
-/** What the page's loader tells: the same for everyone. */
+/** The page's loader data: the same for everyone. */
 export interface CheckoutFacts extends GiftFacts {
   readonly payments: readonly PaymentMethod[];
 }
@@ -16,7 +16,7 @@ export interface Checkout extends OrderForm {
   readonly facts: CheckoutFacts;
   readonly view: CartView;
   readonly quote: QuoteJson | null;
-  /** How often it was sent in vain: each time the summary of errors takes the focus. */
+  /** The number of failed attempts: after each the error summary takes the focus. */
   readonly attempt: number;
   readonly progress: Progress;
   submit(): void;

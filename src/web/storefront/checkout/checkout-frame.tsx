@@ -21,14 +21,14 @@ import { useToldSteps } from "./use-told-steps.ts";
 
 interface CheckoutFrameProps {
   state: CheckoutState;
-  /** What is wrong, in the order of the page. */
+  /** The errors, in the order of the page. */
   mistakes: readonly { fieldId: string; text: string }[];
   summary: SummaryParts;
   /** The steps. */
   children: ReactNode;
 }
 
-/** What the checkout has around its steps, however many parcels there are. */
+/** The checkout around its steps, for one or more parcels. */
 export function CheckoutFrame({ state, mistakes, summary, children }: CheckoutFrameProps) {
   const t = useTranslations("checkout");
   const { attempt, progress, view } = state;
@@ -55,7 +55,7 @@ export function CheckoutFrame({ state, mistakes, summary, children }: CheckoutFr
                 />
                 <QuoteNotices view={view} />
               </div>
-              {/* While the order is on its way its form cannot change under it. */}
+              {/* The form cannot change while the order is being sent. */}
               <div inert={isLocked} className={styles.steps}>
                 {children}
               </div>

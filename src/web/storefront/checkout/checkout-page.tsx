@@ -20,7 +20,7 @@ import { OneParcelCheckout } from "./one-parcel-checkout.tsx";
 import { paymentsForSeveral } from "./payments-for-several.ts";
 import { usePrefill } from "./use-prefill.ts";
 
-// Whoever sends to one person, and that is nearly everybody, does not carry what sending to several takes.
+// Nearly every order has one recipient: the code for several is loaded separately.
 const ParcelsCheckout = lazy(() => import("./parcels/parcels-checkout.tsx"));
 
 export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
@@ -56,7 +56,7 @@ export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
   );
 }
 
-/** Whether it has become another since the page was opened: whoever pressed for it goes on from there. */
+/** Whether it has changed since the page was opened: the focus then moves to the new form. */
 function useTurned(isSeveral: boolean): boolean {
   const [opened] = useState(isSeveral);
   const [isTurned, setTurned] = useState(false);
@@ -64,7 +64,7 @@ function useTurned(isSeveral: boolean): boolean {
   return isTurned;
 }
 
-/** Cart and draft are empty again; the page of the order is on its way. */
+/** Cart and draft are empty again; the order page is loading. */
 function Leaving({ number }: { number: string }) {
   const t = useTranslations("checkout");
   return (
@@ -79,7 +79,10 @@ function Leaving({ number }: { number: string }) {
   );
 }
 
-/** Sends again what a blackout or a closed tab left unanswered, and leaves the page with the placed order. */
+/**
+ * Resends an order without an answer, after a power cut or a closed tab, and opens the page of the placed
+ * order.
+ */
 function useOrderOutcome(progress: Progress): void {
   const t = useTranslations("checkout.state");
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { telephone } from "../../shared/telephone.ts";
 import styles from "./checkout.module.css";
 
-/** Before the device's cart is known; without scripts, how to order by phone. */
+/** Before the device's cart is loaded; without scripts, how to order by phone. */
 export function CheckoutSkeleton() {
   const t = useTranslations("checkout.page");
   const { hotline, phone } = useShopFacts().contacts;

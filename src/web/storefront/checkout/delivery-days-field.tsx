@@ -26,7 +26,7 @@ function dayFace(day: Day, locale: Locale) {
   };
 }
 
-/** When to receive it; the first open day, and the first free hours of a day, stand for «as soon as possible». */
+/** The delivery date; the first open day, and the first free hours of a day, mean «as soon as possible». */
 export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
   const t = useTranslations("checkout.delivery");
   const locale = useLocale();

@@ -14,14 +14,14 @@ import { SaveAddress, SavedAddresses } from "./saved-addresses.tsx";
 import { useSavedAddresses } from "./use-saved.ts";
 
 interface DeliveryFieldsProps {
-  /** What the parcel costs. */
+  /** The quote of the parcel. */
   quote: QuoteParcelJson | null;
-  /** It goes to whoever orders. */
+  /** The buyer is the recipient. */
   isOwn: boolean;
   onTown?: (city: City) => void;
 }
 
-/** Where to, by which way and when. */
+/** City, delivery method and date. */
 export function DeliveryFields({ quote, isOwn, onTown = () => {} }: DeliveryFieldsProps) {
   const t = useTranslations("checkout.delivery");
   const { contacts } = useShopFacts();
@@ -29,7 +29,7 @@ export function DeliveryFields({ quote, isOwn, onTown = () => {} }: DeliveryFiel
   const addresses = useSavedAddresses();
   const type = draft.deliveryType;
 
-  /** Another town has other branches. */
+  /** Another city has other branches. */
   function chooseTown(chosen: City): void {
     edit("city", { city: chosen, branch: null, postomat: null, date: "", slot: "" });
     onTown(chosen);

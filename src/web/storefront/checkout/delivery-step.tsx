@@ -5,12 +5,12 @@ import { useCheckout } from "./checkout-context.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { Step } from "./step.tsx";
 
-/** The whole shop speaks of the town that was chosen here. */
+/** The city chosen here becomes the city of the whole shop. */
 function tellTown(city: City): void {
   if (cityStore.get()?.ref !== city.ref) chooseCity(city);
 }
 
-/** Where to, by which way and when. */
+/** City, delivery method and date. */
 export function DeliveryStep() {
   const t = useTranslations("checkout.delivery");
   const { quote } = useCheckout();

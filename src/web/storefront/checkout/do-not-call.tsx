@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { useOrderForm } from "../../shared/order-form/form-context.ts";
 
-/** Whether to ring before the parcel leaves; of a gift, whether to ring whoever gets it. */
+/** Whether to call before the parcel is sent; for a gift, whether to call the recipient. */
 export function DoNotCall() {
   const t = useTranslations("checkout.payment");
   const { draft, edit } = useOrderForm();

@@ -16,7 +16,7 @@ export function GiftStep() {
   );
 }
 
-/** Of the parcel that the form around is about. */
+/** For the parcel of the surrounding form. */
 export function ParcelGiftFields({ facts, quote }: { facts: GiftFacts; quote: QuoteParcelJson | null }) {
   const { draft, errors, scope, edit, leave } = useOrderForm();
   return (

@@ -19,11 +19,11 @@ import { type CheckoutState, useCheckoutState } from "./use-checkout-state.ts";
 
 interface OneParcelCheckoutProps {
   facts: CheckoutFacts;
-  /** There were several just now. */
+  /** There were several until now. */
   isTurned: boolean;
 }
 
-/** Everything goes to one person, the payer or another. */
+/** One recipient for the whole order, the payer or another person. */
 export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
   const t = useTranslations("checkout");
   const state = useCheckoutState(facts);
@@ -68,7 +68,7 @@ export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
   );
 }
 
-/** Where it goes, delivery is named by its town. */
+/** The name of the delivery row, with its city. */
 function useDeliveryName({ draft, city }: CheckoutState): string {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { money } from "../../shared/amounts.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { isPaidByCertificate } from "./use-checkout-state.ts";
 
-/** «Замовити за 1 478 ₴»: what is agreed to by pressing. */
+/** «Замовити за 1 478 ₴»: the total that the buyer accepts by pressing. */
 export function OrderButton() {
   const t = useTranslations("checkout.submit");
   const { quote, progress, submit } = useCheckout();

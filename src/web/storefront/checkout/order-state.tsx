@@ -12,7 +12,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./checkout.module.css";
 import { useCheckout } from "./checkout-context.ts";
 
-/** Where the order stands when it is neither here nor there; takes the focus when it appears. */
+/** The state of an order that is not placed yet; takes the focus when it appears. */
 export function OrderState() {
   const t = useTranslations("checkout.state");
   const { progress } = useCheckout();
@@ -67,7 +67,7 @@ export function OrderState() {
   );
 }
 
-/** When it is sent again, of a shop that has answered; without a connection that is when it is back. */
+/** When it is sent again, if the shop has answered; without a connection, once there is one. */
 function useAgain(progress: Progress): string | null {
   const t = useTranslations("checkout.state");
   const locale = useLocale();
@@ -77,7 +77,7 @@ function useAgain(progress: Progress): string | null {
   return seconds < 60 ? t("again_in", { seconds }) : t("again_at", { time: timeOf(at, locale) });
 }
 
-/** Asked in a window of its own, or said at a field. */
+/** Shown in its own window, or at a field. */
 const isToldElsewhere = ({ code, errors }: ApiRefusal): boolean =>
   code === "price_changed" ||
   code === "certificate_changed" ||

@@ -10,7 +10,7 @@ import { SavedRecipients, SaveRecipient } from "./saved-recipients.tsx";
 import { Step } from "./step.tsx";
 import { useSavedRecipients } from "./use-saved.ts";
 
-/** Who pays, and whatever else is asked with it. */
+/** The payer, with further fields. */
 export function PayerStep({ children }: { children?: ReactNode }) {
   const t = useTranslations("checkout.payer");
   return (
@@ -31,7 +31,7 @@ export function PayerStep({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Whether somebody else receives, and who. */
+/** Whether there is another recipient, and who. */
 export function AnotherReceives() {
   const t = useTranslations("checkout.payer");
   const { draft, edit } = useOrderForm();
@@ -49,7 +49,7 @@ export function AnotherReceives() {
   );
 }
 
-/** Who receives. */
+/** The recipient. */
 export function Recipient() {
   const recipients = useSavedRecipients();
   return (

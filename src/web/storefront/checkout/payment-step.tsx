@@ -36,13 +36,13 @@ const icons: Record<PaymentMethod, IconShape> = {
 
 interface PaymentStepProps {
   number: number;
-  /** Ways that this order cannot be paid by, each with the reason. */
+  /** Unavailable payment methods, each with the reason. */
   off?: Partial<Record<PaymentMethod, string>>;
-  /** Each parcel asks for itself whether to call. */
+  /** Each parcel has its own question about the call. */
   isCallAskedElsewhere?: boolean;
 }
 
-/** How to pay, what else to say, and the consent. */
+/** Payment, comment, and the consent. */
 export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: PaymentStepProps) {
   const t = useTranslations("checkout.payment");
   const locale = useLocale();
@@ -112,10 +112,10 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
   );
 }
 
-/** Agreed to just now, as it is worded today. */
+/** Accepted now, in the current wording. */
 const consentNow = () => ({ version: agreementVersion, at: new Date().toISOString() });
 
-/** What paying on delivery costs, said before it is chosen; null where nobody takes the money. */
+/** The fee for payment on delivery, shown before it is chosen; null without such payment. */
 function useCod(): string | null {
   const t = useTranslations("checkout.payment.notes");
   const { draft, quote } = useCheckout();
@@ -124,7 +124,7 @@ function useCod(): string | null {
   const carrier = carrierOf(draft);
   if (draft.deliveryType === "digital") return null;
   if (draft.deliveryType === "pickup") return t("cod_pickup");
-  // Hours of a day are the shop's own courier's.
+  // Only the shop's own courier has hours.
   if (quote?.delivery_days.some(({ slots }) => slots.length > 0)) return t("cod_courier");
   if (!takesCash(delivery, carrier)) return null;
   if (quote && cashMost_kop !== null && kop(quote.due) > cashMost_kop)

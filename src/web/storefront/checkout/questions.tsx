@@ -17,11 +17,11 @@ interface Shortage {
   readonly product_id: number;
   readonly variant_id: number | null;
   readonly available: number;
-  /** What is missing of what it is made of; the name is empty when the shop does not know it any more. */
+  /** The missing part of a box or message; the name is empty when the shop no longer has it. */
   readonly part?: { readonly name: string };
 }
 
-/** What the shop asks back instead of taking the order: another price, or fewer pieces. */
+/** The shop's questions instead of accepting the order: another price, or fewer units. */
 export function Questions({ state }: { state: CheckoutState }) {
   const { progress, quote: seen, view } = state;
   if (state.isMending && seen) {
@@ -116,7 +116,9 @@ function OutOfStock({ quote, shortages, onDone }: OutOfStockProps) {
   const locale = useLocale();
   const isRefilled = shortages.some(({ part }) => part);
 
-  /** Takes what can be had and leaves the rest. What somebody has filled by hand is theirs to change, in the cart. */
+  /**
+   * Takes what is available and removes the rest. A line made by hand is edited by the buyer, in the cart.
+   */
   function mend(): void {
     for (const { product_id, variant_id, available, part } of shortages) {
       if (part) continue;

@@ -1,4 +1,5 @@
-// What has changed between the sums a buyer agreed to and the shop's now: for the question whether to go on.
+// The differences between the accepted sums and the shop's current ones: for the question whether to
+// continue.
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { paperSum } from "../../shared/totals/packing-rows.tsx";
 
@@ -12,7 +13,7 @@ export interface Difference {
     | "delivery"
     | "fee"
     | "certificate";
-  /** Hryvnias; lines per piece. */
+  /** Hryvnias; lines per unit. */
   readonly was: number;
   readonly now: number;
 }

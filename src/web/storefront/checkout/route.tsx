@@ -1,5 +1,5 @@
 // The checkout: one page, four steps, no account needed. The same for everyone; cart and draft come from the
-// device. Not here: what is sent and how it survives a blackout (shared/order-outbox).
+// device. Not here: what is sent and how it survives a power cut (shared/order-outbox).
 import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { factsContext, shopContext } from "../../context.ts";

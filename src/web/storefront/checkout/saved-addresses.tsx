@@ -14,13 +14,13 @@ const SHOWN_AT_FIRST = 4;
 
 interface SavedAddressesProps {
   addresses: readonly AddressJson[] | null;
-  /** It goes to whoever orders: the default is put in while nothing else has been. */
+  /** The buyer is the recipient: the default is used while the fields are unedited. */
   isOwn: boolean;
-  /** The town of the address that was chosen. */
+  /** The city of the chosen address. */
   onTown: (city: City) => void;
 }
 
-/** Where orders went before. */
+/** Saved delivery addresses. */
 export function SavedAddresses({ addresses, isOwn, onTown }: SavedAddressesProps) {
   const t = useTranslations("addresses.checkout");
   const problems = useTranslations("addresses.address.problems");
@@ -35,7 +35,7 @@ export function SavedAddresses({ addresses, isOwn, onTown }: SavedAddressesProps
   }
 
   const standard = addresses?.find(({ isDefault, problem }) => isDefault && problem === null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the addresses have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the addresses are loaded
   useEffect(() => {
     if (isOwn && standard && isUntouched(draft, standard, cityStore.get())) choose(standard);
   }, [standard?.id]);
@@ -72,7 +72,7 @@ export function SavedAddresses({ addresses, isOwn, onTown }: SavedAddressesProps
   );
 }
 
-/** For a place that is not kept yet. */
+/** For a place that is not saved yet. */
 export function SaveAddress({ addresses }: { addresses: readonly AddressJson[] | null }) {
   const t = useTranslations("addresses.checkout");
   const { draft, city, edit } = useOrderForm();

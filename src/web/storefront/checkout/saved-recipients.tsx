@@ -9,7 +9,7 @@ import { isChosenRecipient } from "../../shared/order-form/saved.ts";
 
 const SHOWN_AT_FIRST = 6;
 
-/** To whom gifts went before. */
+/** Saved recipients. */
 export function SavedRecipients({ recipients }: { recipients: readonly RecipientJson[] | null }) {
   const t = useTranslations("addresses.checkout");
   const { draft, edit } = useOrderForm();
@@ -39,7 +39,7 @@ export function SavedRecipients({ recipients }: { recipients: readonly Recipient
   );
 }
 
-/** For somebody who is not kept yet. */
+/** For a recipient who is not saved yet. */
 export function SaveRecipient({ recipients }: { recipients: readonly RecipientJson[] | null }) {
   const t = useTranslations("addresses.checkout");
   const { draft, edit } = useOrderForm();

@@ -7,7 +7,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { Step } from "./step.tsx";
 
-/** In place of delivery and card when all of it is sent electronically: to whom and when. */
+/** Replaces delivery and card when all of it is sent electronically: recipient and date. */
 export function SendingStep() {
   const t = useTranslations("checkout.digital");
   const locale = useLocale();

@@ -21,17 +21,17 @@ import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./checkout.module.css";
 import { useCheckout } from "./checkout-context.ts";
 
-/** What differs between an order of one parcel and of several. */
+/** The differences between an order of one parcel and of several. */
 export interface SummaryParts {
-  /** What is in it. */
+  /** The contents. */
   readonly goods: ReactNode;
-  /** How far it is to free delivery. */
+  /** The free-delivery meter. */
   readonly meter: ReactNode;
-  /** What the row of delivery is called. */
+  /** The label of the delivery row. */
   readonly delivery: string;
 }
 
-/** Lines, promo code and free delivery; `place` tells the two copies of the page apart. */
+/** Lines, promo code and free delivery; `place` distinguishes its two copies on the page. */
 function SummaryBody({ parts, place }: { parts: SummaryParts; place: "bar" | "aside" }) {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
@@ -62,7 +62,7 @@ function SummaryBody({ parts, place }: { parts: SummaryParts; place: "bar" | "as
   );
 }
 
-/** @param count pieces, when not all of them are meant */
+/** @param count quantity, when only a part is meant */
 export function SummaryLine({ view, count }: { view: LineView; count?: number }) {
   const t = useTranslations("checkout.summary");
   const { known, quoted, line, problem } = view;
@@ -96,7 +96,7 @@ export function SummaryLine({ view, count }: { view: LineView; count?: number })
   );
 }
 
-/** All sums. @param delivery what the row of delivery is called */
+/** All sums. @param delivery the label of the delivery row */
 export function SummaryTotals({ delivery }: Pick<SummaryParts, "delivery">) {
   const t = useTranslations("checkout.summary");
   const { quote, draft, view } = useCheckout();
@@ -112,7 +112,7 @@ export function SummaryTotals({ delivery }: Pick<SummaryParts, "delivery">) {
   );
 }
 
-/** Phones: a bar under the header that unfolds. */
+/** Phones: an expandable bar under the header. */
 export function SummaryBar({ parts }: { parts: SummaryParts }) {
   const t = useTranslations("checkout.summary");
   const { quote } = useCheckout();

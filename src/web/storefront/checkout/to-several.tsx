@@ -12,8 +12,8 @@ import { useCheckout } from "./checkout-context.ts";
 import { paymentsForSeveral } from "./payments-for-several.ts";
 
 /**
- * The way to several parcels in one order, for a cart that has something for each.
- * @param isTurned somebody has just come back from there
+ * The switch to several parcels in one order, for a cart that has enough units.
+ * @param isTurned the user has just returned from there
  */
 export function ToSeveral({ isTurned }: { isTurned: boolean }) {
   const { facts } = useCheckout();
@@ -22,7 +22,7 @@ export function ToSeveral({ isTurned }: { isTurned: boolean }) {
   const draft = useCheckoutDraft();
   const button = useRef<HTMLButtonElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where they come back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on return
   useEffect(() => {
     if (isTurned) button.current?.focus();
   }, []);

@@ -21,7 +21,7 @@ import { useFieldWatch } from "./use-field-watch.ts";
 import { useFieldWords } from "./use-field-words.ts";
 import { agreedTo, type Sending, useSending } from "./use-sending.ts";
 
-/** A certificate pays for everything: no way to pay is asked for. */
+/** A certificate pays for everything: no payment method is needed. */
 export const isPaidByCertificate = (quote: QuoteJson | null): boolean =>
   quote !== null && quote.certificate !== null && quote.due === 0;
 

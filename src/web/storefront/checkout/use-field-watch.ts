@@ -1,6 +1,6 @@
-// When the fields of the checkout say what is wrong with them: a mistake once its field was left or the order was
-// pressed, the server's words until the field is changed. Of several parcels each field is told from the others' by the
-// parcel's scope.
+// When the checkout's fields show errors: a mistake once its field was left or the order button pressed, the
+// server's message until the field is changed. Fields of several parcels are distinguished by the parcel's
+// scope.
 import { useState } from "react";
 import type { FieldName, FieldProblem } from "../../shared/order-form/form.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
@@ -11,18 +11,18 @@ interface AskedFields {
   readonly fields: readonly FieldName[];
   readonly problems: readonly FieldProblem[];
   readonly wordsOf: (problem: FieldProblem) => string;
-  /** The server's words. */
+  /** The server's messages. */
   readonly refused: FieldTexts;
   readonly scope?: string;
 }
 
 export interface FieldWatch {
-  /** How often it was sent in vain. */
+  /** The number of failed attempts. */
   readonly attempt: number;
   pressed(): void;
   left(field: FieldName, scope?: string): void;
   changed(fields: FieldName | FieldName[], scope?: string): void;
-  /** What is said at the fields whose time has come. */
+  /** The messages of the fields that may show them now. */
   texts(asked: AskedFields): FieldTexts;
 }
 

@@ -7,7 +7,7 @@ import type { FieldProblem } from "../../shared/order-form/form.ts";
 import { usePhoneProblem } from "../../shared/phone-problem.ts";
 import type { CheckoutFacts } from "./checkout-context.ts";
 
-/** Fields that ask for themselves in their own words. */
+/** Fields with their own «required» message. */
 const asking = [
   "first_name",
   "last_name",
@@ -27,7 +27,7 @@ interface FieldWords {
   unfit(problem: WarehouseProblem): string;
 }
 
-/** What went wrong with a field and how to put it right, in the words of this page. */
+/** The message for a field's error and how to correct it, for this page. */
 export function useFieldWords({ messageLength }: CheckoutFacts): FieldWords {
   const t = useTranslations("checkout");
   const phoneProblem = usePhoneProblem();

@@ -3,13 +3,13 @@ import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { useUser } from "../../shared/user-store.ts";
 
-/** What the account knows goes into fields that are still empty; what was typed stays. */
+/** Fills empty fields from the account; typed text stays. */
 export function usePrefill(): void {
   const state = useUser();
   const draft = useCheckoutDraft();
   const user = state.status === "signed_in" ? state.user : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person; a field that is emptied stays empty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per user; an emptied field stays empty
   useEffect(() => {
     if (!user) return;
     const known: Partial<CheckoutDraft> = {

@@ -1,4 +1,4 @@
-// What is agreed to, sent and asked back, however many parcels the order has.
+// Accepting the total, sending, and answering the shop's questions, for any number of parcels.
 import { useEffect, useState } from "react";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import type { CartView } from "../../shared/cart/use-cart-view.ts";
@@ -8,18 +8,18 @@ import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
 
 export interface Sending {
-  /** The quote whose total was agreed to at the last press. */
+  /** The quote whose total was accepted at the last press. */
   readonly agreed: QuoteJson | null;
-  /** It was pressed with something in the cart that cannot be had. */
+  /** The button was pressed while the cart has unavailable lines. */
   readonly isMending: boolean;
   stopMending(): void;
-  /** Sends the draft at a total of a newer quote. */
+  /** Sends the draft at the total of a newer quote. */
   submitAt(quote: QuoteJson): void;
-  /** The order was pressed: it goes when nothing stands in the way. */
+  /** The order button was pressed: sends unless there are problems. */
   press(isFilled: boolean): void;
 }
 
-/** @param bodyAt the order as it is sent at the sums of a quote */
+/** @param bodyAt the request body with the sums of a quote */
 export function useSending(
   view: CartView,
   progress: Progress,
@@ -28,7 +28,7 @@ export function useSending(
   const [agreed, setAgreed] = useState<QuoteJson | null>(null);
   const [isMending, setMending] = useState(false);
 
-  // The shop has seen something that this page has not: a product is gone, a code has expired.
+  // The shop found a problem that this page does not show yet: a product is gone, a code has expired.
   const isRefused = progress.kind === "refused";
   const { retry } = view;
   useEffect(() => {
@@ -52,9 +52,9 @@ export function useSending(
   };
 }
 
-/** The draft and the sums as they go out at a quote. */
+/** The draft and the sums that are sent for a quote. */
 export function agreedTo(draft: CheckoutDraft, seen: QuoteJson) {
-  // A code that does not count is in nobody's total: the order goes without it.
+  // An invalid code is in no total: the order is sent without it.
   const isPromoWrong = seen.problems.some(({ code }) => code.startsWith("promo_"));
   return {
     form: isPromoWrong ? { ...draft, promo: "" } : draft,

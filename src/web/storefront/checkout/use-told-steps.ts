@@ -1,4 +1,4 @@
-// What the checkout tells those who count: that it has begun, and each way to deliver and to pay that is chosen in it.
+// The checkout's analytics events: its start, and each chosen delivery and payment method.
 import { useTrack } from "../../shared/analytics/use-track.ts";
 import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
 import { paymentOf } from "../../shared/order-form/form.ts";

@@ -1,4 +1,4 @@
-// Where the link of the letter leads: confirms the address for whoever opens it, on any device.
+// The page of the e-mail's link: confirms the address, on any device.
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
@@ -38,7 +38,7 @@ export default function ConfirmEmailPage() {
   const [attempt, setAttempt] = useState(1);
   const [answer, setAnswer] = useState<Answer | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the same request
   useEffect(() => {
     const gone = new AbortController();
     setAnswer(null);

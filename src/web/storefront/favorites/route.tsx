@@ -1,5 +1,5 @@
-// Favourites of whoever looks: the page is the same for everyone, the list comes from the browser. With ?items= it is
-// a list that somebody shared, drawn by the server.
+// The visitor's favourites: the page is the same for everyone, the list comes from the browser. With ?items=
+// it is a shared list, rendered by the server.
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

@@ -15,7 +15,7 @@ import styles from "./favorites.module.css";
 
 const EAGER_CARDS = 4;
 
-/** Somebody else's favourites, as their link shows them. */
+/** Another person's favourites, from their link. */
 export function SharedList({ cards }: { cards: readonly CardView[] }) {
   const t = useTranslations("favourites");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// /crm/content/home/preview: the home page as it is being written, for the staff alone.
+// /crm/content/home/preview: the draft of the home page, for the staff alone.
 import { data, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { editedHome } from "#shop/content/page-reads.server.ts";

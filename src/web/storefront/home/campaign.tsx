@@ -11,7 +11,7 @@ import styles from "./campaign.module.css";
 import type { OwnWords } from "./own-words.ts";
 import { type Season, seasonFacts } from "./season.ts";
 
-/** One season at a time: a photograph and, beside it, why now. */
+/** One season at a time: a photograph and a text about it. */
 export function Campaign({ own, season }: { own: OwnWords; season: Season }) {
   const t = useTranslations("home.campaign");
   const locale = useLocale();

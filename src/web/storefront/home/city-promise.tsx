@@ -13,7 +13,7 @@ import { useArrivalWords } from "../../shared/delivery-promise/use-arrival-words
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./city-promise.module.css";
 
-/** When it arrives in the visitor's town, and what else is promised. */
+/** The arrival in the visitor's city, and other promises. */
 export function CityPromise() {
   const t = useTranslations("home.promise");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// What the home page shows: the blocks of a day, each with words of its own where it has them.
+// The data of the home page: the blocks of a day, with their own texts where they have them.
 import type { Locale } from "#i18n/locale.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { goodsRow, homePage } from "#shop/catalog/reads/home.server.ts";
@@ -11,7 +11,7 @@ import { seasonOf } from "./season.ts";
 const SHOWN_OCCASIONS = 6;
 const SHOWN_REVIEWS = 3;
 
-/** Only what a block has of its own, so that a plain one adds nothing to the page. */
+/** Only what a block overrides, so that a plain one adds nothing to the page. */
 async function shownBlock(shop: Shop, block: HomeBlock, locale: Locale) {
   const { key, kind, title, text, button, href, picture, goods } = block;
   return {

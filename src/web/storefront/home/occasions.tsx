@@ -18,7 +18,7 @@ const ART_SIDE = 360;
 
 type OccasionsProps = { title: string | undefined; occasions: readonly Occasion[] };
 
-/** Reasons to give, each on its own filling's tint. */
+/** Occasions for a gift, each with the tint of its own filling. */
 export function Occasions({ title, occasions }: OccasionsProps) {
   const t = useTranslations("home.occasions");
   const locale = useLocale();

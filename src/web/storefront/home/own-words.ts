@@ -1,4 +1,4 @@
-/** What a block of the home page says instead of the shop's own words. */
+/** Texts of a home page block that override the default messages. */
 export interface OwnWords {
   readonly title?: string;
   readonly text?: string;

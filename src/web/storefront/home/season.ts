@@ -1,9 +1,9 @@
-// Which season the home page speaks of: by the calendar day, until the last day an order is in time.
+// The season on the home page: by the calendar day, until the last day for an order in time.
 import type { Day } from "#kit/clock.ts";
 
 export type Season = "mykolai" | "newYear" | "valentine" | "march8" | "easter" | "everyday";
 
-/** Months and days, both ends included; a season over New Year is two rows. */
+/** Months and days, both ends included; a season over New Year has two rows. */
 const calendar: readonly { readonly from: string; readonly to: string; readonly season: Season }[] = [
   { from: "01-05", to: "02-11", season: "valentine" },
   { from: "02-12", to: "03-05", season: "march8" },
@@ -17,7 +17,7 @@ export const seasonOf = (day: Day): Season => {
   return calendar.find(({ from, to }) => from <= monthDay && monthDay <= to)?.season ?? "everyday";
 };
 
-/** The collection a season leads to and its wide photograph. */
+/** The collection of a season and its wide photograph. */
 export const seasonFacts: Readonly<Record<Season, { readonly slug: string; readonly picture: string }>> = {
   mykolai: { slug: "sviatyi-mykolai", picture: "demo/hero-table-wide" },
   newYear: { slug: "novyi-rik-i-rizdvo", picture: "demo/hero-winter-wide" },

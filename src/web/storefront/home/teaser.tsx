@@ -5,7 +5,7 @@ import styles from "./teaser.module.css";
 
 type TeaserProps = {
   tone?: "brand" | "pistachio";
-  /** Where the picture is when there is room beside the words. */
+  /** The side of the picture when it fits beside the text. */
   artAt: "start" | "end";
   art: ReactNode;
   title: string;
@@ -17,7 +17,7 @@ type TeaserProps = {
   buttonVariant?: ButtonVariant;
 };
 
-/** A panel: a picture, a few words, one way on. */
+/** A panel: a picture, a short text, one link. */
 export function Teaser({
   tone,
   artAt,

@@ -1,4 +1,4 @@
-// The table where a message is written: its words and chocolates beside the picture of the box.
+// The message builder: its text and chocolates beside the picture of the box.
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
@@ -44,7 +44,7 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
   const boxInAddress = box && box !== usual ? box.key : null;
   const openCart = useBuiltAddress({
     keys: addressKeys,
-    // What cannot be ordered yet is in no address.
+    // A message that cannot be ordered yet is not in the address.
     queryOf: (others) => (isWhole ? addressQuery(message, boxInAddress, others) : null),
     onOther(query) {
       const read = readAddress(query);
@@ -55,7 +55,7 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
   const example = readTyped(occasions[0]?.phrases[1] ?? "").lines;
   const edited = useEditedLine(known.product_id);
   const editedBox = edited?.line.variant_id;
-  // The cart is not known to the server, whose drawing is the same for everyone.
+  // The server has no cart: its HTML is the same for everyone.
   useEffect(() => {
     const own = known.boxes.find(({ variant_id }) => variant_id === editedBox);
     if (own) setBoxKey(own.key);
@@ -127,4 +127,4 @@ function lackOf({ message, box, missing }: Offered, isWhole: boolean): Lacks {
   return missing.length > 0 ? "missing" : null;
 }
 
-/** Hands on a link to the message; it says nothing of the cart. */
+/** Shares a link to the message; it does not contain the cart. */

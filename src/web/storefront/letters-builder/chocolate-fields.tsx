@@ -15,7 +15,7 @@ import { useSignWords } from "./use-sign-words.ts";
 
 type ChocolateProps = { inHand: MessageInHand; offer: readonly LettersChocolate[] };
 
-/** Five chocolates: for the tile in hand, else for all. */
+/** Five chocolates: for the selected tile, else for all. */
 export function ChocolateField({ inHand, offer }: ChocolateProps) {
   const t = useTranslations("lettersBuilder.chocolate");
   const nameOf = useSignWords();
@@ -47,7 +47,7 @@ export function ChocolateField({ inHand, offer }: ChocolateProps) {
   );
 }
 
-/** How the chocolates lie over the message. */
+/** The pattern of chocolates over the message. */
 export function PatternField({ inHand: { coat, lay, resetOwn } }: { inHand: MessageInHand }) {
   const t = useTranslations("lettersBuilder.pattern");
   return (

@@ -1,14 +1,14 @@
-// The address of a message: its words, chocolates and box, so that it survives a reload and can be handed on.
+// The address of a message: its text, chocolates and box, so that it survives a reload and can be shared.
 
 import type { Message } from "#shop/letters/rules/codec.ts";
 import { messageOfQuery, messageQuery } from "#shop/letters/rules/codec.ts";
 import { messageKeys, variantKey } from "../../shared/same-data.ts";
 import type { Draft } from "./use-message.ts";
 
-/** What of a query is about the message. */
+/** The query keys of the message. */
 export const addressKeys = [messageKeys.text, messageKeys.chocolates, variantKey] as const;
 
-/** The query that says this message; what else was in it stays. @param box null: the usual one */
+/** The query of this message; other keys stay. @param box null: the usual one */
 export function addressQuery(
   message: Message,
   box: string | null,

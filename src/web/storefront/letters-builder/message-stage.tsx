@@ -1,4 +1,4 @@
-// The message as it will lie in the box. One tile is a stop of the Tab key; arrows lead to the others.
+// The message as it will lie in the box. One tile is in the tab order; arrow keys move to the others.
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { cx, flag } from "#ui/class-names.ts";
@@ -9,13 +9,13 @@ import { useSignWords } from "./use-sign-words.ts";
 
 interface StageProps {
   inHand: MessageInHand;
-  /** Places that the shelf has no tile for. */
+  /** Places whose tile is out of stock. */
   gone: ReadonlySet<number>;
-  /** What an empty box might say. */
+  /** Sample text for an empty box. */
   example: readonly string[];
 }
 
-/** Where an arrow leads from a place; undefined for all other keys. */
+/** The target of an arrow key from a place; undefined for all other keys. */
 function placeAfter(key: string, place: number, rows: readonly string[]): number | undefined {
   const starts = rows.map((_, r) => rows.slice(0, r).join("").length);
   const row = starts.findLastIndex((start) => start <= place);

@@ -36,7 +36,7 @@ function AddMessage({ buy: { lacks, isEditing, onAdd } }: { buy: Buy }) {
 
 type SummaryProps = { offered: Offered; buy: Buy; onShare: () => void };
 
-/** What it comes to: sum, weight, what is in it. */
+/** Sum, weight and ingredients. */
 export function MessageSummary({ offered, buy, onShare }: SummaryProps) {
   const t = useTranslations("lettersBuilder");
   const { message, box, facts, each, plain } = offered;
@@ -79,7 +79,7 @@ export function MessageSummary({ offered, buy, onShare }: SummaryProps) {
   );
 }
 
-/** The sum and the button at the bottom of a phone, always in reach. */
+/** The sum and the button at the bottom of a phone, always visible. */
 export function MessageBar({ offered: { message, facts }, buy }: { offered: Offered; buy: Buy }) {
   const t = useTranslations("lettersBuilder.facts");
   return (

@@ -11,7 +11,7 @@ type MissingProps = {
   onReplace: (places: readonly number[], chocolate: Chocolate) => void;
 };
 
-/** The letters that the shelf lacks, and the same letters of other chocolates: one press puts them in. */
+/** Letters that are out of stock, and the same letters of other chocolates: one press replaces them. */
 export function MissingLetters({ missing, onReplace }: MissingProps) {
   const t = useTranslations("lettersBuilder.missing");
   const tChocolate = useTranslations("lettersBuilder.chocolate");

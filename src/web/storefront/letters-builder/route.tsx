@@ -1,4 +1,5 @@
-// A message in chocolate letters: everybody gets the same page, the message lives in the address and in the browser.
+// A message in chocolate letters: the page is the same for everyone, the message is in the address and in the
+// browser.
 import { useRouteError } from "react-router";
 import { messagePictureUrl } from "#kit/picture-address.ts";
 import { lettersBuilder } from "#shop/letters/reads.server.ts";
@@ -24,12 +25,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     builder,
     occasions: occasions[locale],
-    /** The bar with the sum takes the place of the tab bar. */
+    /** The bar with the sum replaces the tab bar. */
     ownBar: true,
     seo: await builderSeo(shop, locale, "lettersBuilder", {
       path: `/${builder.slug}`,
       picture: "demo/letters-builder-front",
-      // Only what is whole and of tiles alone has a picture of its own.
+      // Only a complete message of existing tiles has its own picture.
       ...(message ? { shareUrl: messagePictureUrl(messageOptions(message)) } : {}),
     }),
   };

@@ -8,7 +8,7 @@ import { Textarea } from "#ui/textarea/textarea.tsx";
 import styles from "./letters-builder.module.css";
 import type { MessageInHand } from "./use-message.ts";
 
-/** More are counted, not listed. */
+/** Above this they are counted, not listed. */
 const mostListed = 6;
 
 function useProblemWords() {
@@ -23,7 +23,7 @@ function useProblemWords() {
     unknown(signs: readonly string[]): string {
       const listed = signs
         .slice(0, mostListed)
-        // Isolated, so that letters written from the right stay in their place.
+        // Isolated, so that right-to-left letters stay in their place.
         .map((sign) => `«\u2068${sign}\u2069»`)
         .join(", ");
       const more = signs.length - mostListed;
@@ -33,7 +33,7 @@ function useProblemWords() {
   };
 }
 
-/** What is to be said, and what of it cannot be said in tiles. */
+/** The text of the message, and the characters that have no tile. */
 export function TextField({ inHand }: { inHand: MessageInHand }) {
   const t = useTranslations("lettersBuilder.field");
   const words = useProblemWords();

@@ -3,7 +3,7 @@ import { pictureSet } from "../../shared/pictures.ts";
 
 type TilePictureProps = { sign: string; chocolate: Chocolate; eager?: boolean };
 
-/** The photograph of a tile, without words: whoever shows it names it. */
+/** The photograph of a tile, without a name: the parent gives one. */
 export function TilePicture({ sign, chocolate, eager }: TilePictureProps) {
   const { avifSrcSet: _, ...picture } = pictureSet(`demo/tile-${tileKey(sign, chocolate)}`, "thumb");
   return <img {...picture} alt="" draggable={false} loading={eager ? "eager" : "lazy"} decoding="async" />;

@@ -1,4 +1,4 @@
-// The message on the table: what is typed, of which chocolate each tile is, which tile is in hand.
+// The state of the message: the typed text, the chocolate of each tile, the selected tile.
 import { useState } from "react";
 import { type Coat, coatTiles, keepOwn, type Pattern, recoat } from "#shop/letters/rules/coat.ts";
 import type { Message } from "#shop/letters/rules/codec.ts";
@@ -12,18 +12,18 @@ export interface Draft {
 }
 
 export interface MessageInHand extends Draft {
-  /** As much of it as lies in the box. */
+  /** The part of it that fits in the box. */
   readonly message: Message;
   readonly unknown: readonly string[];
   readonly problem: LayoutProblem | null;
-  /** The tile that a chocolate is chosen for, by its place; null: for all of them. */
+  /** The place of the tile whose chocolate is being chosen; null: for all of them. */
   readonly picked: number | null;
   type(text: string): void;
   dropUnknown(): void;
   pick(place: number | null): void;
-  /** For the tile in hand, or as the chocolate that the whole message begins with. */
+  /** For the selected tile, or as the first chocolate of the whole message. */
   choose(chocolate: Chocolate): void;
-  /** These tiles of another chocolate, whatever the pattern says. */
+  /** Replaces the chocolate of these tiles, overriding the pattern. */
   replace(places: readonly number[], chocolate: Chocolate): void;
   lay(pattern: Pattern): void;
   resetOwn(): void;
@@ -38,7 +38,7 @@ export function useMessage(first: Draft): MessageInHand {
   const { lines, unknown } = readTyped(text);
   const { rows, problem } = layOut(lines);
   const message = { rows, tiles: coatTiles(rows, coat) };
-  // A tile that has been typed away is in nobody's hand.
+  // A deleted tile cannot be selected.
   const picked = wanted !== null && wanted < message.tiles.length ? wanted : null;
   const setCoat = (next: Coat): void => setDraft({ text, coat: next });
   const type = (typed: string): void => setDraft({ text: typed, coat: keepOwn(rows, rowsOf(typed), coat) });

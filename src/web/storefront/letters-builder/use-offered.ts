@@ -1,5 +1,5 @@
-// What the message comes to at this moment's prices and with this moment's shelf. The page itself is the same for
-// everyone and may be minutes old, so the letters that are left are asked for once more when it wakes.
+// The message at current prices and with current stock. The page itself is the same for everyone and may be
+// minutes old, so the stock of letters is requested again after hydration.
 import { useMemo } from "react";
 import type { LettersBuilder } from "#shop/letters/reads.server.ts";
 import type { Message } from "#shop/letters/rules/codec.ts";

@@ -12,12 +12,12 @@ import styles from "./listing.module.css";
 import { countFilters, listingHref, listingParams } from "./listing-view.ts";
 import { useListing } from "./use-listing.ts";
 
-/** What narrows the listing, one chip each; every chip is a link to the listing without it. */
+/** The filters of the listing, one chip each; every chip is a link to the listing without it. */
 export function Applied() {
   const t = useTranslations("catalog.filters");
   const { place, view, query } = useListing();
   if (countFilters(query.filters) === 0) return null;
-  // A query alone as the address keeps the page where it is scrolled.
+  // An address with only a query keeps the scroll position.
   const without = (next: ListingQuery): string => `?${listingParams(place, next)}`;
   const { priceFrom, priceTo, inStock } = query.filters;
   const chips = choiceKeys.flatMap((key) => {

@@ -10,7 +10,7 @@ import { useListing } from "./use-listing.ts";
 
 const order: readonly ChoiceKey[] = ["occasion", "chocolate", "filling", "without", "weight"];
 
-/** All facets: a plain form that works by itself; with scripts every tick asks at once. */
+/** All facets: a plain form that works without scripts; with scripts every change sends a request at once. */
 export function Facets({ place }: { place: "side" | "window" }) {
   const t = useTranslations("catalog.filters");
   const { place: listing, view, query, go } = useListing();

@@ -9,13 +9,13 @@ import { Facets } from "./facets.tsx";
 import styles from "./listing.module.css";
 import { useListing } from "./use-listing.ts";
 
-/** `?modal=filters`: the facets as a sheet. Its button counts what the ticks have found so far. */
+/** `?modal=filters`: the facets as a sheet. Its button shows the number of results so far. */
 export default function FiltersWindow() {
   const t = useTranslations("catalog.filters");
   const modal = useModal("filters");
   const navigate = useNavigate();
   const { view, query, isPending, go } = useListing();
-  // The ticks hold already; Back, not the cross, returns to what was before them.
+  // The filters are already applied; Back, not the cross, restores the earlier ones.
   const close = () =>
     navigate({ search: withoutModal(modal.search) }, { preventScrollReset: true, replace: true });
   return (

@@ -10,10 +10,10 @@ import styles from "./listing.module.css";
 import { countFilters, listingParams } from "./listing-view.ts";
 import { useListing } from "./use-listing.ts";
 
-/** Where the filters stand in the page; on a phone without scripts their button leads there. */
+/** The filters' id; on a phone without scripts their button leads there. */
 export const facetsId = "filters";
 
-/** How many were found, the way to the filters on a phone, the order. */
+/** The number of results, the filters button on a phone, the sort order. */
 export function ListingBar() {
   const t = useTranslations("catalog");
   const { view, query } = useListing();

@@ -7,7 +7,7 @@ import type { ListingView } from "./listing-view.ts";
 
 const CARDS_PER_PAGE = 12;
 
-/** A page of a listing as its address asks; null when the scope is unknown or the page beyond the last. */
+/** A page of a listing by its address; null when the scope is unknown or the page is beyond the last. */
 export async function listingData(
   shop: Shop,
   locale: Locale,

@@ -25,14 +25,14 @@ const EAGER_CARDS = 4;
 
 type ListingResultsProps<Data> = {
   place: ListingPlace;
-  /** As the page is headed. */
+  /** The heading of the page. */
   name: string;
   view: ListingView;
-  /** Finds the listing in what the page's loader gives for a next page. */
+  /** Finds the listing in the loader data of a next page. */
   listingOf: (data: Data) => ListingView | null;
 };
 
-/** Filters beside the products, the order above them, the pages below. */
+/** Filters beside the products, sorting above them, pagination below. */
 export function ListingResults<Data>({ place, name, view, listingOf }: ListingResultsProps<Data>) {
   const t = useTranslations("catalog");
   const control = useListingControl(place, view);

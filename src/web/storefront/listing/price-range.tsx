@@ -6,7 +6,7 @@ import styles from "./facets.module.css";
 type Ends = { readonly from: number | null; readonly to: number | null };
 
 type PriceRangeProps = Ends & {
-  /** Whole hryvnias of what the listing has. */
+  /** Whole hryvnias, the limits of the listing. */
   min: number;
   max: number;
   onChoose: (ends: Ends) => void;
@@ -14,7 +14,7 @@ type PriceRangeProps = Ends & {
 
 const typed = (text: string): number | null => Number(text.replaceAll(/\D/g, "").slice(0, 7)) || null;
 
-/** Two ends of a price: typed or dragged. An end at its limit is no filter. */
+/** Both ends of a price range: typed or dragged. An end at its limit is no filter. */
 export function PriceRange({ from, to, min, max, onChoose }: PriceRangeProps) {
   const t = useTranslations("catalog.price");
   const [draft, setDraft] = useState<Ends>({ from, to });
@@ -45,7 +45,7 @@ export function PriceRange({ from, to, min, max, onChoose }: PriceRangeProps) {
     <div className={styles.range}>
       <div className={styles.ends}>
         {(["from", "to"] as const).map((end) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: TextInput draws the control
+          // biome-ignore lint/a11y/noLabelWithoutControl: TextInput renders the control
           <label key={end}>
             <span>{t(end)}</span>
             <TextInput

@@ -1,4 +1,4 @@
-// The listing a page shows and how to change it. What is asked for shows at once, before the answer comes.
+// The listing of a page and its controls. A change shows at once, before the answer comes.
 import { createContext, useContext } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { type ListingQuery, parseListing } from "#shop/catalog/rules/filters.ts";
@@ -8,10 +8,10 @@ import { type ListingPlace, type ListingView, listingParams } from "./listing-vi
 export interface ListingControl {
   readonly place: ListingPlace;
   readonly view: ListingView;
-  /** What is shown or, while the answer is on its way, already asked for. */
+  /** The shown query or, during a request, the requested one. */
   readonly query: ListingQuery;
   readonly isPending: boolean;
-  /** Shows another part of the listing; the page stays where it is scrolled. */
+  /** Shows another part of the listing; the scroll position stays. */
   go(next: ListingQuery): void;
 }
 
@@ -24,7 +24,7 @@ export function useListing(): ListingControl {
   return control;
 }
 
-/** Made once per page, handed to its parts. Within the filters' window a change replaces the address. */
+/** Created once per page, passed to its parts. In the filters' window a change replaces the history entry. */
 export function useListingControl(place: ListingPlace, view: ListingView): ListingControl {
   const navigate = useNavigate();
   const location = useLocation();

@@ -1,5 +1,5 @@
-// «Show more» under a listing: the next pages join the shown one. What joined is remembered while the visitor
-// looks at products, so that Back finds the same cards and the same place.
+// «Show more» under a listing: adds the next pages to the shown one. The added pages are kept while the
+// visitor views products, so that Back shows the same cards and position.
 import { type MouseEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { withPage } from "#shop/catalog/rules/filters.ts";
@@ -31,7 +31,7 @@ export interface More {
   load(event: MouseEvent): void;
 }
 
-/** @param listingOf finds the listing in what the page's loader gave */
+/** @param listingOf finds the listing in the page's loader data */
 export function useMore<Data>(
   { place, view }: ListingControl,
   listingOf: (data: Data) => ListingView | null,

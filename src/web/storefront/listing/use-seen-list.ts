@@ -1,10 +1,10 @@
-// A list of products comes into view: what stands in it is told once, and of «show more» only what joined.
+// A list of products comes into view: its products are tracked once, after «show more» only the added ones.
 import { useEffect, useMemo, useRef } from "react";
 import type { ProductList } from "../../shared/analytics/events.ts";
 import { track } from "../../shared/analytics/track.ts";
 import type { CardView } from "../../shared/product-card/card-view.ts";
 
-/** @param before how many products stand on the pages before */
+/** @param before the number of products on the pages before */
 export function useSeenList(
   { id, name }: ProductList,
   cards: readonly CardView[],

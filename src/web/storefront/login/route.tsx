@@ -1,4 +1,4 @@
-// Signing in as a page: where staff and account pages send people, who then return to where they were.
+// Sign-in as a page: for staff and account pages, which users return to afterwards.
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
@@ -40,7 +40,7 @@ export default function LoginPage() {
   const [wasGuest, setWasGuest] = useState(false);
   const target = hydrated ? returnPath(search.get("return_url")) : null;
 
-  // Who signs in on this page leaves it; only who came signed in is greeted.
+  // Signing in here leaves the page; only a user who was already signed in sees the greeting.
   useEffect(() => {
     if (state.status === "guest") setWasGuest(true);
   }, [state.status]);

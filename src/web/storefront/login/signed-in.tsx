@@ -8,7 +8,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import type { User } from "../../shared/user-store.ts";
 import styles from "./login.module.css";
 
-/** For whoever is signed in already: on, or out. */
+/** For a user who is already signed in: continue, or sign out. */
 export function SignedIn({ user, target }: { user: User; target: string | null }) {
   const t = useTranslations("auth");
   const say = useToast();
@@ -36,7 +36,10 @@ export function SignedIn({ user, target }: { user: User; target: string | null }
   );
 }
 
-/** Back to where they came from; staff to their work; others to the shop. Pages for one visitor are loaded anew. */
+/**
+ * Back to the previous page; staff to the CRM; others to the shop. Pages for one visitor are loaded as
+ * documents.
+ */
 function SignedInWay({ user, target }: { user: User; target: string | null }) {
   const t = useTranslations("auth.page");
   const locale = useLocale();

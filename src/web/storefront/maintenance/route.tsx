@@ -1,4 +1,4 @@
-// What everybody but staff sees while the shop is closed (http/maintenance.ts); it exists at its address as well.
+// The page for all but staff while the shop is closed (http/maintenance.ts); it also has its own address.
 import { Phone, Send } from "lucide-react";
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -34,7 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepSameData;
 
-/** It may stand at any address, where scripts would look for another page; cherry red is neither light nor dark. */
+/**
+ * It may be shown at any address, where scripts would load another page; cherry red is neither light nor
+ * dark.
+ */
 export const handle: PageHandle = { scripts: false, colorMode: "light" };
 
 export const meta: Route.MetaFunction = pageMeta;

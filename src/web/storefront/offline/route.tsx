@@ -1,5 +1,5 @@
-// What the service worker shows in place of a page that is not kept. The address after the # is the wanted page;
-// it never leaves the device, and is opened when the connection is back.
+// The service worker shows it in place of a page that is not cached. The address after the # is the wanted
+// page; it never leaves the device, and is opened once there is a connection.
 import { useEffect, useState } from "react";
 import { useLocation, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -50,7 +50,7 @@ export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
 
-/** The wanted page of ours, once the page is awake. */
+/** The wanted page of ours, after hydration. */
 function useWanted(): string | null {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
@@ -93,16 +93,16 @@ function wordsFor(wanted: string | null): "description" | "checkout" | "unseen" 
   return keptKey(wanted) === null ? "live" : "unseen";
 }
 
-/** An order that waits is sent first: leaving the page would break it off. */
+/** A waiting order is sent first: leaving the page would abort it. */
 async function retry(wanted: string): Promise<void> {
   if (!hasWaitingOrder()) return window.location.replace(wanted);
   await orderRunner.resume();
   const progress = orderRunner.get();
-  // The shop answers again, only not to the order.
+  // The shop answers again, but not to the order.
   if (progress.kind === "waiting" && progress.why !== "no_answer") window.location.replace(wanted);
 }
 
-/** Goes on by itself when the connection is back; with an order that waits, once the shop has it. */
+/** Continues by itself once there is a connection; with a waiting order, once the shop has it. */
 function useReturn(wanted: string | null): void {
   const locale = useLocale();
   const { isWaiting } = useDeviceOrders();
@@ -118,7 +118,7 @@ function useReturn(wanted: string | null): void {
   }, [wanted, isWaiting, placed, locale]);
 }
 
-/** The order that waited on this page and is placed now. */
+/** The order that waited on this page and is now placed. */
 function usePlacedHere(): PlacedHere | null {
   const { isWaiting, placed } = useDeviceOrders();
   const newest = placed.at(-1) ?? null;
@@ -127,7 +127,7 @@ function usePlacedHere(): PlacedHere | null {
   return waited && !isWaiting && newest?.number !== waited.before ? newest : null;
 }
 
-/** What can be opened now: pages last seen, in this language. */
+/** Pages available now: the last visited ones, in this language. */
 function Kept() {
   const t = useTranslations("offline.page");
   const locale = useLocale();

@@ -18,7 +18,7 @@ type OtherWaysProps = {
 
 const isCard = (method: OtherWay["method"]): method is CardMethod => method !== "cod";
 
-/** Cash at the door when the card fails, or a card after all: what it costs is said before it is chosen. */
+/** Payment on delivery when the card fails, or by card after all: the price is shown before the choice. */
 export function OtherWays({ order, ways }: OtherWaysProps) {
   const t = useTranslations("pay.otherwise");
   const tPay = useTranslations("pay");
@@ -54,7 +54,7 @@ export function OtherWays({ order, ways }: OtherWaysProps) {
       return;
     }
     setBusy(null);
-    // The order waits for the card by now, as the page itself tells.
+    // The order waits for the card now; after a reload the page shows it.
     if (opened) window.location.reload();
     else if (!chosen.ok) {
       setProblem(wordsOf(chosen.error));

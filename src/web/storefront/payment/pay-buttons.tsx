@@ -10,20 +10,20 @@ type PayButtonsProps = {
   order: { readonly number: string; readonly token: string };
   /** The chosen one first. */
   methods: readonly CardMethod[];
-  /** What the first button says. */
+  /** The text of the first button. */
   word: string;
 };
 
-/** To the bank's page, by the chosen provider or by another one. */
+/** Links to the bank's page, of the chosen provider or another. */
 export function PayButtons({ order, methods, word }: PayButtonsProps) {
   const t = useTranslations("pay");
   const wordsOf = useFailureWords();
   const [busy, setBusy] = useState<CardMethod | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // A second press comes before React has drawn the first one.
+  // A second press comes before React has rendered the first one.
   const isSending = useRef(false);
 
-  // Whoever comes back by «Back» may press again.
+  // After «Back» the button works again.
   useEffect(() => {
     const onReturn = (): void => {
       isSending.current = false;

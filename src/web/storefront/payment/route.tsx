@@ -1,5 +1,5 @@
-// /payment/{number}: what has become of the payment, for whoever comes back from the bank, and the way to pay for whoever
-// has not yet. Made for one visitor by the order's secret link and never kept.
+// /payment/{number}: the state of the payment after the bank's page, and the payment buttons while it is
+// unpaid. Rendered for one visitor by the order's secret link and never cached.
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
@@ -77,7 +77,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                 word={t(state === "declined" ? "again" : "pay")}
               />
             )}
-            {/* The bank's page takes no money twice; another bank's would. */}
+            {/* The same bank's page cannot charge twice; another bank's could. */}
             {isSlow && <PayButtons order={order} methods={payment.methods.slice(0, 1)} word={t("not_yet")} />}
             {(isUnpaid || state === "elsewhere") && (
               <OtherWays

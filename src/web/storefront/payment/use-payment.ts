@@ -1,4 +1,4 @@
-// Asks how far the payment is until it is known, a minute at most; whoever comes back to the page asks anew.
+// Polls the payment until its state is final, a minute at most; a return to the page starts again.
 import { useEffect, useState } from "react";
 import type { PaymentJson } from "#shop/orders/reads/payment.server.ts";
 import { api } from "../../shared/api.ts";
@@ -6,13 +6,13 @@ import { api } from "../../shared/api.ts";
 const pauseMs = 4_000;
 const patienceMs = 60_000;
 
-/** What may still become something else without the buyer. */
+/** The state may still change without the buyer. */
 const isOpen = ({ state, amount }: PaymentJson): boolean =>
   state === "waiting" || (state === "unpaid" && amount !== null);
 
 export interface Watched {
   readonly payment: PaymentJson;
-  /** The bank has been silent for so long that we write instead. */
+  /** The bank has not answered in time: we will send a message instead. */
   readonly isSlow: boolean;
 }
 
@@ -28,7 +28,7 @@ export function usePayment(number: string, token: string, known: PaymentJson): W
     return () => window.removeEventListener("pageshow", onReturn);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit repeats the same request
   useEffect(() => {
     if (visit === 0 && !isOpen(known)) return;
     const gone = new AbortController();

@@ -1,5 +1,5 @@
-// /crm/catalog/{id}/preview: a product's page before anybody may see it, for the staff alone. Nothing of it is kept,
-// counted or bought.
+// /crm/catalog/{id}/preview: the page of an unpublished product, for the staff alone. It is not cached or
+// counted, and nothing can be bought.
 import { data, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { draftPage } from "#shop/catalog/reads/product-page.server.ts";
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shopName } = await pageFacts(shop, locale, args.url);
   const asked = args.url.searchParams.get(variantKey);
   return {
-    // Its windows take the product from the page, as on its real one.
+    // Its windows read the product from the page, as on the real one.
     kind: "product" as const,
     product: productView(page),
     shownVariant: page.variants.find(({ key }) => key === asked)?.key ?? page.default_variant,

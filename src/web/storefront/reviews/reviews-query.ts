@@ -1,4 +1,4 @@
-// What the address of the reviews asks for. Pure; whatever it does not understand is as if it were absent.
+// The query of the reviews page. Pure; an invalid value counts as absent.
 import { type Stars, stars } from "#shop/reviews/rules.ts";
 
 export interface ReviewsQuery {

@@ -1,4 +1,4 @@
-// What buyers say about everything: approved reviews by pages, the newest first, perhaps only with so many stars or with photographs.
+// All approved reviews by pages, newest first, optionally filtered by stars or photographs.
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       shopName: brand.name[locale],
       path: "/reviews",
       ...(page > 1 ? { query: new URLSearchParams({ page: String(page) }) } : {}),
-      // A part of what is on the canonical page.
+      // A subset of the canonical page.
       noIndex: rating !== null || withPhotos,
       jsonLd: [
         breadcrumbList([

@@ -1,4 +1,4 @@
-// Results of a search: a listing of what the words find.
+// Search results: a listing.
 import { Search } from "lucide-react";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";

@@ -38,7 +38,7 @@ function useConditionWords(): (understood: UnderstoodCondition) => string {
 const shown = (value: number | null, words: (value: number) => string): string | null =>
   value === null ? null : words(value);
 
-/** How a search was understood: each condition can be taken back, and what is only near is said to be so. */
+/** The interpretation of a search: each condition can be removed, and near matches are marked as such. */
 export function Understood({ read, typed }: { read: ReadSearch; typed: string }) {
   const t = useTranslations("search");
   const locale = useLocale();

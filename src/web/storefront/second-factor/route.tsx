@@ -1,5 +1,5 @@
-// /login/second-factor: between signing in and the CRM. Whoever has a second factor gives it, whoever has to have one
-// sets it up; then they go on to where they were.
+// /login/second-factor: between signing in and the CRM. A user with a second factor enters it, one who must
+// have it sets it up; then they continue to their page.
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
@@ -48,7 +48,7 @@ export default function SecondFactorPage() {
   const onward = (): void => window.location.replace(target);
 
   useEffect(() => {
-    // Nothing stands in the way, or the page of the CRM says what does.
+    // No factor is needed, or the CRM page shows the refusal.
     if (gate === null || isRefused) window.location.replace(target);
   }, [gate, isRefused, target]);
 

@@ -1,4 +1,4 @@
-// Where the short links of messages lead: to the order's page, or to its payment. A wrong one is a page that does not exist.
+// The target of short links in messages: the order's page, or its payment. A wrong one is a 404.
 import { redirect } from "react-router";
 import { bare } from "#i18n/locale.ts";
 import { linkedOrder } from "#shop/orders/reads/orders.server.ts";

@@ -1,4 +1,4 @@
-// The site map for people: every category, occasion and text on one page.
+// The site map for visitors: every category, occasion and text on one page.
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";

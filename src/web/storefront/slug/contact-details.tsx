@@ -15,7 +15,7 @@ import { isOnMap, ShowroomMap } from "./showroom-map.tsx";
 
 type Contacts = NonNullable<TextPageData["contacts"]>;
 
-/** How to call, write and come, from the settings, and where the showroom is. */
+/** Phone, messengers and address, from the settings, and the showroom's place. */
 export function ContactCards({ contacts }: { contacts: Contacts }) {
   const t = useTranslations("content.contacts");
   const facts = useShopFacts().contacts;
@@ -76,7 +76,7 @@ export function ContactCards({ contacts }: { contacts: Contacts }) {
   );
 }
 
-/** Without scripts there is only calling oneself. */
+/** Without scripts only a phone link. */
 function CallBack({ phone }: { phone: string }) {
   const t = useTranslations("common.footer");
   const open = useModalOpener("contact");
@@ -93,7 +93,7 @@ function CallBack({ phone }: { phone: string }) {
   );
 }
 
-/** What the e-commerce law wants said of who sells. */
+/** The seller's data required by the e-commerce law. */
 export function SellerDetails({ seller }: { seller: Contacts["seller"] }) {
   const t = useTranslations("content.contacts.seller");
   const keys = ["name", "code", "address", "taxStatus", "bank", "iban"] as const;

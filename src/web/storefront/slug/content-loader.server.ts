@@ -11,7 +11,7 @@ import { seoMeta } from "../../shared/seo.ts";
 import { siteFacts } from "../../shared/site-facts.ts";
 import { type PageFacts, stepsJsonLd, stepsTo } from "./page-facts.server.ts";
 
-/** Whose pictures the gallery shows, in this order. */
+/** The categories in the gallery, in this order. */
 const shownCategories = [
   "podarunky/korporatyvni",
   "podarunky/podarunkovi-nabory",
@@ -27,7 +27,7 @@ export async function textPage(facts: PageFacts, slug: string) {
   return page && textPageOf(facts, page);
 }
 
-/** The page that a text makes. */
+/** The page for a text. */
 export async function textPageOf(facts: PageFacts, page: TextOfPage) {
   const { shop, locale, origin, shopName } = facts;
   const { slug } = page;
@@ -71,7 +71,7 @@ function questionsJsonLd(blocks: readonly Block[]): object[] {
   return questions.length > 0 ? [faqPage(questions)] : [];
 }
 
-/** What the e-commerce law wants said of the seller, and where the showroom is. */
+/** The seller's data required by the e-commerce law, and the showroom's place. */
 function contactsOf({ contacts, seller }: ShopSettings, locale: PageFacts["locale"]) {
   return {
     phones: contacts.phones.map((phone) => formatPhone(phone)),

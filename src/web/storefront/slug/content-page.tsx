@@ -13,7 +13,7 @@ import { useCurrentHeading } from "./use-current-heading.ts";
 
 const FEW_HEADINGS = 2;
 
-/** An information page: its contents beside it, its text. */
+/** An information page: its text, with the table of contents beside it. */
 export default function ContentPage({ data, notice }: { data: TextPageData; notice?: ReactNode }) {
   const t = useTranslations();
   const { slug, title, blocks, steps, contacts, gallery } = data;

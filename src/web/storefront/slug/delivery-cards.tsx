@@ -14,7 +14,7 @@ const ways: readonly { type: DeliveryType; icon: IconShape }[] = [
   { type: "pickup", icon: Store },
 ];
 
-/** The ways of delivery and what they cost, from the settings. */
+/** The delivery methods and their prices, from the settings. */
 export function DeliveryCards() {
   const t = useTranslations("content.delivery");
   const { delivery, contacts } = useShopFacts();

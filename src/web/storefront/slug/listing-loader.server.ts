@@ -18,7 +18,7 @@ export type ListingScope =
   | { readonly kind: "category"; readonly path: string }
   | { readonly kind: "collection"; readonly slug: string };
 
-/** A category's or a collection's page; null when it or the asked page does not exist. */
+/** A category's or a collection's page; null when it or the requested page number does not exist. */
 export async function listingPage(facts: PageFacts, scope: ListingScope) {
   const { shop, locale, url, t, origin, shopName } = facts;
   const path = scope.kind === "category" ? scope.path : scope.slug;
@@ -61,14 +61,14 @@ export async function listingPage(facts: PageFacts, scope: ListingScope) {
   };
 }
 
-/** «Чорний шоколад: без горіхів» when one named value narrows it, so that two pages never share a title. */
+/** «Чорний шоколад: без горіхів» with one named value, so that two pages never share a title. */
 function titleOf({ t }: PageFacts, { name }: ListingHead, view: ListingView): string {
   if (!isIndexable(view.query)) return name;
   const chosen = view.facets.flatMap(({ values }) => values.filter(({ selected }) => selected))[0];
   return chosen ? t("catalog.seo.narrowed", { name, value: chosen.name }) : name;
 }
 
-/** Categories below; at the bottom of the tree, those beside. */
+/** Subcategories; for a leaf category, its siblings. */
 async function neighbours(facts: PageFacts, head: ListingHead, view: ListingView): Promise<NeighbourLink[]> {
   const { shop, locale, t } = facts;
   const self = head.breadcrumbs.at(-1);

@@ -10,7 +10,7 @@ type AnyPageData = { readonly kind: string } | ListingPageData;
 
 const listingOf = (data: AnyPageData) => ("view" in data ? data.view : null);
 
-/** A category or a collection: what it is, what is beside it, its products. */
+/** A category or a collection: its text, related ones, its products. */
 export default function ListingPage({ data }: { data: ListingPageData }) {
   const t = useTranslations();
   const { name, description, steps, neighbours, place, view } = data;

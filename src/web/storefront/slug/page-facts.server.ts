@@ -5,7 +5,7 @@ import type { Shop } from "#wiring.ts";
 import { paths } from "../../paths.ts";
 import { breadcrumbList } from "../../shared/json-ld.ts";
 
-/** A step of the way down to a page; `href` has the language and no host. */
+/** A level of the path to a page; `href` has the language and no host. */
 export interface Step {
   readonly name: string;
   readonly href: string;
@@ -20,7 +20,7 @@ export interface PageFacts {
   readonly t: Translator;
 }
 
-/** What every page at a slug needs to speak of itself. */
+/** The common data of pages at a slug. */
 export async function pageFacts(shop: Shop, locale: Locale, url: URL): Promise<PageFacts> {
   const { brand } = await shopSettings(shop.db);
   return {

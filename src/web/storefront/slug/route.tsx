@@ -1,4 +1,4 @@
-// Every address that is not a page of its own: a category, a collection, a product, a text, a former address.
+// Every address without its own route: a category, a collection, a product, a text, a former address.
 import { lazy, Suspense } from "react";
 import { redirect, useRouteError } from "react-router";
 import { canonicalPath } from "#i18n/canonical-path.ts";
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, keep } = context.get(factsContext);
   const path = bare(url.pathname).slice(1);
-  // What the router asks for from the page has not passed the edge, where other spellings are sent on.
+  // The router's data requests bypass the redirects of other spellings.
   const canonical = canonicalPath(url.pathname);
   if (canonical !== url.pathname) throw redirect(`${canonical}${url.search}`, 301);
   const facts = await pageFacts(shop, locale, url);
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return found;
 }
 
-/** An address that could be ours is not found; one that could not is no route at all. The words are the specification's. */
+/** A possible address of ours is not found; any other is not a route. The wording is the specification's. */
 const notFound = (path: string, pathname: string): string =>
   `${path.split("/").every(isSlug) ? "Page not found" : "Page Not Found"}: ${pathname}`;
 
@@ -46,7 +46,7 @@ async function pageAt(facts: PageFacts, path: string, keep: RequestFacts["keep"]
       keep("listing", "shell");
       return listingPage(facts, resolved);
     case "content":
-      // The gallery of works shows products.
+      // The gallery of works contains products.
       keep(`content:${resolved.slug}`, "listing", "shell");
       return textPage(facts, resolved.slug);
     case "redirect":
@@ -64,7 +64,7 @@ export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
 
-// A visitor of a category carries no product page and the other way round. By `data-page` of what they draw.
+// A category page loads no product code and the other way round. By `data-page` of the rendered page.
 const pages = {
   certificate: () => import("./product/certificate-page.tsx"),
   listing: () => import("./listing-page.tsx"),
@@ -79,7 +79,7 @@ const ContentPage = lazy(pages.content);
 type PageKind = keyof typeof pages;
 const isPageKind = (kind: string | undefined): kind is PageKind => kind !== undefined && kind in pages;
 
-/** Asks for the shown page's code at once, while the router and the words are still on their way. */
+/** Requests the shown page's code at once, while the router and the messages are still loading. */
 function hurry(): void {
   const kind = document.querySelector<HTMLElement>("main[data-page]")?.dataset.page;
   if (isPageKind(kind)) expectPageCode(pages[kind]());
@@ -100,7 +100,7 @@ function Page({ data }: { data: Route.ComponentProps["loaderData"] }) {
       return <ListingPage data={data} />;
     case "product": {
       const Shown = data.product.kind === "certificate" ? CertificatePage : ProductPage;
-      // Another product is another page: nothing chosen on the former one may stay.
+      // Another product is another page: choices on the former one must not stay.
       return <Shown key={data.product.id} data={data} />;
     }
     case "content":

@@ -13,7 +13,7 @@ import styles from "./showcase.module.css";
 
 const SIZES = "(min-width: 1024px) 300px, (min-width: 640px) 31vw, 46vw";
 
-/** Photos of what the workshop has made; each leads to the product. */
+/** Photographs of the workshop's products; each links to its product. */
 export function Gallery({ groups }: { groups: readonly GalleryGroup[] }) {
   const t = useTranslations("content.showcase");
   const locale = useLocale();

@@ -1,5 +1,5 @@
-// A drawn map of the middle of Lviv: no tiles, no requests to anybody. The mark stands where the settings say;
-// a showroom outside the drawing has no map.
+// A drawn map of the centre of Lviv: no tiles, no external requests. The mark is at the place in the
+// settings; a showroom outside the drawing has no map.
 import { useTranslations } from "use-intl";
 import styles from "./content-page.module.css";
 
@@ -10,13 +10,13 @@ interface Point {
 
 const WIDTH = 820;
 const HEIGHT = 400;
-/** What the drawing shows, corner to corner. */
+/** The corners of the drawing. */
 const area = { west: 24.0235, east: 24.0395, south: 49.8391, north: 49.8462 };
 
 const x = (longitude: number): number => ((longitude - area.west) / (area.east - area.west)) * WIDTH;
 const y = (latitude: number): number => ((area.north - latitude) / (area.north - area.south)) * HEIGHT;
 
-/** Whether the drawing has this place. */
+/** Whether the place is inside the drawing. */
 export const isOnMap = ({ latitude, longitude }: Point): boolean =>
   longitude > area.west && longitude < area.east && latitude > area.south && latitude < area.north;
 

@@ -12,7 +12,7 @@ export function useCurrentHeading(ids: readonly string[]): string | undefined {
       const passed = headings.filter((heading) => heading.getBoundingClientRect().top < limit).at(-1);
       setCurrent((passed ?? headings[0])?.id);
     };
-    // All above the line counts as inside: a jump over the whole text crosses the line, too.
+    // Everything above the line counts as inside: a jump over the whole text crosses the line, too.
     const observer = new IntersectionObserver(look, { rootMargin: "100000px 0px -66% 0px" });
     for (const heading of headings) observer.observe(heading);
     return () => observer.disconnect();

@@ -1,4 +1,4 @@
-// /crm/content/{id}/preview: an information page before anybody may see it, for the staff alone.
+// /crm/content/{id}/preview: an unpublished information page, for the staff alone.
 import { data, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { draftedPage } from "#shop/content/page-reads.server.ts";

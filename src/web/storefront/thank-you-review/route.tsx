@@ -1,4 +1,4 @@
-// Thanks for a review, and something to look at meanwhile. The same for everyone: it does not say whose review it was.
+// Thanks for a review, and products to view. The same for everyone: it does not name the review.
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -21,7 +21,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./thank-you-review.module.css";
 
-/** One kind for each letter of the word, which has seven of them in both languages. */
+/** One kind for each letter of the word, which has seven in both languages. */
 const cocoa = ["milk", "dark", "ruby", "white", "caramel", "milk", "dark"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { hasShareSheet, useDeviceInfo } from "../../shared/device-info.ts";
 import { useShareLink } from "../../shared/use-share-link.ts";
 
-/** The address of this page is the key to the order: it can be kept or handed on. */
+/** The address of this page gives access to the order: it can be saved or shared. */
 export function CopyLink({ device }: { device: DeviceInfo }) {
   const t = useTranslations("checkout.thanks.link");
   const share = useShareLink({ copied: t("copied"), failed: t("failed") });

@@ -9,7 +9,7 @@ import { telephone } from "../../shared/telephone.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./thank-you.module.css";
 
-/** No order is named in the address: thanks, and the ways to find one. */
+/** The address names no order: thanks, and how to find one. */
 export function FindOrder() {
   const t = useTranslations("checkout.thanks");
   const locale = useLocale();

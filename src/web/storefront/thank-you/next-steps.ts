@@ -1,4 +1,4 @@
-// What a buyer is told right after ordering, by how it is paid and what was asked for. Pure.
+// The next steps after ordering, by payment and options. Pure.
 import { hasCard } from "#shop/gift-cards/rules.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 
@@ -7,11 +7,11 @@ type Ordered = Pick<
   "status" | "payment" | "payment_status" | "do_not_call" | "due" | "gift" | "invoice"
 >;
 
-/** Paid before it is packed, and not paid yet. */
+/** Must be paid before packing, and is not paid yet. */
 const isAwaited = ({ payment, payment_status: paid, due }: Ordered): boolean =>
   payment !== "cod" && due > 0 && (paid === "unpaid" || paid === "pending" || paid === "failed");
 
-/** What the page begins with. */
+/** The first message of the page. */
 export type Greeting = "thanks" | "paid" | "awaited";
 
 export const greetingOf = (order: Ordered): Greeting =>
@@ -20,14 +20,14 @@ export const greetingOf = (order: Ordered): Greeting =>
 export type FirstStep =
   | "await_card"
   | "await_invoice"
-  /** The invoice itself is made later. */
+  /** The invoice is created later. */
   | "await_paper"
   | "paid_call"
   | "paid_silent"
   | "call"
   | "accepted";
 
-/** Null: nothing more is to be agreed. */
+/** Null: there is nothing more to confirm. */
 export function firstStep(order: Ordered): FirstStep | null {
   if (isAwaited(order)) {
     if (order.payment !== "invoice") return "await_card";

@@ -21,11 +21,11 @@ import styles from "./thank-you.module.css";
 type OrderAsideProps = Pick<OwnOrderJson, "refunds"> & {
   order: OrderJson;
   today: Day;
-  /** It is to be paid at the door, and a card would do as well. */
+  /** It is paid on delivery, and a card is possible too. */
   mayPayByCard: boolean;
 };
 
-/** What goes, what it costs, and where to turn. */
+/** Contents, sums, and contacts. */
 export function OrderAside({ order, refunds, today, mayPayByCard }: OrderAsideProps) {
   const t = useTranslations("checkout.thanks.aside");
   const tPay = useTranslations("pay.otherwise");
@@ -49,7 +49,7 @@ export function OrderAside({ order, refunds, today, mayPayByCard }: OrderAsidePr
   );
 }
 
-/** For guests: the phone they gave is all that an account needs. */
+/** For guests: the phone number is all that an account needs. */
 function AccountCard() {
   const t = useTranslations("checkout.thanks.account");
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { useMomentWords } from "../../shared/order/use-moment-words.ts";
 import { firstStep, packStep } from "./next-steps.ts";
 import styles from "./thank-you.module.css";
 
-/** The track of the order, and while it is young, what happens next. */
+/** The track of the order and, while it is new, the next steps. */
 export function OrderProgress({ order }: { order: OrderJson }) {
   const t = useTranslations("checkout.thanks");
   const momentWords = useMomentWords();
@@ -34,7 +34,7 @@ export function OrderProgress({ order }: { order: OrderJson }) {
   );
 }
 
-/** Of an order that is sent electronically: the money, then the letters. */
+/** For an order sent electronically: the payment, then the e-mails. */
 function NextOfSent({ order }: { order: OrderJson }) {
   const t = useTranslations("checkout.thanks.next");
   const steps = order.payment_status === "paid" ? (["send"] as const) : (["paid", "send"] as const);

@@ -7,7 +7,7 @@ import { StockNote } from "../../shared/order/stock-note.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./thank-you.module.css";
 
-/** It is paid, and not all of it was there any more. */
+/** It is paid, but some of it was no longer in stock. */
 export function ShortStock({ order }: { order: OrderJson }) {
   const t = useTranslations("pay.stock");
   return (
@@ -17,7 +17,7 @@ export function ShortStock({ order }: { order: OrderJson }) {
   );
 }
 
-/** The order stands, although nobody has paid: the bank was away or declined, or its page was left. */
+/** The order is placed but unpaid: the bank failed or declined, or its page was left. */
 export function PayLater({ order }: { order: OrderJson }) {
   const t = useTranslations("pay");
   const locale = useLocale();

@@ -1,6 +1,6 @@
 // The page of one order, by its secret link: thanks right after placing it, tracking on any later day.
-// Made for one visitor and never kept. A wrong number or token is a page that does not exist; without both of them the
-// page thanks and tells how to find an order.
+// Rendered for one visitor and never cached. A wrong number or token is a 404; without both of them the page
+// thanks and explains how to find an order.
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
@@ -103,7 +103,7 @@ export const shouldRevalidate = keepSameData;
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
 
 type OrderData = Extract<Route.ComponentProps["loaderData"], { order: object }>;
-/** As its payer is greeted; in Russian a name is called as it is written. */
+/** The greeting of the payer; in Russian the name stays unchanged. */
 const nameCalled = ({ contact: { first_name: name } }: OrderJson, locale: Locale): string | null =>
   locale === "uk" ? vocative(name) : name || null;
 

@@ -1,5 +1,5 @@
-// Where the link of a letter or an SMS leads: one press takes the person off the list, another one puts them back.
-// Opening it changes nothing, because mail programs open links before people do.
+// The page of the link in an e-mail or an SMS: one press unsubscribes, another one subscribes again. Opening
+// it changes nothing, because mail programs open links before people do.
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
@@ -40,7 +40,7 @@ export default function UnsubscribePage() {
   const both = useTranslations("account.unsubscribe");
   const locale = useLocale();
   const [state, setState] = useState<State>("ask");
-  // What the button does next; a step that was lost is pressed again.
+  // The button's next step; after a failure it is pressed again.
   const [step, setStep] = useState<Step>("leave");
   const [isBusy, setBusy] = useState(false);
 

@@ -17,7 +17,7 @@ import styles from "./wishlist.module.css";
 
 type GiftProps = { token: string; card: CardView; state: GiftState };
 
-/** Under a card of somebody's list: whether it can be promised, by whom it is, and the way back. */
+/** Under a card of a shared list: whether the gift can be reserved, who reserved it, and undo. */
 export function Gift({ token, card, state }: GiftProps) {
   const t = useTranslations("wishlist.gift");
   const { isBusy, promise, takeBack } = useGift(token, card);
@@ -65,7 +65,7 @@ function useGift(token: string, card: CardView) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
 
-  /** Whatever has become of it, the page then shows how the list stands. */
+  /** After any answer, the page shows the current list. */
   async function change(method: "PUT" | "DELETE"): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);

@@ -1,5 +1,5 @@
-// Somebody's living list, for whoever has its link: made for one visitor, never kept. Who promises a gift is known again
-// by their account or their browser; the owner is told of no promise.
+// A shared list, by its link: rendered for one visitor, never cached. The person who reserves a gift is
+// identified by their account or browser; the owner is not notified.
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -66,7 +66,7 @@ export function ErrorBoundary() {
   return isRouteErrorResponse(error) && error.status === 404 ? <Gone /> : <ErrorPage error={error} />;
 }
 
-/** The owner has closed the list or given it another link. */
+/** The owner has closed the list or changed its link. */
 function Gone() {
   const t = useTranslations("wishlist.gone");
   const locale = useLocale();

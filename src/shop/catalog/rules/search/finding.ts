@@ -1,16 +1,16 @@
-// Which documents speak of what is meant, the best first. Scores add up over the units of a search; of a unit the
-// surest alternative counts, weighed by where the document speaks of it.
+// Which documents match a search, the best first. Scores are summed over the units of a search; for each unit
+// the best alternative counts, weighted by where the document contains it.
 import type { Unit } from "./understanding.ts";
 import type { WordIndex } from "./word-index.ts";
 
 export interface FoundDocument {
   readonly document: number;
   readonly score: number;
-  /** From 0 to 1: how much of the search it speaks of, rare words more than common ones. */
+  /** From 0 to 1: how much of the search it matches; rare words count more than common ones. */
   readonly coverage: number;
 }
 
-/** How well each document speaks of a unit; 0: not at all. */
+/** How well each document matches a unit; 0: not at all. */
 function unitScores(index: WordIndex, { alternatives }: Unit): Float32Array {
   const best = new Float32Array(index.size);
   for (const { stems, sureness } of alternatives) {
@@ -30,14 +30,14 @@ function unitScores(index: WordIndex, { alternatives }: Unit): Float32Array {
   return best;
 }
 
-/** How much a unit tells: one that few documents speak of tells more. */
+/** The weight of a unit: higher when fewer documents match it. */
 function importance(size: number, scores: Float32Array): number {
   let speaking = 0;
   for (const score of scores) if (score > 0) speaking += 1;
   return Math.log(2 + size / (1 + speaking));
 }
 
-/** All documents that speak of any unit, in no order. */
+/** All documents that match any unit, unordered. */
 export function findDocuments(index: WordIndex, units: readonly Unit[]): FoundDocument[] {
   const all = units.map((unit) => {
     const scores = unitScores(index, unit);

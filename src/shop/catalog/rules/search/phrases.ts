@@ -1,4 +1,4 @@
-// What of a search is no name of anything but a condition: a sum, a weight, what must not be in it.
+// Conditions in a search text: a price, a weight, an excluded ingredient.
 import { fold } from "../../../delivery/rules/search-text.ts";
 import type { FreeFrom } from "../filters.ts";
 import { stemOf } from "./stems.ts";
@@ -11,11 +11,11 @@ export type Condition =
       readonly kind: "weight";
       readonly from: number | null;
       readonly to: number | null;
-      /** «100 г» is meant roughly; null when a limit was said. */
+      /** «100 г» is approximate; null when a limit was given. */
       readonly about: number | null;
     }
   | { readonly kind: "without"; readonly what: FreeFrom }
-  /** Nothing that speaks of this. */
+  /** Excludes documents with this word. */
   | { readonly kind: "not"; readonly word: string };
 
 const folded = (words: string): ReadonlySet<string> => new Set(words.split(" ").map(fold));
@@ -36,15 +36,15 @@ const free: readonly (readonly [FreeFrom, ReadonlySet<string>])[] = [
   ["gluten", stems("глютену глютена клейковини клейковины")],
   ["milk", stems("молока лактози лактозы молочного")],
 ];
-/** Below it a number is one of pieces: «до 9 цукерок». */
+/** A smaller number is a number of units: «до 9 цукерок». */
 const LEAST_SUM = 30;
 
-/** What stands between words and says nothing. */
+/** Stop words. */
 export const idleWords = folded(
   "з із зі в у до для на та і й с со и на к від от по за або или а the for with of шт штук",
 );
 
-/** Words that mean something to the reader of conditions, whatever is sold. */
+/** Words that can be part of a condition, in any catalogue. */
 export const isPhraseWord = (word: string): boolean =>
   [upTo, fromOn, money, grams, kilograms, without, added, idleWords].some((set) => set.has(word)) ||
   freeOf(word) !== null;
@@ -74,7 +74,7 @@ function amountAt(words: readonly string[], at: number): Amount | null {
 
 interface Found {
   readonly condition: Condition;
-  /** How many words it takes. */
+  /** The number of words it takes. */
   readonly length: number;
 }
 
@@ -140,11 +140,11 @@ function withoutAt(words: readonly string[], at: number): Found | null {
   };
 }
 
-/** The condition that begins with this word, if one does. @param words folded, as they were understood */
+/** The condition that starts at this word, if any. @param words folded, with typos corrected */
 export const conditionAt = (words: readonly string[], at: number): Found | null =>
   withoutAt(words, at) ?? rangeAt(words, at);
 
-/** Numbers as `conditionAt` reads them: «1 000», «0,5 кг», «100г» and «200–300» come apart or together. */
+/** Numbers in the form for `conditionAt`: joins or splits «1 000», «0,5 кг», «100г» and «200–300». */
 export const plainNumbers = (text: string): string =>
   text
     .replace(/(?<!\d)(\d{1,3})[ \u00a0](?=\d{3}(?!\d))/g, "$1")

@@ -1,7 +1,7 @@
-// Known words in alphabetical order, which makes an array a tree: words with one beginning stand together, so that
-// those which cannot be meant are passed over at once instead of being compared one by one.
+// Known words in alphabetical order, so that the array works as a prefix tree: words with one prefix are
+// adjacent, and those that cannot match are skipped at once instead of being compared one by one.
 
-/** One edit; letters that are written for each other by ear cost half of it. */
+/** The cost of one edit; letters that sound alike cost half. */
 const EDIT = 2;
 const byEar = new Map(
   ["ао", "еия", "юу", "зс", "дт", "гх", "шщ"].flatMap((letters, group) =>
@@ -15,14 +15,14 @@ function changeCost(a: number, b: number): number {
   return group !== undefined && group === byEar.get(b) ? EDIT / 2 : EDIT;
 }
 
-/** What is forgiven in a word of this length. */
+/** The cost allowed in a word of this length. */
 const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? EDIT : 2 * EDIT);
 
 export interface Near {
   readonly word: string;
   /** In half edits. */
   readonly cost: number;
-  /** Only the beginning of the word is like what was typed. */
+  /** Only the prefix of the word is similar to the typed text. */
   readonly isBeginning: boolean;
 }
 
@@ -39,7 +39,7 @@ export class SortedWords {
 
   has = (word: string): boolean => this.#known.has(word);
 
-  /** The first place from `from` on whose word does not begin with `beginning` any more and comes after it. */
+  /** The first index from `from` whose word comes after all words with the prefix `beginning`. */
   #after(beginning: string, from: number): number {
     let [low, high] = [from, this.#words.length];
     while (low < high) {
@@ -51,7 +51,7 @@ export class SortedWords {
     return low;
   }
 
-  /** Words that begin so, the word itself included. */
+  /** Words with this prefix, the word itself included. */
   beginning(typed: string): readonly string[] {
     let [low, high] = [0, this.#words.length];
     while (low < high) {
@@ -62,7 +62,7 @@ export class SortedWords {
     return this.#words.slice(low, this.#after(typed, low));
   }
 
-  /** Words that could be meant by a typo, whole ones or their beginnings; none for short ones. */
+  /** Words that a typo may mean, as a whole or by prefix; empty for short input. */
   near(typed: string): Near[] {
     const limit = forgiven(typed.length);
     if (limit === 0) return [];
@@ -93,7 +93,7 @@ export class SortedWords {
   }
 }
 
-/** Nobody mistakes the first letter but for one that sounds like it, or by writing the second one first. */
+/** A typo changes the first letter only to one that sounds alike, or swaps it with the second. */
 const mayBegin = (word: string, typed: string): boolean =>
   changeCost(word.charCodeAt(0), typed.charCodeAt(0)) < EDIT || word[0] === typed[1];
 
@@ -103,12 +103,12 @@ function shared(a: string, b: string): number {
   return length;
 }
 
-/** Row d, column j: the cost of turning the first j letters typed into the first d of the word at hand. */
+/** Row d, column j: the cost of turning the first j typed letters into the word's first d letters. */
 class Grid {
   readonly #typed: string;
   readonly #width: number;
   readonly #cells: Int16Array;
-  /** Of each row: its cheapest cell, and the cheapest way from all that was typed to a beginning up to it. */
+  /** For each row: its lowest cell, and the lowest cost from all typed letters to a prefix up to this row. */
   readonly #least: Int16Array;
   readonly #start: Int16Array;
 
@@ -124,7 +124,7 @@ class Grid {
 
   #cell = (depth: number, j: number): number => this.#cells[depth * this.#width + j] ?? 0;
 
-  /** Adds the row of a word's letter, of which the rows before stand already. @returns the least any more letters can cost */
+  /** Adds a row for a letter, after the earlier rows. @returns a lower bound of the cost with more letters */
   add(word: string, depth: number): number {
     const letter = word.charCodeAt(depth - 1);
     const row = depth * this.#width;
@@ -138,7 +138,7 @@ class Grid {
         this.#cell(depth - 1, j) + EDIT,
         left + EDIT,
       );
-      // Two neighbours that changed places are one slip.
+      // Two swapped neighbours are one edit.
       if (
         depth > 1 &&
         j > 1 &&
@@ -152,7 +152,7 @@ class Grid {
     }
     this.#least[depth] = least;
     this.#start[depth] = Math.min(this.#start[depth - 1] ?? 0, left);
-    // A slip looks two rows back, so a row past the limit may still be mended by the next.
+    // A swap looks two rows back, so the next row can still recover from a row over the limit.
     return Math.min(least, this.#least[depth - 1] ?? 0);
   }
 

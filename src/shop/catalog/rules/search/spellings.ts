@@ -1,5 +1,5 @@
-// The ways in which a word can have been meant: as it stands, typed on the keyboard of the other language, or in
-// Latin letters. Everything comes out folded (delivery/rules/search-text.ts).
+// Readings of a word: as typed, in the other keyboard layout, or in Latin letters. All are folded
+// (delivery/rules/search-text.ts).
 import {
   asCyrillicKeys,
   asLatinKeys,
@@ -30,7 +30,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 const latin = "abcdefgijklmnopqrstuvwyz";
 const cyrillic = "абцдефгийклмнопкрстуввиз";
 
-/** Latin letters as Cyrillic ones; what «h» stands for differs in the two languages. */
+/** Latin letters as Cyrillic ones; «h» means different letters in the two languages. */
 function asCyrillicSounds(text: string, h: "г" | "х"): string {
   const sounded = sounds.reduce((word, [sound, letter]) => word.replace(sound, letter), text.toLowerCase());
   return fold(
@@ -38,7 +38,7 @@ function asCyrillicSounds(text: string, h: "г" | "х"): string {
   );
 }
 
-/** The readings of a typed word, the likeliest first and none twice; one of them may be several words. */
+/** The readings of a typed word, the likeliest first, without duplicates; a reading may be several words. */
 export function readingsOf(typed: string): string[] {
   const readings = [fold(typed)];
   if (hasLatin(typed)) {
@@ -50,7 +50,7 @@ export function readingsOf(typed: string): string[] {
       readings.push(fold(keys), asCyrillicSounds(keys, "г"), asCyrillicSounds(keys, "х"));
     }
   } else {
-    // «,tp»: nothing but signs of a keyboard in Latin.
+    // Only punctuation: in a Cyrillic layout the same keys may be letters.
     readings.push(fold(asCyrillicKeys(typed, "uk")), fold(asCyrillicKeys(typed, "ru")));
   }
   return [...new Set(readings)].filter(Boolean);

@@ -1,6 +1,6 @@
-// What stays of a word when its ending is gone. One light stemmer for Ukrainian and Russian: `fold` has made the
-// letters in which their endings differ one, so «цукерками» and «конфетами» lose the same. It need not be right, it
-// must be the same for all forms of a word: «подарунків» and «подарунок» meet at «подарунк», which is no word at all.
+// A word without its ending. One light stemmer for Ukrainian and Russian: `fold` has unified the letters in
+// which their endings differ, so «цукерками» and «конфетами» lose the same one. A stem need not be correct,
+// only equal for all forms of a word: «подарунків» and «подарунок» both give «подарунк», which is not a word.
 
 const endings = [
   "иями ього ими ами ями ого его ому ему ови еви ови ией иею иям иях ием".split(" "),
@@ -9,9 +9,9 @@ const endings = [
 ];
 const LEAST = 3;
 const consonant = "[бвгджзйклмнпрстфхцчшщ]";
-/** «подарунок», «цукерок», «сердець» beside «подарунка», «цукерка», «сердце». */
+/** The fleeting vowel: «подарунок», «цукерок», «сердець» beside «подарунка», «цукерка», «сердце». */
 const fleeting = new RegExp(`(?<=${consonant})[ое](?=[кц]$)`);
-/** «сіллю» beside «сіль». */
+/** The doubled consonant: «сіллю» beside «сіль». */
 const doubled = new RegExp(`(${consonant})\\1$`);
 
 function withoutEnding(word: string): string {
@@ -32,6 +32,6 @@ const shortened = (word: string, pattern: RegExp, by: string): string => {
 export function stemOf(word: string): string {
   if (!/^\p{Script=Cyrillic}+$/u.test(word)) return word;
   const bare = shortened(shortened(withoutEnding(word), fleeting, ""), doubled, "$1");
-  // «кавовий» is of «кава», «ореховый» of «орех».
+  // Adjective suffix: «кавовий» from «кава», «ореховый» from «орех».
   return shortened(bare, /[ое]в$/, "");
 }

@@ -1,13 +1,13 @@
-// Words that mean the same to whoever searches, as the shop has grouped them.
+// Synonyms for search, as the shop has grouped them.
 import { fold, normalise } from "../../../delivery/rules/search-text.ts";
 import { idleWords } from "./phrases.ts";
 import { SortedWords } from "./sorted-words.ts";
 import { stemOf } from "./stems.ts";
 
-/** A word or several that must all be there, as stems. */
+/** One or several words that must all occur, as stems. */
 export type Stems = readonly string[];
 
-/** How many words of a search may be one expression: «день святого валентина». */
+/** Most words in one expression: «день святого валентина». */
 export const LONGEST_EXPRESSION = 4;
 
 const tellingWords = (text: string): string[] =>
@@ -17,7 +17,7 @@ const tellingWords = (text: string): string[] =>
 
 const keyOf = (stems: Stems): string => stems.join(" ");
 
-/** Words and expressions that mean the same, and what they find besides, which does not find them. */
+/** Synonyms, and what they also find (one way only). */
 export interface SynonymGroup {
   readonly words: readonly string[];
   readonly finds: readonly string[];
@@ -25,7 +25,7 @@ export interface SynonymGroup {
 
 export class SynonymBook {
   readonly #others = new Map<string, Stems[]>();
-  /** Each folded word as it is written. */
+  /** The original spelling of each folded word. */
   readonly shown = new Map<string, string>();
   readonly words: SortedWords;
 
@@ -48,6 +48,6 @@ export class SynonymBook {
     return texts.map((text) => tellingWords(text).map(stemOf)).filter((stems) => stems.length > 0);
   }
 
-  /** What else is looked for with it; null for what stands in no group. */
+  /** What else to search for; null for stems in no group. */
   othersOf = (stems: Stems): readonly Stems[] | null => this.#others.get(keyOf(stems)) ?? null;
 }

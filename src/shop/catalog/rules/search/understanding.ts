@@ -1,5 +1,5 @@
-// What a search means: each word is understood in its own way (as it stands, on the other keyboard, in Latin letters,
-// with a typo), conditions are taken out, and what is left are units that a product has to speak of.
+// Interprets a search: each word has its own reading (as typed, in the other keyboard layout, in Latin
+// letters, with a typo), conditions are extracted, and the rest become units that a product has to match.
 import { normalized } from "#kit/normalized.ts";
 import { hasLatin } from "../../../delivery/rules/search-text.ts";
 import { type Condition, conditionAt, idleWords, isPhraseWord, plainNumbers } from "./phrases.ts";
@@ -11,25 +11,25 @@ import type { WordIndex } from "./word-index.ts";
 
 const LONGEST_QUERY = 100;
 const MOST_WORDS = 12;
-/** Stems of one root: «мигдальний» and «мигдаль». */
+/** Shortest stem for matching words of one root: «мигдальний» and «мигдаль». */
 const LEAST_ROOT = 4;
 const suffix = /(?:[оеи]?чн|[оеи]?нн|н|[оеи]в|ск|[оеи]чк|[оеи]нк|ик)$/;
 const MOST_NEAR = 12;
 
-/** One way to be meant: documents must speak of all the stems. */
+/** One possible meaning: documents must contain all the stems. */
 export interface Alternative {
   readonly stems: Stems;
-  /** Up to 1: how surely it is meant. */
+  /** Confidence, up to 1. */
   readonly sureness: number;
 }
 
 export interface Unit {
   readonly alternatives: readonly Alternative[];
-  /** As people write what was understood. */
+  /** The understood words in their usual spelling. */
   readonly shown: string;
 }
 
-/** A condition, the words that made it, and the search without them. */
+/** A condition, its words, and the search without them. */
 export interface UnderstoodCondition {
   readonly condition: Condition;
   readonly words: string;
@@ -39,18 +39,18 @@ export interface UnderstoodCondition {
 export interface Understood {
   readonly units: readonly Unit[];
   readonly conditions: readonly UnderstoodCondition[];
-  /** The words as they were understood. */
+  /** The words as understood. */
   readonly words: string;
-  /** Whether they were understood otherwise than they were typed. */
+  /** Whether they differ from the typed ones. */
   readonly isCorrected: boolean;
 }
 
 interface Word {
   readonly folded: string;
-  /** Without the typo. */
+  /** With the typo corrected. */
   readonly meant: string;
   readonly shown: string;
-  /** Which of the words typed it is. */
+  /** Index of the typed word. */
   readonly place: number;
   readonly isCorrected: boolean;
 }
@@ -61,7 +61,7 @@ export interface Vocabulary {
 }
 
 interface Lexicon extends Vocabulary {
-  /** Typos of this search that were looked up already. */
+  /** Cached typo lookups of this search. */
   readonly typos: Map<string, readonly Near[]>;
 }
 
@@ -77,21 +77,21 @@ const isKnown = (lexicon: Lexicon, word: string): boolean =>
 const begins = (lexicon: Lexicon, word: string): boolean =>
   word.length > 1 && vocabularies(lexicon).some((words) => words.beginning(word).length > 0);
 
-/** What was understood, as it is written: of a beginning as typed, of a typo the word that is meant. */
+/** The original spelling of a known word, else the word itself. */
 const shownAs = ({ index, synonyms }: Lexicon, word: string): string =>
   index.shown.get(word) ?? synonyms.shown.get(word) ?? word;
 
 const isTypo = (lexicon: Lexicon, words: readonly string[]): boolean =>
   words.every((word) => isKnown(lexicon, word) || nearest(lexicon, word).length > 0);
 
-/** The reading of a typed word that the shop knows best: known, begun, with a typo; as typed when none is. */
+/** The best-known reading of a typed word: a known word, a prefix, a typo; as typed when none matches. */
 function wordsOfToken(lexicon: Lexicon, token: string, place: number): Word[] {
   const readings = readingsOf(token).map((reading) => reading.split(" "));
   const typed = readings[0] ?? [];
   const reading =
     readings.find((words) => words.every((word) => isKnown(lexicon, word))) ??
     readings.find((words) => words.every((word) => isKnown(lexicon, word) || begins(lexicon, word))) ??
-    // Who writes Cyrillic with a typo has not left the keyboard in the other layout too.
+    // A typo in Cyrillic input is unlikely to come with a wrong keyboard layout as well.
     (hasLatin(token) ? readings : readings.slice(0, 1)).find((words) => isTypo(lexicon, words)) ??
     typed;
   const isTyped = reading.join(" ") === typed.join(" ");
@@ -109,7 +109,7 @@ function wordsOfToken(lexicon: Lexicon, token: string, place: number): Word[] {
   });
 }
 
-/** Words that a typo may have been; without its ending when the whole word is like none. */
+/** Candidates for a typo; compared without the ending when the whole word is similar to none. */
 function nearest(lexicon: Lexicon, word: string): readonly Near[] {
   const known = lexicon.typos.get(word);
   if (known) return known;
@@ -122,7 +122,7 @@ function nearest(lexicon: Lexicon, word: string): readonly Near[] {
   return found;
 }
 
-/** A word and what means the same. */
+/** A word and its synonyms. */
 function sameAs({ synonyms }: Lexicon, stems: Stems, sureness: number): Alternative[] {
   const others = synonyms.othersOf(stems) ?? [];
   return [{ stems, sureness }, ...others.map((other) => ({ stems: other, sureness: sureness * 0.85 }))];
@@ -161,7 +161,7 @@ function surest(alternatives: readonly Alternative[]): Alternative[] {
   return [...best.values()];
 }
 
-/** Words one after another that the shop knows as one expression. */
+/** Consecutive words that form a known expression. */
 function expressionAt(
   lexicon: Lexicon,
   words: readonly Word[],
@@ -191,7 +191,7 @@ function unitsOf(lexicon: Lexicon, words: readonly Word[]): Unit[] {
   return units;
 }
 
-/** Reads what was typed; never fails. */
+/** Interprets the typed text; never fails. */
 export function understand(vocabulary: Vocabulary, typed: string): Understood {
   const lexicon: Lexicon = { ...vocabulary, typos: new Map() };
   const plain = plainNumbers(

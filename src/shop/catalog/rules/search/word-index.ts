@@ -1,5 +1,5 @@
-// Which documents speak of a word, and how tellingly: from stems to documents, so that a search looks only at those
-// that have something to do with it.
+// An inverted index: from stems to documents with weights, so that a search reads only the documents that
+// contain its words.
 import { fold, normalise } from "../../../delivery/rules/search-text.ts";
 import { idleWords } from "./phrases.ts";
 import { SortedWords } from "./sorted-words.ts";
@@ -7,9 +7,9 @@ import { stemOf } from "./stems.ts";
 
 export interface Field {
   readonly weight: number;
-  /** The same in several languages. */
+  /** The same text in several languages. */
   readonly texts: readonly string[];
-  /** The first words of it tell most, and a short one more than a long one. */
+  /** Its first words weigh most, and a short name more than a long one. */
   readonly isName?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Posting {
 
 const nothing: Posting = { documents: new Uint32Array(), weights: new Float32Array() };
 
-/** How much a word of a name tells, by its place and the name's length. */
+/** The weight factor of a word in a name, by its place and the name's length. */
 const placeFactor = (place: number, length: number): number => 1 + 0.3 / (1 + place) + 0.4 / length;
 
 interface KnownWord {
@@ -31,13 +31,13 @@ interface KnownWord {
 export class WordIndex {
   readonly size: number;
   readonly words: SortedWords;
-  /** Each folded word as it is written. */
+  /** The original spelling of each folded word. */
   readonly shown = new Map<string, string>();
   readonly #postings = new Map<string, Posting>();
-  /** Words of all texts, by how they are written: a shop says the same ones again and again. */
+  /** Cache by spelling: the same words occur again and again. */
   readonly #known = new Map<string, KnownWord>();
 
-  /** Documents are known by their place in the list. */
+  /** A document's id is its index in the list. */
   constructor(documents: readonly (readonly Field[])[]) {
     this.size = documents.length;
     const gathered = new Map<string, { documents: number[]; weights: number[] }>();

@@ -1,5 +1,5 @@
-// A letter as mail programs show it: tables and inline styles, because nothing else looks the same in all of them.
-// No script, no font and no picture from elsewhere; everything a person wrote is text, never markup.
+// HTML of an e-mail: tables and inline styles, for consistent rendering in mail programs. No scripts, no
+// external fonts or pictures; user text is escaped, never markup.
 import { pictureUrl } from "#kit/picture-address.ts";
 import { type Goods, type Letter, type LetterBlock, shopAddress } from "./letter.ts";
 import { letterStyle, sans, serif, wear } from "./look.ts";
@@ -58,7 +58,7 @@ function button({ label, path, isQuiet }: Extract<LetterBlock, { kind: "button" 
   const link = isQuiet
     ? `<a href="${escaped(address)}" target="_blank" ${wear({ color: "onSecondary" }, look)}>${escaped(label)}</a>`
     : `<a href="${escaped(address)}" target="_blank" class="wide" style="color:#ffffff;${look}">${escaped(label)}</a>`;
-  // The colour is the cell's too: some programs know no ground of links.
+  // The cell has the colour too: some mail programs ignore a link's background.
   return row(
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td ${wear({ "background-color": ground }, "border-radius:12px")}>${link}</td></tr></table>`,
     "padding:8px 0 16px",
@@ -122,9 +122,9 @@ ${phone && `${link(`tel:${dial}`, phone)}<br>`}${inLines(address)}<br>${seller &
 }
 
 export interface LetterSight {
-  /** Where the shop lives, without a slash at the end. */
+  /** The shop's base URL, without a trailing slash. */
   readonly home: string;
-  /** For a preview: which theme it shows; without it the reader's device says. */
+  /** For a preview: a fixed theme; otherwise the reader's device decides. */
   readonly theme?: "light" | "dark";
 }
 

@@ -1,22 +1,22 @@
-// What a letter says, without a word of how it looks: kept with its message, so that a second try sends the same.
-// It links by paths of the shop alone: whatever a name or a note says, a letter leads nowhere else.
+// The content of an e-mail without its look: stored with its message, so that a retry sends the same. Links
+// are only the shop's own paths: no text of a user can make an e-mail link elsewhere.
 
 type ShopPath = `/${string}`;
 
 export interface Goods {
   readonly name: string;
-  /** The variant, perhaps with what was chosen. */
+  /** The variant, and the chosen options if any. */
   readonly note: string;
-  /** As the catalogue keeps it, "demo/mug-front". */
+  /** As stored in the catalogue, "demo/mug-front". */
   readonly picture: string | null;
-  /** Null for what is only shown. */
+  /** Null for products that are only displayed. */
   readonly quantity: number | null;
   readonly total: string;
 }
 
 export type LetterBlock =
   | { readonly kind: "text"; readonly text: string }
-  /** The words of a person, as they wrote them. */
+  /** A user's text, verbatim. */
   | { readonly kind: "quote"; readonly text: string }
   | { readonly kind: "note"; readonly text: string }
   | { readonly kind: "goods"; readonly goods: readonly Goods[] }
@@ -32,7 +32,7 @@ export type LetterBlock =
       readonly kind: "button";
       readonly label: string;
       readonly path: ShopPath;
-      /** Beside a more important one. */
+      /** A secondary button next to the main one. */
       readonly isQuiet?: boolean;
     }
   | {
@@ -43,36 +43,36 @@ export type LetterBlock =
       readonly until: string;
     };
 
-/** Who writes. */
+/** The sender. */
 export interface LetterFrame {
   readonly lang: "uk" | "ru";
   readonly shop: string;
   readonly tagline: string;
-  /** As it is shown. */
+  /** In display format. */
   readonly phone: string;
   readonly address: string;
-  /** Who sells, by name, code and address; letters of earlier days lack it. */
+  /** The seller: name, code and address; missing in old e-mails. */
   readonly seller?: string;
 }
 
 export interface Letter extends LetterFrame {
-  /** What a mail program shows beside the subject. */
+  /** Preview text next to the subject in a mail program. */
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly LetterBlock[];
-  /** Why it came to this person. */
+  /** Why the recipient gets this e-mail. */
   readonly reason: string;
-  /** Only of what nobody asked for. */
+  /** Only for marketing e-mails. */
   readonly unsubscribe?: {
     readonly label: string;
-    /** The page for people. */
+    /** The unsubscribe page. */
     readonly path: ShopPath;
-    /** Where a mail program posts by itself. */
+    /** For the mail program's own POST. */
     readonly oneClick: ShopPath;
   };
 }
 
-/** The full address of a path; null for what is none of the shop's. */
+/** The full URL of a path; null when it is not a path of the shop. */
 export function shopAddress(path: string, home: string): string | null {
   const origin = new URL(home).origin;
   if (!URL.canParse(path, origin)) return null;

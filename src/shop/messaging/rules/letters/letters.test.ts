@@ -6,7 +6,7 @@ import { letterText } from "./plain.ts";
 
 const home = "https://diaka.example";
 
-/** A letter in which one text stands everywhere a text can. */
+/** An e-mail with the same text in every text field. */
 const saying = (text: string, path: `/${string}` = "/cart"): Letter => ({
   lang: "uk",
   shop: text,

@@ -1,5 +1,5 @@
-// The look of letters: the roles of ui/tokens.css in the few forms that mail programs know. By class for the evening,
-// because inline styles, which all of them know, cannot ask for the theme.
+// Look of e-mails: the roles of ui/tokens.css in the few forms that mail programs support. Dark mode uses
+// classes, because inline styles, which all programs support, cannot have media queries.
 
 interface Tone {
   readonly light: string;
@@ -26,14 +26,14 @@ type Property = "background-color" | "color" | "border-color";
 const shortNames = { "background-color": "b", color: "c", "border-color": "l" } as const;
 const properties = Object.keys(shortNames) as Property[];
 
-/** The attributes of an element that wears these roles, and what else its style says. */
+/** Attributes of an element with these colour roles, plus its other styles. */
 export function wear(roles: Partial<Record<Property, Role>>, style = ""): string {
   const worn = properties.flatMap((property) => {
     const role = roles[property];
     return role ? [{ property, role }] : [];
   });
   const names = worn.map(({ property, role }) => `${shortNames[property]}-${role}`);
-  // The colours come last: a border of the style would take them back.
+  // The colours come last: a border in `style` would override them.
   const colours = worn.map(({ property, role }) => `${property}:${tones[role].light}`);
   return `class="${names.join(" ")}" style="${[style, ...colours].filter(Boolean).join(";")}"`;
 }
@@ -46,7 +46,7 @@ const evening = (Object.keys(tones) as Role[])
   )
   .join("");
 
-/** @param media when the dark colours are worn: as the reader's device says; a preview says itself */
+/** @param media query for the dark colours: the reader's device decides; a preview sets its own */
 export const letterStyle = (media: string): string =>
   [
     ":root{color-scheme:light dark;supported-color-schemes:light dark}",

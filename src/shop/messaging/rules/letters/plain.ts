@@ -1,4 +1,4 @@
-// A letter for those who read no HTML, and for the places that show what was said.
+// The plain-text version of an e-mail, also for places that show sent messages.
 import { type Letter, type LetterBlock, shopAddress } from "./letter.ts";
 
 const lines = (texts: readonly string[]): string => texts.join("\n");
@@ -27,7 +27,7 @@ function blockText(block: LetterBlock, home: string): string {
   }
 }
 
-/** @param home where the shop lives, without a slash at the end */
+/** @param home the shop's base URL, without a trailing slash */
 export function letterText(letter: Letter, home: string): string {
   const { heading, blocks, shop, phone, seller = "", reason, unsubscribe } = letter;
   const leave = unsubscribe && shopAddress(unsubscribe.path, home);

@@ -1,5 +1,5 @@
-// Asks the shop for what an event does not say of its goods: names, prices, categories. What the shop does not answer
-// is left out; nothing here fails.
+// Requests from the shop what an event lacks about its products: names, prices, categories. What the shop
+// does not return is left out; nothing here fails.
 
 import { hryvnias, kop } from "#kit/money.ts";
 import { type Item, itemsOf, type SoldLine } from "#shop/analytics/rules/items.ts";
@@ -46,20 +46,20 @@ async function shown(ids: readonly number[]): Promise<Item[]> {
   );
 }
 
-/** Lines of a cart have no prices of their own. */
+/** Lines of a cart have no own prices. */
 async function priced(lines: readonly CartLine[]): Promise<Item[]> {
   if (lines.length === 0) return [];
   const answer = await api.send<{ data: QuoteJson }>("POST", "/api/cart/quote", { items: lines });
   return answer.ok ? sold(answer.value.data.lines) : [];
 }
 
-/** Whether the purchase is this browser's to tell, as the shop remembers. */
+/** Whether this browser reports the purchase, according to the shop. */
 async function isOurs({ number, access_token: token }: { number: string; access_token: string }) {
   const answer = await api.send<{ first: boolean }>("POST", `/api/orders/${number}/count`, { token });
   return answer.ok && answer.value.first;
 }
 
-/** The other parcels of a purchase, which is told as one; the payer has the link of each. */
+/** The other parcels of a purchase, which is reported as one; the payer has the link of each. */
 async function boughtWith({ number, parcels }: PurchasedOrder): Promise<PurchasedOrder[]> {
   const links = parcels.filter((parcel) => parcel.number !== number);
   const answers = await Promise.all(
@@ -114,6 +114,6 @@ async function complete(event: ShopEvent): Promise<readonly ToldEvent[]> {
   }
 }
 
-/** What is told of an event; of goods that nobody knows, nothing. */
+/** The events to send for an event; none for unknown products. */
 export const toldEvents = async (event: ShopEvent): Promise<readonly ToldEvent[]> =>
   (await complete(event)).filter((told) => !("items" in told) || told.items.length > 0);

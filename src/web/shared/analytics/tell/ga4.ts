@@ -1,5 +1,5 @@
-// The shop's events in GA4's words, as the data layer takes them. Pure.
-// Source: developers.google.com/analytics/devguides/collection/ga4/ecommerce
+// The shop's events in GA4's format, as the data layer takes them. Pure. Source:
+// developers.google.com/analytics/devguides/collection/ga4/ecommerce
 import { type Item, worthOf } from "#shop/analytics/rules/items.ts";
 import { isTrade, type PlainEvent, type ToldEvent, type TradeEvent } from "./told-event.ts";
 
@@ -30,7 +30,7 @@ function item(sold: Item, index: number, { list, after = 0 }: TradeEvent): Entry
   });
 }
 
-/** Lists are looked at, not worth anything. */
+/** Viewing a list has no value. */
 const isWorth = (name: TradeEvent["name"]): boolean => name !== "view_item_list" && name !== "select_item";
 
 function trade(event: TradeEvent): Entry {
@@ -61,6 +61,6 @@ function plain(event: PlainEvent): Entry {
   }
 }
 
-/** What is pushed for an event, in order: of goods first that those of the event before are over. */
+/** The entries for an event, in order: for products first one that clears those of the event before. */
 export const toDataLayer = (event: ToldEvent): readonly Entry[] =>
   isTrade(event) ? [{ ecommerce: null }, { event: event.name, ecommerce: trade(event) }] : [plain(event)];

@@ -1,11 +1,11 @@
-// The shop's events in the words of Meta's pixel. Goods go by the id that feeds give as the group of variants. Pure.
+// The shop's events in the format of Meta's pixel. Product ids are the variant group ids of the feeds. Pure.
 import { worthOf } from "#shop/analytics/rules/items.ts";
 import { isTrade, type ToldEvent, type TradeEvent } from "./told-event.ts";
 
 export interface PixelEvent {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** The same on the server's side, so that both are counted as one. */
+  /** The same on the server's side, so that both count as one. */
   readonly eventId?: string;
 }
 
@@ -30,7 +30,7 @@ const goods = ({ items }: TradeEvent): PixelEvent["data"] => ({
   num_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
 });
 
-/** What the pixel is told of an event; null: it is none of its business. */
+/** The pixel's form of an event; null: the pixel does not need it. */
 export function toPixel(event: ToldEvent): PixelEvent | null {
   const name = names[event.name];
   if (name === undefined) return null;

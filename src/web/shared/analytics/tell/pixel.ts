@@ -1,4 +1,4 @@
-// Meta's pixel: its queue until its script is there, and its standard events. Views of pages are told by the shop, as
+// Meta's pixel: its queue until its script loads, and its standard events. The shop reports page views, as
 // the pixel's own watch of the address would count windows too.
 import { bare } from "#i18n/locale.ts";
 import { type AdPixel, matchesPath } from "#shop/analytics/rules.ts";
@@ -14,7 +14,7 @@ interface Fbq {
   version: string;
   disablePushState: boolean;
   push?: Fbq;
-  /** Theirs, once the script is there. */
+  /** Set by Meta's script once it has loaded. */
   callMethod?: (...call: Call) => void;
 }
 

@@ -1,6 +1,6 @@
-// The data layer of Google's tag manager, consent mode v2. Everything is denied before it is granted, so that tags
-// which somebody adds later start from a no as well.
-// Source: developers.google.com/tag-platform/security/guides/consent (checked 2026-08-05).
+// The data layer of Google's tag manager, consent mode v2. Everything is denied before it is granted, so that
+// tags added later start denied as well. Source: developers.google.com/tag-platform/security/guides/consent
+// (checked 2026-08-05).
 import type { TagManager } from "#shop/analytics/rules.ts";
 import { toDataLayer } from "./ga4.ts";
 import { loadScript, type Teller } from "./teller.ts";
@@ -16,9 +16,9 @@ const wordOf = (word: "granted" | "denied") => Object.fromEntries(counted.map((n
 
 export function openTagManager({ id, src, init }: TagManager): Teller {
   window.dataLayer ??= [];
-  // The tag manager's push takes the place of the array's own, so it is looked up each time.
+  // The tag manager replaces the array's push, so it is looked up each time.
   const push = (entry: unknown): void => void window.dataLayer?.push(entry);
-  /** Commands are known by being an arguments object, which no array is. */
+  /** Commands are recognised as an arguments object; an array is not a command. */
   function gtag(..._command: readonly unknown[]): void {
     // biome-ignore lint/complexity/noArguments: see above
     push(arguments);

@@ -1,4 +1,4 @@
-// Tells those who count, while the visitor agrees and only on pages that are everybody's. Fetched after a yes.
+// Notifies the vendors, while the visitor consents and only on public pages. Fetched after a yes.
 import type { Measuring } from "#shop/analytics/rules.ts";
 import type { ShopEvent } from "../events.ts";
 import { isPersonal } from "../page-views.ts";
@@ -14,7 +14,7 @@ const theirCookies = /^(?:_ga(?:_\w+)?|_gid|_gcl_\w+|_fbp|_fbc)$/;
 let tellers: readonly Teller[] | null = null;
 let isAllowed = false;
 
-/** Events are told in their order, each after what had to be asked for the one before it. */
+/** Events are sent in order, each after the requests of the one before it. */
 let queue: Promise<unknown> = Promise.resolve();
 
 async function tellAll(event: ShopEvent): Promise<void> {
@@ -22,7 +22,7 @@ async function tellAll(event: ShopEvent): Promise<void> {
   const events = await toldEvents(event);
   const told = (tellers ?? []).map(async (teller) => {
     await teller.ready;
-    // An address of one person's page would go along with whatever is said there.
+    // The address of a personal page would be sent with any event there.
     if (!isAllowed || isPersonal(window.location.pathname)) return;
     for (const one of events) teller.tell(one);
   });
@@ -35,7 +35,7 @@ function tellInTurn(event: ShopEvent): Promise<void> {
   return told;
 }
 
-/** Begins, or begins again after a change of mind. */
+/** Starts, or starts again after a changed choice. */
 export function startTelling({ tagManager, pixel }: Measuring): void {
   if (isAllowed) return;
   isAllowed = true;
@@ -47,7 +47,7 @@ export function startTelling({ tagManager, pixel }: Measuring): void {
   listen(tellInTurn);
 }
 
-/** The visitor has changed their mind: nothing more is told, and what was set for it is taken away. */
+/** The visitor withdrew the consent: sends nothing more and deletes the cookies. */
 export function stopTelling(): void {
   isAllowed = false;
   for (const teller of tellers ?? []) teller.allow(false);

@@ -1,15 +1,15 @@
-// Somebody outside the shop who is told of events while the visitor agrees.
+// A vendor that receives events while the visitor consents.
 import type { ToldEvent } from "./told-event.ts";
 
 export interface Teller {
-  /** Ends when they listen; fails when their script does not come, as with a blocker. */
+  /** Resolves when it is ready; rejects when its script does not load, as with an ad blocker. */
   readonly ready: Promise<void>;
   tell(event: ToldEvent): void;
-  /** The visitor's word changes. */
+  /** The consent has changed. */
   allow(isAllowed: boolean): void;
 }
 
-/** Puts a script on the page. */
+/** Adds a script to the page. */
 export const loadScript = (src: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement("script");

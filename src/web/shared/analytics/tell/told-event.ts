@@ -1,5 +1,5 @@
-// An event with everything that is told of it: names, prices and categories of the goods. Pure; what is asked of the
-// shop for it is complete.ts.
+// An event with all its data: names, prices and categories of the products. Pure; complete.ts makes the
+// requests.
 
 import type { Item } from "#shop/analytics/rules/items.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
@@ -21,7 +21,7 @@ export interface TradeEvent {
     | "purchase";
   readonly items: readonly Item[];
   readonly list?: ProductList;
-  /** How many items stand before these in the list. */
+  /** The number of items before these in the list. */
   readonly after?: number;
   readonly coupon?: string;
   readonly way?: string;
@@ -34,7 +34,7 @@ export type ToldEvent = PlainEvent | TradeEvent;
 
 export const isTrade = (event: ToldEvent): event is TradeEvent => "items" in event;
 
-/** What came into a cart and what left it, line by line. */
+/** Lines added to a cart and removed from it. */
 export function cartChanges(before: Cart, after: Cart): { added: CartLine[]; removed: CartLine[] } {
   const [were, are] = [before, after].map((cart) => new Map(cart.map((line) => [lineKey(line), line])));
   const added: CartLine[] = [];

@@ -1,7 +1,7 @@
 import { type Cart, lineKey } from "#shop/cart/rules/lines.ts";
 import type { CartView } from "../../../shared/cart/use-cart-view.ts";
 
-/** «Трюфелі класичні × 2, Еквадор × 1»; what nobody knows by name is left out. */
+/** «Трюфелі класичні × 2, Еквадор × 1»; lines without a known name are left out. */
 export const namesOf = ({ lines }: Pick<CartView, "lines">, items: Cart): string =>
   items
     .flatMap((item) => {

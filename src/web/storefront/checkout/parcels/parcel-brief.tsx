@@ -10,7 +10,7 @@ import { namesOf } from "./names-of.ts";
 import styles from "./parcels.module.css";
 import type { ParcelState } from "./use-parcels-state.ts";
 
-/** A folded parcel: what is in it, where it goes and when, and what the way costs. */
+/** A collapsed parcel: contents, place, date, and the delivery price. */
 export function ParcelBrief({ parcel, view }: { parcel: ParcelState; view: Pick<CartView, "lines"> }) {
   const t = useTranslations("checkout.parcels");
   const { items } = parcel;

@@ -22,11 +22,11 @@ interface ParcelCardProps {
   parcel: ParcelState;
   state: ParcelsState;
   actions: ParcelActions;
-  /** What had to be filled in is. */
+  /** All required fields are filled in. */
   onDone: (key: string) => void;
 }
 
-/** One parcel: a line when it is folded, else all that is asked of it. */
+/** One parcel: a line when it is collapsed, else its whole form. */
 export function ParcelCard({ parcel, state, actions, onDone }: ParcelCardProps) {
   const t = useTranslations("checkout.parcels");
   const receiver = useReceiver(parcel);
@@ -91,7 +91,7 @@ function ParcelFields({ parcel, state }: { parcel: ParcelState; state: ParcelsSt
   );
 }
 
-/** Folding it again, one more like it, and doing without it. */
+/** Collapses, duplicates or removes it. */
 function ParcelTools({ parcel, state, actions, onDone }: ParcelCardProps) {
   const t = useTranslations("checkout.parcels");
   const cart = useCart();

@@ -14,7 +14,7 @@ import { goodsId } from "./parcel-ids.ts";
 import styles from "./parcels.module.css";
 import type { ParcelState, ParcelsState } from "./use-parcels-state.ts";
 
-/** What of the cart goes into this parcel, and what could. */
+/** The units of the cart in this parcel, and those it could get. */
 export function ParcelGoods({ parcel, state }: { parcel: ParcelState; state: ParcelsState }) {
   const t = useTranslations("checkout.parcels");
   const { scope, items } = parcel;

@@ -1,8 +1,8 @@
-/** Where the page says what nobody gets yet. */
+/** Id of the list of unassigned units. */
 export const leftId = "checkout-left";
 
-/** Where a parcel is filled. */
+/** Id of a parcel's contents. */
 export const goodsId = (scope: string): string => `checkout-goods-${scope}`;
 
-/** The button that unfolds a parcel. */
+/** The button that expands a parcel. */
 export const toggleId = (scope: string): string => `checkout-parcel-${scope}`;

@@ -14,11 +14,11 @@ import { type ParcelState, type ParcelsState, useParcelsState } from "./use-parc
 
 interface ParcelsCheckoutProps {
   facts: CheckoutFacts;
-  /** There was one just now. */
+  /** There was one until now. */
   isTurned: boolean;
 }
 
-/** One payer, several parcels: each to somebody else, some other day, with another card. */
+/** One payer, several parcels: each with its own recipient, date and card. */
 export default function ParcelsCheckout({ facts, isTurned }: ParcelsCheckoutProps) {
   const t = useTranslations("checkout.parcels");
   const state = useParcelsState(facts);
@@ -40,7 +40,7 @@ export default function ParcelsCheckout({ facts, isTurned }: ParcelsCheckoutProp
   );
 }
 
-/** What is wrong, in the order of the page; of a parcel with its number. */
+/** The errors, in the order of the page; a parcel's with its number. */
 function useMistakes({ errors, parcels, left }: ParcelsState) {
   const t = useTranslations("checkout.parcels");
   const fields = useTranslations("checkout.fields");

@@ -15,11 +15,11 @@ import type { ParcelsState } from "./use-parcels-state.ts";
 
 interface ParcelsStepProps {
   state: ParcelsState;
-  /** Somebody has just asked for several. */
+  /** The user has just chosen several. */
   isTurned: boolean;
 }
 
-/** Who gets what: a card for each parcel, what nobody gets yet, and the way back to one. */
+/** A card for each parcel, the unassigned units, and the way back to one parcel. */
 export function ParcelsStep({ state, isTurned }: ParcelsStepProps) {
   const t = useTranslations("checkout.parcels");
   const actions = useParcelActions(state, isTurned);
@@ -30,7 +30,7 @@ export function ParcelsStep({ state, isTurned }: ParcelsStepProps) {
     parcels.map(({ parcel }) => parcel),
   );
 
-  /** The next that is not filled in yet unfolds in its place. */
+  /** The next incomplete parcel expands instead. */
   function finish(key: string): void {
     state.setOpen(key, false);
     const next = parcels.find(({ scope, isFilled }) => scope !== key && !isFilled);
@@ -67,7 +67,7 @@ export function ParcelsStep({ state, isTurned }: ParcelsStepProps) {
   );
 }
 
-/** The cart has become smaller than what was handed out of it. */
+/** The cart has become smaller than the assigned units. */
 function TakenNotice({ state }: { state: ParcelsState }) {
   const t = useTranslations("checkout.parcels");
   const { taken, parcels } = state;

@@ -7,7 +7,7 @@ import styles from "./parcels.module.css";
 import type { ParcelState, ParcelsState } from "./use-parcels-state.ts";
 import { useReceiver } from "./use-receiver.ts";
 
-/** The parcels beside the form: to whom, what, when and for how much. */
+/** The parcels beside the form: recipient, contents, date and price. */
 export function ParcelsSummary({ state }: { state: ParcelsState }) {
   return (
     <ol className={styles.summary}>

@@ -1,5 +1,4 @@
-// What is done to the parcels as a whole. Everything can be taken back; whoever works by keyboard goes on where the
-// page has changed.
+// Actions on the list of parcels. All can be undone; the keyboard focus moves to where the page has changed.
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
@@ -12,13 +11,13 @@ import type { ParcelsState } from "./use-parcels-state.ts";
 
 const UNDO_MS = 12_000;
 
-/** The pieces as they were handed out before; what has been typed since stays. */
+/** The units as assigned before; the input since then stays. */
 const handedAsIn = (before: readonly ParcelDraft[], parcels: readonly ParcelDraft[]): ParcelDraft[] => {
   const pieces = new Map(before.map((parcel) => [parcel.key, parcel.pieces]));
   return parcels.map((parcel) => ({ ...parcel, pieces: pieces.get(parcel.key) ?? parcel.pieces }));
 };
 
-/** @param isTurned several were asked for just now: the first of them is where to go on */
+/** @param isTurned several were chosen just now: the first gets the focus */
 export function useParcelActions({ setOpen, parcels: shown }: ParcelsState, isTurned: boolean) {
   const t = useTranslations("checkout.parcels");
   const say = useToast();
@@ -69,7 +68,7 @@ export function useParcelActions({ setOpen, parcels: shown }: ParcelsState, isTu
       const next = before[index + 1] ?? before[index - 1];
       if (next) setFocused({ key: next.key });
     },
-    /** One parcel again: all to whom the first one goes. */
+    /** Back to one parcel: everything goes to the recipient of the first. */
     end() {
       const [first, ...others] = now();
       if (!first) return;

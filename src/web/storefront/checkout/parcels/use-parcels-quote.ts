@@ -1,4 +1,4 @@
-// What several parcels cost: one question about all, of which each knows its own part.
+// The price of several parcels: one request for all, each parcel reads its own part.
 import { useMemo } from "react";
 import { addLine, type Cart } from "#shop/cart/rules/lines.ts";
 import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
@@ -10,7 +10,10 @@ import { paymentOf } from "../../../shared/order-form/form.ts";
 import { itemsOf, withLeft } from "../../../shared/order-form/handing-out.ts";
 import { quotedDelivery } from "../../../shared/order-form/point.ts";
 
-/** The answer as one about the whole cart: the lines of all parcels, the same ones added up, as the shop adds them. */
+/**
+ * The answer in the form of one about the whole cart: the lines of all parcels, equal ones added up, as the
+ * shop does.
+ */
 function ofWholeCart({ quote, question }: Quoted): Quoted {
   const parcels = [question, ...(question.more_parcels ?? [])];
   const items = parcels.flatMap((parcel) => parcel.items).reduce<Cart>(addLine, []);
@@ -29,7 +32,7 @@ interface SentTo {
   readonly city: City | null;
 }
 
-/** @param draft what is of all parcels */
+/** @param draft the fields of the whole order */
 export function useParcelsQuote(cart: Cart, draft: CheckoutDraft, parcels: readonly SentTo[]): ParcelsQuote {
   const held = withLeft(
     cart,
@@ -60,7 +63,7 @@ export function useParcelsQuote(cart: Cart, draft: CheckoutDraft, parcels: reado
       const wanted = asking[index];
       if (!view.quote || !asked || !wanted) return null;
       if (asked.length === asking.length) return view.quote.parcels[index] ?? null;
-      // While the next quote is on its way the last one is of other parcels: one that goes the same way will do.
+      // While the next quote loads, the last one has other parcels: one with the same delivery is used.
       const way = JSON.stringify(wanted.delivery);
       const at = asked.findIndex(
         (one) => one.city_ref === wanted.city_ref && JSON.stringify(one.delivery) === way,

@@ -1,4 +1,4 @@
-// The checkout of several parcels: each is a form of its own under one payer, one payment and one sum.
+// The checkout of several parcels: each has its own form; the payer, the payment and the total are shared.
 import { useEffect, useMemo, useState } from "react";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
@@ -35,33 +35,33 @@ import { agreedTo, useSending } from "../use-sending.ts";
 import { useParcelsQuote } from "./use-parcels-quote.ts";
 import { useUnfolded } from "./use-unfolded.ts";
 
-/** One parcel as the page has it; its fields are a form of an order under the parcel's key. */
+/** One parcel on the page; its fields are an order form scoped by the parcel's key. */
 export interface ParcelState extends OrderForm {
   readonly scope: string;
-  /** From 1, as it is called. */
+  /** From 1, as displayed. */
   readonly number: number;
   readonly parcel: ParcelDraft;
   readonly items: Cart;
   readonly quote: QuoteParcelJson | null;
-  /** Nothing in it stands in the way. */
+  /** It has no errors. */
   readonly isFilled: boolean;
 }
 
 export interface ParcelsState extends CheckoutState {
   readonly parcels: readonly ParcelState[];
-  /** What nobody gets yet. */
+  /** The unassigned units. */
   readonly left: Cart;
-  /** What the cart has lost of the parcels meanwhile, until that is read. */
+  /** Units that the parcels lost because the cart changed, until the user has read it. */
   readonly taken: readonly TakenBack[];
   readTaken(): void;
-  /** The keys of the parcels that are unfolded. */
+  /** The keys of the expanded parcels. */
   readonly open: ReadonlySet<string>;
   setOpen(key: string, isOpen: boolean): void;
-  /** Asks a parcel's fields to say what is wrong with them. */
+  /** Shows the errors of a parcel's fields. */
   check(key: string): void;
 }
 
-/** A way to pay that was chosen for one parcel may be none for several. */
+/** A payment method chosen for one parcel may not be allowed for several. */
 const withPaymentOf = (draft: CheckoutDraft, on: readonly string[]): CheckoutDraft =>
   on.includes(draft.payment) ? draft : { ...draft, payment: "" };
 
@@ -139,7 +139,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   const parcels = drafts.map(stateOf);
   const { open, setOpen, unfold } = useUnfolded(parcels);
   const answered = progress.kind === "refused" ? progress.refusal.errors : null;
-  // What the shop says of a field must be in sight.
+  // The shop's field errors must be visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (answered) unfold(parcels.filter((_, index) => Object.keys(fieldTexts(answered, index)).length > 0));
@@ -163,7 +163,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
       days: seen.parcels[index]?.delivery_days ?? [],
       seenArrivesBy: seen.parcels[index]?.arrives_by ?? null,
     }));
-    // Who has nothing to pay has chosen no way to.
+    // With nothing to pay, no method is chosen.
     const payment = form.payment || (ways[0] ?? "");
     return orderBody(
       { ...form, payment },

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { ParcelState } from "./use-parcels-state.ts";
 
-/** Who gets a parcel, as far as that is known yet; empty before. */
+/** The recipient of a parcel, as far as filled in; empty before. */
 export function useReceiver({ parcel, draft }: Pick<ParcelState, "parcel" | "draft">): string {
   const t = useTranslations("checkout.parcels");
   const name = draft.firstName.trim();

@@ -2,11 +2,11 @@ import { useState } from "react";
 
 interface Foldable {
   readonly scope: string;
-  /** Nothing in it stands in the way. */
+  /** It has no errors. */
   readonly isFilled: boolean;
 }
 
-/** Which parcels are unfolded; at first the first that is not filled in yet. */
+/** The expanded parcels; at first the first incomplete one. */
 export function useUnfolded(parcels: readonly Foldable[]) {
   const [open, setOpened] = useState<ReadonlySet<string>>(() => {
     const first = parcels.find(({ isFilled }) => !isFilled);

@@ -1,4 +1,4 @@
-// An address while it is filled in, and what is sent of it. Pure.
+// The form of an address, and its request body. Pure.
 import type { AddressJson } from "#shop/address-book/reads.server.ts";
 import { type AddressField, type AddressType, addressTypes } from "#shop/address-book/rules.ts";
 import { type City, parseCity } from "../../../shared/city-store.ts";
@@ -33,7 +33,7 @@ export const newAddress = (city: City | null): AddressDraft => ({
   isDefault: false,
 });
 
-/** A branch that has closed, or a town without delivery, is left to be chosen anew. */
+/** A closed branch, or a city without delivery, must be chosen again. */
 export const draftOf = (address: AddressJson, warehouse: ChosenWarehouse | null): AddressDraft => ({
   id: address.id,
   name: address.name ?? "",
@@ -54,14 +54,14 @@ export const addressBody = ({ id: _, city, warehouse, ...rest }: AddressDraft): 
   warehouse: warehouse?.ref ?? null,
 });
 
-/** An address that was there, as it is put back. */
+/** The body that restores a deleted address. */
 export const bodyOf = ({ city, warehouse, ...rest }: AddressJson): object => ({
   ...rest,
   city: city.ref,
   warehouse: warehouse?.Ref ?? null,
 });
 
-/** What the tab keeps of an open form; a field that is not ours is as if it were empty. */
+/** The tab's stored form; an invalid field counts as empty. */
 export function parseAddressDraft(stored: unknown): AddressDraft | null {
   if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
   const given = stored as Record<string, unknown>;

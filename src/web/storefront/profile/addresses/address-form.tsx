@@ -19,9 +19,9 @@ const fieldId = (field: AddressFormField): string => `address-${field}`;
 
 interface AddressFormProps {
   draft: AddressDraft;
-  /** It was at a branch that has closed. */
+  /** Its branch has closed. */
   isClosed: boolean;
-  /** It is the default already, and stays it until another is chosen. */
+  /** It is already the default, and stays so until another is chosen. */
   isDefault: boolean;
   onChange: (draft: AddressDraft) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// Where the customer has things sent: kept in the account, the default first.
+// The customer's delivery addresses: saved in the account, the default first.
 import { startTransition, useOptimistic } from "react";
 import { useTranslations } from "use-intl";
 import { type AddressJson, customerAddresses } from "#shop/address-book/reads.server.ts";
@@ -41,7 +41,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(lo
 
 type Change = { readonly kind: "remove" | "choose"; readonly id: number };
 
-/** The list as it will be when the shop agrees. */
+/** The list after the change, before the shop's answer. */
 const changed = (addresses: AddressJson[], { kind, id }: Change): AddressJson[] =>
   kind === "remove"
     ? addresses.filter((address) => address.id !== id)

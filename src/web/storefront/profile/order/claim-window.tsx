@@ -16,7 +16,7 @@ import styles from "./order.module.css";
 
 type ClaimWindowProps = { place: ClaimsPlace; open: boolean; onClose: () => void };
 
-/** What is wrong, by choice and in the buyer's own words. Closed, it forgets nothing of what was typed. */
+/** The reason of a claim, and the buyer's text. The input stays when the window is closed. */
 export function ClaimWindow({ place, open, onClose }: ClaimWindowProps) {
   const t = useTranslations("orders.claim");
   const say = useToast();

@@ -1,4 +1,4 @@
-// Where the claims of an order live: in the account, or behind the order's secret link.
+// The place of an order's claims: in the account, or behind the order's secret link.
 
 export interface ClaimsPlace {
   readonly number: string;

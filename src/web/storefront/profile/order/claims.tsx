@@ -13,7 +13,7 @@ import styles from "./order.module.css";
 
 type ClaimsProps = Pick<OwnOrderJson, "claims" | "claim_until"> & { place: ClaimsPlace; today: Day };
 
-/** What the buyer said is wrong, what the shop answered, and the way to say it; nothing while there is nothing. */
+/** The buyer's claims, the shop's answers, and the form for a new one; nothing without any. */
 export function Claims({ claims, claim_until: until, place, today }: ClaimsProps) {
   const t = useTranslations("orders.claim");
   const locale = useLocale();

@@ -18,7 +18,7 @@ const tones: Readonly<Record<string, Tone>> = {
   failed: "warning",
 };
 
-/** What has happened to the order, in the buyer's words, the newest first. */
+/** The history of the order, for the buyer, newest first. */
 export function OrderStory({ order, today }: { order: OwnOrderJson; today: Day }) {
   const t = useTranslations("orders.mine");
   const locale = useLocale();
@@ -49,7 +49,7 @@ export function OrderStory({ order, today }: { order: OwnOrderJson; today: Day }
   );
 }
 
-/** Null for what means nothing to the buyer. */
+/** Null for events that do not concern the buyer. */
 function useEventWords({ delivery }: OwnOrderJson): (event: OwnEventJson) => string | null {
   const t = useTranslations("orders.events");
   const isPickup = delivery.type === "pickup";

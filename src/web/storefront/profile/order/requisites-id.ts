@@ -1,2 +1,2 @@
-/** Where on an order's page the details for a bank transfer stand. */
+/** The id of the bank transfer details on an order's page. */
 export const requisitesId = "requisites";

@@ -20,11 +20,11 @@ interface Seller {
   readonly code: string;
   readonly iban: string;
   readonly bank: string;
-  /** What has not come yet, hryvnias. */
+  /** The unpaid rest, hryvnias. */
   readonly due: number;
 }
 
-/** Where and how to pay an invoice. */
+/** The bank details of an invoice. */
 export function Requisites({ order, invoice, seller }: RequisitesProps) {
   const t = useTranslations("orders.mine.invoice");
   const say = useToast();

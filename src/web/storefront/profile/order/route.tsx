@@ -1,4 +1,4 @@
-// /profile/orders/{number}: one order whole, and everything its buyer may do with it.
+// /profile/orders/{number}: one whole order, and all its buyer's actions.
 import { ChevronLeft } from "lucide-react";
 import { isRouteErrorResponse, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -72,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     receipts: withCodes(await buyerReceipts(shop.db, order.id)),
     parcel: await parcelOf(shop.db, order.id),
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
-    /** Null when nothing is owed by invoice. */
+    /** Null without an unpaid invoice. */
     seller: owesByInvoice(order)
       ? { name: seller.name[locale], code: seller.code, iban: seller.iban, bank: seller.bank[locale], due }
       : null,
@@ -103,7 +103,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   useFreshOnReturn();
   useOrderShown(order.number);
   return (
-    // Another order is another page: nothing typed for one may stay for the next.
+    // Another order is another page: the input for one must not stay for the next.
     <div key={number} className={styles.root}>
       <header className={styles.head}>
         <TextLink quiet href={paths.profile(ordersPath, locale)} className={styles.back}>
@@ -173,7 +173,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Inside the account's frame: an order that is not theirs, or could not be had. */
+/** Inside the account's layout: an order of another user, or one that failed to load. */
 export function ErrorBoundary() {
   const t = useTranslations("orders.mine");
   const locale = useLocale();
@@ -185,7 +185,7 @@ export function ErrorBoundary() {
       title={isMissing ? t("missing_title") : t("failed_title")}
       actions={
         <>
-          {/* An empty address is this very page, asked for anew. */}
+          {/* An empty href reloads this page. */}
           {!isMissing && <ButtonLink href="">{t("retry")}</ButtonLink>}
           <ButtonLink variant={isMissing ? "primary" : "outline"} href={paths.profile(ordersPath, locale)}>
             {t("back")}

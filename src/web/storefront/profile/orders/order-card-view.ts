@@ -1,4 +1,4 @@
-// As much of an order as its card in the account shows. Pure.
+// The fields of an order for its card in the account. Pure.
 import { type CartOptions, lineKey } from "#shop/cart/rules/lines.ts";
 import type { OrderItemJson } from "#shop/orders/reads/order-json.server.ts";
 import type { OwnEventJson, OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
@@ -6,18 +6,18 @@ import type { OwnEventJson, OwnOrderJson } from "#shop/orders/reads/own-orders.s
 type Bought = ReadonlyMap<string, readonly OrderItemJson[]>;
 type Moments = Readonly<Record<string, string>>;
 
-/** When each status was reached, by the history. */
+/** When each status was reached, from the history. */
 const reached = (history: readonly OwnEventJson[]): Moments =>
   Object.fromEntries(history.flatMap(({ kind, to, at }) => (kind === "status" && to ? [[to, at]] : [])));
 
-/** Who stopped the order, and when; null for orders that have not been stopped. */
+/** Who stopped the order, and when; null for orders that were not stopped. */
 function ending({ status, history }: OwnOrderJson): Pick<OwnEventJson, "by" | "at"> | null {
   if (status !== "cancelled" && status !== "returned") return null;
   const event = history.findLast(({ kind, to }) => kind === "status" && to === status);
   return event ? { by: event.by, at: event.at } : null;
 }
 
-/** A line as it was ordered. */
+/** A line as ordered. */
 const lineOf = ({ product_id, variant_id, quantity, options, name, price }: OrderItemJson) => ({
   product_id,
   variant_id,
@@ -27,7 +27,7 @@ const lineOf = ({ product_id, variant_id, quantity, options, name, price }: Orde
   price,
 });
 
-/** The same thing in several parcels is one line, as in any cart. */
+/** Equal lines of several parcels are one line, as in any cart. */
 function together(items: readonly OrderItemJson[]) {
   const lines = new Map<string, ReturnType<typeof lineOf>>();
   for (const line of items.map(lineOf)) {
@@ -37,7 +37,7 @@ function together(items: readonly OrderItemJson[]) {
   return [...lines.values()];
 }
 
-/** @param bought what the orders of the same purchase hold, by their number */
+/** @param bought the contents of the orders of the same purchase, by their number */
 export function orderCardView(order: OwnOrderJson, bought: Bought) {
   const { contact, recipient, parcels } = order;
   const purchase =
@@ -52,7 +52,7 @@ export function orderCardView(order: OwnOrderJson, bought: Bought) {
     total: order.total,
     due: order.due,
     items: order.items.map((item) => ({ line: lineOf(item), picture: item.picture })),
-    /** What «Повторити» puts into the cart: all parcels of the purchase. */
+    /** The lines that «Повторити» adds to the cart: all parcels of the purchase. */
     whole: together(purchase),
     parcel: order.parcel,
     receiver: recipient

@@ -24,7 +24,7 @@ import { RepeatButton } from "./repeat-button.tsx";
 
 const THUMBS = 4;
 
-/** One order of the list: how it stands, what is in it, and the next thing to do with it. */
+/** One order of the list: its status, contents, and the next action. */
 export function OrderCard({ order, today }: { order: OrderCardView; today: Day }) {
   const t = useTranslations("orders.mine");
   const locale = useLocale();
@@ -68,7 +68,7 @@ export function OrderCard({ order, today }: { order: OrderCardView; today: Day }
   );
 }
 
-/** The first things, and how many more there are. */
+/** The first products, and the number of others. */
 function Thumbs({ order }: { order: OrderCardView }) {
   const t = useTranslations("orders.mine");
   const { items } = order;

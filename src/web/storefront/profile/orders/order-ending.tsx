@@ -5,7 +5,7 @@ import { pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import type { OrderCardView } from "./order-card-view.ts";
 
-/** Who stopped the order, when, and where the money is; nothing for orders that were not stopped. */
+/** Who stopped the order, when, and the state of the refund; nothing for orders that were not stopped. */
 export function OrderEnding({ order, today }: { order: OrderCardView; today: Day }) {
   const t = useTranslations("orders.mine.ended");
   const locale = useLocale();

@@ -7,7 +7,7 @@ import type { OrderCardView } from "./order-card-view.ts";
 
 type Tracked = Pick<OrderCardView, "status" | "delivery" | "placedAt" | "reached">;
 
-/** How far an order has come and since when; nothing for orders that have left the path. */
+/** The progress of an order with its dates; nothing for orders that have left the path. */
 export function OrderTrack({ order }: { order: Tracked }) {
   const t = useTranslations("orders.mine");
   const stepWord = useStepWord();

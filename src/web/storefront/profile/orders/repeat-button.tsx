@@ -7,10 +7,10 @@ import type { OrderCardView } from "./order-card-view.ts";
 
 type RepeatButtonProps = { order: Pick<OrderCardView, "whole">; variant: ButtonVariant };
 
-/** The same once more, into the cart. */
+/** Adds the same products to the cart again. */
 export function RepeatButton({ order, variant }: RepeatButtonProps) {
   const t = useTranslations("orders.repeat");
-  // A gift was no wish: the new order has its own.
+  // A free gift was not chosen: the new order has its own.
   const { busy, repeat } = useRepeat(order.whole.filter(({ price }) => price > 0));
   return (
     <Button variant={variant} size="medium" busy={busy} onClick={() => void repeat()}>

@@ -1,4 +1,4 @@
-// /profile/orders: everything the customer has ordered, twenty a page.
+// /profile/orders: all orders of the customer, twenty a page.
 import { redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
@@ -23,7 +23,7 @@ import styles from "./orders.module.css";
 const PER_PAGE = 20;
 const ordersPath = "/profile/orders";
 
-/** The page of an address; nonsense is the first. */
+/** The page number of an address; an invalid one is the first. */
 const pageOf = (url: URL): number => {
   const page = Number(url.searchParams.get("page") ?? 1);
   return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;

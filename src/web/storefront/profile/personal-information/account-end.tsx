@@ -18,7 +18,7 @@ function saveAs(name: string, data: unknown): void {
   URL.revokeObjectURL(address);
 }
 
-/** Taking everything along, and leaving for good. */
+/** Exporting all data, and deleting the account. */
 export function AccountEnd({ isStaff }: { isStaff: boolean }) {
   const t = useTranslations("account.end");
   const api = useSignedApi();

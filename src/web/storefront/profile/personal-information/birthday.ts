@@ -1,11 +1,11 @@
 // A birthday as people write it, 17.05.1994, and as it is stored, 1994-05-17.
 
-/** The way it is shown; empty when there is none. */
+/** The display form; empty when there is none. */
 export const birthdayText = (day: string | null): string => day?.split("-").toReversed().join(".") ?? "";
 
 /**
- * The stored form of what was typed: day first, any separator or none, or as a browser fills it in (1994-05-17).
- * Null when nothing was typed, undefined when it is no date.
+ * The stored form of the typed text: day first, any separator or none, or as a browser fills it in
+ * (1994-05-17). Null when nothing was typed, undefined when it is no date.
  */
 export function birthdayDay(typed: string): string | null | undefined {
   const text = typed.trim();

@@ -25,7 +25,7 @@ interface Verified {
   readonly user?: User;
 }
 
-/** The new number, then the code that came to it. */
+/** The new number, then the code that was sent to it. */
 export function ChangePhone({ onClose }: { onClose: () => void }) {
   const t = useTranslations("account.phone");
   const auth = useTranslations("auth");
@@ -70,7 +70,7 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
         : isRefusal(answer.error)
           ? answer.error.retryAfterSeconds
           : null;
-      // A pause of up to a minute means that a code went out to this phone just now.
+      // A wait of up to a minute means that a code was sent to this phone just now.
       if (answer.ok || (wait !== null && wait <= resendSeconds)) {
         setCode("");
         return setResendAt(Date.now() + (wait ?? 0) * 1000);
@@ -98,7 +98,7 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // The window stands in the page's form only for React.
+    // In React's tree the window is inside the page's form.
     event.stopPropagation();
     void (resendAt === null ? send() : verify(code));
   }

@@ -12,7 +12,7 @@ import { useFailureWords } from "../../../shared/use-failure-words.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import styles from "./personal.module.css";
 
-/** Says what becomes of everything, and asks for the word. */
+/** Explains what happens to the data, and asks for the confirmation word. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const t = useTranslations("account.delete");
   const close = useTranslations("modals")("close");

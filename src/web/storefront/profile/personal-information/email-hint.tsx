@@ -5,7 +5,7 @@ import { useSignedApi } from "../../../shared/signed-call.ts";
 import { useFailureWords } from "../../../shared/use-failure-words.ts";
 import type { User } from "../../../shared/user-store.ts";
 
-/** Whether the saved address is confirmed, and how to get there. Says nothing while another is typed. */
+/** Whether the saved address is confirmed, and how to confirm it. Shows nothing while another is typed. */
 export function EmailHint({ user, typed }: { user: User; typed: string }) {
   const t = useTranslations("account.email");
   const api = useSignedApi();

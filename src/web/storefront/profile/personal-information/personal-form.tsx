@@ -26,7 +26,7 @@ const formId = "personal";
 const fieldId = (field: ProfileField): string => `${formId}-${field}`;
 const fieldOrder: readonly ProfileField[] = ["last_name", "first_name", "patronymic", "birthday", "email"];
 
-/** Names, birthday, phone, e-mail, language and consents. @param children stand between language and consents */
+/** Names, birthday, phone, e-mail, language and consents. @param children between language and consents */
 export function PersonalForm({ user, children }: { user: User; children: ReactNode }) {
   const t = useTranslations("account.personal");
   const locale = useLocale();
@@ -73,7 +73,7 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
     }
     const next = draftOf(answer.value.user, locale);
     setSaved(next);
-    // What was typed while the answer was on its way stays.
+    // Text typed during the request stays.
     setDraft((now) => (now === draft ? next : now));
     setDone(true);
     keepUser(answer.value.user);

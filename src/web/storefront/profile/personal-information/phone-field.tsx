@@ -6,7 +6,7 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { ChangePhone } from "./change-phone.tsx";
 
-/** The phone one signs in with; it changes only by a code to the new one. */
+/** The sign-in phone; it changes only by a code to the new one. */
 export function PhoneField({ phone }: { phone: string | null }) {
   const t = useTranslations("account.phone");
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
-// What stands in the form of personal data, and what of it goes to the server: only what differs, so that two tabs
-// do not undo each other.
+// The form of personal data, and its request body: only the differences, so that two tabs do not undo each
+// other.
 import type { Locale } from "#i18n/locale.ts";
 import type { User } from "../../../shared/user-store.ts";
 import { birthdayDay, birthdayText } from "./birthday.ts";
@@ -19,7 +19,7 @@ export interface ProfileDraft {
 }
 export type ProfileField = keyof ProfileDraft;
 
-/** @param language of the page, for accounts that have none */
+/** @param language of the page, for accounts without one */
 export const draftOf = (user: User, language: Locale): ProfileDraft => ({
   last_name: user.last_name ?? "",
   first_name: user.first_name ?? "",

@@ -1,4 +1,4 @@
-// «Мої дані»: who the customer is, how the shop may write to them, and the way out.
+// «Мої дані»: the customer's data, contact consents, and the end of the account.
 import { useTranslations } from "use-intl";
 import { userJson } from "#shop/identity/reads.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";

@@ -3,7 +3,7 @@ import { SessionList } from "../../../shared/sessions/session-list.tsx";
 import { useSignedApi } from "../../../shared/signed-call.ts";
 import styles from "./personal.module.css";
 
-/** Where the customer is signed in. */
+/** The customer's sessions. */
 export function Sessions() {
   const t = useTranslations("auth.sessions");
   const api = useSignedApi();

@@ -21,7 +21,7 @@ interface Answer {
   readonly social_accounts: readonly SocialAccountJson[];
 }
 
-/** The providers a person signs in through: what is linked may be unlinked, what is on may be linked. */
+/** The sign-in providers: a linked one may be unlinked, an enabled one may be linked. */
 export function SocialAccounts() {
   const t = useTranslations("auth.social.accounts");
   const { signInWith } = useShopFacts();
@@ -68,7 +68,7 @@ export function SocialAccounts() {
   );
 }
 
-/** Specification §8: what the server says in its error field is shown. */
+/** Specification §8: shows the server's error field. */
 function useUnlinking(onDone: () => void) {
   const words = useTranslations("auth");
   const api = useSignedApi();
@@ -89,7 +89,7 @@ function useUnlinking(onDone: () => void) {
     setBusy(null);
     if (answer.ok) say({ text: answer.value.message });
     else setError(wordsOf(answer.error));
-    // Whatever the answer, another tab may have changed the list.
+    // After any answer, another tab may have changed the list.
     onDone();
   }
   return { busy, error, unlink };
@@ -143,7 +143,7 @@ function Row({ provider, account, isKnown, isBusy, onUnlink }: RowProps) {
   );
 }
 
-/** The button that was pressed is gone with what it unlinked; focus goes to the one in its place. */
+/** The pressed button is gone after unlinking; focus goes to the one in its place. */
 function useKeptFocus(row: RefObject<HTMLLIElement | null>, isLinked: boolean): void {
   const wasLinked = useRef(isLinked);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the customer has looked at, by day; cleared at once, and taken back as easily.
+// The customer's viewed products, by day; cleared at once, with undo.
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { recentlyViewed } from "#shop/recently-viewed/reads.server.ts";

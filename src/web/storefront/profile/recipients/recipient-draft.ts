@@ -1,4 +1,4 @@
-// A recipient while they are filled in. Pure.
+// The form of a recipient. Pure.
 import { isLandline } from "#kit/landline.ts";
 import type { RecipientJson } from "#shop/address-book/reads.server.ts";
 import { isDayOfYear } from "#shop/address-book/rules/birthdays.ts";
@@ -14,7 +14,7 @@ export interface RecipientDraft {
   readonly name: string;
   /** National part as typed. */
   readonly phone: string;
-  /** As typed: 17.05; empty when it is not to be kept. */
+  /** As typed: 17.05; empty when it is not saved. */
   readonly birthday: string;
 }
 
@@ -28,7 +28,7 @@ export const draftOf = ({ id, surname, name, phone, birthday }: RecipientJson): 
   birthday: birthday?.split("-").toReversed().join(".") ?? "",
 });
 
-/** «17.05» or «17/5» as the shop keeps it, 05-17; as typed when it is no day, so that the shop says so. */
+/** «17.05» or «17/5» in the stored form, 05-17; as typed when it is no day, so that the shop refuses it. */
 function storedBirthday(typed: string): string {
   const text = typed.trim();
   const [, day, month] = /^(\d{1,2})[./\-\s]+(\d{1,2})\.?$/.exec(text) ?? [];
@@ -45,7 +45,7 @@ export const recipientBody = ({ surname, name, phone, birthday }: RecipientDraft
 
 const NATIONAL_DIGITS = 9;
 
-/** What stands in the way; the shop says the rest. */
+/** The fields with errors; the shop checks the rest. */
 export function wrongFields(draft: RecipientDraft): RecipientField[] {
   const national = nationalDigits(draft.phone);
   const isPhone = national.length === NATIONAL_DIGITS && !isLandline(national);
@@ -59,7 +59,7 @@ export function wrongFields(draft: RecipientDraft): RecipientField[] {
   return recipientFields.filter((field) => isWrong[field]);
 }
 
-/** What the tab keeps of an open form. */
+/** The tab's stored form. */
 export function parseRecipientDraft(stored: unknown): RecipientDraft | null {
   if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
   const given = stored as Record<string, unknown>;

@@ -1,4 +1,4 @@
-// To whom the customer sends gifts: kept in the account, ready for the next one.
+// The customer's gift recipients: saved in the account, for the next gift.
 import { useOptimistic } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";

@@ -1,4 +1,4 @@
-// Favourites in the account, and the link by which others see them as they are.
+// Favourites in the account, and the link by which others see their current state.
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { favouritesPage } from "#shop/favourites/reads.server.ts";
@@ -48,7 +48,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
   return <FavouritesList title={title} columns={3} first={loaderData.first} sharing={sharing} />;
 }
 
-/** Nothing is offered to share while nothing is wished for. */
+/** An empty list has nothing to share. */
 function Sharing({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const t = useTranslations("wishlist.form");
   const { customerId, first, firstName, list, origin, today } = data;

@@ -1,4 +1,4 @@
-// The owner's side of the living list: its link, what it says, and who may no longer come in.
+// The owner's side of the shared list: its link, its text, and closing it.
 import { Copy, Gift, Share2 } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
@@ -33,7 +33,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The list is nobody else's yet. */
+/** The list is not shared yet. */
 export function NotShared({ onCreate }: { onCreate: () => void }) {
   const t = useTranslations("wishlist.share");
   return (
@@ -50,7 +50,7 @@ export function NotShared({ onCreate }: { onCreate: () => void }) {
 
 type SharedProps = { list: OwnWishlist; origin: string; onEdit: () => void };
 
-/** Where the list is, and what can be done about it. */
+/** The link of the list, and its actions. */
 export function Shared({ list, origin, onEdit }: SharedProps) {
   const t = useTranslations("wishlist.share");
   const locale = useLocale();
@@ -99,7 +99,7 @@ function HandOn({ title, url }: { title: string; url: string }) {
   );
 }
 
-/** Steps that cannot be taken back are asked about first. */
+/** Irreversible steps need a confirmation. */
 function useLink() {
   const t = useTranslations("wishlist.share");
   const confirm = useConfirm();

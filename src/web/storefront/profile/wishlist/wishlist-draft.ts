@@ -1,4 +1,4 @@
-// What the owner writes about their list while they write it. Pure.
+// The form of the owner's text for the list. Pure.
 
 import type { OwnWishlist } from "#shop/wishlist/reads.server.ts";
 import { isComingDay } from "#shop/wishlist/rules.ts";
@@ -7,7 +7,7 @@ const fields = ["title", "event_on", "note"] as const;
 export type WishlistField = (typeof fields)[number];
 export type WishlistDraft = Readonly<Record<WishlistField, string>>;
 
-/** A day that is over is not offered again. */
+/** A past day is not offered again. */
 export const draftOf = ({ title, note, event_on }: OwnWishlist, today: string): WishlistDraft => ({
   title,
   note,
@@ -21,7 +21,7 @@ export const wishlistBody = ({ title, note, event_on }: WishlistDraft): object =
   event_on: event_on || null,
 });
 
-/** What the tab keeps of an open form. */
+/** The tab's stored form. */
 export function parseWishlistDraft(stored: unknown): WishlistDraft | null {
   if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
   const given = stored as Record<string, unknown>;

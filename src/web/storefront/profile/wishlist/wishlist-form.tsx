@@ -18,7 +18,7 @@ interface WishlistFormProps {
   onClose: () => void;
 }
 
-/** What whoever has the link will read above the list. */
+/** The text above the list, for visitors with the link. */
 export function WishlistForm({ draft, isNew, today, onChange, onClose }: WishlistFormProps) {
   const t = useTranslations("wishlist.form");
   const told = useFormErrors<WishlistField>();

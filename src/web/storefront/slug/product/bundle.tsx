@@ -1,5 +1,6 @@
-// «Часто беруть разом»: this product and what is ordered with it, chosen by checkboxes, in the cart at one press. The
-// sum is the shop's own; without scripts it is a form that leads to the cart, where the sum stands.
+// «Часто беруть разом»: this product and those ordered with it, chosen by checkboxes, added to the cart at
+// one press. The shop calculates the sum; without scripts it is a form that leads to the cart, which shows
+// it.
 import { ShoppingBag } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -26,7 +27,7 @@ const MOST_OTHERS = 2;
 const ADDED_MS = 2_000;
 const photoSizes = "72px";
 
-/** Boxes and messages are filled on pages of their own. */
+/** Boxes and messages have their own builder pages. */
 const addable = (others: readonly CardView[]): readonly CardView[] =>
   others.filter(({ made }) => !made).slice(0, MOST_OTHERS);
 
@@ -35,7 +36,7 @@ export const canBundle = (variant: Variant, others: readonly CardView[]): boolea
 
 interface Item extends Pick<CardView, "id" | "name" | "variant_id" | "price" | "old_price" | "picture"> {
   readonly note: string;
-  /** None for the product of the page. */
+  /** Null for the product of the page. */
   readonly href: string | null;
 }
 
@@ -81,7 +82,7 @@ export function Bundle(props: BundleProps) {
   const { sum, old, gone, isBehind } = useBundleSum(isNear ? lines : []);
   const canAdd = lines.length > 0 && gone.length === 0;
 
-  // A second press within the moment is the same press.
+  // A second press within this time counts as the same.
   useEffect(() => {
     if (!isAdded) return;
     const timer = setTimeout(() => setAdded(false), ADDED_MS);

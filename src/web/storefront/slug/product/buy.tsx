@@ -23,7 +23,7 @@ import type { Giving } from "./giving/use-giving.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
 
-/** What a bell on this page is about. */
+/** The product of an alert button on this page. */
 export const alertGoods = (
   kind: AlertKind,
   { product, variant }: Pick<BuyProps, "product" | "variant">,
@@ -39,7 +39,7 @@ const plainQuantities = [1, 2, 3, 4, 5];
 
 type BuyProps = { product: Product; variant: Variant; quantity: number; giving: Giving };
 
-/** Puts so many into the cart on the device, or the line that is changed anew, and shows it. */
+/** Adds the quantity to the cart on the device, or replaces the edited line, and opens the cart. */
 function useBuy({ product, variant, quantity, giving }: BuyProps): (event: FormEvent) => void {
   const cart = useModal("cart");
   return (event) => {
@@ -56,7 +56,10 @@ function useBuy({ product, variant, quantity, giving }: BuyProps): (event: FormE
 
 type BuyFormProps = BuyProps & { onQuantity: (quantity: number) => void };
 
-/** Quantity, the button, the heart. Without scripts a form that leads to the cart; the quantity is a list then. */
+/**
+ * Quantity, the button, the heart. Without scripts a form that leads to the cart; the quantity is then a
+ * select.
+ */
 export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyFormProps) {
   const t = useTranslations("product.buy");
   const locale = useLocale();
@@ -82,7 +85,7 @@ export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyF
           {plainQuantities
             .filter((count) => count <= most)
             .map((count) => (
-              // The button itself adds the first piece, the list what is above it.
+              // The button itself adds the first unit, the select the others.
               <option key={count} value={count === 1 ? "" : `${variant.id}.${count - 1}`}>
                 {count}
               </option>
@@ -117,7 +120,7 @@ export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyF
   );
 }
 
-/** A name and a phone instead of the checkout; without scripts the page that tells how to call. */
+/** A name and a phone instead of the checkout; without scripts the page with the phone number. */
 export function OneClickLink() {
   const t = useTranslations("leads.one_click");
   const locale = useLocale();
@@ -129,7 +132,7 @@ export function OneClickLink() {
   );
 }
 
-/** Asking for more units than an order may have; nothing while fewer are wanted. */
+/** A request for more units than an order allows; nothing for fewer. */
 export function BulkLink({ product, quantity }: Pick<BuyProps, "product" | "quantity">) {
   const t = useTranslations("leads.bulk");
   const locale = useLocale();
@@ -142,7 +145,7 @@ export function BulkLink({ product, quantity }: Pick<BuyProps, "product" | "quan
   );
 }
 
-/** The same at the bottom of a phone, always in reach. */
+/** The same at the bottom of a phone, always visible. */
 export function QuickBuy(props: BuyProps) {
   const t = useTranslations("product.buy");
   const locale = useLocale();

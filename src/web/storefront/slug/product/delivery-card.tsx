@@ -21,7 +21,7 @@ const ways: readonly { type: DeliveryType; icon: IconShape }[] = [
   { type: "courier", icon: Truck },
 ];
 
-/** When it arrives in the visitor's town and for how much. @param price hryvnias of what would be bought */
+/** The arrival in the visitor's city, and the price. @param price hryvnias of the chosen products */
 export function DeliveryCard({ price }: { price: number }) {
   const t = useTranslations("product.delivery");
   const locale = useLocale();

@@ -15,7 +15,7 @@ import type { Product } from "./product-view.ts";
 
 export const detailsId = "details";
 
-/** What it is, what it is made of, how to keep it. */
+/** Description, ingredients and storage. */
 export function Details({ product }: { product: Product }) {
   const t = useTranslations("product.details");
   const locale = useLocale();

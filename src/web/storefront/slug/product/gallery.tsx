@@ -1,5 +1,5 @@
-// Photographs of a product: swiped on phones, laid out under the first one on wide screens. Each is a link to
-// the large picture; with scripts it opens the viewer (`?modal=product-slider&photoId=`).
+// Photographs of a product: swiped on phones, in a grid under the first one on wide screens. Each is a link
+// to the large picture; with scripts it opens the viewer (`?modal=product-slider&photoId=`).
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Photo } from "#ui/photo/photo.tsx";
@@ -45,7 +45,7 @@ export function Gallery({ product }: { product: Pick<Product, "id" | "name" | "g
   return (
     <div className={styles.root}>
       <div className={styles.main}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows turn the photographs of the focused link */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys switch photographs */}
         <div ref={strip} className={styles.strip} onScroll={onScroll} onKeyDown={onKeyDown}>
           {gallery.map(({ file, alt }, index) => {
             const picture = fluidPicture(file, "gallery", mainSizes);

@@ -30,13 +30,13 @@ export type ProductInfoProps = {
   quantity: number;
   onQuantity: (quantity: number) => void;
   giving: Giving;
-  /** How a certificate is given; other products have none. */
+  /** The form for certificates; other products have none. */
   GivingForm?: ComponentType<{ giving: Giving; price: number }> | undefined;
-  /** Only looked at: nothing can be bought. */
+  /** Preview: nothing can be bought. */
   isDraft?: boolean;
 };
 
-/** Name, price, variants, buying, delivery: what decides. */
+/** Name, price, variants, buying, delivery. */
 export function ProductInfo({
   product,
   variant,
@@ -121,14 +121,14 @@ function Head({ product, variant }: Pick<ProductInfoProps, "product" | "variant"
   );
 }
 
-/** How many people keep it, this visitor among them at once. */
+/** The number of likes, with this visitor's own at once. */
 function Likes({ product: { id, likes } }: Pick<ProductInfoProps, "product">) {
   const t = useTranslations("product");
   const count = likes + useLikesOffset(id);
   return count > 0 ? <span className="subtle num">{t("likes", { count })}</span> : null;
 }
 
-/** On a phone the text lies far below the buying: it opens over it. */
+/** On a phone the text is far below the buy button: it opens over the page. */
 function DescriptionLink() {
   const t = useTranslations("product.details");
   const open = useModalOpener("product-description");
@@ -196,11 +196,11 @@ function Variants({ product, chosen }: { product: Product; chosen: Variant }) {
   );
 }
 
-/** A certificate of «500 ₴» has said its price already. */
+/** A certificate named «500 ₴» already shows its price. */
 const isNamedByPrice = ({ name, price }: Variant): boolean =>
   name.replace(/\s/g, "") === money(price).replace(/\s/g, "");
 
-/** @param isParcel false: it is sent as a letter or a message, with nothing to be packed */
+/** @param isParcel false: it is sent by e-mail or message, without a parcel */
 function Assurances({ product, isParcel }: { product: Product; isParcel: boolean }) {
   const t = useTranslations("product.assurances");
   const thermoBag = useThermoBag();

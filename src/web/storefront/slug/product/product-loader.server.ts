@@ -31,11 +31,11 @@ export async function productData(facts: PageFacts, slug: string) {
   const { name, variants, default_variant } = page;
   return {
     kind: "product" as const,
-    /** The buy bar takes the place of the tab bar. */
+    /** The buy bar replaces the tab bar. */
     ownBar: true,
     steps,
     product: productView(page, await likesOf(shop.db, page.id)),
-    /** The variant the address asked the server for. */
+    /** The variant in the requested address. */
     shownVariant: variants.some(({ key }) => key === asked) ? (asked ?? default_variant) : default_variant,
     reviews: around.reviews,
     alsoBought: around.also_bought.map(cardView),

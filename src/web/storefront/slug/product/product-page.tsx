@@ -17,7 +17,7 @@ import styles from "./product-page.module.css";
 import { Reviews } from "./reviews.tsx";
 import { useVariant } from "./use-variant.ts";
 
-/** What is not eaten has no taste to be alike in. */
+/** Products that are not food have no similar taste. */
 const likeness = {
   food: "product.related",
   goods: "product.givenToo",
@@ -26,7 +26,7 @@ const likeness = {
 
 type ProductPageProps = { data: ProductData; GivingForm?: ProductInfoProps["GivingForm"] };
 
-/** All of one product, from its photographs to what is bought with it. */
+/** The whole product page, from photographs to related products. */
 export default function ProductPage({ data, GivingForm }: ProductPageProps) {
   const t = useTranslations();
   const { product, steps, reviews, alsoBought, related, relatedBy } = data;
@@ -79,12 +79,12 @@ export default function ProductPage({ data, GivingForm }: ProductPageProps) {
   );
 }
 
-/** Remembered on this device, and in the account of who is signed in. */
+/** Records the view on this device, and in the account of a signed-in user. */
 function useRemembered(productId: number): void {
   useEffect(() => {
     import("../../../shared/recently-viewed/views.ts").then(
       ({ rememberView }) => rememberView(productId),
-      // Offline: this look is not remembered.
+      // Offline: this view is not recorded.
       () => {},
     );
   }, [productId]);

@@ -1,8 +1,8 @@
-// A product as its page and its windows draw it, made of what the shop and its API say about it.
+// A product in the form of its page and windows, from the shop's reads and its API.
 import type { ProductPage } from "#shop/catalog/reads/product-page.server.ts";
 import { parseInline } from "../../../shared/markdown/markdown.ts";
 
-/** @param likes how many accounts keep it; where nobody asks for them, none are shown */
+/** @param likes the number of accounts with this favourite; default none */
 export const productView = (page: ProductPage, likes = 0) => ({
   id: page.id,
   kind: page.kind,

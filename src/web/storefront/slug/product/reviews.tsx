@@ -24,7 +24,7 @@ type ReviewsProps = {
   first: readonly ReviewItem[];
 };
 
-/** What buyers say: the spread of stars, the newest reviews, the rest on demand, and where to add one's own. */
+/** Reviews: the distribution of stars, the newest reviews, the rest on demand, and a link to write one. */
 export function Reviews({ productId, rating, first }: ReviewsProps) {
   const t = useTranslations("product.reviews");
   const locale = useLocale();
@@ -73,7 +73,7 @@ function ReviewList({ productId, total, first }: ReviewListProps) {
       say({ tone: "problem", text: t("notLoaded") });
       return;
     }
-    // The page's own first reviews are on the first page of the API, too.
+    // The reviews on the page are also on the first page of the API.
     const shown = new Set(reviews.map(({ id }) => id));
     setReviews([...reviews, ...answer.value.data.filter(({ id }) => !shown.has(id))]);
     setNextPage(nextPage + 1);

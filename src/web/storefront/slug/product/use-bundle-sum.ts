@@ -4,15 +4,15 @@ import { useQuote } from "../../../shared/cart/use-quote.ts";
 interface BundleSum {
   /** Hryvnias; null until the shop has answered. */
   readonly sum: number | null;
-  /** What it would be without sales and promotions; null when it is no less. */
+  /** The sum without sales and promotions; null when it is not higher. */
   readonly old: number | null;
-  /** Products that have sold out since the page was made. */
+  /** Products that have sold out since the page was rendered. */
   readonly gone: readonly number[];
-  /** The sum is still that of the choice before. */
+  /** The sum is still for the previous choice. */
   readonly isBehind: boolean;
 }
 
-/** What these lines cost together, promotions that come by themselves included. */
+/** The price of these lines together, with automatic promotions. */
 export function useBundleSum(items: Cart): BundleSum {
   const { value, isLoading } = useQuote({
     items,

@@ -4,7 +4,7 @@ import { useHydrated } from "../../../shared/use-hydrated.ts";
 import type { ProductData } from "./product-loader.server.ts";
 import type { Variant } from "./product-view.ts";
 
-/** The variant the address names, at once; an unknown one is the default. */
+/** The variant in the address, at once; an unknown one is the default. */
 export function useVariant({
   product,
   shownVariant,

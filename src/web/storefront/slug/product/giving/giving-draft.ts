@@ -1,5 +1,5 @@
-// How the certificate that is being chosen shall be given: typed on this device and kept there until it is in the cart,
-// so that a reload loses nothing. Not here: what is let in (shop/certificates/rules/giving.ts).
+// The delivery form of a certificate: stored on this device until it is in the cart, so that a reload loses
+// nothing. Not here: validation (shop/certificates/rules/giving.ts).
 import type { CartOptions } from "#shop/cart/rules/lines.ts";
 import {
   type GivingChannel,
@@ -42,7 +42,7 @@ function parseGiving(stored: unknown): GivingDraft | null {
 export const givingStore = deviceStore("diaka.giving", empty, parseGiving);
 export const noGiving = empty;
 
-/** The form of a line that is in the cart already. */
+/** The form of a line already in the cart. */
 export function draftOfLine(options: CartOptions): GivingDraft {
   const given = givingText(options);
   if (!given) return empty;
@@ -57,6 +57,6 @@ export function draftOfLine(options: CartOptions): GivingDraft {
   };
 }
 
-/** What is to be checked and kept of it; null: it goes on paper. */
+/** The data to validate and store; null: it is printed. */
 export const textOf = ({ way, name, email, phone, greeting, day }: GivingDraft): GivingText | null =>
   way === "paper" ? null : { channel: way, to: way === "email" ? email : phone, name, greeting, day };

@@ -25,7 +25,7 @@ import { type Giving, givingFieldId } from "./use-giving.ts";
 
 const icons: Record<GivingWay, IconShape> = { paper: FileText, email: Mail, sms: MessageSquareText };
 
-/** Whether a certificate goes on paper or electronically, to whom, with which words and when. */
+/** Whether a certificate is printed or sent electronically, its recipient, greeting and date. */
 export function GivingForm({ giving, price }: { giving: Giving; price: number }) {
   const t = useTranslations("giving");
   const locale = useLocale();
@@ -137,7 +137,7 @@ function GivingFields({ giving }: { giving: Giving }) {
   );
 }
 
-/** What the person will open, with everything but the code. */
+/** The page that the recipient will open, without the code. */
 function Preview({ giving: { draft }, price }: { giving: Giving; price: number }) {
   const t = useTranslations("giving");
   return (

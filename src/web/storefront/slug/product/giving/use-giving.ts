@@ -11,18 +11,18 @@ export const givingFieldId = (field: GivingField): string => `giving-${field}`;
 
 export interface Giving {
   readonly draft: GivingDraft;
-  /** Told once somebody has tried to buy. */
+  /** Shown after the first attempt to buy. */
   readonly problems: readonly GivingField[];
-  /** The key of the line that is changed; null: a new one. */
+  /** The key of the edited line; null: a new one. */
   readonly editedKey: string | null;
   edit(change: Partial<GivingDraft>): void;
-  /** The options of the line; null, and the focus where it is wrong, when something is. */
+  /** The options of the line; null when there are errors, with the focus on the first. */
   take(): CartOptions | null;
-  /** It is in the cart. */
+  /** The certificate is in the cart. */
   done(): void;
 }
 
-/** How a certificate is given; of everything else there is nothing to say. */
+/** The delivery form of a certificate; empty for all other products. */
 export function useGiving({ id, kind }: Pick<Product, "id" | "kind">): Giving {
   const kept = useDevice(givingStore, noGiving);
   const edited = useEditedLine(id);
