@@ -188,7 +188,7 @@ const matrix = [...routes]
 const withAccess = (...accesses: string[]) =>
   matrix.filter(({ access }) => accesses.includes(access.split(":")[0] ?? ""));
 
-describe("what needs no thing", () => {
+describe("routes without an object", () => {
   beforeAll(setUp);
 
   test.each(withAccess("public", "account", "provider"))(
@@ -205,7 +205,7 @@ describe("what needs no thing", () => {
   );
 });
 
-describe("the staff's", () => {
+describe("routes of the staff", () => {
   beforeAll(setUp);
 
   test.each(withAccess("staff", "staff-self"))("$route: $access: $cells", async ({ route, row }) => {
@@ -219,10 +219,10 @@ describe("the staff's", () => {
   });
 });
 
-describe("things of one person", () => {
+describe("objects of one person", () => {
   beforeEach(setUp);
 
-  test("each route has its question", () => {
+  test("each route has its access check", () => {
     const asked = withAccess("own", "secret-link").map(({ route, access }) => [route, access]);
     const written = Object.entries(questions).map(([route, question]) => [
       route,
@@ -257,7 +257,7 @@ describe("things of one person", () => {
     expect(await status(people.guest, route, question.secret(things, right))).toBeLessThan(300);
   });
 
-  test("lists of one's own hold nothing of others", async () => {
+  test("own lists contain no objects of others", async () => {
     const lists = withAccess("account").filter(({ route }) => route.startsWith("GET "));
     const textOf = async (who: VisitorClient) =>
       (await Promise.all(lists.map(async ({ route }) => (await who.get(example(route).path)).body))).join();

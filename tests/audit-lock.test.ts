@@ -9,7 +9,7 @@ const doctored = (place: string, change: object): LockFile => ({
   packages: { ...lock.packages, [place]: { ...lock.packages[place], ...change } },
 });
 
-test("the lock file of the shop is in order", () => {
+test("the lock file of the shop is valid", () => {
   expect(lockProblems(lock, manifest)).toEqual([]);
 });
 
@@ -42,14 +42,14 @@ test.each(["^4.6.7", "latest", "github:colinhacks/zod", "file:../zod"])(
   },
 );
 
-test("the licence of what is installed is believed before the lock file's", () => {
+test("the licence of the installed package takes precedence over the lock file's", () => {
   const problems = lockProblems(lock, manifest, (place) =>
     place === "node_modules/zod" ? "SSPL-1.0" : undefined,
   );
   expect(problems).toEqual(["node_modules/zod: the licence SSPL-1.0 is not allowed"]);
 });
 
-test("known holes are counted from high on, and no answer is not none", () => {
+test("known vulnerabilities are counted from high on, and a missing answer is an error", () => {
   const answer = { metadata: { vulnerabilities: { low: 3, moderate: 2, high: 1, critical: 1, total: 7 } } };
   expect(severeHoles(JSON.stringify(answer))).toBe(2);
   expect([severeHoles(""), severeHoles('{"message":"405 Method Not Allowed"}')]).toEqual([null, null]);

@@ -157,7 +157,7 @@ async function discussed(id: number): Promise<void> {
 
 const leave = (client: VisitorClient) => client.post("/api/user/delete", { confirm: "видалити" });
 
-test("nothing of a person who ordered nothing is left, in no column of any table", async () => {
+test("no data of a person without orders are left, in any column of any table", async () => {
   const { client, id } = await known();
   await discussed(id);
   expect(await columnsWith(secrets)).toEqual(expect.arrayContaining(planted));
@@ -168,7 +168,7 @@ test("nothing of a person who ordered nothing is left, in no column of any table
   expect(await columnsWith(secrets)).toEqual([]);
 });
 
-test("of a buyer stays what the books need", async () => {
+test("of a buyer only the accounting data are left", async () => {
   const { client, id } = await known();
   await discussed(id);
   const contact = { first_name: "Злата", last_name: person.name, phone, email: person.email };
@@ -181,7 +181,7 @@ test("of a buyer stays what the books need", async () => {
   expect(left.filter((column) => !(column in allowed))).toEqual([]);
 });
 
-test("every column that is called after a person is known to this file", async () => {
+test("every text column named like personal data is listed in this file", async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text'
@@ -191,7 +191,7 @@ test("every column that is called after a person is known to this file", async (
   expect(rows.map(({ column }) => column).filter((column) => !known.includes(column))).toEqual([]);
 });
 
-test(`what the team was told of customers is deleted after ${teamMessageDays} days`, async () => {
+test(`messages to the team about customers are deleted after ${teamMessageDays} days`, async () => {
   await lead(shop.visitor(), "Передзвоніть");
   await shop.db.updateTable("messages").set({ status: "sent", sent_at: shop.clock() }).execute();
   shop.clock.advance((teamMessageDays - 1) * 24 * 3600);

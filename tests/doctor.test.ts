@@ -58,7 +58,7 @@ beforeEach(() =>
   }),
 );
 
-test("a shop without a variable is told everything it needs, at once", async () => {
+test("a missing variable is reported together with all the others, at once", async () => {
   const { text, code } = await doctor({});
   expect(code).toBe(1);
   for (const missing of ["SHOP_MODE=live", "SESSION_SECRET", "PUBLIC_URL with https", "NOVA_POSHTA_API_KEY"])
@@ -66,7 +66,7 @@ test("a shop without a variable is told everything it needs, at once", async () 
   expect(lineOf(text, "Google sign-in")).toMatch(/may\s+off\s+GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET/);
 });
 
-test("third parties that are on are asked, and no secret is printed whatever they answer", async () => {
+test("enabled third parties are checked, and no secret is printed with any of their answers", async () => {
   const { text, code } = await doctor(configured());
   expect(lineOf(text, "Live mode")).toMatch(/ready$/);
   expect(lineOf(text, "Nova Poshta")).toMatch(/answers$/);
@@ -77,7 +77,7 @@ test("third parties that are on are asked, and no secret is printed whatever the
   for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
 });
 
-test("a wrong value is told by the name of its variable", async () => {
+test("a wrong value is reported with the name of its variable", async () => {
   const { text, code } = await doctor({ ...configured(), SESSION_SECRET: "short-secret" });
   expect(code).toBe(1);
   expect(text).toContain("SESSION_SECRET: must have at least 32 characters");

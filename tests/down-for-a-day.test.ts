@@ -66,14 +66,14 @@ beforeEach(async () => {
   pass(60);
 });
 
-describe("when nobody answers at all", () => {
+describe("a carrier that does not answer at all", () => {
   test.each([
     ["cod", { type: "pickup" }],
     ["cod", toBranch],
     ["invoice", toBranch],
     ["card_liqpay", toBranch],
     ["card_monobank", { type: "courier", city_ref: kyiv, street: "вул. Хрещатик", building: "22" }],
-  ])("an order by %s is placed, at the price of other days", async (payment, delivery) => {
+  ])("an order by %s is placed, at the usual price", async (payment, delivery) => {
     const before = await buy({ payment, delivery });
     away(...everybody);
     const { order } = await buy({ payment, delivery });
@@ -81,7 +81,7 @@ describe("when nobody answers at all", () => {
     expect(order.status).toBe("new");
   });
 
-  test("towns and branches are found in the shop's own directory", async () => {
+  test("cities and branches are found in the shop's own directory", async () => {
     away(...everybody);
     const visitor = demo.visitor();
     const towns = (await visitor.get("/api/cities", { query: { q: "Київ" } })).json();
@@ -92,7 +92,7 @@ describe("when nobody answers at all", () => {
     expect(JSON.stringify(points)).toContain("Хрещатик");
   });
 
-  test("what was to be said waits, and is said once when the carrier is back", async () => {
+  test("waiting messages are sent once when the carrier is back", async () => {
     away(...everybody);
     const { order } = await buy({ payment: "cod" });
     await passDay();
@@ -118,7 +118,7 @@ describe("when nobody answers at all", () => {
   });
 });
 
-describe("a bank that is away", () => {
+describe("a bank that is unavailable", () => {
   test("leaves an order that can be paid by another one, now or later", async () => {
     away("monobank");
     const { redirect, post } = await buy({ payment: "card_monobank" });
@@ -139,7 +139,7 @@ describe("a bank that is away", () => {
     ]);
   });
 
-  test("is paid by when it is back", async () => {
+  test("takes the payment when it is back", async () => {
     away("monobank");
     const { post } = await buy({ payment: "card_monobank" });
     await passDay();

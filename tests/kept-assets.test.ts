@@ -36,7 +36,7 @@ test("an open tab finds the files of its build for a week after it was replaced"
   expect(fs.existsSync(dirs.aside)).toBe(false);
 });
 
-test("a file that the new build has is the new one, and one that comes back is no longer former", () => {
+test("a file of the new build is the new one, and a restored one is no longer former", () => {
   build(["a.js"], 0);
   build(["b.js"], day);
   build(["a.js"], 2 * day);

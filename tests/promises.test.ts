@@ -57,7 +57,7 @@ const setting = (dotted: string): unknown =>
     );
 
 describe("docs/promises.md", () => {
-  test("names a setting or a rule for each promise, and a test that holds it", () => {
+  test("names a setting or a rule for each promise, and a test for it", () => {
     expect(kept.length).toBeGreaterThan(25);
     const wrong = kept.flatMap(([promise, , from = "", tests = ""]) => {
       const named = namedTests(`| ${tests} |`);
@@ -76,7 +76,7 @@ describe("docs/promises.md", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("names messages and pages that are there", () => {
+  test("names existing messages and pages", () => {
     const said = [...kept, ...byPeople].flatMap(([, cell]) => quoted(cell));
     const slugs = demoPages.map(({ slug }) => slug);
     const missing = [...said, ...nothing].filter(
@@ -85,7 +85,7 @@ describe("docs/promises.md", () => {
     expect(missing).toEqual([]);
   });
 
-  test("knows every message of the buyer's side with a digit typed into it", () => {
+  test("lists every message of the buyer's side with a digit in it", () => {
     const named = [...kept, ...byPeople].flatMap(([, cell]) => quoted(cell));
     for (const language of [uk, messages("ru")]) {
       const digits = [...language].filter(([key, text]) => !isOfTheTeam(key) && hasDigit(text));
@@ -100,7 +100,7 @@ describe("docs/promises.md", () => {
   });
 });
 
-test("a thermo bag is promised in one sentence, and packers are told of it", () => {
+test("a thermo bag is promised in one sentence, and packers see it", () => {
   const promises = (texts: Iterable<readonly [string, string]>): string[] =>
     [...texts].flatMap(([key, text]) => (/термопакет/i.test(text) ? [key] : []));
   const words = ["common.thermoBag", "crmPacking.thermoBag"];
@@ -120,7 +120,7 @@ test("a thermo bag is promised in one sentence, and packers are told of it", () 
   }
 });
 
-test("nothing is promised of heat, Fridays or lists of addresses, which no code knows", () => {
+test("heat, Fridays and lists of addresses are not promised, as no code handles them", () => {
   const texts = [
     ...[...uk, ...messages("ru")].map(([key, text]) => [key, text] as const),
     ...demoPages.map(({ slug, body, meta }) => [slug, `${body.uk}${body.ru}${meta.uk}${meta.ru}`] as const),

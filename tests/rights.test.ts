@@ -72,7 +72,7 @@ const pages: Readonly<Record<string, Line>> = {
 const shop = await startShop();
 afterAll(() => shop.close());
 
-test("every page of the CRM is here with who may see it", () => {
+test("every page of the CRM is listed with the roles that may see it", () => {
   expect(crmPages.map(({ path }) => path).sort()).toEqual(Object.keys(pages).sort());
 });
 

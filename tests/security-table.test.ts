@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, "..");
 const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
 const exists = (file: string) => fs.existsSync(path.join(root, file));
 
-test("every threat in SECURITY.md names tests that are there", () => {
+test("every threat in SECURITY.md names existing tests", () => {
   const rows = read("SECURITY.md")
     .split("\n")
     .filter((line) => line.startsWith("| ") && !line.startsWith("| Who |"));
@@ -18,7 +18,7 @@ test("every threat in SECURITY.md names tests that are there", () => {
   expect(named.flat().filter((file) => !exists(file))).toEqual([]);
 });
 
-test("every command, variable and file that the runbook names is there", () => {
+test("every command, variable and file in the runbook exists", () => {
   const runbook = read("docs/RUNBOOK.md");
   const { scripts } = JSON.parse(read("package.json"));
   const commands = [...runbook.matchAll(/npm run ([\w-]+)/g)].map(([, name = ""]) => name);

@@ -10,7 +10,7 @@ const source = (file: string): string => {
   return fs.existsSync(at) ? fs.readFileSync(at, "utf8") : "";
 };
 
-test("every row of docs/specification.md names tests that are there and are not skipped, or says why it has none", () => {
+test("every row of docs/specification.md names tests that exist and are not skipped, or says why it has none", () => {
   const rows = rowsOf(table);
   expect(rows.length).toBeGreaterThan(80);
   const wrong = rows.flatMap((row) => {
@@ -25,7 +25,7 @@ test("every row of docs/specification.md names tests that are there and are not 
   expect(wrong).toEqual([]);
 });
 
-test("a title is a test's own: neither a part of it, nor a group's, nor a text's", () => {
+test("a title belongs to a test: no part of it, no group's title and no other text counts", () => {
   const of = (title: string, lines: string) => nameProblem({ file: "", title }, lines);
   expect(of("a bar is sold", 'test("a bar is sold", () => {});')).toBeNull();
   expect(of("a bar is sold", 'it("a bar is sold", async () => {});')).toBeNull();

@@ -77,7 +77,7 @@ test("a card is dragged to its next state, and one that must not go there stays 
   expect(await statusOf(page, number)).toBe("cancelled");
 });
 
-test("the keyboard walks the board, carries a card and puts it back", async ({ page }) => {
+test("the board works by keyboard: a card is picked up, moved and put back", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, manager, "/crm/all-orders");
   const number = await confirmedOrder(page);
@@ -106,7 +106,7 @@ test("the keyboard walks the board, carries a card and puts it back", async ({ p
   await page.waitForURL(`**/crm/orders/${number}`);
 });
 
-test("who comes second sees what has become of the order, and keeps the words already typed", async ({
+test("the second of two managers sees what has become of the order, and keeps the text already typed", async ({
   page,
   watch,
 }) => {
@@ -135,7 +135,7 @@ test("who comes second sees what has become of the order, and keeps the words al
   expect(await statusOf(page, number)).toBe("cancelled");
 });
 
-test("on a phone a card is moved from its menu, and a packer gets no more than their steps", async ({
+test("on a phone a card is moved from its menu, and a packer gets only their own steps", async ({
   page,
   watch,
 }) => {
@@ -158,7 +158,7 @@ test("on a phone a card is moved from its menu, and a packer gets no more than t
   await expectAccessible(page, "light");
 });
 
-test("a buyer gets no board", async ({ page, watch }) => {
+test("a customer cannot open the board", async ({ page, watch }) => {
   watch.expectConsole(/403/);
   await openAs(page, "+380500000001", "/favorites");
   await page.goto("/crm/all-orders?as=board");

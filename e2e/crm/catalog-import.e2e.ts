@@ -16,7 +16,9 @@ async function upload(page: Parameters<typeof open>[0], text: string): Promise<v
   await page.waitForURL("**/crm/catalog/import/*");
 }
 
-test("a manager takes the catalogue out, changes a price by a sheet and takes it back", async ({ page }) => {
+test("a manager exports the catalogue, changes a price in the sheet and imports it again", async ({
+  page,
+}) => {
   await openAs(page, manager, "/crm/catalog");
   await page.getByRole("link", { name: "Імпорт і експорт" }).click();
   await page.getByLabel("Формат").selectOption("csv");
@@ -47,7 +49,7 @@ test("a manager takes the catalogue out, changes a price by a sheet and takes it
   await expect(page.getByText("Усе повернулося, як було до імпорту.")).toBeVisible();
 });
 
-test("a broken row is named and nothing is written; prices are not for an editor of texts", async ({
+test("a broken row is named and nothing is written; a content editor cannot import prices", async ({
   page,
   watch,
 }) => {

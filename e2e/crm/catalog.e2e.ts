@@ -38,7 +38,7 @@ test("an editor changes a text, and a visitor sees it", async ({ page }) => {
   await expect(page.getByText("Смакує вдвох").first()).toBeVisible();
 });
 
-test("what is typed survives a closed page, and a food without composition is not published", async ({
+test("typed text survives a closed page, and a food without composition is not published", async ({
   page,
   watch,
 }) => {
@@ -70,7 +70,7 @@ test("a price changed by a manager shows on the page and in the history", async 
   await expect(page.getByText(/123,50/).first()).toBeVisible();
 });
 
-test("a shelf is put right with a reason", async ({ page }) => {
+test("stock is corrected with a reason", async ({ page }) => {
   await openAs(page, manager, "/crm/catalog");
   await openProduct(page, 3);
   await page.getByRole("button", { name: "Змінити залишок, рядок 1" }).click();
@@ -82,7 +82,7 @@ test("a shelf is put right with a reason", async ({ page }) => {
   await expect(page.getByText(/Нова партія/)).toBeVisible();
 });
 
-test("a new address leads on from the old one", async ({ page }) => {
+test("an old address redirects to the new one", async ({ page }) => {
   await openAs(page, editor, "/crm/catalog");
   const address = await openProduct(page, 4);
   await page.getByLabel("Адреса сторінки").fill(`${address.slice(1)}-nova`);
@@ -93,7 +93,7 @@ test("a new address leads on from the old one", async ({ page }) => {
   expect([old.status(), old.headers().location]).toEqual([301, expect.stringContaining(`${address}-nova`)]);
 });
 
-test("two people at one product lose nothing of each other", async ({ page, watch }) => {
+test("two people who edit one product lose none of each other's changes", async ({ page, watch }) => {
   watch.expectConsole(/409/);
   await openAs(page, manager, "/crm/catalog");
   await openProduct(page, 5);
@@ -111,7 +111,10 @@ test("two people at one product lose nothing of each other", async ({ page, watc
   await expect(page.getByLabel("Опис для пошуку")).toHaveValue(description);
 });
 
-test("an editor looks at a page before anybody may see it, and nobody else does", async ({ page, watch }) => {
+test("an editor previews a page before it is published, and no other visitor sees it", async ({
+  page,
+  watch,
+}) => {
   watch.expectConsole(/403/);
   await openAs(page, editor, "/crm/catalog");
   await openProduct(page, 6);
@@ -129,7 +132,10 @@ test("an editor looks at a page before anybody may see it, and nobody else does"
   expect((await page.goto(preview))?.status()).toBe(403);
 });
 
-test("the catalogue can be used by everybody who may, and by no packer", async ({ page, watch }) => {
+test("the catalogue is accessible to each role with the right, and closed to packers", async ({
+  page,
+  watch,
+}) => {
   watch.expectConsole(/403/);
   await openAs(page, editor, "/crm/catalog");
   await expectAccessible(page, "light");

@@ -6,7 +6,7 @@ const editor = "+380500000013";
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 
-test("a category is made, moved by keys, given another address and taken away", async ({ page }) => {
+test("a category is added, moved by keyboard, given another address and deleted", async ({ page }) => {
   await openAs(page, editor, "/crm/categories");
   await page.getByRole("link", { name: "Нова категорія" }).click();
   await page.getByLabel("Назва українською").fill("Мармелад із айви");
@@ -46,7 +46,7 @@ test("a category is made, moved by keys, given another address and taken away", 
   await expect(row).toHaveCount(0);
 });
 
-test("a category that shows products says what goes with it before it is hidden", async ({ page }) => {
+test("a category that shows products says how many are affected before it is hidden", async ({ page }) => {
   await openAs(page, editor, "/crm/categories");
   await page.getByRole("link", { name: "Трюфелі" }).click();
   await page.getByRole("switch", { name: "Показувати на сайті" }).click();
@@ -58,7 +58,7 @@ test("a category that shows products says what goes with it before it is hidden"
   await expect(page.getByText("Усе збережено")).toBeVisible();
 });
 
-test("a collection is made, filled, given another address and taken away", async ({ page }) => {
+test("a collection is created, filled, given another address and deleted", async ({ page }) => {
   await openAs(page, editor, "/crm/collections");
   await page.getByRole("link", { name: "Нова добірка" }).click();
   await page.getByLabel("Назва українською").fill("До вечірнього чаю");

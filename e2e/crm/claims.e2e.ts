@@ -6,7 +6,7 @@ import { receivedOrder } from "../shop-api.ts";
 
 const [manager, packer] = ["+380500000011", "+380500000012"];
 
-test("a guest shows what has melted, a manager gives a part back in the answer, and the guest sees both", async ({
+test("a guest reports melted chocolate, a manager refunds a part in the answer, and the guest sees both", async ({
   page,
   browser,
   watch,
@@ -62,7 +62,7 @@ test("a guest shows what has melted, a manager gives a part back in the answer, 
   await buyer.context().close();
 });
 
-test("a manager gives money back for chosen goods from the order's page, and a packer sees none of it", async ({
+test("a manager refunds chosen products from the order's page, and a packer sees no refund", async ({
   page,
   browser,
   watch,

@@ -5,7 +5,7 @@ import { open, openAs } from "../people.ts";
 const editor = "+380500000013";
 const address = "/shkilna-maisternia";
 
-test("a page is written, looked at, published in both languages, planned, restored and hidden", async ({
+test("a page is written, previewed, published in both languages, scheduled, restored and hidden", async ({
   page,
   browser,
   watch,
@@ -92,7 +92,7 @@ test("a page is written, looked at, published in both languages, planned, restor
   await guest.context().close();
 });
 
-test("two people at one page: who comes second keeps their words and sees the other's", async ({
+test("two people edit one page: the second keeps their text and sees the other's", async ({
   page,
   browser,
   watch,

@@ -6,7 +6,7 @@ import { send } from "../shop-api.ts";
 const packer = "+380500000012";
 const manager = "+380500000011";
 
-test("a buyer chooses the hours, and the courier notes that they have it", async ({ page, browser }) => {
+test("a buyer chooses the hours, and the courier records the delivery", async ({ page, browser }) => {
   await open(page, "/triufeli-klasychni-v-kakao");
   await page.getByRole("button", { name: words.uk.addToCart }).first().click();
   await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();

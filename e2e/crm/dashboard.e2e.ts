@@ -6,7 +6,7 @@ import { confirmedOrder } from "../shop-api.ts";
 
 const manager = "+380500000011";
 
-test("revenue is the sum of the list it opens, of all days and of one", async ({ page }) => {
+test("revenue equals the sum of the list it opens, for all days and for one", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, manager, "/crm/leads");
   await confirmedOrder(page);
@@ -32,7 +32,7 @@ test("revenue is the sum of the list it opens, of all days and of one", async ({
   await expect(page.getByRole("status").filter({ hasText: "·" }).first()).toContainText(dayRevenue);
 });
 
-test("a product opens its orders, and the days are taken along as a file", async ({ page }) => {
+test("a product opens its orders, and the days are exported as a file", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, manager, "/crm/dashboard");
   await page.getByRole("link", { name: "Місяць" }).click();
@@ -68,7 +68,7 @@ test("the margin of the days is drawn, and a source opens its orders", async ({ 
   await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
 });
 
-test("own days are chosen, the wrong way round too, and whoever packs sees no figures", async ({
+test("own dates are chosen, in the wrong order too, and a packer sees no figures", async ({
   page,
   browser,
   watch,
@@ -90,7 +90,7 @@ test("own days are chosen, the wrong way round too, and whoever packs sees no fi
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`figures can be read by everybody, ${theme}`, async ({ page }) => {
+  test(`the dashboard is accessible, ${theme}`, async ({ page }) => {
     await openAs(page, manager, "/crm/dashboard?span=30");
     await page.getByText("Таблицею").click();
     await expectAccessible(page, theme);

@@ -6,7 +6,7 @@ import { invoiceOrder, readyOrder } from "../shop-api.ts";
 
 const manager = "+380500000011";
 
-test("an unpaid order goes to packing only with a reason, and stays in the list of what is to be paid", async ({
+test("an unpaid order goes to packing only with a reason, and stays in the list of unpaid orders", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -30,7 +30,9 @@ async function placed(page: Page): Promise<string> {
 const wholeOrder = async (page: Page, number: string) =>
   (await (await page.request.get(`/api/crm/orders/${number}`)).json()).order;
 
-test("the number tells who calls, Enter adds goods, and keys place the order once", async ({ page }) => {
+test("a phone number finds its customer, Enter adds products, and the order is placed by keyboard once", async ({
+  page,
+}) => {
   await openAs(page, manager, "/crm/all-orders");
   const earlier = await confirmedOrder(page);
   await page.keyboard.press("n");
@@ -70,7 +72,7 @@ test("the number tells who calls, Enter adds goods, and keys place the order onc
   await expect(page.getByLabel("Телефон", { exact: true })).toHaveValue("");
 });
 
-test("a lead becomes an order, once, and each leads to the other", async ({ page }) => {
+test("a lead becomes an order, once, and each links to the other", async ({ page }) => {
   await openAs(page, manager, "/crm/all-orders");
   const { items } = (await (await page.request.get("/api/catalog/products?in_stock=1&per_page=1")).json())
     .data;
@@ -103,7 +105,7 @@ test("a lead becomes an order, once, and each leads to the other", async ({ page
   await expect(page.getByText("За цією заявкою вже є замовлення")).toBeVisible();
 });
 
-test("an order once more begins with everything but the promise, and a lost answer does not double it", async ({
+test("a repeated order is filled in except for the delivery promise, and a lost answer does not double it", async ({
   page,
   watch,
 }) => {

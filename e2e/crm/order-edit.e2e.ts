@@ -5,7 +5,7 @@ import { confirmedOrder, send } from "../shop-api.ts";
 
 const manager = "+380500000011";
 
-test("a manager adds a thing and a discount, sees the new sum, and it stands in the history", async ({
+test("a manager adds a product and a discount, sees the new sum, and the history shows it", async ({
   page,
   watch,
 }) => {
@@ -42,7 +42,7 @@ test("a manager adds a thing and a discount, sees the new sum, and it stands in 
   await expect(history.getByText("Знижка: 0\u00a0₴ → 10\u00a0₴")).toBeVisible();
 });
 
-test("somebody was first: the form says what they changed and keeps what was typed", async ({
+test("a form that was saved after a colleague's change says what they changed and keeps the typed text", async ({
   page,
   watch,
 }) => {
@@ -69,7 +69,7 @@ test("somebody was first: the form says what they changed and keeps what was typ
   await expect(page.getByText("Листівка: немає → З Миколаєм!")).toBeVisible();
 });
 
-test("an order is parted in two that lead to one another, and one that has left is not changed", async ({
+test("an order is split in two that link to each other, and a shipped order cannot be changed", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });

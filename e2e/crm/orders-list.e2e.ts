@@ -5,7 +5,7 @@ import { confirmedOrder } from "../shop-api.ts";
 
 const manager = "+380500000011";
 
-test("filters are kept under a name, renamed, taken away and brought back", async ({ page }) => {
+test("filters are saved under a name, renamed, deleted and restored", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, manager, "/crm/all-orders");
   await confirmedOrder(page);
@@ -43,9 +43,7 @@ test("filters are kept under a name, renamed, taken away and brought back", asyn
   await expect(tabs.getByRole("link", { name: /^Відділення/ })).toHaveCount(0);
 });
 
-test("new orders wait above the list of whoever has scrolled, and come in when they are asked for", async ({
-  page,
-}) => {
+test("new orders wait above a scrolled list, and appear on request", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await openAs(page, manager, "/crm/all-orders");
   const numbers = page
@@ -85,7 +83,7 @@ test("colleagues at one order see each other, on its page and in the list", asyn
   await context.close();
 });
 
-test("a list that asks by itself says so to the shop, a page that somebody opens does not", async ({
+test("a list's background refresh is marked as such in its request, a page opened by a person is not", async ({
   page,
 }) => {
   await page.clock.install();

@@ -5,7 +5,7 @@ import { confirmedOrder, send } from "../shop-api.ts";
 
 const [manager, packer] = ["+380500000011", "+380500000012"];
 
-test("the chosen orders take a step together, and the one that somebody was first with says so", async ({
+test("a step is applied to the chosen orders together, and an order changed by a colleague says so", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -56,7 +56,7 @@ test("the chosen orders take a step together, and the one that somebody was firs
   }
 });
 
-test("a note calls a colleague, who finds it among the mentions until they have looked", async ({
+test("a note mentions a colleague, who finds it among the mentions until it is read", async ({
   page,
   watch,
 }) => {

@@ -3,14 +3,14 @@ import { expect, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 import { send } from "../shop-api.ts";
 
-test("a customer has no business in the CRM", async ({ page, watch }) => {
+test("a customer cannot open the CRM", async ({ page, watch }) => {
   watch.expectConsole(/403/);
   await openAs(page, "+380500000001", "/favorites");
   const answer = await page.goto("/crm/all-orders");
   expect(answer?.status()).toBe(403);
 });
 
-test("a step that somebody else made first is told, not overwritten", async ({ page, watch }) => {
+test("a step that a colleague made first is reported, not overwritten", async ({ page, watch }) => {
   watch.expectConsole(/409/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, "+380500000012", "/crm/all-orders");
@@ -37,7 +37,7 @@ test("a step that somebody else made first is told, not overwritten", async ({ p
   await expect(page.getByLabel(/Коментар/)).toHaveValue("Стрічка вишнева");
 });
 
-test("the list is walked by keyboard", async ({ page }) => {
+test("the list works by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, "+380500000011", "/crm/all-orders");
   await page.keyboard.press("j");

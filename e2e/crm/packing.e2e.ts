@@ -22,7 +22,7 @@ async function aParcel(page: Page, greeting?: string): Promise<string> {
 const cardIn = (page: Page, name: string, label: string): Locator =>
   column(page, name).getByRole("article", { name: label, exact: true });
 
-test("a parcel is packed and handed over by keys alone", async ({ page }) => {
+test("a parcel is packed and handed over by keyboard alone", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, packer, "/crm/packing");
   const label = await aParcel(page);
@@ -72,7 +72,11 @@ test("a scanned order number finds its card, in any layout of the keyboard", asy
   await expect(page.locator(`#row-${number}`)).toBeFocused();
 });
 
-test("a tick is kept for colleagues, and without a connection it waits", async ({ page, context, watch }) => {
+test("a tick is saved for colleagues, and waits while there is no connection", async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, packer, "/crm/packing");
@@ -90,7 +94,7 @@ test("a tick is kept for colleagues, and without a connection it waits", async (
   await uncovered(page, cardIn(page, "До пакування", label));
 });
 
-test.describe("with a thumb", () => {
+test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a parcel is packed and handed over", async ({ page }) => {
@@ -109,7 +113,7 @@ test.describe("with a thumb", () => {
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`the board can be used by everybody, ${theme}`, async ({ page }) => {
+  test(`the packing board is accessible, ${theme}`, async ({ page }) => {
     await openAs(page, packer, "/crm/packing");
     await expectAccessible(page, theme);
   });
@@ -125,7 +129,7 @@ async function pdfOf(page: Page, path: string): Promise<string[]> {
   );
 }
 
-test("every label, slip and side of a card is one page of its size", async ({ page }) => {
+test("each label, packing slip and side of a card is one page of its own size", async ({ page }) => {
   await openAs(page, packer, "/crm/packing");
   const number = (await aParcel(page, "Дякую за терпіння!")).replace(/\D/g, "");
   const board = await page.request.get("/api/crm/packing");
@@ -148,7 +152,9 @@ test("every label, slip and side of a card is one page of its size", async ({ pa
   expect(lot).toEqual([...lists, ...orders.map(() => "148×210")]);
 });
 
-test("a box is filled by its map, and its bonbons are fetched with all the rest", async ({ page }) => {
+test("a box is filled by its map, and its bonbons are picked together with the other products", async ({
+  page,
+}) => {
   await openAs(page, "+380500000011", "/crm/leads");
   const number = await boxOrder(page, ([first, second]) => `${first}${second}${first}${first}`);
   expect(await pdfOf(page, `/crm/packing/print?sheet=slips&number=${number}`)).toEqual(["148×210"]);
@@ -173,7 +179,7 @@ test("a box is filled by its map, and its bonbons are fetched with all the rest"
   ]);
 });
 
-test("what was noted on paper is entered by keys, and entered twice it is told so", async ({
+test("a result noted on paper is entered by keyboard, and a second entry is reported", async ({
   page,
   watch,
 }) => {

@@ -4,7 +4,7 @@ import { fillCheckout, invite, open, openAs, words } from "../people.ts";
 
 const newcomer = "+380500000091";
 
-test("a packer is invited, works, and is out at the moment the owner says so", async ({
+test("a packer is invited, works, and is signed out as soon as the owner removes them", async ({
   page,
   browser,
   watch,

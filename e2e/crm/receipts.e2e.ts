@@ -6,7 +6,7 @@ import { fetchedOrder, send } from "../shop-api.ts";
 
 const manager = "+380500000011";
 
-test("cash for an order that is fetched gets a receipt, and what goes back a return", async ({
+test("a pickup order paid in cash gets a receipt, and its return gets a return receipt", async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { invoiceOrder, receivedOrder, send } from "../shop-api.ts";
 
 const manager = "+380500000011";
 
-test("a manager says what goes to the shelf and what is written off, once, and the history shows both", async ({
+test("a manager chooses what returns to stock and what is written off, once, and the history shows both", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -33,7 +33,7 @@ test("a manager says what goes to the shelf and what is written off, once, and t
   await expect(page.getByRole("button", { name: "Прийняти товар" })).toHaveCount(0);
 });
 
-test("a manager sends what has melted again for nothing, and the buyer reads of it", async ({
+test("a manager resends a melted product free of charge, and the buyer is told", async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test("a manager sends what has melted again for nothing, and the buyer reads of 
   await buyer.context().close();
 });
 
-test("an invoice is paid in two parts, and a mistake is taken back", async ({ page }) => {
+test("an invoice is paid in two parts, and a mistaken payment is cancelled", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, manager, "/crm/all-orders");
   const number = await invoiceOrder(page);

@@ -5,7 +5,7 @@ import { send } from "../shop-api.ts";
 
 const [manager, packer, content] = ["+380500000011", "+380500000012", "+380500000013"];
 
-test("a review from the shop is answered and published by an editor, and stands on the product's page", async ({
+test("a review from the shop is answered and published by an editor, and appears on the product's page", async ({
   page,
 }) => {
   const text = `Вишня справжня, коробка ціла. ${Date.now()}`;
@@ -43,7 +43,7 @@ test("a review from the shop is answered and published by an editor, and stands 
   }).toPass();
 });
 
-test("a rejected review comes back by one key", async ({ page }) => {
+test("a rejected review is restored by one key", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, content, "/crm/reviews");
   const first = page.getByRole("article").first();
@@ -61,9 +61,7 @@ test("a rejected review comes back by one key", async ({ page }) => {
   }).toPass();
 });
 
-test("somebody who asked to be called is taken by a manager, and the call ends with a note", async ({
-  page,
-}) => {
+test("a callback request is taken by a manager, and the call ends with a note", async ({ page }) => {
   const phone = `50${String(Date.now()).slice(-7)}`;
   const request = { kind: "callback", name: "Зоряна", phone };
   const asked = await send(page, "POST", "/api/leads", request, { "Idempotency-Key": crypto.randomUUID() });
@@ -90,7 +88,7 @@ test("somebody who asked to be called is taken by a manager, and the call ends w
   await expect(lead).toContainText("Передзвонити в понеділок");
 });
 
-test("a packer sees neither section, and is not let in by address", async ({ page, watch }) => {
+test("a packer sees neither reviews nor leads, and cannot open them by address", async ({ page, watch }) => {
   watch.expectConsole(/403/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, packer, "/crm/all-orders");

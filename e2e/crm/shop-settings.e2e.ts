@@ -37,7 +37,7 @@ test("a promo code made in the CRM works in the cart until it is ended", async (
   await expect(page.getByText("Промокод уже не діє.").first()).toBeVisible();
 });
 
-test("unsaved words are not left behind without a question", async ({ page }) => {
+test("unsaved text is not discarded without a question", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, manager, `/crm/promotions/${encodeURIComponent("НОВИЙРІК")}`);
   await page.getByLabel("Нотатка для команди").fill("Для сайту партнерів");
@@ -50,10 +50,7 @@ test("unsaved words are not left behind without a question", async ({ page }) =>
   await expect(page.getByText("Для сайту партнерів").first()).toBeVisible();
 });
 
-test("the sum of free delivery changed by the owner is what the shop promises at once", async ({
-  page,
-  watch,
-}) => {
+test("a changed free-delivery sum is shown in the shop at once", async ({ page, watch }) => {
   watch.expectConsole(/422/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, "+380500000010", "/crm/settings/delivery");
@@ -70,7 +67,10 @@ test("the sum of free delivery changed by the owner is what the shop promises at
   await expect(page.getByText(/від 1\s777\s₴/i).first()).toBeVisible();
 });
 
-test("who saves second sees what the first has changed, and loses nothing typed", async ({ page, watch }) => {
+test("the second to save sees what the first has changed, and loses no typed text", async ({
+  page,
+  watch,
+}) => {
   watch.expectConsole(/409/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, "+380500000010", "/crm/settings/selling");

@@ -15,7 +15,7 @@ async function paperBehind(page: Page, href: string | null): Promise<string> {
   return (await answer.body()).subarray(0, 4).toString("latin1");
 }
 
-test("a packer sends a parcel under the carrier's number, and is told why another gets none", async ({
+test("a packer ships a parcel under the carrier's number, and is told why another order gets none", async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,9 @@ test("a packer sends a parcel under the carrier's number, and is told why anothe
   await expect(page.getByRole("region", { name: "Накладна перевізника" })).toContainText(waybill);
 });
 
-test("one key does one thing: N begins an order, W asks before waybills are made", async ({ page }) => {
+test("each key does one thing: N begins an order, W opens a confirmation before waybills are made", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, manager, "/crm/all-orders");
   const number = await confirmedOrder(page);

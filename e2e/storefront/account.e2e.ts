@@ -26,9 +26,7 @@ const kept = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => window.localStorage.getItem(name), key);
 const town = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`: ${name}\\.`) });
 
-test("language and town come to the device that a person signs in on, and the cart stays", async ({
-  page,
-}) => {
+test("language and city are loaded on a device after sign-in, and the cart stays", async ({ page }) => {
   await open(page, "/triufeli-klasychni-v-kakao?modal=city");
   const told = page.waitForResponse("**/api/user/city");
   await page.getByRole("button", { name: "Львів", exact: true }).click();
@@ -56,10 +54,7 @@ test("language and town come to the device that a person signs in on, and the ca
   await expect(town(page, "Львів")).toBeVisible();
 });
 
-test("who signs out in one tab is out in all of them, with the cart where it was", async ({
-  page,
-  context,
-}) => {
+test("a sign-out in one tab signs out all tabs, and the cart stays", async ({ page, context }) => {
   await open(page, "/triufeli-klasychni-v-kakao");
   await page.getByRole("button", { name: words.uk.addToCart }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -93,7 +88,7 @@ test("who signs out in one tab is out in all of them, with the cart where it was
 
 const solomiia = "+380672201463";
 
-test("an e-mail address is confirmed by the link of its letter, on any device", async ({ page, browser }) => {
+test("an e-mail address is confirmed by the link in its e-mail, on any device", async ({ page, browser }) => {
   const email = `solomiia.${Date.now()}@example.com`;
   await openAs(page, solomiia, personal);
   await page.getByLabel("Дата народження").fill("31.02.1994");
@@ -124,7 +119,7 @@ test("an e-mail address is confirmed by the link of its letter, on any device", 
   await expect(page.getByLabel("Ел. пошта")).toHaveAccessibleDescription("Підтверджено");
 });
 
-test("a session that ends in the middle of a form is renewed over it, and nothing typed is lost", async ({
+test("a session that ends while a form is filled in is renewed over it, and no typed text is lost", async ({
   page,
   context,
   watch,
@@ -148,7 +143,7 @@ test("a session that ends in the middle of a form is renewed over it, and nothin
   await expect(page.getByLabel("По батькові")).toHaveValue("Андріївна");
 });
 
-test("a form whose session ended waits for its person, who comes back through Google in another tab", async ({
+test("a form whose session ended waits while its user signs in through Google in another tab", async ({
   page,
   context,
   watch,

@@ -4,9 +4,7 @@ import { open, openAs, words } from "../people.ts";
 
 const customer = "+380500000001";
 
-test("an address is added, changed, made the default, taken away and put back, on a phone", async ({
-  page,
-}) => {
+test("an address is added, changed, made the default, deleted and restored, on a phone", async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, customer, "/profile/addresses");
@@ -73,7 +71,7 @@ test("an address is added, changed, made the default, taken away and put back, o
   await expect(cards).toHaveCount(kept);
 });
 
-test("an order goes to a saved recipient and address, and a new recipient is kept with it, in Russian", async ({
+test("an order goes to a saved recipient and address, and a new recipient is saved with it, in Russian", async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -29,7 +29,7 @@ async function order(
   return new URL(page.url()).searchParams.get("number") ?? "";
 }
 
-test("a box is filled, mended and ordered without a mouse", async ({ page }) => {
+test("a box is filled, corrected and ordered without a mouse", async ({ page }) => {
   test.setTimeout(150_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const { keyboard } = page;
@@ -75,10 +75,10 @@ test("a box is filled, mended and ordered without a mouse", async ({ page }) => 
   await order(page, { phone: "+380672201471", firstName: "Дарина", lastName: "Кривенко" });
 });
 
-test.describe("by a finger", () => {
+test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a box from a link is changed, and from the cart once more, ordered, and its cells are on the slip", async ({
+  test("a box from a link and a box from the cart are changed and ordered, and its cells are on the slip", async ({
     page,
     browser,
   }) => {

@@ -12,10 +12,7 @@ const buyer: Buyer = {
   town: "Львів",
 };
 
-test("a card that was declined is paid by at the second try, and the team sees both", async ({
-  page,
-  browser,
-}) => {
+test("a declined card pays at the second try, and the team sees both tries", async ({ page, browser }) => {
   test.setTimeout(150_000);
   await open(page, "/triufeli-klasychni-v-kakao");
   await page.getByRole("button", { name: words.uk.addToCart }).first().click();
@@ -62,7 +59,7 @@ test("a card that was declined is paid by at the second try, and the team sees b
   await staff.close();
 });
 
-test("a bank that is slow is waited for, and its answer appears by itself", async ({ page }) => {
+test("a slow bank's answer appears without a reload", async ({ page }) => {
   const { number, payAt } = await cardOrder(page);
   await page.goto(payAt);
   await page.getByRole("link", { name: /повернутися без відповіді/ }).click();

@@ -18,7 +18,7 @@ async function openCheckout(page: Page): Promise<void> {
   await page.waitForURL("**/checkout");
 }
 
-test("an empty form is answered next to its fields, and the first of them gets the focus", async ({
+test("an empty form shows errors next to its fields, and the first of them gets the focus", async ({
   page,
 }) => {
   await openCheckout(page);
@@ -30,7 +30,7 @@ test("an empty form is answered next to its fields, and the first of them gets t
   await expectAccessible(page, "dark");
 });
 
-test("a reload in the middle loses nothing that was typed", async ({ page }) => {
+test("a reload of the checkout loses no typed text", async ({ page }) => {
   await openCheckout(page);
   await fillCheckout(page, buyer);
   await page.getByLabel(/Текст листівки/).fill("Дякую, лікарю");
@@ -40,7 +40,7 @@ test("a reload in the middle loses nothing that was typed", async ({ page }) => 
   await expect(page.getByLabel(/Текст листівки/)).toHaveValue("Дякую, лікарю");
 });
 
-test("a double click is one order, and the cart is empty afterwards", async ({ page }) => {
+test("a double click places one order, and the cart is empty afterwards", async ({ page }) => {
   await openCheckout(page);
   await fillCheckout(page, buyer);
   const sent: string[] = [];
@@ -59,7 +59,7 @@ test("a double click is one order, and the cart is empty afterwards", async ({ p
   );
 });
 
-test("a lost answer and a dead network end in exactly one order", async ({ page, context, watch }) => {
+test("a lost answer and a failed network end in exactly one order", async ({ page, context, watch }) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
   await openCheckout(page);
   await fillCheckout(page, { ...buyer, phone: "+380672201404" });
@@ -82,7 +82,7 @@ test("a lost answer and a dead network end in exactly one order", async ({ page,
   expect(new URL(page.url()).searchParams.get("number")).toBe(placed);
 });
 
-test("a shop that refuses says why and when it is tried again, and keeps what was typed", async ({
+test("a shop that refuses says why and when it is tried again, and keeps the typed text", async ({
   page,
   watch,
 }) => {
@@ -113,7 +113,7 @@ test("a shop that refuses says why and when it is tried again, and keeps what wa
   await page.waitForURL("**/thx-page?**");
 });
 
-test("two tabs have one cart", async ({ page, context }) => {
+test("two tabs share one cart", async ({ page, context }) => {
   const other = await context.newPage();
   await open(other, "/");
   await open(page, "/triufeli-klasychni-v-kakao");

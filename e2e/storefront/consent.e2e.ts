@@ -8,7 +8,7 @@ test.use({ consent: null });
 const banner = { name: "Згода на аналітику" };
 const thirdParties = /\/dev\/collect\//;
 
-test("before a choice and after a no nothing is loaded or told, and the choice holds in every tab", async ({
+test("before consent and after a refusal nothing is loaded or sent, and the choice holds in every tab", async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test("before a choice and after a no nothing is loaded or told, and the choice h
   expect((await context.cookies()).filter(({ name }) => /^_/.test(name))).toEqual([]);
 });
 
-test("after a yes the pages seen are told to both, windows are no pages, and a change of mind ends it", async ({
+test("after consent page views are sent to both services, windows are no page views, and a withdrawal ends it", async ({
   page,
   context,
 }) => {
@@ -81,10 +81,10 @@ test("after a yes the pages seen are told to both, windows are no pages, and a c
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("_fbp");
 });
 
-test.describe("a visitor who agreed", () => {
+test.describe("a visitor who gave consent", () => {
   test.use({ consent: "granted" });
 
-  test("is counted at a row of products once it is seen, and a press in it is of that row", async ({
+  test("is counted at a row of products once it is visible, and a click in it belongs to that row", async ({
     page,
   }) => {
     const list = "Найчастіше дарують";

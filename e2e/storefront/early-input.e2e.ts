@@ -23,7 +23,7 @@ async function goBack(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/shokolad$/);
 }
 
-test("a phone typed and sent on a page that is asleep gets its code", async ({ page }) => {
+test("a phone typed and sent before hydration gets its code", async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto("/login?return_url=/profile/orders", { waitUntil: "commit" });
   const phone = page.getByLabel("Телефон");
@@ -35,9 +35,7 @@ test("a phone typed and sent on a page that is asleep gets its code", async ({ p
   await expect(page).toHaveURL(/\/login\?return_url=\/profile\/orders$/);
 });
 
-test("a review begun on a page that is asleep keeps its stars and words, and they count", async ({
-  page,
-}) => {
+test("a review begun before hydration keeps its stars and text, and they count", async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto("/add-review", { waitUntil: "commit" });
   const text = page.getByLabel("Відгук", { exact: true });
@@ -57,7 +55,7 @@ test("a review begun on a page that is asleep keeps its stars and words, and the
   await expect(page.getByLabel("Ім’я")).toHaveValue("Леся");
 });
 
-test("a search begun on a page that is asleep stays in its field", async ({ page }) => {
+test("a search begun before hydration stays in its field", async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto("/search", { waitUntil: "commit" });
   const field = page.getByRole("main").getByRole("searchbox");
@@ -69,7 +67,7 @@ test("a search begun on a page that is asleep stays in its field", async ({ page
   await expect(page).toHaveURL(/\/search\?q=/);
 });
 
-test("Back from a reloaded page that is asleep leads to the page before it", async ({ page }) => {
+test("Back from a reloaded page before hydration leads to the page before it", async ({ page }) => {
   await open(page, "/shokolad");
   await page.locator("main article h3 a").first().click();
   await page.locator("main[data-page=product]").waitFor();
@@ -81,9 +79,7 @@ test("Back from a reloaded page that is asleep leads to the page before it", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Шоколад");
 });
 
-test("so it does when the pictures take so long that the browser tells of Back only after the code has come", async ({
-  page,
-}) => {
+test("Back works as well when slow pictures delay its event until after the scripts", async ({ page }) => {
   await open(page, "/shokolad");
   await page.locator("main article h3 a").first().click();
   await page.locator("main[data-page=product]").waitFor();
@@ -95,7 +91,7 @@ test("so it does when the pictures take so long that the browser tells of Back o
   letGo();
 });
 
-test("a heart pressed on a page that is asleep is kept, and pressed twice it is not", async ({ page }) => {
+test("a heart pressed before hydration is saved, and pressed twice it is not", async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto("/shokolad", { waitUntil: "commit" });
   const hearts = page.getByRole("main").locator("button[data-favourite]");
@@ -107,9 +103,7 @@ test("a heart pressed on a page that is asleep is kept, and pressed twice it is 
   await expect(hearts.nth(1)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a product put into the cart on a page that is asleep can be ordered from there at once", async ({
-  page,
-}) => {
+test("a product added to the cart before hydration can be ordered from there at once", async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto("/nabir-praline-klasyka-9", { waitUntil: "commit" });
   await page

@@ -9,7 +9,7 @@ interface Sent {
   readonly files: readonly { readonly id: number; readonly name: string }[];
 }
 
-test("a certificate is bought for somebody, sent with its PDF, and what is on it can be looked up", async ({
+test("a certificate is bought as a gift, sent with its PDF, and its balance can be looked up", async ({
   page,
 }) => {
   test.setTimeout(150_000);

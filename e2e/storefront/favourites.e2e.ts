@@ -62,7 +62,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("two tabs agree about a heart, and a removed favourite comes back to its place", async ({
+test("two tabs show the same heart, and a removed favourite comes back to its place", async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test("two tabs agree about a heart, and a removed favourite comes back to its pl
   await expect(cards(other)).toHaveCount(names.length);
 });
 
-test("a heart that the shop refuses goes back and says why; without a session it waits for signing in", async ({
+test("a heart that the shop refuses is reset and says why; without a session it waits for sign-in", async ({
   page,
   context,
   watch,
@@ -121,7 +121,7 @@ test("a heart that the shop refuses goes back and says why; without a session it
   await expect(named).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a shared list is read by anybody, also without scripts, and can be kept whole", async ({
+test("a shared list is readable for any visitor, also without scripts, and can be saved whole", async ({
   page,
   browser,
 }) => {
@@ -144,7 +144,7 @@ test("a shared list is read by anybody, also without scripts, and can be kept wh
   await still.close();
 });
 
-test("what was viewed is in the account by day, is cleared at once, and comes back as easily", async ({
+test("viewed products are in the account by day, are cleared at once, and restored as easily", async ({
   page,
 }) => {
   await openAs(page, "+380500000001", "/profile/recently-viewed");
@@ -163,7 +163,7 @@ test("what was viewed is in the account by day, is cleared at once, and comes ba
   await expect(cards(page)).toHaveCount(count);
 });
 
-test("a guest's heart raises the number of likes on the product's page, and taking it off lowers it again", async ({
+test("a guest's heart raises the number of likes on the product's page, and removing it lowers it again", async ({
   page,
 }) => {
   await open(page, "/nabir-praline-klasyka-9");

@@ -97,7 +97,7 @@ function headProblems(html: string, { url, languages }: Entry): string[] {
 const structured = (html: string): string[] =>
   all(html, /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
 
-test("every page of the site map is whole: address, languages, previews and structured data", async ({
+test("each page of the sitemap is complete: address, languages, previews and structured data", async ({
   request,
 }) => {
   const entries = await sitemapOf(request);
@@ -137,7 +137,7 @@ test("every page of the site map is whole: address, languages, previews and stru
   }
 });
 
-test("every link of the site leads to a page, in both languages", async ({ request }) => {
+test("each link of the site leads to a page, in both languages", async ({ request }) => {
   test.slow();
   const waiting = [...(await sitemapOf(request)).map(({ url }) => url)];
   const foundOn = new Map(waiting.map((url) => [url, "the site map"]));
@@ -192,7 +192,7 @@ for (const [asked, status, to] of spellings) {
   });
 }
 
-test("garbage in cookies and 8 KB of languages change nothing", async ({ request }) => {
+test("invalid cookies and 8 KB of languages change nothing", async ({ request }) => {
   const cookie = 'diaka_session=%E0%A4%A; i18n_redirected=<x>; color-mode="; =; ;;a';
   const answer = await request.get("/contacts", {
     headers: { ...html, cookie, "accept-language": "uk;q=0.1,".repeat(900) },
@@ -200,7 +200,7 @@ test("garbage in cookies and 8 KB of languages change nothing", async ({ request
   expect(answer.status()).toBe(200);
 });
 
-test("a page that is not there says which one, and whether it could be", async ({ request }) => {
+test("a missing page says which one, and whether it may have existed", async ({ request }) => {
   for (const [path, message] of [
     ["/nemaie-takoi", "404 - Page not found: /nemaie-takoi"],
     ["/ru/nema_takoi", "404 - Page Not Found: /ru/nema_takoi"],

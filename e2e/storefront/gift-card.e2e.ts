@@ -13,7 +13,7 @@ const buyer = {
 /** Eight lines, counted in user-perceived characters. */
 const verse = `${Array.from({ length: 7 }, (_, n) => `Хай буде солодко, раз ${n + 1}`).join("\n")}\n❤️ твоя 👨‍👩‍👧`;
 
-test("a card is chosen and written, ordered, and printed for the parcel as it was seen", async ({
+test("a greeting card is chosen and written, ordered, and printed for the parcel as shown", async ({
   page,
   browser,
 }) => {

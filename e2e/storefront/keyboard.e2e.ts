@@ -74,7 +74,7 @@ test("a box is bought from the home page to the thank-you page without a mouse",
   await page.waitForURL("**/thx-page?**");
 });
 
-test("facets, the gallery and the stars of a review are worked by keys", async ({ page }) => {
+test("facets, the gallery and the stars of a review work by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, "/podarunky");
   await tabTo(
@@ -100,7 +100,9 @@ test("facets, the gallery and the stars of a review are worked by keys", async (
 });
 
 for (const path of ["/", "/podarunky", `/${box}`, "/cart", "/reviews"]) {
-  test(`the bars of a phone cover no focus on ${path}, there and back`, async ({ page }) => {
+  test(`the fixed bars of a phone cover no focused element on ${path}, forwards and backwards`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await open(page, path);
     expect(await walk(page, 45)).toBeGreaterThan(20);

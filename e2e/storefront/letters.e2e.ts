@@ -4,7 +4,7 @@ import { smsTo } from "../outbox.ts";
 import { open } from "../people.ts";
 import { orderWithLetter } from "../shop-api.ts";
 
-test("the letter about a new order shows it, and its button leads to the order", async ({ page }) => {
+test("the e-mail about a new order shows it, and its button leads to the order", async ({ page }) => {
   await open(page, "/");
   const email = `zoriana.${Date.now()}@example.com`;
   const number = await orderWithLetter(page, email);
@@ -26,7 +26,7 @@ test("the letter about a new order shows it, and its button leads to the order",
   await expect(order.getByRole("main")).toContainText(number);
 });
 
-test("the short link of an order's SMS leads to the order, and one with another secret nowhere", async ({
+test("the short link of an order's SMS leads to the order, and one with another secret is not found", async ({
   page,
 }) => {
   await open(page, "/");

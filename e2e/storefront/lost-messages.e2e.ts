@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures.ts";
 import { open, words } from "../people.ts";
 
-test("a page whose messages are lost on the way is opened all the same, and says all when they come", async ({
+test("a page whose messages fail to load opens all the same, and shows every text once they arrive", async ({
   page,
   context,
   watch,

@@ -19,7 +19,7 @@ const says = (page: Page, text: string, chocolates: string) =>
     })
     .toEqual([text, chocolates]);
 
-test("a message is written, mended, changed and ordered without a mouse", async ({ page }) => {
+test("a chocolate message is written, corrected, changed and ordered without a mouse", async ({ page }) => {
   test.setTimeout(150_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const { keyboard } = page;

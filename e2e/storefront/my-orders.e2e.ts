@@ -77,7 +77,7 @@ async function post(page: Page, path: string, data: object, headers = {}): Promi
 }
 
 for (const journey of journeys) {
-  test(`an order is found in the account, called off and bought again ${journey.title}`, async ({
+  test(`an order is found in the account, cancelled and bought again ${journey.title}`, async ({
     page,
     browser,
   }) => {
@@ -126,7 +126,7 @@ for (const journey of journeys) {
   });
 }
 
-test("what is wrong with a received order is said, answered and read", async ({ page, browser }) => {
+test("a problem with a received order is reported, answered and read", async ({ page, browser }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, "+380672201453", "/profile/orders");

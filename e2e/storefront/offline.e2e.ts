@@ -60,7 +60,7 @@ const update = (page: Page) =>
 const slow = (page: Page) => page.getByRole("status").filter({ hasText: "Зв’язок слабкий" });
 const note = (page: Page) => page.getByRole("status").filter({ hasText: /Немає зв’язку/ });
 
-test("pages that were seen open by link and by reload with their pictures, others say that they cannot", async ({
+test("offline, visited pages open by link and by reload with their pictures, others say that they cannot", async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test("pages that were seen open by link and by reload with their pictures, other
   await expect(page.getByRole("heading", { level: 1, name: /Подарунки/ })).toBeVisible();
 });
 
-test("the checkout does not open without the shop and is back with it, the cart tells that sums will follow", async ({
+test("the checkout does not open offline and returns with the connection, the cart says that sums will follow", async ({
   page,
   context,
 }) => {
@@ -122,7 +122,7 @@ test("the checkout does not open without the shop and is back with it, the cart 
   expect((await kept(page)).filter(({ path }) => path.startsWith("/checkout"))).toEqual([]);
 });
 
-test("nothing personal is kept of a visit to the account", async ({ page }) => {
+test("no personal data of a visit to the account are cached", async ({ page }) => {
   const phone = "+380500000001";
   await openAs(page, phone, "/profile/orders");
   await see(page, "/");

@@ -65,7 +65,7 @@ test("what is not there says so with status 404, in the visitor's language", asy
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`a page that fails says so, for everybody, in ${theme} colours`, async ({ page, watch }) => {
+  test(`an error page is accessible in ${theme} colours`, async ({ page, watch }) => {
     watch.expectConsole(/500|broken/);
     await page.setViewportSize(
       theme === "light" ? { width: 390, height: 844 } : { width: 1440, height: 900 },
@@ -83,7 +83,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("every page of the specification answers in both languages; what is somebody's own asks who it is", async ({
+test("each page of the specification answers in both languages; personal pages ask for sign-in", async ({
   request,
 }) => {
   const open = ["", "/cart", "/login", "/reviews", "/add-review", "/thx-review", "/sitemap", "/about-us"];
@@ -129,7 +129,9 @@ test("every page of the specification answers in both languages; what is somebod
   }
 });
 
-test("opening and closing a window asks the server for no page, and Back closes it", async ({ page }) => {
+test("opening and closing a window requests no page from the server, and Back closes it", async ({
+  page,
+}) => {
   await open(page, "/podarunky?sort=new");
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -151,7 +153,7 @@ for (const [moment, at] of [
   ["after the cut-off", "2026-11-19T18:00:00+02:00"],
   ["before it", "2026-11-19T10:00:00+02:00"],
 ] as const) {
-  test(`the strip of the header says ${moment} what the server said, and that is true`, async ({
+  test(`the strip of the header says ${moment} what the server said, and it is correct`, async ({
     page,
     watch,
   }) => {
@@ -170,7 +172,7 @@ for (const [moment, at] of [
   });
 }
 
-test("the theme is there before the first paint and stays", async ({ page, context }) => {
+test("the theme is set before the first paint and stays", async ({ page, context }) => {
   await context.addCookies([{ name: "color-mode", value: "dark", url: process.env.SHOP_URL ?? "" }]);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

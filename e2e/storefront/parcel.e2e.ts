@@ -7,7 +7,7 @@ import { shippedOrder } from "../shop-api.ts";
 /** Its last digits select no special case of the simulator. */
 const aWaybill = (): string => `2045${String(Date.now()).slice(-8)}10`;
 
-test("a buyer follows a parcel to its branch, and the order is delivered when it is taken", async ({
+test("a buyer tracks a parcel to its branch, and the order is delivered when it is taken", async ({
   page,
   browser,
 }) => {

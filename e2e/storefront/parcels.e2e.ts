@@ -73,7 +73,7 @@ async function chooseToPay(page: Page, way: "card_liqpay" | "invoice", label: Re
 
 const payByCard = (page: Page): Promise<void> => chooseToPay(page, "card_liqpay", /LiqPay/);
 
-test("two people in two towns are sent to at once, one with a card and a day, for one payment", async ({
+test("one payment sends parcels to two people in two cities, one with a card and a day", async ({
   page,
   browser,
 }) => {
@@ -129,7 +129,7 @@ test("two people in two towns are sent to at once, one with a card and a day, fo
   await staff.close();
 });
 
-test("a firm sends to two towns by one invoice, which the team makes smaller by a parcel and writes down as paid", async ({
+test("a firm sends to two cities by one invoice, which the team reduces by a parcel and records as paid", async ({
   page,
   browser,
 }) => {
@@ -176,9 +176,7 @@ test("a firm sends to two towns by one invoice, which the team makes smaller by 
   await expect(parcels.getByRole("listitem").last()).toContainText("Скасовано");
 });
 
-test("with a keyboard alone, and with a reload in the middle, nothing that was typed is lost", async ({
-  page,
-}) => {
+test("by keyboard alone, and with a reload in the middle, no typed text is lost", async ({ page }) => {
   test.setTimeout(150_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await openCheckout(page);
@@ -214,7 +212,7 @@ test("with a keyboard alone, and with a reload in the middle, nothing that was t
   await expect(second.getByLabel(/Текст листівки/)).toHaveValue("Дякую");
 });
 
-test("what is missing is said of its parcel, and leads there", async ({ page }) => {
+test("a missing field is reported with its parcel, and the error links to it", async ({ page }) => {
   await openCheckout(page);
   await fillPayer(page);
   await page.getByRole("button", { name: "Надіслати кільком людям" }).click();
@@ -227,7 +225,7 @@ test("what is missing is said of its parcel, and leads there", async ({ page }) 
   await expect(parcel(page, 2).getByLabel("Ім’я отримувача")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a cart that became smaller takes from the last parcel and says so; one parcel again is a click", async ({
+test("a smaller cart takes units from the last parcel and says so; one parcel again is a click", async ({
   page,
   context,
 }) => {
@@ -247,7 +245,7 @@ test("a cart that became smaller takes from the last parcel and says so; one par
   await expect(unfold(page, 2)).toBeVisible();
 });
 
-test("a parcel that is added, or taken away by mistake, is put right with one click", async ({ page }) => {
+test("a parcel added or removed by mistake is undone with one click", async ({ page }) => {
   await openCheckout(page);
   await page.getByRole("button", { name: "Надіслати кільком людям" }).click();
   // Two units allow two parcels.
@@ -267,7 +265,7 @@ test("a parcel that is added, or taken away by mistake, is put right with one cl
   await expect(parcel(page, 3)).toContainText("Тарас");
 });
 
-test("a lost answer and a dead network end in one purchase of two parcels", async ({
+test("a lost answer and a failed network end in one purchase of two parcels", async ({
   page,
   context,
   watch,

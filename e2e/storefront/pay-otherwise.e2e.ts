@@ -6,7 +6,7 @@ import { cardOrder } from "../shop-api.ts";
 
 const fee = "комісія перевізника";
 
-test("whoever cannot pay by card pays at the door, knowing what that costs, and may change back", async ({
+test("a buyer whose card fails chooses cash on delivery, knowing its fee, and may change back", async ({
   page,
   browser,
 }) => {

@@ -26,7 +26,7 @@ async function move(page: Page, fingers: readonly { from: Point; by: Point }[]):
   await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("a picture has no menu for a finger or a mouse, and keeps it for the keyboard and for assistance", async ({
+test("a picture has no context menu for touch or mouse, and keeps it for keyboard and assistive technology", async ({
   page,
 }) => {
   await open(page, box);
@@ -48,7 +48,7 @@ test("a picture has no menu for a finger or a mouse, and keeps it for the keyboa
   await expect(picture).toHaveAttribute("draggable", "false");
 });
 
-test("a finger put on a picture scrolls the page, turns the gallery, zooms and opens the product", async ({
+test("a finger on a picture scrolls the page, turns the gallery, zooms and opens the product", async ({
   page,
 }) => {
   await open(page, box);

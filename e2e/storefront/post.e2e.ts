@@ -13,7 +13,10 @@ const buyer: Buyer = {
   town: "Київ",
 };
 
-test("a buyer has an order sent by Ukrposhta, and takes it at the office", async ({ page, browser }) => {
+test("a buyer has an order sent by Ukrposhta, and collects it at the post office", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(150_000);
   await open(page, "/triufeli-klasychni-v-kakao");
   await page.getByRole("button", { name: words.uk.addToCart }).first().click();

@@ -26,7 +26,7 @@ async function receive(page: Page, pieces: string): Promise<void> {
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("a guest leaves an address at what is sold out, hears once it is back, buys, and leaves with one press", async ({
+  test("a guest leaves an e-mail address at a sold-out product, is notified, buys, and unsubscribes with one press", async ({
     page,
     browser,
   }) => {
@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("who is signed in asks with one press, takes it back with another, and hears of a lower price", async ({
+test("a signed-in customer subscribes with one press, unsubscribes with another, and hears of a lower price", async ({
   page,
   browser,
 }) => {
@@ -123,7 +123,7 @@ test("who is signed in asks with one press, takes it back with another, and hear
   }).toPass();
 });
 
-test("one switch of the account is for lower prices of everything one likes", async ({ page }) => {
+test("one switch of the account subscribes to lower prices of all favourites", async ({ page }) => {
   await openAs(page, customer, "/profile/personal-information");
   const wanted = page.getByRole("switch", { name: "Повідомляти про знижки на обране" });
   await expect(wanted).not.toBeChecked();

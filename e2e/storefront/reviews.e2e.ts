@@ -47,7 +47,7 @@ test.describe("without JavaScript", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a guest reviews a product with a photograph: what is missing is said, a reload loses no words", async ({
+  test("a guest reviews a product with a photograph: missing fields are named, a reload loses no text", async ({
     page,
     watch,
   }) => {
@@ -94,7 +94,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("what has been received leads to its review, in Russian too", async ({ page }) => {
+test("a received product leads to its review, in Russian too", async ({ page }) => {
   await openAs(page, customer, "/profile/orders");
   await open(page, "/ru/profile/orders");
   await page.getByRole("link", { name: "Подробнее" }).last().click();
@@ -106,7 +106,7 @@ test("what has been received leads to its review, in Russian too", async ({ page
   await expect(page.getByLabel("Имя")).not.toHaveValue("");
 });
 
-test("photographs of a review are looked through by keys and fingers, and Back returns to the review", async ({
+test("photographs of a review are browsed by keyboard and touch, and Back returns to the review", async ({
   page,
 }) => {
   await open(page, "/reviews?photos=1");

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open } from "../people.ts";
 
-test("the window understands the other keyboard and is walked by arrows", async ({ page }) => {
+test("the search window understands the wrong keyboard layout and works by arrow keys", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/");
   await page.getByRole("link", { name: "Пошук" }).click();
@@ -32,7 +32,7 @@ test("the window understands the other keyboard and is walked by arrows", async 
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
-test("a condition is understood and taken back, and what is only near is said to be so", async ({ page }) => {
+test("a condition is understood and removed, and near matches are marked as such", async ({ page }) => {
   await open(page, "/search?q=чорний шоколад без цукру до 200");
   await expect(page.getByRole("heading", { name: "Чорний шоколад 70% без цукру" })).toBeVisible();
   await expect(page.getByText("До 200 ₴")).toBeVisible();

@@ -8,7 +8,9 @@ const staff = "+380500000011";
 test.describe("a Russian-speaking visitor", () => {
   test.use({ locale: "ru-RU", firstVisit: true });
 
-  test("is led to the Russian page at first, and from then on the address decides", async ({ page }) => {
+  test("is redirected to the Russian page at first, and from then on the address decides", async ({
+    page,
+  }) => {
     await open(page, "/podarunky?sort=new");
     await expect(page).toHaveURL(/\/ru\/podarunky\?sort=new$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "ru");
@@ -45,9 +47,7 @@ test.describe("a visitor who reads neither language", () => {
   });
 });
 
-test("the page follows the colours of the system live, until somebody chooses their own", async ({
-  page,
-}) => {
+test("the page follows the system's colours live, until the user chooses their own", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, "/cart");
   const html = page.locator("html");
@@ -68,7 +68,7 @@ test("the maintenance page is in its own colours and needs no scripts", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Темперуємо сайт");
 });
 
-test("after a newer build the next page is loaded whole, but not away from a form in hand", async ({
+test("after a newer build the next page is loaded whole, but a form in progress is not left", async ({
   page,
 }) => {
   await page.route("**/latest.json?*", (route) => route.fulfill({ json: { id: "newer", timestamp: "" } }));
@@ -88,7 +88,7 @@ test("after a newer build the next page is loaded whole, but not away from a for
   expect(await isSame()).toBe(false);
 });
 
-test("after a newer build a move that the page itself makes, and Back, load the page whole, too", async ({
+test("after a newer build the page's own navigation, and Back, load the page whole, too", async ({
   page,
 }) => {
   await page.route("**/latest.json?*", (route) => route.fulfill({ json: { id: "newer", timestamp: "" } }));
@@ -134,7 +134,10 @@ test("after a newer build a move that the page itself makes, and Back, load the 
     .toBe(false);
 });
 
-test("when the words do not come, the page stays readable and its links work", async ({ page, watch }) => {
+test("when the messages fail to load, the page stays readable and its links work", async ({
+  page,
+  watch,
+}) => {
   watch.expectConsole(/messages\.json|Failed to load/);
   const warned = page.waitForEvent("console", (message) => message.type() === "warning");
   await page.route("**/messages.json", (route) => route.fulfill({ status: 404, body: "" }));
@@ -144,7 +147,7 @@ test("when the words do not come, the page stays readable and its links work", a
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the words of a build may be kept for a day, those of another not; the latest build is asked for anew", async ({
+test("messages of the current build may be cached for a day, of another not; the latest build is always revalidated", async ({
   request,
 }) => {
   const latest = await request.get(`/latest.json?${Date.now()}`);
@@ -164,10 +167,7 @@ test("the words of a build may be kept for a day, those of another not; the late
     expect((await request.get(path)).status()).toBe(404);
 });
 
-test("a page that says more than others comes with its words, even when they were lost once on the way", async ({
-  page,
-  watch,
-}) => {
+test("a page that needs more messages loads them, even after one failed request", async ({ page, watch }) => {
   watch.expectConsole(/ERR_FAILED/);
   for (const [home, builder, heading] of [
     ["/", "/zibraty-korobku", "Зібрати коробку"],
@@ -182,7 +182,7 @@ test("a page that says more than others comes with its words, even when they wer
   }
 });
 
-test("a code that cannot be asked for says so beside the number, which stays, and can be asked for again", async ({
+test("a code request that fails says so beside the number, which stays, and can be repeated", async ({
   page,
   watch,
 }) => {
@@ -208,9 +208,7 @@ test("a code that cannot be asked for says so beside the number, which stays, an
   }
 });
 
-test("who hears of a change of language may lead to another, in the shop and in the CRM", async ({
-  page,
-}) => {
+test("a listener to a change of language may redirect it, in the shop and in the CRM", async ({ page }) => {
   for (const path of ["/contacts", "/crm/all-orders"]) {
     await openAs(page, staff, path);
     await page.evaluate(() => {
@@ -232,7 +230,7 @@ test("who hears of a change of language may lead to another, in the shop and in 
   }
 });
 
-test("pages in view are fetched ahead once the visitor does something, at most five at a time", async ({
+test("visible pages are prefetched after the visitor's first action, at most five at a time", async ({
   page,
 }) => {
   let inFlight = 0;

@@ -31,7 +31,7 @@ test("a visitor signs in through Google from a product's page and is back on it,
   await expect(page).not.toHaveURL(/auth_success/);
 });
 
-test("the only way in cannot be unlinked, and the page says why; with a second one it can", async ({
+test("the only sign-in method cannot be unlinked, and the page says why; with a second one it can", async ({
   page,
   watch,
 }) => {
@@ -56,7 +56,7 @@ test("the only way in cannot be unlinked, and the page says why; with a second o
   await expect(accounts.getByRole("link", { name: "Прив’язати Google" })).toBeFocused();
 });
 
-test("when the linked accounts do not come, the page says so in the visitor's language and asks again", async ({
+test("when the linked accounts fail to load, the page says so in the visitor's language and retries", async ({
   page,
   watch,
 }) => {
@@ -76,7 +76,9 @@ test("when the linked accounts do not come, the page says so in the visitor's la
   await expect(accounts.getByRole("link", { name: "Привязать Google" })).toBeVisible();
 });
 
-test("who does not agree is told so in Russian, and nothing stays in the address", async ({ page }) => {
+test("a user who denies consent is told so in Russian, and the address keeps no parameters", async ({
+  page,
+}) => {
   await open(page, "/ru/cart?modal=auth");
   await page.getByRole("dialog").getByRole("link", { name: "Facebook" }).click();
   await page.getByRole("link", { name: "Не дозволяти" }).click();

@@ -34,7 +34,7 @@ const toast = (page: Page) => page.getByRole("region", { name: "Повідомл
 const cart = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("diaka.cart") ?? "[]"));
 
-test("what is bought together goes into the cart at one press, and out again at another", async ({
+test("products bought together are added to the cart with one press, and removed with another", async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test("what is bought together goes into the cart at one press, and out again at 
   ).toBeVisible();
 });
 
-test("the cart offers what is ordered with what lies in it, and nothing that does", async ({
+test("the cart offers products ordered with those in it, and never those in it", async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test("the cart offers what is ordered with what lies in it, and nothing that doe
   await expect(own).toHaveCount(0);
 });
 
-test("what was looked at is there on the home page, in an empty cart, beside an empty list and on a missing page", async ({
+test("viewed products are shown on the home page, in an empty cart, beside an empty list and on a missing page", async ({
   page,
   watch,
 }) => {
@@ -100,7 +100,7 @@ test("what was looked at is there on the home page, in an empty cart, beside an 
   }
 });
 
-test("what was looked at is forgotten at one press and taken back at another", async ({ page }) => {
+test("viewed products are cleared with one press and restored with another", async ({ page }) => {
   await open(page, "/kakao-naturalne");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("diaka.viewed"))).toContain("id");
   await open(page, "/cart");

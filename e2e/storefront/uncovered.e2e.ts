@@ -91,9 +91,7 @@ async function coveredAt(page: Page, where: string, at: typeof sizes): Promise<s
   return found;
 }
 
-test("no button of a page is under the question, the notice of a lost connection or a message", async ({
-  page,
-}) => {
+test("the consent banner, the offline notice and messages cover no button of a page", async ({ page }) => {
   await open(page, "/login");
   await fillCart(page);
   await page.mouse.wheel(0, 10);
@@ -109,10 +107,10 @@ test("no button of a page is under the question, the notice of a lost connection
   expect(covered).toEqual([]);
 });
 
-test.describe("with a short message alone", () => {
+test.describe("with a short notice alone", () => {
   test.use({ consent: "denied" });
 
-  test("no button of a page is under it", async ({ page }) => {
+  test("no button of a page is covered", async ({ page }) => {
     await open(page, "/login");
     await fillCart(page);
     await saySomething(page);
@@ -124,7 +122,7 @@ test.describe("with a short message alone", () => {
     expect(covered).toEqual([]);
   });
 
-  test("no button of a window is under it", async ({ page }) => {
+  test("no button of a window is covered", async ({ page }) => {
     await open(page, "/login");
     await fillCart(page);
     const covered: string[] = [];
@@ -138,7 +136,7 @@ test.describe("with a short message alone", () => {
     expect(covered).toEqual([]);
   });
 
-  test("no button of an order or an account is under it", async ({ page }) => {
+  test("no button of an order or an account is covered", async ({ page }) => {
     await openAs(page, customer, customerPages[0]);
     const order = await page.locator(`a[href*="/orders/1"]`).first().getAttribute("href");
     const { number, token } = await cardOrder(page);
@@ -151,7 +149,7 @@ test.describe("with a short message alone", () => {
     expect(covered).toEqual([]);
   });
 
-  test("no button of the CRM is under it", async ({ page }) => {
+  test("no button of the CRM is covered", async ({ page }) => {
     await openAs(page, manager, staffPages[0] ?? "");
     const order = await page.locator(`a[href*="/orders/1"]`).first().getAttribute("href");
     await saySomething(page);

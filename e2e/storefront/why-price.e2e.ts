@@ -16,7 +16,7 @@ const why = (page: Page) =>
   page.locator("summary").filter({ hasText: "Чому така ціна?" }).locator("visible=true");
 const told = (page: Page) => page.locator("details[open]").filter({ has: why(page) });
 
-test("a sale, a code and the carrier's fee are told line by line, by keys alone, up to the order", async ({
+test("a sale, a code and the carrier's fee are explained line by line, by keyboard alone, up to the order", async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -52,7 +52,7 @@ test("a sale, a code and the carrier's fee are told line by line, by keys alone,
   await expectAccessible(page, "dark");
 });
 
-test("why delivery is free is said before a way is chosen, at the checkout, and of the order", async ({
+test("the reason for free delivery is shown before a method is chosen, at the checkout, and in the order", async ({
   page,
 }) => {
   test.setTimeout(150_000);

@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.use({ viewport });
 
     for (const [name, extra] of Object.entries(windows)) {
-      test(`${name} opens over the page, holds the focus and leaves everything as it was`, async ({
+      test(`${name} opens over the page, holds the focus and restores everything on close`, async ({
         page,
       }) => {
         const path = withWindow(name, extra);
@@ -96,7 +96,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       });
     }
 
-    test("a link to a window opens it, and closing takes its own keys away and no other", async ({
+    test("a link to a window opens it, and closing removes only its own query parameters", async ({
       page,
     }) => {
       const keys = { sub: "x", id: "7", photoId: "1", reviewId: "3", slug: box };
@@ -111,9 +111,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test("a window opened as soon as a slow page is awake leaves its reader where they were", async ({
-  page,
-}) => {
+test("a window opened once a slow page is hydrated keeps the reader's scroll position", async ({ page }) => {
   await page.route(/listing-page.*\.js/, async (route) => {
     const answer = await route.fetch();
     await page
@@ -130,9 +128,7 @@ test("a window opened as soon as a slow page is awake leaves its reader where th
   expect(await layout(page)).toEqual(before);
 });
 
-test("a window nobody knows stays closed, and one with nothing to show closes by itself", async ({
-  page,
-}) => {
+test("an unknown window stays closed, and one with nothing to show closes by itself", async ({ page }) => {
   await open(page, `${home}&modal=%3Cscript%3E`);
   await expect(dialog(page)).toHaveCount(0);
   for (const name of ["confirm", "product-slider", "product-contact", "product-description"]) {
@@ -142,7 +138,7 @@ test("a window nobody knows stays closed, and one with nothing to show closes by
   }
 });
 
-test("a question waits for its answer in the address, and Back is no", async ({ page }) => {
+test("a confirmation waits for its answer in the address, and Back means no", async ({ page }) => {
   await open(page, `/${box}`);
   await page
     .getByRole("button", { name: /^У кошик/ })
@@ -159,7 +155,7 @@ test("a question waits for its answer in the address, and Back is no", async ({ 
   await expect(page.getByRole("button", { name: "Очистити кошик" })).toBeFocused();
 });
 
-test("a call back is asked for once, though its first answer is lost and the page reloaded", async ({
+test("a callback is requested once, though its first answer is lost and the page reloaded", async ({
   page,
   watch,
 }) => {
@@ -211,7 +207,9 @@ test("a box is bought in one click with a name and a phone", async ({ page }) =>
   await expect(buy).toBeFocused();
 });
 
-test("on a phone a product's text opens over the buying, and the contacts call back", async ({ page }) => {
+test("on a phone a product's text opens over the buying, and the contacts window requests a callback", async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.phone);
   await open(page, `/${box}`);
   const text = page.getByRole("link", { name: "Опис і склад" });

@@ -39,7 +39,7 @@ async function closeList(page: Page): Promise<void> {
   await expect(main(page).getByRole("button", { name: "Створити посилання" })).toBeVisible();
 }
 
-test("a gift is promised by one, seen as taken by others, and stays a surprise", async ({
+test("a gift is reserved by one guest, shown as taken to others, and stays a surprise", async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test("a gift is promised by one, seen as taken by others, and stays a surprise",
   await oksana.context().close();
 });
 
-test("of two who press at once one is told that the gift is taken", async ({ page, browser }) => {
+test("of two guests who press at once one is told that the gift is taken", async ({ page, browser }) => {
   await openAs(page, owner, "/profile/wishlist");
   const path = await shareList(page);
   const taras = await stranger(browser, path);
@@ -95,10 +95,7 @@ test("of two who press at once one is told that the gift is taken", async ({ pag
   await oksana.context().close();
 });
 
-test("a list that is closed says so instead of a bare 404, and is not to be found", async ({
-  page,
-  browser,
-}) => {
+test("a closed list says so instead of a bare 404, and is not indexed", async ({ page, browser }) => {
   await openAs(page, owner, "/profile/wishlist");
   const path = await shareList(page);
   const guest = await stranger(browser, path);

@@ -44,7 +44,7 @@ async function newestLink(): Promise<{ path: string; token: string }> {
 const confirm = (token: string, client = shop.visitor()) => client.post("/api/user/email/confirm", { token });
 
 describe("an e-mail address", () => {
-  test("is confirmed by the link of its letter only, from any device", async () => {
+  test("is confirmed only by the link of its e-mail, from any device", async () => {
     const answer = await olena.post("/api/user/update", { email: "olena@example.com" });
     expect(answer.json().user).toMatchObject({ email: "olena@example.com", email_confirmed: false });
     const { path, token } = await newestLink();
@@ -68,7 +68,7 @@ describe("an e-mail address", () => {
     expect(await letters()).toHaveLength(2);
   });
 
-  test("has a day to be confirmed, then a new letter is needed", async () => {
+  test("has a day to be confirmed, then a new e-mail is needed", async () => {
     await olena.post("/api/user/update", { email: "olena@example.com" });
     const { token } = await newestLink();
     shop.clock.advance(24 * 3600);
@@ -79,7 +79,7 @@ describe("an e-mail address", () => {
     expect([settled.statusCode, settled.json().code]).toEqual([409, "email_settled"]);
   });
 
-  test("gets one letter a minute, and a customer five an hour; what was not written is not saved", async () => {
+  test("gets one e-mail a minute, and a customer five an hour; an address that got no e-mail is not saved", async () => {
     await olena.post("/api/user/update", { email: "olena@example.com" });
     const soon = await olena.post("/api/user/email/send-confirmation");
     expect([soon.statusCode, soon.headers["retry-after"]]).toEqual([429, "60"]);
@@ -118,7 +118,7 @@ test("names take apostrophes, hyphens, spaces and emoji, and no 200 characters",
   }
 });
 
-test("a consent is kept with its time and wording, given or taken back", async () => {
+test("a consent is stored with its time and wording, when given and when withdrawn", async () => {
   await olena.post("/api/user/update", { birthday_reminders: true });
   await olena.post("/api/user/update", { birthday_reminders: true, marketing: false });
   shop.clock.advance(minute);
@@ -145,7 +145,7 @@ describe("another phone", () => {
   const send = (to: string) => olena.post("/api/user/phone/send", { phone: to });
   const verify = (code: string, to = newPhone) => olena.post("/api/user/phone/verify", { phone: to, code });
 
-  test("is the account's once its code is typed; sessions elsewhere end and the old phone hears of it", async () => {
+  test("belongs to the account once its code is typed; other sessions end and the old phone is notified", async () => {
     shop.clock.advance(minute);
     const elsewhere = await shop.signIn(phone);
     expect((await send(newPhone)).json()).toEqual({ success: true });
@@ -161,7 +161,7 @@ describe("another phone", () => {
     expect(said).toEqual([{ recipient: phone }]);
   });
 
-  test("that has an account is refused, but only to who has its code", async () => {
+  test("that has an account is refused, but only to the person who has its code", async () => {
     await shop.signIn(newPhone);
     shop.clock.advance(minute);
     expect((await send(newPhone)).statusCode).toBe(200);
@@ -170,7 +170,7 @@ describe("another phone", () => {
     expect((await me()).phone).toBe(phone);
   });
 
-  test("needs its own code: one that signs in does not move an account, nor the other way round", async () => {
+  test("needs its own code: a sign-in code does not change the phone, and a phone-change code does not sign in", async () => {
     await shop.visitor().post("/api/auth/sms/send", { phone: newPhone });
     expect((await verify(await shop.codeFor(newPhone))).json().valid).toBe(false);
     shop.clock.advance(minute);
@@ -181,7 +181,7 @@ describe("another phone", () => {
     expect(answer.json().valid).toBe(false);
   });
 
-  test("must be another, and gets as many codes and tries as for signing in", async () => {
+  test("must be a different one, and gets as many codes and tries as for signing in", async () => {
     expect((await send(phone)).json().code).toBe("same_phone");
     await send(newPhone);
     expect((await send(newPhone)).statusCode).toBe(429);
@@ -192,7 +192,7 @@ describe("another phone", () => {
   });
 });
 
-test("everything about a person is theirs to take along as a file", async () => {
+test("a customer exports all their data as a file", async () => {
   await olena.post("/api/user/update", { first_name: "Олена", email: "olena@example.com" });
   const answer = await olena.get("/api/user/export");
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="diaka-2026-11-20.json"');
@@ -215,7 +215,7 @@ describe("deleting the account", () => {
   const leave = (confirmation: string, client = olena) =>
     client.post("/api/user/delete", { confirm: confirmation });
 
-  test("empties it, signs it out everywhere and frees the phone", async () => {
+  test("empties the account, signs it out everywhere and frees the phone", async () => {
     await olena.post("/api/user/update", { first_name: "Олена", email: "olena@example.com" });
     shop.clock.advance(minute);
     const elsewhere = await shop.signIn(phone);
@@ -232,7 +232,7 @@ describe("deleting the account", () => {
     expect((await me(again)).id).not.toBe(id);
   });
 
-  test("leaves orders to the shop, whoever proves the phone later", async () => {
+  test("keeps the orders in the shop; a later owner of the phone does not get them", async () => {
     await aProduct(shop.db);
     await addPlaces(shop.db);
     const key = () => ({ "idempotency-key": randomUUID() });
@@ -250,7 +250,7 @@ describe("deleting the account", () => {
     }
   });
 
-  test("takes every row that names it along", async () => {
+  test("deletes every row that refers to the account", async () => {
     await addPlaces(shop.db);
     const { id } = await me();
     await olena.post("/api/user/addresses", anAddress);
@@ -286,7 +286,7 @@ describe("deleting the account", () => {
     ).toEqual([{ author_name: "Покупець", town: null, customer_id: null }]);
   });
 
-  test("needs the word, and staff are asked to leave the shop first", async () => {
+  test("needs the confirmation word, and staff are asked to leave the team first", async () => {
     expect(Object.keys((await leave("так")).json().errors)).toEqual(["confirm"]);
     expect((await me()).phone).toBe(phone);
     const answer = await leave("видалити", await shop.asStaff("manager"));
@@ -306,11 +306,11 @@ test("a guest is asked to sign in", async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
 });
 
-describe("the town of an account", () => {
+describe("the city of an account", () => {
   const city = async (client: VisitorClient) => (await client.get("/api/user/city")).json().data?.Ref ?? null;
   beforeEach(() => addPlaces(shop.db));
 
-  test("comes back on another device, whatever a guest chose there", async () => {
+  test("is restored on another device and replaces the city a guest chose there", async () => {
     await olena.post("/api/user/city", { city_ref: kyiv });
     const other = shop.visitor();
     await other.post("/api/user/city", { city_ref: village });

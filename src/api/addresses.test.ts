@@ -27,7 +27,7 @@ const courierTo = (building: string, rest: object = {}) => ({ ...aCourierAddress
 const list = async (client = olena): Promise<Address[]> => (await client.get(url)).json().addresses;
 const defaults = async () => (await list()).filter((address) => address.isDefault).map(({ id }) => id);
 
-test("an address comes back in the words of the specification, both spellings at once", async () => {
+test("an address is returned with the field names of the specification, in both spellings", async () => {
   const answer = await olena.post(url, anAddress);
   expect([answer.statusCode, answer.json()]).toEqual([
     201,
@@ -71,7 +71,7 @@ test("an address comes back in the words of the specification, both spellings at
   expect(list.json().addresses[0].city.name).toBe("Киев");
 });
 
-test("either spelling is taken", async () => {
+test("an address is accepted in either spelling", async () => {
   const camel = {
     deliveryType: "courier",
     city: kyiv,
@@ -98,7 +98,7 @@ test("either spelling is taken", async () => {
   expect(await defaults()).toHaveLength(1);
 });
 
-test("what an address answers with can be sent back as it is", async () => {
+test("the address of a response can be sent back unchanged", async () => {
   const address = await add(courierTo("9"));
   const answer = await olena.put(`${url}/${address.id}`, { ...address, building: "10" });
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -122,7 +122,7 @@ describe("the default", () => {
     expect((await list())[0]?.id).toBe(first.id);
   });
 
-  test("taken away leaves the newest of the others as the default", async () => {
+  test("when removed, passes to the newest of the other addresses", async () => {
     const ids = [];
     for (const building of ["1", "2", "3"]) ids.push((await add(courierTo(building))).id);
     await olena.delete(`${url}/${ids[0]}`);
@@ -132,13 +132,13 @@ describe("the default", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("stays what it is when it is changed", async () => {
+  test("stays the default when it is edited", async () => {
     const address = await add();
     await olena.put(`${url}/${address.id}`, courierTo("7", { is_default: false }));
     expect(await defaults()).toEqual([address.id]);
   });
 
-  test("is one, however many tabs choose at once", async () => {
+  test("is a single address when many tabs choose at once", async () => {
     const ids = [];
     for (const building of ["1", "2", "3"]) ids.push((await add(courierTo(building))).id);
     await Promise.all([...ids, ...ids].map((id) => olena.post(`${url}/${id}/set-default`)));
@@ -161,7 +161,7 @@ describe("a branch", () => {
     return [answer.statusCode, answer.json().code, Object.keys(answer.json().errors ?? {})];
   };
 
-  test("belongs to the town and is of the kind", async () => {
+  test("must belong to the city and be of the given kind", async () => {
     const refused = [422, "unknown_warehouse", ["warehouse"]];
     expect(await wrong({ ...anAddress, warehouse: { Ref: villageBranch } })).toEqual(refused);
     expect(await wrong({ ...anAddress, warehouse: { Ref: kyivPostomat } })).toEqual(refused);
@@ -192,7 +192,7 @@ describe("a branch", () => {
     ]);
   });
 
-  test("and the rest that is missing is named by field", async () => {
+  test("an address with missing parts is refused with the name of each field", async () => {
     const missing = async (body: object) => (await wrong(body))[2];
     expect(await missing({})).toEqual(["delivery_type"]);
     expect(await missing({ delivery_type: "branch" })).toEqual(["city", "warehouse"]);
@@ -223,8 +223,8 @@ test("the 51st address is refused with a reason, in the visitor's language", asy
   expect(await list()).toHaveLength(50);
 });
 
-describe("somebody else's address", () => {
-  test("is not found, whatever is done with it, and stays as it is", async () => {
+describe("an address of another customer", () => {
+  test("is not found by any request and does not change", async () => {
     const { id } = await add();
     const stranger = await shop.signIn("+380501112233");
     expect(await list(stranger)).toEqual([]);
@@ -237,7 +237,7 @@ describe("somebody else's address", () => {
     expect(await list()).toMatchObject([{ id, name: "Дім", isDefault: true }]);
   });
 
-  test("is as unknown as what is no id at all", async () => {
+  test("gets the same answer as an invalid id", async () => {
     for (const id of ["0", "-1", "99999999999", "abc", "1.5"]) {
       const answer = await olena.delete(`${url}/${id}`);
       expect([id, answer.statusCode]).toEqual([id, 404]);
@@ -245,7 +245,7 @@ describe("somebody else's address", () => {
   });
 });
 
-test("guests have no addresses and are told so before what they sent is read", async () => {
+test("a guest has no addresses and is refused before the body is read", async () => {
   const guest = shop.visitor();
   const answers = [
     await guest.get(url),

@@ -15,7 +15,7 @@ const verify = (visitor: VisitorClient, code: string) =>
   visitor.post("/api/auth/sms/verify", { phone, code });
 const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
 
-test("a phone and its code open a session, however the phone is typed", async () => {
+test("a phone and its code open a session in any spelling of the phone", async () => {
   const visitor = shop.visitor();
   expect((await visitor.post("/api/auth/sms/send", { phone: "067 220 14 87" })).json()).toEqual({
     success: true,
@@ -48,7 +48,7 @@ test("the account is made on the first sign-in and found on the next", async () 
   expect(second).toBe(first);
 });
 
-test("a wrong code is 200 and not valid, with words", async () => {
+test("a wrong code answers 200, not valid, with a message", async () => {
   const visitor = shop.visitor();
   await send(visitor);
   const answer = await verify(visitor, wrongFor(await shop.codeFor(phone)));
@@ -138,12 +138,12 @@ test("a phone gets one code a minute and five an hour, and is told how long to w
   expect((await send(visitor)).statusCode).toBe(200);
 });
 
-test("two codes asked for at once make one", async () => {
+test("two simultaneous requests for a code send one code", async () => {
   const answers = await Promise.all([send(shop.visitor()), send(shop.visitor()), send(shop.visitor())]);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 429, 429]);
 });
 
-test("an address cannot have codes sent to everybody", async () => {
+test("one network address cannot request codes for many phones", async () => {
   const visitor = shop.visitor();
   const phones = Array.from({ length: 61 }, (_, index) => `+3805000001${String(index).padStart(2, "0")}`);
   const statuses: number[] = [];
@@ -152,14 +152,14 @@ test("an address cannot have codes sent to everybody", async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("neither the code nor the network address is stored as it is", async () => {
+test("neither the code nor the network address is stored in plain text", async () => {
   await send(shop.visitor());
   const rows = JSON.stringify(await shop.db.selectFrom("sms_codes").selectAll().execute());
   expect(rows).not.toContain(await shop.codeFor(phone));
   expect(rows).not.toContain("127.0.0.1");
 });
 
-test("what is no phone or no code is a wrong field, and nothing is stored", async () => {
+test("an invalid phone or code is a field error, and nothing is stored", async () => {
   const visitor = shop.visitor();
   for (const typed of [
     "",
@@ -192,7 +192,7 @@ describe("a code belongs to the browser that asked for it", () => {
     expect((await verify(owner, code)).json().valid).toBe(true);
   });
 
-  test("each of several browsers keeps its own", async () => {
+  test("each of several browsers has its own code", async () => {
     const [first, second] = [shop.visitor(), shop.visitor()];
     await send(first);
     const code = await shop.codeFor(phone);
@@ -203,7 +203,7 @@ describe("a code belongs to the browser that asked for it", () => {
     expect((await verify(second, other)).json().valid).toBe(true);
   });
 
-  test("anyone locks nobody out of the CRM: the staff's own code works", async () => {
+  test("a stranger cannot lock staff out of the CRM: the code of a staff browser works", async () => {
     const owner = shop.visitor();
     const staff = await shop.asStaff("owner");
     await staff.post("/api/auth/logout");
@@ -219,7 +219,7 @@ describe("a code belongs to the browser that asked for it", () => {
     expect((await owner.post("/api/auth/sms/verify", { phone: to, code })).json().valid).toBe(true);
   });
 
-  test("strangers who ask for all codes of a phone leave those of a browser that knows it", async () => {
+  test("strangers who use up the codes of a phone do not use up those of a known browser", async () => {
     const owner = await shop.signIn(phone);
     await owner.post("/api/auth/logout");
     for (let sent = 0; sent < 6; sent += 1) {
@@ -234,7 +234,7 @@ describe("a code belongs to the browser that asked for it", () => {
   });
 });
 
-test("a phone that is asked for all day gets ten codes, so fifty guesses", async () => {
+test("a phone gets ten codes a day at most, which allows fifty guesses", async () => {
   let sent = 0;
   for (let quarter = 0; quarter < 4 * 23; quarter += 1) {
     if ((await send(shop.visitor())).statusCode === 200) sent += 1;
@@ -243,7 +243,7 @@ test("a phone that is asked for all day gets ten codes, so fifty guesses", async
   expect(sent).toBe(10);
 });
 
-test("a clock that was ahead keeps nobody waiting until that date", async () => {
+test("a clock that was ahead does not block a phone until that date", async () => {
   shop.clock.advance(300 * 24 * 3600);
   for (let sent = 0; sent < 5; sent += 1) {
     await send(shop.visitor());
@@ -254,7 +254,7 @@ test("a clock that was ahead keeps nobody waiting until that date", async () => 
   expect((await send(shop.visitor())).statusCode).toBe(200);
 });
 
-test("an IPv6 household gets as many codes as one address does, and the shop its thousands", async () => {
+test("an IPv6 network gets as many codes as one address, and the shop thousands", async () => {
   const proxied = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });
   const statuses: number[] = [];
   for (let index = 0; index < 40; index += 1) {

@@ -38,7 +38,7 @@ const order = async (body: Record<string, unknown>) => {
 };
 
 describe("the builder", () => {
-  test("is told the sizes and the bonbons that are made now, with what one eats with each", async () => {
+  test("gets the sizes and the bonbons that are made now, with the traits and allergens of each", async () => {
     const { status, text } = await get("/api/catalog/boxes", "ru");
     expect(status).toBe(200);
     const { data } = JSON.parse(text);
@@ -67,14 +67,14 @@ describe("the builder", () => {
     });
   });
 
-  test("is not there while no box is on sale", async () => {
+  test("answers 404 while no box is on sale", async () => {
     await shop.db.updateTable("products").set({ published: false }).where("role", "=", "box").execute();
     expect((await get("/api/catalog/boxes")).status).toBe(404);
   });
 });
 
 describe("a quote", () => {
-  test("tells the whole price of a box and each kind of bonbon in it once", async () => {
+  test("shows the whole price of a box and each kind of bonbon in it once", async () => {
     const { data } = await quote([boxItem(box, "aabbaaaa")]);
     expect(data).toMatchObject({ subtotal: 135, weight_g: 4 * 12 + 4 * 14, problems: [] });
     expect(data.lines[0]).toMatchObject({
@@ -106,7 +106,7 @@ describe("a quote", () => {
     ]);
   });
 
-  test("answers what cannot be in a box with a problem, and an order of it is refused for that", async () => {
+  test("reports a box that cannot be made as a problem, and an order of it is refused", async () => {
     for (const [options, code] of [
       [{ cells: "aaaaaazz" }, "part_unknown"],
       // Never published, and withdrawn.
@@ -125,13 +125,13 @@ describe("a quote", () => {
     }
   });
 
-  test("reads no ten kilobytes of options", async () => {
+  test("refuses ten kilobytes of options", async () => {
     const cells = "aa".repeat(5_000);
     expect((await quote([{ ...boxItem(box, "aaaaaaaa"), options: { cells } }])).status).toBe(422);
   });
 });
 
-test("an order of more bonbons than there are is refused with the box and the bonbon it lacks", async () => {
+test("an order for more bonbons than in stock is refused with the box and the missing bonbon", async () => {
   const { status, body } = await order({ items: [boxItem(box, "bbaaaaaa", 3)], seen_total: 405 });
   expect([status, body.code]).toEqual([409, "out_of_stock"]);
   expect(body.products).toEqual([
@@ -151,7 +151,7 @@ test("a price that the client sends changes nothing", async () => {
   expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
 });
 
-describe("a bonbon by itself", () => {
+describe("a single bonbon", () => {
   test("is in no list, search, site map or feed", async () => {
     const slug = box.bonbons.aa?.slug ?? "";
     const read = async (path: string) => {
@@ -176,7 +176,7 @@ describe("a bonbon by itself", () => {
     }
   });
 
-  test("has no page, is no card by its number, and cannot be bought", async () => {
+  test("has no page and no card by its number, and cannot be bought", async () => {
     const { slug = "", productId } = box.bonbons.aa ?? {};
     expect(await resolveSlug(shop.shop, slug)).toBeNull();
     expect(await resolveSlug(shop.shop, box.slug)).toEqual({ kind: "product", slug: box.slug });

@@ -30,7 +30,7 @@ const quote = async (body: unknown, locale: "uk" | "ru" = "uk", visitor = shop.v
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test("a cart is priced by the server, with delivery to the town that was chosen", async () => {
+test("a cart is priced by the server, with delivery to the chosen city", async () => {
   const { status, body } = await quote({
     items: [
       { product_id: 1, quantity: 2 },
@@ -87,7 +87,7 @@ test("a cart is priced by the server, with delivery to the town that was chosen"
   ]);
 });
 
-test("an order's own delivery object is understood as well", async () => {
+test("a quote also accepts the delivery object of an order", async () => {
   const { body } = await quote({
     items: [{ product_id: 1, quantity: 1 }],
     delivery: { type: "pickup", city_ref: null },
@@ -95,7 +95,7 @@ test("an order's own delivery object is understood as well", async () => {
   expect(body.data).toMatchObject({ delivery: 0, total: 185 });
 });
 
-test("an old cart is told what is wrong with it, and is priced without that", async () => {
+test("an old cart gets a list of its problems and is priced without the affected items", async () => {
   const { status, body } = await quote({
     items: [
       { product_id: 9, quantity: 1 },
@@ -155,9 +155,9 @@ test.each<[string, unknown, string]>([
     { items: [{ product_id: 2, variant_id: 1, quantity: 1 }] },
     "items.0.variant_id",
   ],
-  ["a hundred pieces", { items: [{ product_id: 1, quantity: 100 }] }, "items.0.quantity"],
+  ["a hundred units", { items: [{ product_id: 1, quantity: 100 }] }, "items.0.quantity"],
   [
-    "a price from outside as options",
+    "a price in the options",
     { items: [{ product_id: 1, quantity: 1, options: { price: [1] } }] },
     "items.0.options.price",
   ],
@@ -187,7 +187,7 @@ test("a line says which occasions its product is for, in the shop’s own order"
   expect(body.data.lines).toMatchObject([{ occasions: ["kokhannia", "podiaka"] }, { occasions: [] }]);
 });
 
-test("a certificate pays in the quote, and a visitor who guesses codes is not answered for a while", async () => {
+test("a quote applies a certificate, and a visitor who guesses codes is refused for a while", async () => {
   const wish = { key: randomUUID(), amount: 100, reason: "Перевірка" };
   const issued = must(await issueCertificate(shop.shop, system, newCertificateInput.parse(wish)));
   const items = [{ product_id: 1, quantity: 1 }];

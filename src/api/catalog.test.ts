@@ -68,7 +68,7 @@ describe("GET /api/catalog/products", () => {
     expect(body.meta.total).toBe(2);
   });
 
-  it("finds by words", async () => {
+  it("finds products by words", async () => {
     expect((await get("/api/catalog/products?q=ruby")).body.data.items).toMatchObject([{ slug: "ruby" }]);
     expect((await get("/api/catalog/products?q=%D0%BD%D1%96%D1%87%D0%BE%D0%B3%D0%BE")).body.meta.total).toBe(
       0,
@@ -100,7 +100,7 @@ describe("GET /api/catalog/products", () => {
 });
 
 describe("GET /api/catalog/products/{slug}", () => {
-  it("tells all of a product", async () => {
+  it("returns all the data of a product", async () => {
     const { body } = await get("/api/catalog/products/peru", "ru");
     expect(body.data).toMatchObject({
       id: peruId,
@@ -114,7 +114,7 @@ describe("GET /api/catalog/products/{slug}", () => {
     });
   });
 
-  it("says how many units an order may have, so that its page offers a request from there on", async () => {
+  it("says how many units an order may have; above that, the page offers a request", async () => {
     const most = async () => (await get("/api/catalog/products/peru")).body.data.most_per_order;
     expect(await most()).toBe(30);
     for (const [own, told] of [
@@ -127,7 +127,7 @@ describe("GET /api/catalog/products/{slug}", () => {
     }
   });
 
-  it("is 404 for what is not there", async () => {
+  it("is 404 for a missing product", async () => {
     for (const slug of ["nema", "shokolad", "%2e%2e", "a".repeat(240)]) {
       expect((await get(`/api/catalog/products/${slug}`)).status).toBe(404);
     }
@@ -179,7 +179,7 @@ describe("reviews", () => {
     expect((await get("/api/reviews?rating=9")).status).toBe(422);
   });
 
-  it("are taken from anybody and wait", async () => {
+  it("are accepted from any visitor and wait for moderation", async () => {
     const review = { product_id: peruId, rating: 5, text: "Найкращий за все.", author_name: "Леся" };
     const answer = await shop.visitor().post("/api/reviews", review);
     expect(answer.statusCode).toBe(201);

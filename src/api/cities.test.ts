@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("GET /api/cities", () => {
-  it("finds a town in either language, by its beginning, with a typo and on a wrong keyboard", async () => {
+  it("finds a city in either language, by its beginning, with a typo and on a wrong keyboard", async () => {
     for (const query of ["льв", "Львов", "lviv", "kmdsd", "Лвьів"]) {
       const { body } = await get(`/api/cities?query=${encodeURIComponent(query)}&limit=3`);
       expect(body.data[0], query).toMatchObject({
@@ -29,13 +29,13 @@ describe("GET /api/cities", () => {
     }
   });
 
-  it("gives no more than asked and refuses what is no number", async () => {
+  it("returns no more than the limit and refuses a limit that is not a number", async () => {
     expect((await get("/api/cities?query=%D0%BA&limit=2")).body.data).toHaveLength(2);
     for (const limit of ["0", "51", "abc"])
       expect((await get(`/api/cities?limit=${limit}`)).status).toBe(422);
   });
 
-  it("offers the popular ones in both languages of the shop", async () => {
+  it("offers popular cities in both languages of the shop", async () => {
     for (const lang of ["uk", "ru"]) {
       const { body } = await get(`/api/cities/popular?lang=${lang}`);
       expect(body.data.map((city: { Description: string }) => city.Description)).toEqual([
@@ -59,7 +59,7 @@ describe("GET /api/cities/{ref}/warehouses", () => {
     expect(body.links.next).toContain("page=2");
   });
 
-  it("is 404 for towns that do not exist and pages beyond the last, 422 for wrong types", async () => {
+  it("is 404 for cities that do not exist and pages beyond the last, 422 for wrong types", async () => {
     for (const ref of ["nonsense", "00000000-0000-4000-8000-000000000000"]) {
       expect((await get(`/api/cities/${ref}/warehouses`)).status).toBe(404);
     }

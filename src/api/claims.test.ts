@@ -50,7 +50,7 @@ const keyFor = async (order: Received): Promise<string> =>
 const files = () => fs.readdir(path.join(home, "claims")).catch(() => []);
 
 describe("a photograph of a claim", () => {
-  test("is seen by the buyer and by those who answer, and by nobody else at any address", async () => {
+  test("is visible to the buyer and to the staff who answer, and to no other user at any address", async () => {
     const order = await received();
     const claim = await iryna.post(own(order), {
       ...words,
@@ -77,7 +77,7 @@ describe("a photograph of a claim", () => {
       expect((await iryna.get(`/img/photo@1x/${folder}/${file}`)).statusCode).toBe(404);
   });
 
-  test("is not a ZIP or an SVG, not too large and not of too many pixels, and nothing of those is kept", async () => {
+  test("may not be a ZIP, an SVG, too large or of too many pixels, and no such file is stored", async () => {
     const order = await received();
     const kept = (await files()).length;
     const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(500)]);
@@ -92,7 +92,7 @@ describe("a photograph of a claim", () => {
     expect(await shop.db.selectFrom("claim_photos").select("id").execute()).toEqual([]);
   });
 
-  test("keeps nothing of what was hidden behind the picture", async () => {
+  test("is stored without the hidden data of its file", async () => {
     const order = await received();
     const polyglot = Buffer.concat([aPicture, Buffer.from("PK\u0003\u0004<script>evil</script>")]);
     const key = (await upload(iryna, `${own(order)}/photos`, polyglot)).json().data.id;
@@ -102,7 +102,7 @@ describe("a photograph of a claim", () => {
     expect([shown.includes("script"), shown.includes("PK")]).toEqual([false, false]);
   });
 
-  test("belongs to the order it was sent for, once; a claim with another's is not taken", async () => {
+  test("belongs to one claim of its order; a claim with a photograph of another order is refused", async () => {
     const [first, second] = [await received(), await received()];
     const key = await keyFor(first);
     const refused = await iryna.post(own(second), { ...words, photos: [key] });
@@ -115,7 +115,7 @@ describe("a photograph of a claim", () => {
     expect((await iryna.post(own(second), { ...words, photos: Array(6).fill(key) })).statusCode).toBe(422);
   });
 
-  test("is not taken for an order on its way, nor without end", async () => {
+  test("is refused for an order on its way and beyond the limit", async () => {
     const answer = await iryna.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
     const { number } = answer.json().order;
     expect((await upload(iryna, `/api/profile/orders/${number}/claims/photos`)).json().code).toBe(
@@ -129,7 +129,7 @@ describe("a photograph of a claim", () => {
     expect(codes.at(-1)).toBe(429);
   });
 
-  test("that no claim has taken is gone after a day", async () => {
+  test("is deleted after a day when no claim uses it", async () => {
     const order = await received();
     await keyFor(order);
     const before = (await files()).length;
@@ -142,7 +142,7 @@ describe("a photograph of a claim", () => {
   });
 });
 
-test("whoever holds the secret link claims with photographs too", async () => {
+test("a visitor with the secret link can also send a claim with photographs", async () => {
   const guest = shop.visitor();
   const order = await received(guest);
   const claims = `/api/orders/${order.number}/claims`;
@@ -156,7 +156,7 @@ test("whoever holds the secret link claims with photographs too", async () => {
   expect((await guest.get(`${claims}/photos/${id}`)).statusCode).toBe(404);
 });
 
-test("an answer gives the money back in the same breath, or is not given", async () => {
+test("an answer and its refund are saved together or not at all", async () => {
   const order = await received();
   const claimId = (await iryna.post(own(order), words)).json().order.claims[0].id;
   const manager = await shop.asStaff("manager");

@@ -45,7 +45,7 @@ async function runReports(purchases: PurchaseReporter | null = shop.shop.purchas
   for (const { payload } of jobs) await run(payload);
 }
 
-test("of a buyer who has not agreed nothing is kept and nothing is reported", async () => {
+test("an order of a buyer without consent is neither stored for reporting nor reported", async () => {
   for (const consent of [null, "v1.denied.1763640000", "v1.granted", "v9.granted.1763640000"])
     await buy(consent, { _fbp: "fb.1.1.2" });
   expect(await waiting()).toEqual([]);
@@ -53,7 +53,7 @@ test("of a buyer who has not agreed nothing is kept and nothing is reported", as
   expect(await reported()).toEqual([]);
 });
 
-test("of a buyer who agreed it is reported by the order's number, and what their browser said is gone", async () => {
+test("an order with consent is reported by its number, and the browser data is deleted", async () => {
   await buy("v1.granted.1763640000", { _fbp: "fb.1.1.2", _fbc: "<script>" });
   expect(await waiting()).toMatchObject([{ fbp: "fb.1.1.2" }]);
   await runReports();
@@ -71,7 +71,7 @@ test("of a buyer who agreed it is reported by the order's number, and what their
   expect(await waiting()).toEqual([]);
 });
 
-test("while nobody answers it waits, and after seven days it is let go", async () => {
+test("a report waits while the service does not answer, and is dropped after seven days", async () => {
   await buy("v1.granted.1763640000");
   const away: PurchaseReporter = { report: async () => refuse({ code: "unavailable", reason: "no answer" }) };
   await expect(runReports(away)).rejects.toThrow("no answer");
@@ -82,7 +82,7 @@ test("while nobody answers it waits, and after seven days it is let go", async (
   expect(await waiting()).toEqual([]);
 });
 
-test("what is refused for good is not tried again, and what nobody takes is swept away", async () => {
+test("a rejected report is not retried, and an unsent report is deleted after eight days", async () => {
   await buy("v1.granted.1763640000");
   await runReports({ report: async () => refuse({ code: "refused", reason: "code 100" }) });
   expect(await waiting()).toEqual([]);

@@ -30,7 +30,7 @@ const names = async (query: string) =>
   (await manager.get(`/api/crm/customers?${query}`)).json().data.map(({ name }: { name: string }) => name);
 
 describe("the list", () => {
-  test("says what each customer is worth, without what was cancelled", async () => {
+  test("shows the total of each customer without cancelled orders", async () => {
     for (let n = 0; n < 2; n += 1) expect((await order(customer)).statusCode).toBe(201);
     await manager.post("/api/crm/orders/10002/transitions", { to: "cancelled", version: 1 });
     const { data, meta } = (await manager.get("/api/crm/customers?sort=-sum")).json();
@@ -64,7 +64,7 @@ describe("a guest", () => {
   const found = async (q: string) =>
     (await manager.get(`/api/crm/customers?${new URLSearchParams({ q })}`)).json().data;
 
-  test("is in the list by the phone and the newest name of their orders, with what they are worth", async () => {
+  test("is in the list by phone, with the newest name of their orders and their total", async () => {
     for (const name of ["Кравчук", "Дорош"]) expect((await asGuest(name)).statusCode).toBe(201);
     const row = {
       id: null,
@@ -98,7 +98,7 @@ describe("a guest", () => {
     });
   });
 
-  test("is nobody's business but the managers'", async () => {
+  test("is visible to managers only", async () => {
     await asGuest("Кравчук");
     const packer = await shop.asStaff("packer");
     expect((await packer.post("/api/crm/orders/10001/customer", {})).statusCode).toBe(403);
@@ -109,7 +109,7 @@ describe("a guest", () => {
 });
 
 describe("a note", () => {
-  test("is kept with who wrote it and when; sent twice it stays one, and the audit does not repeat it", async () => {
+  test("is stored with its author and time; sent twice it is stored once and audited once", async () => {
     for (let n = 0; n < 2; n += 1)
       expect(
         (await manager.post(`/api/crm/customers/${id}/notes`, { text: "Любить чорний" })).statusCode,
@@ -123,7 +123,7 @@ describe("a note", () => {
     expect(audit).toEqual([{ changes: [{ field: "notes", from: 0, to: 1 }] }]);
   });
 
-  test("goes with the account", async () => {
+  test("is deleted with the account", async () => {
     await manager.post(`/api/crm/customers/${id}/notes`, { text: "Любить чорний" });
     expect((await customer.post("/api/user/delete", { confirm: "видалити" })).statusCode).toBe(200);
     expect(await shop.db.selectFrom("customer_notes").selectAll().execute()).toEqual([]);
@@ -134,7 +134,7 @@ describe("a note", () => {
 describe("a blocked customer", () => {
   const block = () => manager.post(`/api/crm/customers/${id}/block`, { reason: "Не забирає посилок" });
 
-  test("places no order, signed in or with the same phone; anybody else does", async () => {
+  test("cannot order, signed in or by the same phone; other customers can", async () => {
     expect((await block()).json().customer.block).toMatchObject({ reason: "Не забирає посилок" });
     const another = { contact: { first_name: "Іра", last_name: "К", phone: "+380671112233", email: null } };
     for (const refused of [
@@ -149,7 +149,7 @@ describe("a blocked customer", () => {
     expect(await names("blocked=1")).toEqual(["Ірина Ковальчук"]);
   });
 
-  test("orders again when unblocked; an order of before is still found by its key", async () => {
+  test("can order again when unblocked; an earlier order is still found by its key", async () => {
     const key = randomUUID();
     const first = await customer.post("/api/orders", anOrder(), { "idempotency-key": key });
     await block();
@@ -169,7 +169,7 @@ describe("a blocked customer", () => {
     ]);
   });
 
-  test("is blocked once: who comes second is told", async () => {
+  test("is blocked once: the second request is a conflict", async () => {
     await block();
     const second = await block();
     expect([second.statusCode, second.json().code]).toEqual([409, "conflict"]);
@@ -178,7 +178,7 @@ describe("a blocked customer", () => {
   });
 });
 
-test("packers and editors learn nothing of customers", async () => {
+test("packers and editors have no access to customers", async () => {
   for (const role of ["packer", "content"] as const) {
     const person = await shop.asStaff(role);
     for (const url of ["/api/crm/customers", `/api/crm/customers/${id}`])

@@ -26,7 +26,7 @@ const priceNow = async () =>
   (await shop.db.selectFrom("variants").select("price_kop").where("sku", "=", sku).executeTakeFirstOrThrow())
     .price_kop;
 
-test("the catalogue goes out as a workbook, as CSV and with a name", async () => {
+test("the catalogue is exported as a workbook and as CSV, with a file name", async () => {
   const xlsx = await manager.get("/api/crm/products/export");
   expect(xlsx.headers["content-disposition"]).toMatch(
     /^attachment; filename="catalogue-\d{4}-\d\d-\d\d\.xlsx"$/,
@@ -39,7 +39,7 @@ test("the catalogue goes out as a workbook, as CSV and with a name", async () =>
   expect(parsedCsv(csv.body.slice(1))?.[1]?.cells[0]).toBe(sku);
 });
 
-test("in Windows-1251 it goes out whole, or not at all with the sign that is not in it", async () => {
+test("a Windows-1251 export is complete, or is refused with the character that it cannot encode", async () => {
   const ask = () => manager.get("/api/crm/products/export?format=csv&encoding=windows1251");
   const whole = parsedCsv(new TextDecoder("windows-1251").decode((await ask()).rawPayload));
   expect(whole?.[0]?.cells[0]).toBe("Артикул");
@@ -50,7 +50,7 @@ test("in Windows-1251 it goes out whole, or not at all with the sign that is not
   expect(answer.headers["content-disposition"]).toBeUndefined();
 });
 
-test("a sheet is checked, written and taken back", async () => {
+test("a sheet is checked, imported and undone", async () => {
   const before = await priceNow();
   const checked = await upload(`Артикул;Ціна, грн\n${sku};777,50\n`);
   expect(checked.statusCode).toBe(201);
@@ -62,13 +62,13 @@ test("a sheet is checked, written and taken back", async () => {
   expect(await priceNow()).toBe(before);
 });
 
-test("what is no sheet is refused in words", async () => {
+test("a file that is not a sheet is refused with a message", async () => {
   expect((await upload("Назва;Ціна\nА;1")).json()).toMatchObject({ code: "sheet_no_sku" });
   expect((await upload(Buffer.from("PK\x03\x04"))).json()).toMatchObject({ code: "sheet_unreadable" });
   expect((await manager.post("/api/crm/products/imports/999/apply", {})).statusCode).toBe(404);
 });
 
-test("what is larger than it may be is refused before it is read", async () => {
+test("a file over the size limit is refused before it is read", async () => {
   expect((await upload(Buffer.alloc(10_000_001, "a"))).statusCode).toBe(413);
   const said = await shop.inject({
     method: "POST",

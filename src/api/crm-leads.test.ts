@@ -29,7 +29,7 @@ const ids = async (search: string) => (await list(search)).map((lead) => lead.id
 const step = (to: string, version: number, note: string | null = null) => ({ to, version, note });
 
 describe("the team", () => {
-  test("takes a lead and ends it: who did it, with which note, and each change written down", async () => {
+  test("takes a lead and closes it, and each change is recorded with its author and note", async () => {
     const manager = await shop.asStaff("manager");
     const path = `/api/crm/leads/${id}/transitions`;
     const taken = await manager.post(path, step("in_progress", 1));
@@ -54,7 +54,7 @@ describe("the team", () => {
     ]);
   });
 
-  test("keeps a note while the lead is handled: a colleague reads it, and is not written over", async () => {
+  test("keeps a note while the lead is handled; a colleague reads it and cannot overwrite it", async () => {
     const manager = await shop.asStaff("manager");
     const owner = await shop.asStaff("owner");
     await manager.post(`/api/crm/leads/${id}/transitions`, step("in_progress", 1));
@@ -73,7 +73,7 @@ describe("the team", () => {
     expect((await manager.put("/api/crm/leads/999/note", { note: "Я", seen: null })).statusCode).toBe(404);
   });
 
-  test("of two people at one lead the second hears of the first", async () => {
+  test("gets a conflict when a colleague changed the lead first", async () => {
     const manager = await shop.asStaff("manager");
     const path = `/api/crm/leads/${id}/transitions`;
     await manager.post(path, step("in_progress", 1));
@@ -83,7 +83,7 @@ describe("the team", () => {
     expect([back.statusCode, back.json().code]).toEqual([409, "wrong_status"]);
   });
 
-  test("alone sees and moves leads", async () => {
+  test("is the only role that sees and moves leads", async () => {
     for (const role of roles) {
       const may = roleHas(role, "lead.handle");
       const client = await shop.asStaff(role);
@@ -101,13 +101,13 @@ describe("the team", () => {
     [step("lost", 1), "to"],
     [step("done", 0), "version"],
     [step("done", 1, "Я".repeat(501)), "note"],
-  ])("hears which field is wrong", async (body, field) => {
+  ])("gets the name of the wrong field", async (body, field) => {
     const manager = await shop.asStaff("manager");
     const answer = await manager.post(`/api/crm/leads/${id}/transitions`, body);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
-  test("hears that a lead is not there", async () => {
+  test("gets 404 for a lead that does not exist", async () => {
     const manager = await shop.asStaff("manager");
     for (const wrong of ["999", "abc"])
       expect((await manager.post(`/api/crm/leads/${wrong}/transitions`, step("done", 1))).statusCode).toBe(
@@ -117,7 +117,7 @@ describe("the team", () => {
 });
 
 describe("the team's list", () => {
-  test("has whoever waits longest on top, with the working minutes of the wait", async () => {
+  test("shows the lead that waits longest first, with its wait in working minutes", async () => {
     shop.clock.advance(10 * 60);
     const later = await asked({
       kind: "message",
@@ -133,7 +133,7 @@ describe("the team's list", () => {
     expect(await leadCounts(shop.db, system)).toEqual({ new: 2, in_progress: 0, done: 0, rejected: 0 });
   });
 
-  test("is narrowed by kind, by the tail of a phone and by words", async () => {
+  test("is filtered by kind, by the last digits of a phone and by words", async () => {
     const other = await asked({
       kind: "message",
       name: "Олена",
@@ -153,7 +153,7 @@ describe("the team's list", () => {
     expect(await list()).toMatchObject([{ orders: 1 }]);
   });
 
-  test("has one address, which says the same again when it is read", () => {
+  test("has one address, which parses back to the same list", () => {
     const query = fc.record(
       {
         status: fc.constantFrom(...leadStatuses),

@@ -25,7 +25,7 @@ const page = async () => {
   return found;
 };
 
-test("a refusal is listed by class and a masked label, counted, and says until when; the phone is nowhere", async () => {
+test("a rate-limit refusal is listed with its class, masked label, count and end; the phone is not shown", async () => {
   for (let count = 0; count < 3; count += 1) await send();
   expect((await page()).rows).toEqual([
     {
@@ -46,7 +46,7 @@ test("a refusal is listed by class and a masked label, counted, and says until w
   expect(kept).not.toContain("127.0.0.1");
 });
 
-test("what is lifted may come again at once, is listed no more, and stands in the journal once", async () => {
+test("a lifted limit allows the next request, leaves the list and is audited once", async () => {
   await send();
   expect((await send()).statusCode).toBe(429);
   const [row] = (await page()).rows;
@@ -63,7 +63,7 @@ test("what is lifted may come again at once, is listed no more, and stands in th
   expect(lines).toMatchObject([{ subject_id: "+380 67 … 87" }]);
 });
 
-test("what is lifted for one phone stays refused for another", async () => {
+test("a limit lifted for one phone still applies to another", async () => {
   const other = "+380671112233";
   const sendTo = (to: string) => shop.visitor().post("/api/auth/sms/send", { phone: to });
   for (const to of [phone, phone, other, other]) await sendTo(to);
@@ -72,7 +72,7 @@ test("what is lifted for one phone stays refused for another", async () => {
   expect([(await sendTo(phone)).statusCode, (await sendTo(other)).statusCode]).toEqual([200, 429]);
 });
 
-test("those who do not manage refusals neither see nor lift them", async () => {
+test("staff without the right neither see nor lift rate limits", async () => {
   await send();
   await send();
   const [row] = (await page()).rows;
@@ -83,7 +83,7 @@ test("those who do not manage refusals neither see nor lift them", async () => {
   expect((await page()).rows).toHaveLength(1);
 });
 
-test("a phone, an e-mail address or a network address is looked up as it is typed", async () => {
+test("a limit is found by a phone, an e-mail address or a network address as typed", async () => {
   await send();
   await send();
   const find = async (value: string) => (await manager.post("/api/crm/limits/find", { value })).json();
@@ -104,7 +104,7 @@ test("a phone, an e-mail address or a network address is looked up as it is type
   expect((await manager.post("/api/crm/limits/find", { value: "хтось" })).statusCode).toBe(422);
 });
 
-test("what is over is swept, and what a clock wrote that was ahead", async () => {
+test("expired counters are deleted, and so are counters from a clock that was ahead", async () => {
   await send();
   await send();
   const rows = async () => (await shop.db.selectFrom("rate_limit_counters").select("class").execute()).length;

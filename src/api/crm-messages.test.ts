@@ -34,7 +34,7 @@ const sent = () =>
     .orderBy("id")
     .execute();
 
-test("the team sends the buyer the link to an order again, in the buyer's language, and never sees it", async () => {
+test("staff resend the order link to the buyer in the buyer's language and never see it", async () => {
   const manager = await shop.asStaff("manager");
   const answer = await manager.post(path, {});
   expect([answer.statusCode, answer.body]).toEqual([204, ""]);
@@ -56,7 +56,7 @@ test("the team sends the buyer the link to an order again, in the buyer's langua
   expect(words.body).not.toContain(token);
 });
 
-test("pressed again at once it is sent once, a minute later once more", async () => {
+test("a link resent twice within a minute is sent once, and after a minute once more", async () => {
   const manager = await shop.asStaff("manager");
   await manager.post(path, {});
   const again = await manager.post(path, {});
@@ -67,7 +67,7 @@ test("pressed again at once it is sent once, a minute later once more", async ()
   expect(await sent()).toHaveLength(4);
 });
 
-test("those who are not told who pays do not send it, and an order that is not there has none", async () => {
+test("staff who do not see the payer cannot resend the link, and a missing order is 404", async () => {
   expect((await (await shop.asStaff("packer")).post(path, {})).statusCode).toBe(403);
   const manager = await shop.asStaff("manager");
   expect((await manager.post("/api/crm/orders/99999/link", {})).statusCode).toBe(404);

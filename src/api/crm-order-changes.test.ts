@@ -42,7 +42,7 @@ test("a guest gets 401, a customer and a packer 403", async () => {
   }
 });
 
-test("a change is looked at line by line, and nothing is written", async () => {
+test("a preview shows a change line by line and stores nothing", async () => {
   const manager = await shop.asStaff("manager");
   const seen = await manager.post(`${path}/preview`, change());
   expect([seen.statusCode, seen.json().preview]).toEqual([
@@ -85,7 +85,7 @@ test("a change is looked at line by line, and nothing is written", async () => {
   expect(await onHand(shop.db, spare)).toBe(2);
 });
 
-test("pressed twice, it is changed once; whoever saw the older order is told", async () => {
+test("a change sent twice is made once, and a change of an older version is a conflict", async () => {
   const [manager, owner] = [await shop.asStaff("manager"), await shop.asStaff("owner")];
   const answers = await Promise.all([manager.put(path, change()), manager.put(path, change())]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -96,7 +96,7 @@ test("pressed twice, it is changed once; whoever saw the older order is told", a
   expect(await onHand(shop.db, spare)).toBe(0);
 });
 
-test("what is short says how many are left; a reason that lacks stands at its field", async () => {
+test("a shortage says how many units are left, and a missing reason is a field error", async () => {
   const manager = await shop.asStaff("manager");
   const lines = [{ variant_id: spare, quantity: 3 }];
   const short = await manager.post(`${path}/preview`, change({ lines }));
@@ -110,7 +110,7 @@ test("what is short says how many are left; a reason that lacks stands at its fi
   expect([broken.statusCode, Object.keys(broken.json().errors)]).toEqual([422, ["contact.phone"]]);
 });
 
-test("a packer reads what changed in the parcel, and no sum of it", async () => {
+test("a packer sees what changed in the parcel, without sums", async () => {
   const [manager, packer] = [await shop.asStaff("manager"), await shop.asStaff("packer")];
   await manager.put(path, change({ gift: { message: "Вітаю!", wrap: false, anonymous: false } }));
   const told = JSON.stringify((await packer.get(path)).json().order);
@@ -119,7 +119,7 @@ test("a packer reads what changed in the parcel, and no sum of it", async () => 
   expect(told).not.toContain("Попросили");
 });
 
-test("a part becomes an order of its own", async () => {
+test("a part of an order becomes a separate order", async () => {
   const manager = await shop.asStaff("manager");
   const made = await manager.post(`${path}/split`, { version: 1, lines: [{ id: line, quantity: 1 }] });
   expect([made.statusCode, made.json()]).toEqual([200, { number: "10002" }]);
@@ -127,7 +127,7 @@ test("a part becomes an order of its own", async () => {
   expect(again.statusCode).toBe(409);
 });
 
-test("goods are found by a word of the name or by the SKU", async () => {
+test("products are found by a word of the name or by the SKU", async () => {
   const manager = await shop.asStaff("manager");
   const found = async (q: string) =>
     (await manager.get("/api/crm/goods", { query: { q } }))

@@ -23,7 +23,7 @@ test("a view is kept, renamed, moved and taken away", async () => {
   expect((await manager.delete(`${path}/${id}`)).statusCode).toBe(404);
 });
 
-test("a name that is none, or too long, is refused beside its field", async () => {
+test("an empty or too long name is a field error", async () => {
   const manager = await shop.asStaff("manager");
   for (const name of ["", "   ", "я".repeat(41), "Київ\u0000"]) {
     const refused = await manager.post(path, aView({ name }));
@@ -31,7 +31,7 @@ test("a name that is none, or too long, is refused beside its field", async () =
   }
 });
 
-test("a packer is refused a view of the team and not one of their own", async () => {
+test("a packer cannot save a team view but can save their own", async () => {
   const packer = await shop.asStaff("packer");
   expect((await packer.post(path, aView({ shared: true }))).statusCode).toBe(403);
   expect((await packer.post(path, aView({ shared: false }))).statusCode).toBe(201);

@@ -24,7 +24,7 @@ test("a guest gets 401, a customer 403", async () => {
 });
 
 test.each(["owner", "manager", "packer"] as const)(
-  "the secret link of a buyer is not told to the %s",
+  "the secret link of a buyer is not shown to the %s",
   async (role) => {
     const { access_token: secret } = await shop.db
       .selectFrom("orders")
@@ -52,7 +52,7 @@ describe("a packer", () => {
   const place = (order: object) =>
     shop.visitor().post("/api/orders", order, { "idempotency-key": crypto.randomUUID() });
 
-  test("sees no sums in the list, and cannot put it in their order", async () => {
+  test("sees no sums in the list and cannot sort by them", async () => {
     const { data, sum } = (await (await shop.asStaff("packer")).get("/api/crm/orders")).json();
     expect([data[0].number, data[0].total, sum]).toEqual(["10001", null, null]);
     await place(anOrder({ items: [{ product_id: 1, quantity: 2 }], seen_total: 378 }));
@@ -64,7 +64,7 @@ describe("a packer", () => {
     expect(await by("-total")).toEqual(await by("-created_at"));
   });
 
-  test("sees whom the parcel is for, and no more of whoever pays for it", async () => {
+  test("sees the recipient of a parcel and no other data of the payer", async () => {
     await place(gift);
     const packer = await shop.asStaff("packer");
     const own = (await packer.get("/api/crm/orders/10001")).json().order;
@@ -75,7 +75,7 @@ describe("a packer", () => {
     expect(row).toMatchObject({ number: "10002", contact: null });
   });
 
-  test("finds nowhere in an order a sum, or the link that leads to one", async () => {
+  test("sees in an order no sums and no link that leads to them", async () => {
     const [packer, manager] = [await shop.asStaff("packer"), await shop.asStaff("manager")];
     const told = (await packer.get("/api/crm/orders/10001")).json().order;
     const whole = (await manager.get("/api/crm/orders/10001")).json().order;
@@ -84,7 +84,7 @@ describe("a packer", () => {
     expect(Object.keys(told).sort()).toEqual(Object.keys(whole).sort());
   });
 
-  test("gets the same answer to a step", async () => {
+  test("gets no sums in the answer to a status change either", async () => {
     const [packer, manager] = [await shop.asStaff("packer"), await shop.asStaff("manager")];
     await manager.post("/api/crm/orders/10001/transitions", { to: "confirmed", version: 1 });
     const moved = await packer.post("/api/crm/orders/10001/transitions", { to: "packing", version: 2 });
@@ -101,7 +101,7 @@ describe("a manager", () => {
     expect(links).toMatchObject({ prev: null, next: null });
   });
 
-  test("takes an order a step further and gets it back with its history", async () => {
+  test("changes the status of an order and gets it back with its history", async () => {
     const manager = await shop.asStaff("manager");
     const moved = await manager.post("/api/crm/orders/10001/transitions", {
       to: "confirmed",
@@ -117,7 +117,7 @@ describe("a manager", () => {
     expect((await manager.get("/api/crm/orders/10001")).json()).toEqual(moved.json());
   });
 
-  test("who comes second gets 409 with where the order is now, and changes nothing", async () => {
+  test("who is second gets 409 with the current status, and changes nothing", async () => {
     const [manager, owner] = [await shop.asStaff("manager"), await shop.asStaff("owner")];
     await manager.post("/api/crm/orders/10001/transitions", { to: "confirmed", version: 1 });
     const late = await owner.post("/api/crm/orders/10001/transitions", { to: "cancelled", version: 1 });
@@ -131,7 +131,7 @@ describe("a manager", () => {
     expect((await owner.get("/api/crm/orders/10001")).json().order.status).toBe("confirmed");
   });
 
-  test("takes many orders a step further and hears of each", async () => {
+  test("changes the status of many orders and gets a result for each", async () => {
     const manager = await shop.asStaff("manager");
     const orders = [
       { number: "10001", version: 1 },
@@ -166,7 +166,7 @@ describe("a manager", () => {
     expect(refused.statusCode).toBe(403);
   });
 
-  test("leaves a note once, and reads what the payer was told; a packer reads no such words", async () => {
+  test("leaves a note once and reads the messages to the payer, which a packer does not see", async () => {
     const [manager, packer] = [await shop.asStaff("manager"), await shop.asStaff("packer")];
     const note = { text: "  Стрічка вишнева ", key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11" };
     await manager.post("/api/crm/orders/10001/notes", note);
@@ -181,7 +181,7 @@ describe("a manager", () => {
     expect([empty.statusCode, Object.keys(empty.json().errors)]).toEqual([422, ["text"]]);
   });
 
-  test("notes a waybill typed with spaces", async () => {
+  test("records a waybill typed with spaces", async () => {
     const manager = await shop.asStaff("manager");
     const noted = await manager.put("/api/crm/orders/10001/tracking", {
       tracking_number: "20 4508 1172 9034",
@@ -201,7 +201,7 @@ describe("a manager", () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
-  test("an order that is not there is 404", async () => {
+  test("an order that does not exist is 404", async () => {
     const manager = await shop.asStaff("manager");
     expect((await manager.get("/api/crm/orders/99999")).statusCode).toBe(404);
     expect(

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const at = (path: string): string => `/api/crm/packing/10001/${path}`;
 
-test("a packer takes an order from the shelf to the hand-over", async () => {
+test("a packer takes an order from picking to the hand-over", async () => {
   const packer = await shop.asStaff("packer");
   const step = async (method: "put" | "post", path: string, body: object) =>
     (await packer[method](at(path), body)).statusCode;
@@ -34,7 +34,7 @@ test("a packer takes an order from the shelf to the hand-over", async () => {
   ]);
 });
 
-test("who was second is told who was first", async () => {
+test("a packer who is second sees who took the order first", async () => {
   const owner = await shop.asStaff("owner");
   await owner.put(at("packer"), { seen: null });
   const second = await (await shop.asStaff("packer")).put(at("packer"), { seen: null });
@@ -42,7 +42,7 @@ test("who was second is told who was first", async () => {
   expect(second.json()).toMatchObject({ code: "packing_taken", packer_id: expect.any(Number) });
 });
 
-test("a content editor gets 403 from every verb of packing", async () => {
+test("a content editor gets 403 from every packing request", async () => {
   const editor = await shop.asStaff("content");
   const answers = [
     await editor.get("/api/crm/packing"),

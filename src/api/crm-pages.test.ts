@@ -45,7 +45,7 @@ describe("an editor", () => {
     expect([removed.statusCode, removed.json().code]).toEqual([409, "page_was_shown"]);
   });
 
-  test("who comes second gets 409 with the version there is, and changes nothing", async () => {
+  test("who saves second gets 409 with the current version, and changes nothing", async () => {
     const editor = await shop.asStaff("content");
     const id = await begun(editor);
     const late = await editor.put(path(id), pageForm);
@@ -53,7 +53,7 @@ describe("an editor", () => {
     expect((await editor.post(path(id, "/publish"), { version: 1 })).statusCode).toBe(409);
   });
 
-  test("is told what a text lacks, and which field of a plan is wrong", async () => {
+  test("sees what a text lacks, and which field of a schedule is wrong", async () => {
     const editor = await shop.asStaff("manager");
     const id = await begun(editor);
     await editor.put(path(id), { ...pageForm, version: 2, body: { uk: "", ru: "Текст" } });
@@ -79,7 +79,7 @@ describe("an editor", () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
-  test("a page that is not there is 404", async () => {
+  test("a page that does not exist is 404", async () => {
     const editor = await shop.asStaff("content");
     for (const step of ["publish", "hide", "drop", "remove"])
       expect((await editor.post(path(999, `/${step}`), { version: 1 })).statusCode).toBe(404);

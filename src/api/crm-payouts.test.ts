@@ -51,7 +51,7 @@ const delivered = async (number: string): Promise<string> => {
 };
 const tasks = () => payoutTasks(shop.shop, system);
 
-test("each row says what it is to its order", async () => {
+test("each row of a payout register shows how it matches its order", async () => {
   const number = await shipped(needs, waybill);
   const id = await taken(
     register(
@@ -70,7 +70,7 @@ test("each row says what it is to its order", async () => {
   expect(await tasks()).toEqual({ differences: 2, waiting: 0 });
 });
 
-test("another sum than awaited, and money for an order that is paid by card, are differences", async () => {
+test("an unexpected sum, and money for an order that is paid by card, are differences", async () => {
   await shipped(needs, waybill);
   const byCard = await placed(
     needs,
@@ -84,7 +84,7 @@ test("another sum than awaited, and money for an order that is paid by card, are
   ]);
 });
 
-test("an order is found by the number under which its parcel was sent on and by that of its waybill", async () => {
+test("an order is found by its waybill number and by the number of its forwarded parcel", async () => {
   const number = await shipped(needs, waybill);
   const { id: orderId } = await db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
   const at = clock();
@@ -111,14 +111,14 @@ test("an order is found by the number under which its parcel was sent on and by 
   expect(await rowsOf(id)).toMatchObject([{ order: number, state: "matches" }]);
 });
 
-test("an order that was paid out in another register is told with that register", async () => {
+test("an order already paid out names the register that paid it", async () => {
   await shipped(needs, waybill);
   const first = await taken(register(`${waybill};${owed};;`));
   const second = await taken(register(`${waybill};${owed};;20.11.2026`));
   expect(await rowsOf(second)).toMatchObject([{ state: "paid_before", before: first }]);
 });
 
-test("a workbook is taken as well, with the commission kept from the sum", async () => {
+test("a workbook is also accepted, with the commission withheld from the sum", async () => {
   await shipped(needs, waybill);
   const file = xlsxBytes("Реєстр", [
     ["ТТН", "Сума до виплати"],
@@ -127,7 +127,7 @@ test("a workbook is taken as well, with the commission kept from the sum", async
   expect(await rowsOf(await taken(file))).toMatchObject([{ state: "matches", amount: 280.31 }]);
 });
 
-test("a register notes no payment: it names the orders whose payment is to be noted", async () => {
+test("a register records no payment: it names the orders whose payment is to be recorded", async () => {
   const number = await delivered(await shipped(needs, waybill));
   const id = await taken(register(`${waybill};${owed};;`));
   expect(await rowsOf(id)).toMatchObject([{ isToNote: true }]);
@@ -137,7 +137,7 @@ test("a register notes no payment: it names the orders whose payment is to be no
   expect(await rowsOf(id)).toMatchObject([{ isToNote: false }]);
 });
 
-test("money that no register brought within days is waited for, until one brings it or somebody notes it", async () => {
+test("overdue money is listed until a register brings it or staff record it", async () => {
   const first = await delivered(await shipped(needs, waybill));
   const second = await delivered(await shipped(needs, other));
   clock.advance((payoutWithinDays - 1) * 24 * 3600);
@@ -175,7 +175,7 @@ test("a difference is settled once, with a note", async () => {
   expect(all).toMatchObject([{ settled: { note: "Посилка іншої крамниці, повернули." } }]);
 });
 
-test("what matches, and what is not there, cannot be settled", async () => {
+test("a matching row and a missing row cannot be settled", async () => {
   await shipped(needs, waybill);
   const [row] = await rowsOf(await taken(register(`${waybill};${owed};;`)));
   for (const id of [row?.id, 0, 999_999, "abc"])
@@ -207,7 +207,7 @@ test.each<[string, string | Buffer, string]>([
   ["a page of HTML", "<!doctype html><table><tr><td>ТТН</td><td>Сума</td></tr></table>", "payout_no_columns"],
   ["a row without a sum", register(`${waybill};;;`), "payout_row"],
   ["10 000 rows", many(10_000), "sheet_too_long"],
-])("%s is refused at its field, and nothing is kept", async (_, file, code) => {
+])("an upload of %s is refused at its field, and nothing is stored", async (_, file, code) => {
   const answer = await upload(file);
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code, errors: { file: [expect.any(String)] } });
@@ -218,12 +218,12 @@ test("a file that is too large is refused before it is read", async () => {
   expect((await upload(Buffer.alloc(2_000_001, "a"))).statusCode).toBe(413);
 });
 
-test("a register of as many rows as there may be is taken whole", async () => {
+test("a register with the maximum number of rows is accepted whole", async () => {
   const id = await taken(many(5_000));
   expect((await payoutRegisters(db, system, 1))?.rows).toMatchObject([{ id, rows: 5_000, open: 5_000 }]);
 });
 
-test("packers and editors bring no registers and see none", async () => {
+test("packers and editors can neither upload nor see registers", async () => {
   for (const role of ["packer", "content"] as const) {
     const person = await shop.asStaff(role);
     expect((await upload(register("59000000000001;100;;"), person)).statusCode).toBe(403);

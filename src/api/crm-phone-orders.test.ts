@@ -38,7 +38,7 @@ const lead = (id: number) =>
   shop.db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("an order by phone", () => {
-  test("is confirmed at once, says who wrote it down, and reaches the buyer as one from the site does", async () => {
+  test("is confirmed at once, names its author, and notifies the buyer like an order of the site", async () => {
     const of = await number();
     const found = await order(of);
     expect(found).toMatchObject({ source: "phone", status: "confirmed", total: 189, lead_id: null });
@@ -60,7 +60,7 @@ describe("an order by phone", () => {
     expect(await order(await number({ confirm: false }))).toMatchObject({ status: "new" });
   });
 
-  test("costs what the cart of the site costs, to the kopiyka", async () => {
+  test("costs the same as a cart of the site, to the kopiyka", async () => {
     const question = { items: [{ product_id: goods.productId, quantity: 2 }], payment: "cod" };
     const quote = await shop
       .visitor()
@@ -77,7 +77,7 @@ describe("an order by phone", () => {
     ]);
   });
 
-  test("belongs to the account of the phone, and to nobody else's", async () => {
+  test("belongs to the account of the phone and to no other account", async () => {
     const buyer = await ensureCustomer(shop.db, "+380672201487");
     const of = await number();
     const row = await shop.db
@@ -95,7 +95,7 @@ describe("an order by phone", () => {
     expect(other?.customer_id).toBeNull();
   });
 
-  test("pressed twice, answered or not, is one order", async () => {
+  test("sent twice, with or without a response, is one order", async () => {
     const body = taken();
     const answers = await Promise.all([0, 1, 2].map(() => manager.post("/api/crm/orders", body)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
@@ -109,7 +109,7 @@ describe("an order by phone", () => {
     ]);
   });
 
-  test("is refused beside its field, and nothing is left behind", async () => {
+  test("with a wrong field is refused at that field, and nothing is stored", async () => {
     const refused = await take({ delivery: { type: "branch", city_ref: kyiv } });
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([
       422,
@@ -129,7 +129,7 @@ describe("an order by phone", () => {
     expect((await take()).json().code).toBe("customer_blocked");
   });
 
-  test("is found by where it came from", async () => {
+  test("is found by its source", async () => {
     const of = await number();
     const numbers = async (source: string) =>
       (await manager.get(`/api/crm/orders?source=${source}`))
@@ -142,7 +142,7 @@ describe("an order by phone", () => {
 describe("a lead", () => {
   const oneClick = { kind: "one_click", name: "Ірина", phone: "0672201487", quantity: 1 };
 
-  test("ends with its order, exactly once, and each leads to the other", async () => {
+  test("is closed by its order, exactly once, and each links to the other", async () => {
     const id = await asked({ ...oneClick, product_id: goods.productId });
     const of = await number({ lead_id: id });
     expect(await order(of)).toMatchObject({ source: "one_click", lead_id: id });
@@ -160,7 +160,7 @@ describe("a lead", () => {
     ]);
   });
 
-  test("of a call back makes an order by phone, and a refused order leaves it waiting", async () => {
+  test("for a callback becomes an order by phone; a refused order leaves the lead open", async () => {
     const id = await asked({ kind: "callback", phone: "0672201487" });
     expect((await take({ lead_id: id, seen_total: 1 })).statusCode).toBe(409);
     expect(await lead(id)).toMatchObject({ status: "new", order_id: null });
@@ -169,16 +169,16 @@ describe("a lead", () => {
   });
 });
 
-describe("whoever calls", () => {
+describe("the caller lookup", () => {
   const caller = async (phone: string) =>
     (await manager.get("/api/crm/callers", { query: { phone } })).json();
 
-  test("is nobody while the number is typed, and before they have ordered", async () => {
+  test("is empty while the number is typed, and for a phone without orders", async () => {
     for (const phone of ["", "067", "0672201487", "<script>"])
       expect(await caller(phone)).toEqual({ caller: null });
   });
 
-  test("is known by an order as a guest: name, place, for whom", async () => {
+  test("finds a guest by an order: name, place and recipient", async () => {
     const recipient = { name: "Олег", surname: "Ковальчук", phone: "0671112233" };
     const placed = await shop
       .visitor()
@@ -199,7 +199,7 @@ describe("whoever calls", () => {
     });
   });
 
-  test("with an account shows notes and the block", async () => {
+  test("shows the notes and the block of an account", async () => {
     const buyer = await ensureCustomer(shop.db, "+380672201487");
     await manager.post(`/api/crm/customers/${buyer}/notes`, { text: "Любить чорний шоколад" });
     await manager.post(`/api/crm/customers/${buyer}/block`, { reason: "Не забирає посилок" });
@@ -213,13 +213,13 @@ describe("whoever calls", () => {
   });
 });
 
-describe("goods", () => {
+describe("products", () => {
   const found = async (q: string) =>
     (await manager.get("/api/crm/goods", { query: { q } }))
       .json()
       .data.map((variant: { variant_id: number }) => variant.variant_id);
 
-  test("are found by words in either language and by SKU, with what is on the shelf first", async () => {
+  test("are found by words in either language and by SKU, those in stock first", async () => {
     const other = await aProduct(shop.db, { name_uk: "Дяка в плитці", variants: [{ stock: 0 }] });
     await aProduct(shop.db, { name_uk: "Прихована дяка", published: false });
     expect(await found("дяка")).toEqual([goods.variantIds[0], other.variantIds[0]]);

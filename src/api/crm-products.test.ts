@@ -49,7 +49,7 @@ test("a product is saved and comes back; the second of two gets 409", async () =
   expect((await manager.put("/api/crm/products/999", body)).statusCode).toBe(404);
 });
 
-test("what may not be published yet is told with what it lacks", async () => {
+test("a product that cannot be published yet is refused with what it lacks", async () => {
   const editor = await shop.asStaff("content");
   const begun = await editor.post("/api/crm/products", {
     name: "Плитка «Перу»",
@@ -81,7 +81,7 @@ test.each([
   expect(Object.keys(answer.json().errors)).toContain(field);
 });
 
-test("a shelf is put right once: the same count again is told that it is not true any more", async () => {
+test("a stock count is corrected once: the same correction again is a conflict", async () => {
   const manager = await shop.asStaff("manager");
   const body = { variant_id: goods.variantIds[0], reason: "written_off", quantity: 2, seen: 10, note: "Бій" };
   const done = await manager.post(`${address()}/stock`, body);
@@ -89,7 +89,7 @@ test("a shelf is put right once: the same count again is told that it is not tru
   expect((await manager.post(`${address()}/stock`, body)).statusCode).toBe(409);
 });
 
-test("a picture is drawn anew and kept; what is none, or has too many pixels, is refused", async () => {
+test("a picture is re-encoded and stored; an invalid one or one with too many pixels is refused", async () => {
   const editor = await shop.asStaff("content");
   const upload = async (bytes: Uint8Array) =>
     shop.inject({
@@ -121,7 +121,7 @@ test("a picture is drawn anew and kept; what is none, or has too many pixels, is
   expect((await upload(await picture(8_000, 7_500))).json().code).toBe("photo_too_many_pixels");
 }, 60_000);
 
-test("what goods cost the shop is in no answer to anybody but those who price them", async () => {
+test("the cost price of a product is returned only to staff who set prices", async () => {
   const [variant_id = 0] = goods.variantIds;
   const query = shop.db.updateTable("variants").set({ cost_kop: 47_11 }).where("id", "=", variant_id);
   await query.execute();

@@ -41,7 +41,7 @@ describe("a manager", () => {
     expect(ended.json().promo_code).toMatchObject({ state: "ended", version: 3 });
   });
 
-  test("who comes second gets 409 and changes nothing", async () => {
+  test("who saves second gets 409 and changes nothing", async () => {
     const manager = await shop.asStaff("manager");
     await manager.post("/api/crm/promo-codes", mykolai);
     await manager.put(path, { percent: 15, version: 1 });
@@ -74,7 +74,7 @@ describe("a manager", () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
-  test("a code that is not there is 404", async () => {
+  test("a code that does not exist is 404", async () => {
     const manager = await shop.asStaff("manager");
     expect((await manager.put(path, { percent: 15, version: 1 })).statusCode).toBe(404);
     expect((await manager.post(`${path}/end`, { version: 1 })).statusCode).toBe(404);

@@ -27,7 +27,7 @@ test("a guest gets 401; a customer, a packer and an editor 403", async () => {
 });
 
 describe("a manager", () => {
-  test("makes a promotion, changes it and ends it; who comes second gets 409", async () => {
+  test("makes a promotion, changes it and ends it; the second of two gets 409", async () => {
     const { manager, path } = await made();
     const change = { ...promotionForm, ends_at: "2099-12-07T00:00", version: 1 };
     expect((await manager.put(path, change)).json().promotion).toMatchObject({
@@ -64,7 +64,7 @@ describe("a manager", () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
-  test("tries one on a cart before it is there, and is told what is lacking", async () => {
+  test("tries a promotion on a cart before saving it and sees what is missing", async () => {
     const { productId } = await aProduct(shop.db);
     const manager = await shop.asStaff("manager");
     const preview = async (quantity: number) => {
@@ -81,7 +81,7 @@ describe("a manager", () => {
     });
   });
 
-  test("one that is not there is 404", async () => {
+  test("a promotion that does not exist is 404", async () => {
     const manager = await shop.asStaff("manager");
     const path = "/api/crm/promotions/999";
     expect((await manager.put(path, { ...promotionForm, version: 1 })).statusCode).toBe(404);
@@ -89,7 +89,7 @@ describe("a manager", () => {
   });
 });
 
-test("a quote tells what the shop gives, and what a little more would bring", async () => {
+test("a quote shows the promotions that apply and those the cart nearly reaches", async () => {
   await made();
   const { productId } = await aProduct(shop.db);
   const quote = async (quantity: number) => {

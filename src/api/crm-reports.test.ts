@@ -28,8 +28,8 @@ test("a guest gets 401; a customer, a packer and an editor 403", async () => {
   }
 });
 
-describe("a manager takes along", () => {
-  test("the days, each beside the day it is compared with", async () => {
+describe("a manager exports", () => {
+  test("the days, each next to the day it is compared with", async () => {
     const manager = await shop.asStaff("manager");
     const file = await manager.get("/api/crm/reports/days?span=7&lang=uk");
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -47,7 +47,7 @@ describe("a manager takes along", () => {
     expect(lines).toHaveLength(9);
   });
 
-  test("the goods, whose names run nothing", async () => {
+  test("the products, with names that run no formula", async () => {
     const manager = await shop.asStaff("manager");
     const file = await manager.get("/api/crm/reports/products?span=today&lang=uk");
     expect(file.body).toBe(
@@ -59,7 +59,7 @@ describe("a manager takes along", () => {
     );
   });
 
-  test("nothing of what is not there", async () => {
+  test("nothing for an unknown report or a date that does not exist", async () => {
     const manager = await shop.asStaff("manager");
     expect((await manager.get("/api/crm/reports/margin")).statusCode).toBe(404);
     expect((await manager.get("/api/crm/reports/days?from=2026-02-30")).statusCode).toBe(422);

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const answered = { status: "approved", reply: "Надішлемо нову.", reason: null, version: 1 };
 const shown = async () => (await shop.inject({ url: "/api/reviews" })).json().data;
 
-test("the content role answers and publishes; a packer has no say in it", async () => {
+test("the content role answers and publishes reviews; a packer cannot", async () => {
   const packer = await shop.asStaff("packer");
   expect((await packer.put(path, answered)).statusCode).toBe(403);
   expect(await shown()).toEqual([]);
@@ -24,7 +24,7 @@ test("the content role answers and publishes; a packer has no say in it", async 
   expect(await shown()).toMatchObject([{ reply: "Надішлемо нову." }]);
 });
 
-test("of two moderators the second hears what the first has decided", async () => {
+test("the second of two moderators gets a conflict with the decision of the first", async () => {
   const [first, second] = [await shop.asStaff("content"), await shop.asStaff("manager")];
   await first.put(path, answered);
   const late = await second.put(path, { status: "rejected", reply: null, reason: "Спам", version: 1 });
@@ -34,7 +34,7 @@ test("of two moderators the second hears what the first has decided", async () =
   ]);
 });
 
-test("what was decided can be taken back, and nothing is shown any more", async () => {
+test("a decision can be undone, and the review is hidden again", async () => {
   const content = await shop.asStaff("content");
   await content.put(path, answered);
   const undone = await content.put(path, { status: "pending", reply: null, reason: null, version: 2 });
@@ -51,7 +51,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
 });
 
-test("a review that is not there, or cannot be, is 404", async () => {
+test("a review that does not exist or has an invalid id is 404", async () => {
   const content = await shop.asStaff("content");
   for (const id of ["999", "abc", "99999999999"])
     expect((await content.put(`/api/crm/reviews/${id}`, answered)).statusCode).toBe(404);

@@ -14,14 +14,14 @@ afterAll(() => shop.close());
 const selling = (facts: object = {}) => ({ ...sellingForm, value: { ...sellingForm.value, ...facts } });
 const delivery = (facts: object = {}) => ({ ...deliveryForm, value: { ...deliveryForm.value, ...facts } });
 
-test("a guest gets 401; everybody but the owner 403", async () => {
+test("a guest gets 401; every role but the owner 403", async () => {
   const path = "/api/crm/settings/selling";
   expect((await shop.visitor().put(path, selling())).statusCode).toBe(401);
   for (const role of ["manager", "packer", "content"] as const)
     expect((await (await shop.asStaff(role)).put(path, selling())).statusCode).toBe(403);
 });
 
-test("the owner changes a sum in hryvnias, visitors have it at once, and what the form lacks stays", async () => {
+test("the owner changes a sum in hryvnias, visitors get it at once, and settings not in the form stay", async () => {
   const owner = await shop.asStaff("owner");
   expect((await shopSettings(shop.db)).delivery.freeFrom_kop).toBe(1_500_00);
   const saved = await owner.put("/api/crm/settings/delivery", delivery({ freeFrom: 999.5 }));
@@ -43,7 +43,7 @@ test("the owner changes a sum in hryvnias, visitors have it at once, and what th
   });
 });
 
-test("where the team has no chat, saving what it hears by letter leaves what the chat would", async () => {
+test("without a team chat, saving the e-mail notices keeps the settings of the chat notices", async () => {
   const email = { ...defaultSettings.notices.email, lead: false };
   const saved = await (await shop.asStaff("owner")).put("/api/crm/settings/notices", {
     version: 0,
@@ -54,7 +54,7 @@ test("where the team has no chat, saving what it hears by letter leaves what the
   expect((await shopSettings(shop.db)).notices).toEqual({ email, telegram });
 });
 
-test("of two who save a section the second hears of it, even when it was never saved before", async () => {
+test("the second of two people who save a section gets a conflict, even for the first save", async () => {
   const owner = await shop.asStaff("owner");
   const path = "/api/crm/settings/selling";
   const answers = await Promise.all([

@@ -18,7 +18,7 @@ const invite = (role = "packer") => owner.post("/api/crm/staff", { phone, role }
 const person = async () =>
   (await owner.get("/api/crm/staff")).json().data.find((one: { phone: string }) => one.phone === phone);
 
-test("an invited packer signs in by phone and works; disabled, they are out with their next call", async () => {
+test("an invited packer signs in by phone and works; once disabled, their next request is refused", async () => {
   expect((await invite()).statusCode).toBe(201);
   expect((await invite()).statusCode).toBe(200);
   shop.clock.advance(61);
@@ -35,7 +35,7 @@ test("an invited packer signs in by phone and works; disabled, they are out with
   expect((await packer.get("/api/crm/orders")).statusCode).toBe(403);
 });
 
-test("another role ends the sessions so far, and counts from the next sign-in on", async () => {
+test("a new role ends the current sessions and applies from the next sign-in", async () => {
   await invite();
   shop.clock.advance(61);
   const packer = await shop.signIn(phone);
@@ -47,7 +47,7 @@ test("another role ends the sessions so far, and counts from the next sign-in on
   expect((await (await shop.signIn(phone)).get("/api/crm/orders")).statusCode).toBe(403);
 });
 
-test("refusals say what is wrong, in both languages", async () => {
+test("a refused staff change says what is wrong in both languages", async () => {
   await invite();
   const again = await invite("manager");
   expect([again.statusCode, again.json().code, again.json().errors.phone[0]]).toEqual([
@@ -68,7 +68,7 @@ test("refusals say what is wrong, in both languages", async () => {
   expect((await owner.post("/api/crm/staff/99999/disable", { version: 1 })).statusCode).toBe(404);
 });
 
-test("sign-ins of the staff are kept for 90 days with way and device; of customers nothing is kept", async () => {
+test("staff sign-ins are stored for 90 days with method and device; customer sign-ins are not stored", async () => {
   shop.clock.advance(61);
   await shop.signIn("+380671112255");
   const log = async () => (await signInLog(shop.db, system, { page: 1, perPage: 10 }))?.data ?? [];

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const at = (path: string) => shop.visitor().get(path);
 
-test("a letter of the outbox opens as a mail program shows it, and runs nothing", async () => {
+test("an e-mail of the outbox opens as a mail program shows it, and runs no script", async () => {
   const letter = confirmationLetter(letterFrame(defaultSettings, "uk"), "/confirm-email?token=sample");
   const about = { to: "iryna@example.com", subject: "Підтвердьте адресу", now: shop.clock() };
   const message = letterMessage(letter, shop.shop.env.publicUrl, { ...about, purpose: "email_confirmation" });
@@ -26,7 +26,7 @@ test("a letter of the outbox opens as a mail program shows it, and runs nothing"
   expect(shown.body).toContain("/confirm-email?token=sample");
 });
 
-test("an SMS, and a letter that is not there, open nothing", async () => {
+test("an SMS and a missing e-mail open no page", async () => {
   await shop.signIn("+380671112233");
   const { messages } = (await at("/dev/outbox.json")).json();
   const sms = messages.find(({ channel }: { channel: string }) => channel === "sms");
@@ -34,7 +34,7 @@ test("an SMS, and a letter that is not there, open nothing", async () => {
     expect((await at(`/dev/outbox/${id}/letter.html`)).statusCode).toBe(404);
 });
 
-test("every sample is a letter of the shop in both languages", async () => {
+test("every sample is an e-mail of the shop in both languages", async () => {
   for (const lang of ["uk", "ru"]) {
     const { body } = await at(`/dev/letters/${lang}/order_placed.html?theme=dark`);
     expect(body).toContain(`<html lang="${lang}"`);

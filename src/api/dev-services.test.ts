@@ -15,7 +15,7 @@ const parcel = {
   boxCm: { width: 20, length: 20, height: 10 },
 } as const;
 
-test("in a demo a third party can be broken, and put right again", async () => {
+test("in a demo a third party can be broken and restored", async () => {
   const visitor = demo.visitor();
   expect((await demo.shop.carrier.price(parcel)).ok).toBe(true);
   expect((await visitor.put(fault, { fault: "garbage" })).statusCode).toBe(200);
@@ -28,14 +28,14 @@ test("in a demo a third party can be broken, and put right again", async () => {
   expect((await demo.shop.carrier.price(parcel)).ok).toBe(true);
 });
 
-test("only our own pages may break them, and only in ways there are", async () => {
+test("only the shop's own pages can break a third party, and only in known ways", async () => {
   const stranger = await demo.inject({ method: "PUT", url: fault, payload: { fault: "reset" } });
   expect(stranger.statusCode).toBe(419);
   expect((await demo.visitor().put(fault, { fault: "flood" })).statusCode).toBe(422);
   expect(demo.shop.faults.of("nova_poshta")).toBeNull();
 });
 
-test("in a live shop nothing can be broken and nothing is told", async () => {
+test("in a live shop no third party can be broken and no state is shown", async () => {
   const live = await startShop({
     env: { SHOP_MODE: "live", SESSION_SECRET: "s".repeat(32), NOVA_POSHTA_API_KEY: "key" },
   });

@@ -34,8 +34,8 @@ const list = "/api/profile/favorites";
 const sync = (who: VisitorClient, ids: unknown) => who.post(`${list}/sync`, { ids });
 const idsOf = async (who: VisitorClient) => (await who.get(list)).json().data.ids;
 
-describe("a device's list", () => {
-  test("joins the account's, the device's products first, without duplicates and unknown ids", async () => {
+describe("the favourites of a device", () => {
+  test("are merged into the account's, the device's products first, without duplicates and unknown ids", async () => {
     await sync(olena, [bar]);
     shop.clock.advance(60);
     const answer = await sync(olena, [mug, bar, 999_999, box, mug]);
@@ -43,29 +43,29 @@ describe("a device's list", () => {
     expect(answer.json()).toEqual({ success: true, data: { ids: [mug, box, bar], unknown: [999_999] } });
   });
 
-  test("keeps its products whatever else is in it, and what is no product is left out and named", async () => {
+  test("keep their products; an entry that is not a product is left out and named", async () => {
     const strange = [0, -1, 1.5, 2 ** 31, 1e300, 999_999];
     const answer = await sync(olena, [mug, ...strange, 0, box]);
     expect([answer.statusCode, answer.json().data]).toEqual([200, { ids: [mug, box], unknown: strange }]);
     expect((await sync(olena, [bar])).json().data.unknown).toEqual([]);
   });
 
-  test("may be sent again: nothing changes", async () => {
+  test("can be sent again without a change", async () => {
     await sync(olena, [mug, box]);
     shop.clock.advance(60);
     expect((await sync(olena, [box, mug])).json().data.ids).toEqual([mug, box]);
     expect((await sync(olena, [])).json().data.ids).toEqual([mug, box]);
   });
 
-  test("is refused when it is no list of ids, or too long", async () => {
+  test("are refused when they are not a list of ids, or too long", async () => {
     const many = Array.from({ length: maxFavourites + 1 }, (_, n) => n + 1);
     for (const ids of [undefined, "1,2", ["1"], [null], [{}], many])
       expect((await sync(olena, ids)).statusCode).toBe(422);
   });
 });
 
-describe("one heart", () => {
-  test("adds and takes off, says how it is now, and may be repeated", async () => {
+describe("one favourite", () => {
+  test("is added and removed, returns its state, and can be repeated", async () => {
     const kept = { success: true, data: { product_id: box, is_favorite: true } };
     expect((await olena.post(`${list}/${box}`)).json()).toEqual(kept);
     shop.clock.advance(1);
@@ -79,7 +79,7 @@ describe("one heart", () => {
     expect(await idsOf(olena)).toEqual([bar]);
   });
 
-  test("of an unknown product answers 404, of nonsense 422", async () => {
+  test("of an unknown product answers 404, of an invalid id 422", async () => {
     expect((await olena.post(`${list}/999999`)).statusCode).toBe(404);
     for (const id of ["0", "-1", "x", "1.5", "2147483648"])
       expect((await olena.post(`${list}/${id}`)).statusCode).toBe(422);
@@ -121,7 +121,7 @@ test("a product's likes are the accounts that keep it", async () => {
 });
 
 describe("the list", () => {
-  test("comes in pages of 30 unless asked otherwise, with the ids of all of it", async () => {
+  test("comes in pages of 30 by default, with the ids of the whole list", async () => {
     await sync(olena, [mug, box, bar]);
     const first = (await olena.get(`${list}?limit=2&page=1`)).json();
     expect(first.data.items.map((card: { id: number }) => card.id)).toEqual([mug, box]);
@@ -162,7 +162,7 @@ describe("the list", () => {
   });
 });
 
-test("a guest hears 401, and nobody sees or changes another's list", async () => {
+test("a guest gets 401, and a customer cannot see or change the list of another", async () => {
   const guest = shop.visitor();
   expect((await guest.get(list)).statusCode).toBe(401);
   expect((await sync(guest, [bar])).statusCode).toBe(401);

@@ -30,7 +30,7 @@ test("a buyer prints the invoice of an order, on one sheet", async () => {
   expect(pages(answer.rawPayload)).toBe(1);
 });
 
-test("it says the order's sum and number", async () => {
+test("an invoice shows the sum and number of its order", async () => {
   const { number, access_token: token } = await placed(needs, anOrder({ payment: "invoice" }));
   const invoice = await orderInvoiceDocument(shop.db, number, { kind: "link", token });
   expect(invoice).toMatchObject({
@@ -40,7 +40,7 @@ test("it says the order's sum and number", async () => {
   expect(invoice?.purpose).toContain(`№ ${number}`);
 });
 
-test("there is none for an order that is paid otherwise, or was called off", async () => {
+test("an order that is paid otherwise or cancelled has no invoice", async () => {
   const cash = await placed(needs, anOrder());
   const gone = await placed(needs, anOrder({ payment: "invoice" }));
   await moveOrder(needs, system, gone.number, { to: "cancelled", version: 1, comment: "Передумали" });
@@ -48,7 +48,7 @@ test("there is none for an order that is paid otherwise, or was called off", asy
     expect(await orderInvoiceDocument(shop.db, number, { kind: "link", token })).toBeNull();
 });
 
-test("the letter about the order leads to it", async () => {
+test("the e-mail about the order links to the invoice", async () => {
   const contact = { ...anOrder().contact, email: "iryna@diaka.example" };
   const { number, access_token: token } = await placed(needs, anOrder({ payment: "invoice", contact }));
   const letter = await shop.db

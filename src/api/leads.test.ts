@@ -37,7 +37,7 @@ const letters = () =>
     .execute();
 
 describe("a lead", () => {
-  test("of each kind is kept, and the team gets a letter with all it needs to call", async () => {
+  test("of each kind is stored, and the team gets an e-mail with all it needs to call", async () => {
     for (const body of [callback, message, oneClick()]) expect((await ask(body)).statusCode).toBe(201);
     expect(await leads()).toMatchObject([
       { kind: "callback", name: null, phone: "+380672201487", next: ["in_progress", "done", "rejected"] },
@@ -56,7 +56,7 @@ describe("a lead", () => {
     expect(third?.text).toContain(`${shop.shop.env.publicUrl}/${bar.slug}`);
   });
 
-  test("comes in once for a key, however often and at once it is sent", async () => {
+  test("is stored once for a key, even when sent many times at once", async () => {
     const key = randomUUID();
     await visitor.get("/sanctum/csrf-cookie");
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(message, key)));
@@ -67,7 +67,7 @@ describe("a lead", () => {
     expect([other.statusCode, other.json().code]).toEqual([409, "lead_conflict"]);
   });
 
-  test("that is asked for again after its product has gone is still the same lead", async () => {
+  test("sent again after its product was deleted is still the same lead", async () => {
     const key = randomUUID();
     await ask(oneClick(), key);
     await shop.db.updateTable("products").set({ published: false }).execute();
@@ -88,7 +88,7 @@ describe("a lead", () => {
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, "unknown_variant"]);
   });
 
-  test("of somebody signed in goes with their account", async () => {
+  test("of a signed-in customer is deleted with their account", async () => {
     const olena = await shop.signIn("+380672201487");
     await ask(message, randomUUID(), olena);
     expect((await olena.get("/api/user/export")).json().leads).toMatchObject([{ text: "Чи є без цукру?" }]);
@@ -116,7 +116,7 @@ describe("a lead", () => {
   });
 });
 
-test("a phone gets so many leads an hour, and a known key is answered even then", async () => {
+test("a phone is limited in leads per hour, and a known key is still answered", async () => {
   const key = randomUUID();
   await ask(callback, key);
   for (let n = 1; n < 5; n += 1) expect((await ask(callback)).statusCode).toBe(201);
@@ -128,7 +128,7 @@ test("a phone gets so many leads an hour, and a known key is answered even then"
   expect((await ask(callback)).statusCode).toBe(201);
 });
 
-test("an address brings so many leads an hour, whatever the phones", async () => {
+test("a network address is limited in leads per hour across all phones", async () => {
   for (let n = 0; n < 120; n += 1) {
     const answer = await ask({ ...callback, phone: `50 111 2${100 + n}` });
     expect(answer.statusCode).toBe(201);

@@ -35,7 +35,7 @@ const tell = (payload: object) => app.inject({ method: "POST", url, payload });
 const status = async () =>
   (await shop.db.selectFrom("messages").select("status").executeTakeFirstOrThrow()).status;
 
-test("a carrier's word that a code has arrived is asked after, and stands with the message", async () => {
+test("a delivery report of the SMS provider is verified and stored with the message", async () => {
   await shop.visitor().post("/api/auth/sms/send", { phone: "+380671112233" });
   await work();
   const { external_id } = await shop.db
@@ -52,7 +52,7 @@ test("a carrier's word that a code has arrived is asked after, and stands with t
   expect(await status()).toBe("delivered");
 });
 
-test("news of a message that is not ours is taken and comes to nothing", async () => {
+test("a delivery report of an unknown message is accepted and changes nothing", async () => {
   const answer = await app.inject({
     method: "POST",
     url,
@@ -64,7 +64,7 @@ test("news of a message that is not ours is taken and comes to nothing", async (
   expect(await status()).toBe("delivered");
 });
 
-test("a carrier that is not on has no address", async () => {
+test("an SMS provider that is switched off has no callback address", async () => {
   const answer = await app.inject({ method: "POST", url: "/api/messages/alphasms/callback", payload: {} });
   expect(answer.statusCode).toBe(404);
 });

@@ -25,7 +25,7 @@ test("the API describes itself: every operation has a summary, a tag and the sha
   expect(lacking).toEqual([]);
 });
 
-test("the page about the API needs nothing from elsewhere and runs nothing", async () => {
+test("the page about the API loads nothing from other sites and runs no script", async () => {
   const page = await shop.inject({ url: "/api/docs" });
   expect(page.statusCode).toBe(200);
   expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -34,7 +34,7 @@ test("the page about the API needs nothing from elsewhere and runs nothing", asy
   expect(page.body).not.toMatch(/<script|<link|<img|(?:src|href)="(?:https?:)?\/\//);
 });
 
-test("every refusal has an error status and its words in both languages", () => {
+test("every refusal has an error status and a message in both languages", () => {
   for (const code of refusalCodes) {
     expect(refusalStatus(code)).toBeGreaterThanOrEqual(400);
     const refusal = { code, most: 1, sign: "☕" };

@@ -31,7 +31,7 @@ describe("POST /api/orders", () => {
     expect((await shop.visitor().get(url)).json()).toEqual({ order: body.order });
   });
 
-  test("an order that names no carrier goes by Nova Poshta, and the same key with its name is the same order", async () => {
+  test("an order without a carrier goes by Nova Poshta; the same key with that carrier is the same order", async () => {
     const headers = key();
     const body = anOrder({ delivery: toBranch, seen_total: 309.68 });
     const first = (await order(shop.visitor(), body, headers)).json().order;
@@ -41,7 +41,7 @@ describe("POST /api/orders", () => {
     expect([again.statusCode, again.json().order.number]).toEqual([200, first.number]);
   });
 
-  test("what a carrier does not bring is a wrong field", async () => {
+  test("a delivery that the carrier does not offer is a field error", async () => {
     const delivery = { ...toBranch, type: "postomat", carrier: "ukrposhta" };
     const answer = await order(shop.visitor(), anOrder({ delivery }));
     expect([answer.statusCode, answer.json().errors]).toMatchObject([
@@ -50,7 +50,7 @@ describe("POST /api/orders", () => {
     ]);
   });
 
-  test("the order of a signed-in customer is theirs", async () => {
+  test("the order of a signed-in customer belongs to their account", async () => {
     const client = await shop.signIn("+380671112233");
     await order(client);
     const list = (await client.get("/api/profile/orders")).json();
@@ -63,7 +63,7 @@ describe("POST /api/orders", () => {
     });
   });
 
-  test("an order that a guest placed is in the account of whoever proves the phone, and in no other", async () => {
+  test("an order of a guest is in the account that confirms its phone, and in no other", async () => {
     await order(shop.visitor());
     await order(await shop.signIn("+380671112233"));
     const numbers = async (client: VisitorClient) =>
@@ -104,16 +104,16 @@ describe("POST /api/orders", () => {
     ["a thousand lines", { items: Array.from({ length: 1_000 }, () => line) }, "items"],
     ["a negative quantity", { items: [{ ...line, quantity: -1 }] }, "items.0.quantity"],
     ["a huge quantity", { items: [{ ...line, quantity: 1e9 }] }, "items.0.quantity"],
-    ["half a piece", { items: [{ ...line, quantity: 0.5 }] }, "items.0.quantity"],
-    ["an id beyond all ids", { items: [{ product_id: 2 ** 40, quantity: 1 }] }, "items.0.product_id"],
+    ["half a unit", { items: [{ ...line, quantity: 0.5 }] }, "items.0.quantity"],
+    ["an id over the maximum", { items: [{ product_id: 2 ** 40, quantity: 1 }] }, "items.0.product_id"],
     ["an unknown product", { items: [{ product_id: 77, quantity: 1 }] }, "items.0.product_id"],
     ["a wrong phone", { contact: { first_name: "І", last_name: "К", phone: "12" } }, "contact.phone"],
     ["no name", { contact: { first_name: " ", last_name: "К", phone: "0672201487" } }, "contact.first_name"],
     ["control characters", { comment: "a\u0007b" }, "comment"],
-    ["half a letter", { items: [{ ...line, options: { text: "\ud800" } }] }, "items.0.options.text"],
+    ["half a surrogate pair", { items: [{ ...line, options: { text: "\ud800" } }] }, "items.0.options.text"],
     ["a NUL", { comment: "a\u0000b" }, "comment"],
     [
-      "a name of a megabyte's kind",
+      "a name of 5 000 letters",
       { contact: { first_name: "я".repeat(5_000), last_name: "К", phone: "0672201487" } },
       "contact.first_name",
     ],
@@ -171,7 +171,7 @@ describe("GET /api/orders/{number}", () => {
   });
 });
 
-test("a purchase is told by one browser once, whoever asks how often", async () => {
+test("a purchase is reported by one browser once, however often it is requested", async () => {
   const { number, access_token: token } = (await order(shop.visitor())).json().order;
   const ask = async (client = shop.visitor()) =>
     (await client.post(`/api/orders/${number}/count`, { token })).json().first;
@@ -185,7 +185,7 @@ test("a guest has no list of orders", async () => {
   expect((await shop.visitor().get("/api/profile/orders")).statusCode).toBe(401);
 });
 
-test("what was said to the buyer and to the team can be read in the demo's outbox", async () => {
+test("the messages to the buyer and to the team are in the outbox of the demo", async () => {
   await order(shop.visitor());
   const { messages } = (await shop.visitor().get("/dev/outbox.json")).json();
   expect(messages).toMatchObject([

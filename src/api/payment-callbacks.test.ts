@@ -158,7 +158,7 @@ const steps = async (reference: string) =>
     .execute();
 
 describe.each(banks)("$provider", (bank) => {
-  test("says it five times, two of them at once: it is heard once, and answered every time", async () => {
+  test("a callback sent five times, two of them at once, is processed once and answered every time", async () => {
     const reference = await awaited(bank);
     const paid = bank.callback({ reference, word: "paid" });
     const answers = await Promise.all([send(bank, paid), send(bank, paid)]);
@@ -169,7 +169,7 @@ describe.each(banks)("$provider", (bank) => {
     expect(await steps(reference)).toHaveLength(1);
   });
 
-  test("said «paid» yesterday, and somebody says it again after the money went back", async () => {
+  test("a repeated «paid» callback after a refund leaves the order refunded", async () => {
     const reference = await awaited(bank);
     const paid = bank.callback({ reference, word: "paid" });
     const later = new Date(noon.getTime() + 60_000);
@@ -180,7 +180,7 @@ describe.each(banks)("$provider", (bank) => {
     expect(await money(reference)).toBe("refunded");
   });
 
-  test("is not who signed: nothing changes", async () => {
+  test("a callback with a forged or missing signature is refused and changes nothing", async () => {
     const reference = await awaited(bank);
     const forged = bank.callback({ reference, word: "paid" }, false);
     const paid = bank.callback({ reference, word: "paid" });
@@ -209,21 +209,21 @@ describe.each(banks)("$provider", (bank) => {
 
   test.each([
     ["nothing", ""],
-    ["a word", "paid"],
+    ["one word", "paid"],
     ["null", "null"],
     ["half a message", '{"invoiceId":"p2_1","status":"succ'],
-    ["a well of brackets", "[".repeat(60_000)],
+    ["60 000 brackets", "[".repeat(60_000)],
     ["zero bytes", "\0".repeat(1_000)],
     ["a field twice", "data=e30=&data=e30=&signature=AA==&signature=AA=="],
-    ["what JavaScript should not inherit", '{"__proto__":{"status":"success"},"constructor":1}'],
-  ])("sends %s: it is refused, and nothing changes", async (_what, payload) => {
+    ["a polluted prototype", '{"__proto__":{"status":"success"},"constructor":1}'],
+  ])("a body of %s is refused and changes nothing", async (_what, payload) => {
     const reference = await awaited(bank);
     for (const headers of [form, json, { "content-type": "text/plain" }])
       expect(await send(bank, { headers, payload })).toBe(403);
     expect(await money(reference)).toBe("unpaid");
   });
 
-  test("tells of a payment that is nobody's: it is kept, and need not be told again", async () => {
+  test("a callback of an unknown payment is stored and accepted", async () => {
     const stray = bank.callback({ reference: `99999-${900_000 + banks.indexOf(bank)}`, word: "paid" });
     expect(await send(bank, stray)).toBe(200);
     const kept = await shop.db
@@ -235,14 +235,14 @@ describe.each(banks)("$provider", (bank) => {
     expect(kept).toHaveLength(1);
   });
 
-  test("sends more than any bank has to say: it is not read to its end", async () => {
+  test("a body over 64 KiB is refused without reading it to the end", async () => {
     expect(await send(bank, { headers: json, payload: "x".repeat(64 * 1024 + 1) })).toBe(413);
   });
 
   test.each([
     ["two days behind", -2 * 24 * 60],
     ["two days ahead", 2 * 24 * 60],
-  ])("has a clock %s: money that came and went is money that came and went", async (_how, minutes) => {
+  ])("a bank clock %s does not change the order of failed, paid and refunded", async (_how, minutes) => {
     const at = (after: number) => new Date(noon.getTime() + (minutes + after) * 60_000);
     const reference = await awaited(bank);
     await send(bank, bank.callback({ reference, word: "failed", at: at(0) }));
@@ -256,13 +256,10 @@ describe.each(banks)("$provider", (bank) => {
   test.each([
     ["another sum", { amount: 188 }, "amount"],
     ["another currency", { currency: "USD" }, "currency"],
-  ] as const)(
-    "signs %s than was asked for: it is no payment, and a person sees it",
-    async (_what, wrong, trouble) => {
-      const reference = await awaited(bank);
-      expect(await send(bank, bank.callback({ reference, word: "paid", ...wrong }))).toBe(200);
-      expect(await money(reference)).toBe("unpaid");
-      expect(await heard(reference)).toEqual([{ trouble }]);
-    },
-  );
+  ] as const)("a signed callback with %s is no payment, and staff see it", async (_what, wrong, trouble) => {
+    const reference = await awaited(bank);
+    expect(await send(bank, bank.callback({ reference, word: "paid", ...wrong }))).toBe(200);
+    expect(await money(reference)).toBe("unpaid");
+    expect(await heard(reference)).toEqual([{ trouble }]);
+  });
 });

@@ -44,14 +44,14 @@ const callback = (sign: string, externalId = "inv-1") =>
     }),
   });
 
-test("a provider that is not on has no address", async () => {
+test("a provider that is switched off has no callback address", async () => {
   for (const name of ["wayforpay", "paypal"]) {
     const answer = await shop.inject({ method: "POST", url: `/api/payments/${name}/callback`, payload: {} });
     expect(answer.statusCode).toBe(404);
   }
 });
 
-test("signed news pays the order without any token of a browser, and can be repeated", async () => {
+test("a signed callback pays the order without a browser token, and can be repeated", async () => {
   await aProduct(shop.db);
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "", cards: ["card_monobank" as const] };
   const { number } = await placed(needs, anOrder({ payment: "card_monobank" }));
@@ -66,14 +66,14 @@ test("signed news pays the order without any token of a browser, and can be repe
   expect(order).toEqual({ payment_status: "paid" });
 });
 
-test("signed news about no payment of ours is kept once, and does not come again", async () => {
+test("a signed callback of an unknown payment is stored once and accepted", async () => {
   await shop.reset();
   for (let time = 0; time < 2; time += 1) expect((await callback("signed", "inv-2")).statusCode).toBe(200);
   const kept = await shop.db.selectFrom("payment_events").select(["external_id", "attempt_id"]).execute();
   expect(kept).toEqual([{ external_id: "inv-2-1", attempt_id: null }]);
 });
 
-test("what was said before its payment was known counts when it is said again", async () => {
+test("a callback that came before its payment existed counts when it is repeated", async () => {
   await shop.reset();
   await callback("signed");
   await aProduct(shop.db);

@@ -32,7 +32,7 @@ const unsubscribeLink = async (): Promise<string> => {
   return letter?.unsubscribe?.oneClick ?? "";
 };
 
-test("a guest asks with an address and holds a key, with which the wish is seen and taken back", async () => {
+test("a guest subscribes by e-mail and gets a key that shows and cancels the alert", async () => {
   const asked = await guest.post(path, wish({ email }));
   const { key, ...rest } = asked.json().data;
   expect([asked.statusCode, rest]).toEqual([
@@ -54,14 +54,14 @@ test("a guest asks with an address and holds a key, with which the wish is seen 
   expect((await guest.post(`${path}/kept`, { keys: [key] })).json().data).toEqual([]);
 });
 
-test("an answer never tells whether an address waits already", async () => {
+test("an answer never reveals whether an e-mail address is already subscribed", async () => {
   const first = (await guest.post(path, wish({ email }))).json().data;
   const stranger = (await shop.visitor().post(path, wish({ email }))).json().data;
   expect(Object.keys(stranger)).toEqual(Object.keys(first));
   expect(stranger.key).toHaveLength(first.key.length);
 });
 
-test("who is signed in asks without an address, sees the list and takes off it", async () => {
+test("a signed-in customer subscribes without an address, sees their alerts and cancels them", async () => {
   const olena = await shop.signIn("+380672201487");
   const asked = await olena.post(path, wish());
   expect(asked.json().data).toMatchObject({ key: null, way: "phone" });
@@ -75,7 +75,7 @@ test("who is signed in asks without an address, sees the list and takes off it",
   expect((await guest.get(own)).statusCode).toBe(401);
 });
 
-test("what a guest asked for with a phone is in the account after signing in with it, and in its export", async () => {
+test("an alert of a guest by phone is in the account of that phone and in its export", async () => {
   await guest.post(path, wish({ phone: "067 220 14 87" }));
   const olena = await shop.signIn("+380672201487", guest);
   expect((await olena.get(own)).json().data).toHaveLength(1);
@@ -91,12 +91,12 @@ test.each([
   [422, "variant_id", { variant_id: 0, email }],
   [422, "variant_id", { variant_id: 2_000_000_000, email }],
   [422, "email", {}],
-])("a wrong wish is answered %s at its field %s", async (status, field, facts) => {
+])("a wrong alert is answered %s at its field %s", async (status, field, facts) => {
   const answer = await guest.post(path, wish(facts));
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([status, [field]]);
 });
 
-test("a mail program ends everything by itself, and Back brings it again", async () => {
+test("one-click unsubscribe of a mail program ends all alerts, and undo restores them", async () => {
   await guest.post(path, wish({ email }));
   await guest.post(path, wish({ kind: "price_drop", email }));
   await tell();

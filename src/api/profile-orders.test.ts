@@ -34,7 +34,7 @@ const answered = (answer: Awaited<ReturnType<VisitorClient["get"]>>) => [
   answer.json().code ?? answer.json().order.status,
 ];
 
-test("an order of one's own is shown with its history and what can be done", async () => {
+test("a customer's own order is shown with its history and its possible actions", async () => {
   const { order } = (await buyer.get("/api/profile/orders/10001")).json();
   expect(order).toMatchObject({
     number: "10001",
@@ -52,12 +52,12 @@ describe("cancelling", () => {
   const cancel = (client: VisitorClient, body: object = {}) =>
     client.post("/api/profile/orders/10001/cancel", body);
 
-  test("answers with the cancelled order, and again with the same", async () => {
+  test("answers with the cancelled order, and the same when repeated", async () => {
     expect(answered(await cancel(buyer, { version: 1, reason: "Передумала" }))).toEqual([200, "cancelled"]);
     expect(answered(await cancel(buyer, { version: 1 }))).toEqual([200, "cancelled"]);
   });
 
-  test("of an order that has left, or was moved meanwhile, is a clear 409 in the buyer's language", async () => {
+  test("of an order that was shipped or changed meanwhile is a 409 in the buyer's language", async () => {
     await walk("confirmed");
     expect(answered(await cancel(buyer, { version: 1 }))).toEqual([409, "conflict"]);
     await walk("packing", "shipped");
@@ -80,7 +80,7 @@ describe("a claim", () => {
   const claim = { subject: "damaged", text: "Коробка зім’ята, дві цукерки тріснули." };
   const complain = (body: object = claim) => buyer.post("/api/profile/orders/10001/claims", body);
 
-  test("is taken down once, answered by the staff, and shown with the answer", async () => {
+  test("is stored once, answered by the staff, and shown with the answer", async () => {
     await walk("confirmed", "packing", "shipped", "delivered");
     const taken = await complain();
     expect([taken.statusCode, taken.json().order.claims]).toMatchObject([201, [{ ...claim, answer: null }]]);
@@ -96,14 +96,14 @@ describe("a claim", () => {
     expect(order.claims[0].answer).toBe("Надішлемо нову коробку.");
   });
 
-  test("of what is not received yet is refused", async () => {
+  test("of an order that is not received yet is refused", async () => {
     expect(answered(await complain())).toEqual([409, "claim_not_received"]);
   });
 
   test.each<[string, object, string]>([
     ["an unknown subject", { ...claim, subject: "late" }, "subject"],
-    ["too few words", { ...claim, text: "погано" }, "text"],
-    ["a novel", { ...claim, text: "я".repeat(1_001) }, "text"],
+    ["too short a text", { ...claim, text: "погано" }, "text"],
+    ["too long a text", { ...claim, text: "я".repeat(1_001) }, "text"],
     ["control characters", { ...claim, text: "Плитка\u0000 розтанула дорогою" }, "text"],
   ])("with %s names the field", async (_, body, field) => {
     const answer = await complain(body);

@@ -42,7 +42,7 @@ async function tried(code: string, address = guesser, visitor: VisitorClient = s
 const guesses = (count: number) => Array.from({ length: count }, (_, index) => `ЗНИЖКА${index}`);
 const most = mostMisses(0);
 
-test("a thousand guesses at once learn of no more than a few dozen, and the right one among them stays unknown", async () => {
+test("a thousand guesses at once get no more than a few dozen answers, and the right code stays unknown", async () => {
   const visitor = shop.visitor();
   await visitor.get("/sanctum/csrf-cookie");
   const answers = await Promise.all([...guesses(999), "ШОКО"].map((code) => tried(code, guesser, visitor)));
@@ -58,7 +58,7 @@ test("a thousand guesses at once learn of no more than a few dozen, and the righ
   expect(misses).toBe(most);
 }, 120_000);
 
-test("meanwhile others buy with the code, and it is no secret to somebody signed in at the guesser's own address", async () => {
+test("during guessing other buyers use the code, and so does a signed-in customer at the same address", async () => {
   for (const code of guesses(most)) await tried(code);
   expect((await tried("ШОКО")).said).toBe("promo_later");
   expect((await tried("ШОКО", "203.0.113.8")).said).toBe(18.9);
@@ -66,7 +66,7 @@ test("meanwhile others buy with the code, and it is no secret to somebody signed
   expect((await tried("ШОКО", guesser, buyer)).said).toBe(18.9);
 });
 
-test("a code that worked before the guessing began goes on working, and a mistyped one is told as before", async () => {
+test("a code that worked before the guessing still works, and a mistyped one is still reported", async () => {
   expect((await tried("шоко")).said).toBe(18.9);
   expect((await tried("ШОКОО")).said).toBe("promo_unknown");
   for (const code of guesses(most)) await tried(code);
@@ -74,19 +74,19 @@ test("a code that worked before the guessing began goes on working, and a mistyp
   expect((await tried("ШОКОО")).said).toBe("promo_unknown");
 });
 
-test("the cart that asks again and again with one wrong code has named one", async () => {
+test("a cart that repeats one wrong code counts as one guess", async () => {
   for (let count = 0; count < 3 * most; count += 1) expect((await tried("ШОКОО")).said).toBe("promo_unknown");
   expect((await tried("ШОКО")).said).toBe(18.9);
 });
 
-test("after a while whoever guessed is answered again", async () => {
+test("a visitor who guessed is answered again after a while", async () => {
   for (const code of guesses(most)) await tried(code);
   expect((await tried("ШОКО")).said).toBe("promo_later");
   minutesLater(triesMinutes);
   expect((await tried("ШОКО")).said).toBe(18.9);
 });
 
-test("an order is no way around: it is refused by the field of the code, and goes through without it", async () => {
+test("an order with a guessed code is refused at that field, and is accepted without the code", async () => {
   for (const code of guesses(most)) await tried(code);
   const visitor = shop.visitor();
   const order = (changes: Record<string, unknown>, key: string) =>
@@ -100,7 +100,7 @@ test("an order is no way around: it is refused by the field of the code, and goe
   expect((await order({}, crypto.randomUUID())).statusCode).toBe(201);
 });
 
-test("while codes are guessed from many addresses, each is told of fewer, and a right code at first try still works", async () => {
+test("during guessing from many addresses each gets fewer answers, and a right first code still works", async () => {
   const at = shop.clock();
   await shop.db
     .insertInto("promo_tries")
@@ -120,7 +120,7 @@ test("while codes are guessed from many addresses, each is told of fewer, and a 
   expect((await tried("ШОКО", "203.0.113.8")).said).toBe(18.9);
 });
 
-test("a code that begins tomorrow is guessed as any that is not there", async () => {
+test("a code that begins tomorrow is limited like an unknown code", async () => {
   const later = { code: "ЗАВТРА", percent: 50, starts_at: "2026-11-21T00:00" };
   must(await createPromoCode(shop.shop, system, newPromoCodeInput.parse(later)));
   for (const code of guesses(most - 1)) await tried(code);
@@ -133,7 +133,7 @@ test.each([
   ["sums", { total: 1, due: 0, subtotal: 1, delivery_price: 0, discount: 188, fee: 0 }],
   ["discounts", { promotions: [{ id: 1, discount: 188 }], manual_discount: 188, promotions_kop: 18_800 }],
   ["a certificate's part", { certificate: { last4: "7KMX", amount: 189 } }],
-])("%s in the body of an order change nothing: the shop counts by itself", async (_, tampered) => {
+])("an order ignores %s in its body: the shop computes the total itself", async (_, tampered) => {
   const answer = await shop
     .visitor()
     .post("/api/orders", anOrder(tampered), { "idempotency-key": crypto.randomUUID() });
@@ -143,7 +143,7 @@ test.each([
   ]);
 });
 
-test("a total that was tampered with is no price: the buyer is asked about the true one", async () => {
+test("an order with a tampered total is refused, and the buyer is asked about the true price", async () => {
   const answer = await shop
     .visitor()
     .post("/api/orders", anOrder({ seen_total: 1 }), { "idempotency-key": crypto.randomUUID() });

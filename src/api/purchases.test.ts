@@ -27,7 +27,7 @@ const bought = async (client = shop.visitor()): Promise<readonly [Sent, Sent, Se
   (await send(client, await aPurchase(shop))).json().parcels;
 const orders = async () => (await shop.db.selectFrom("orders").select("id").execute()).length;
 
-test("a purchase is answered with all its parcels, the way to pay, and the same again for its key", async () => {
+test("a purchase returns all its parcels and the payment method, and the same for a repeated key", async () => {
   const key = randomUUID();
   const body = await aPurchase(shop);
   const first = await send(shop.visitor(), body, key);
@@ -44,14 +44,14 @@ test("a purchase is answered with all its parcels, the way to pay, and the same 
   expect([again.statusCode, again.json().parcels]).toEqual([200, parcels]);
 });
 
-test("the quote tells of the whole and of each parcel", async () => {
+test("a quote shows the total and each parcel", async () => {
   const body = await aPurchase(shop);
   const { data } = (await shop.visitor().post("/api/cart/quote", body)).json();
   expect(data).toMatchObject({ total: 756, lines: [{ quantity: 4 }] });
   expect(data.parcels.map(({ total }: Sent) => total)).toEqual([378, 189, 189]);
 });
 
-test("eleven parcels, an empty one and a wrong phone are wrong fields, and nothing is placed", async () => {
+test("eleven parcels, an empty one and a wrong phone are field errors, and no order is placed", async () => {
   const fieldsOf = async (more_parcels: readonly object[]) => {
     const answer = await send(shop.visitor(), { ...(await aPurchase(shop)), more_parcels });
     return [answer.statusCode, Object.keys(answer.json().errors)];
@@ -72,7 +72,7 @@ test("eleven parcels, an empty one and a wrong phone are wrong fields, and nothi
   expect(await orders()).toBe(0);
 });
 
-test("whoever has the link of one parcel learns nothing of the others; the payer's tells of all", async () => {
+test("the link of one parcel does not show the others; the payer's link shows all", async () => {
   const [first, second, third] = await bought();
   const shown = async ({ number }: Sent, token: string) => {
     const answer = await shop.visitor().get(`/api/orders/${number}?token=${token}`);
@@ -106,7 +106,7 @@ test("a purchase is counted once, with its first parcel", async () => {
   expect(await counted(first)).toEqual({ first: false });
 });
 
-test("the team finds each parcel by its number and sees which it is; a packer sees nothing of the others", async () => {
+test("staff find each parcel by its number and see its position; a packer does not see the others", async () => {
   const [first, second] = await bought();
   const owner = await shop.asStaff("owner");
   const list = (await owner.get(`/api/crm/orders?q=${second.number}`)).json();
@@ -118,7 +118,7 @@ test("the team finds each parcel by its number and sees which it is; a packer se
   expect(packed).toMatchObject({ parcel: { position: 2, of: 3 }, parcels: [] });
 });
 
-test("a firm pays for all parcels by one invoice, which the team writes down from the page of any of them", async () => {
+test("a firm pays all parcels by one invoice, which staff record from the page of any parcel", async () => {
   const wished = await aPurchase(shop, { payment: "invoice" });
   const { order, parcels, payment } = (await send(shop.visitor(), wished)).json();
   expect(payment).toEqual({});

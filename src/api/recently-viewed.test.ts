@@ -51,14 +51,14 @@ test("views of a device and of the account become one list, the newest first, ea
   expect(await idsOf(olena)).toEqual([bar, box, mug]);
 });
 
-test("a list sent again, or later than a newer one, takes nothing back", async () => {
+test("a list sent again, or after a newer one, undoes nothing", async () => {
   const [bar, box] = products;
   await see(olena, { id: bar });
   await see(olena, { id: bar, viewed_at: at(-600) }, { id: box, viewed_at: at(-300) });
   expect(await idsOf(olena)).toEqual([bar, box]);
 });
 
-test("thirty are kept; what is in the future or unknown is not believed", async () => {
+test("thirty views are kept; future times and unknown products are ignored", async () => {
   await moreProducts(maxViewed);
   await see(olena, ...products.slice(0, 3).map((id) => ({ id, viewed_at: at(-90) })));
   await see(olena, ...products.slice(3).map((id, n) => ({ id, viewed_at: at(-n) })));
@@ -69,14 +69,14 @@ test("thirty are kept; what is in the future or unknown is not believed", async 
   expect([first.id, first.viewed_at]).toEqual([products[0], at(0)]);
 });
 
-test("clearing forgets everything and may be repeated", async () => {
+test("clearing deletes all views and can be repeated", async () => {
   await see(olena, { id: products[0] });
   expect((await olena.delete(path)).statusCode).toBe(200);
   expect((await olena.delete(path)).statusCode).toBe(200);
   expect(await idsOf(olena)).toEqual([]);
 });
 
-test("nonsense is refused", async () => {
+test("an invalid list is refused", async () => {
   const many = Array.from({ length: maxViewed + 1 }, (_, n) => ({ id: n + 1 }));
   for (const items of [
     undefined,
@@ -90,7 +90,7 @@ test("nonsense is refused", async () => {
     expect((await olena.post(path, { items })).statusCode).toBe(422);
 });
 
-test("a guest hears 401, and nobody sees or clears another's list", async () => {
+test("a guest gets 401, and a customer cannot see or clear the list of another", async () => {
   const guest = shop.visitor();
   expect((await guest.get(path)).statusCode).toBe(401);
   expect((await see(guest, { id: products[0] })).statusCode).toBe(401);

@@ -45,14 +45,14 @@ test("sent twice, a recipient is kept once", async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test("names have apostrophes, hyphens and spaces; they do not have 200 letters", async () => {
+test("names may have apostrophes, hyphens and spaces, but not 200 letters", async () => {
   const name = { surname: "Придатко-Литвиненко", name: "Мар’яна Любов", phone: "+380671112233" };
   expect((await olena.post(url, name)).json().recipient).toMatchObject(name);
   const answer = await olena.post(url, { ...name, surname: "а".repeat(200), name: " " });
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ["surname", "name"]]);
 });
 
-test("a city phone is told from a typing error", async () => {
+test("a landline phone is distinguished from a typing error", async () => {
   const errors = async (phone: string) =>
     (await olena.post(url, { ...aRecipient, phone })).json().errors.phone;
   expect(await errors("044 234 56 78")).toEqual([
@@ -87,7 +87,7 @@ test("the 51st recipient is refused with a reason", async () => {
   ]);
 });
 
-test("somebody else's recipient is not found and stays as it is", async () => {
+test("a recipient of another customer is not found and does not change", async () => {
   const { id } = (await olena.post(url, aRecipient)).json().recipient;
   const stranger = await shop.signIn("+380501112233");
   expect(await list(stranger)).toEqual([]);

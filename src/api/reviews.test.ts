@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const kept = () => shop.db.selectFrom("reviews").select(["id", "status"]).execute();
 
-test("a double click, a second tab and a try again leave one review", async () => {
+test("a double click, a second tab and a retry leave one review", async () => {
   const client = shop.visitor();
   await client.get("/sanctum/csrf-cookie");
   const answers = await Promise.all([1, 2, 3].map(() => client.post("/api/reviews", review)));
@@ -35,7 +35,7 @@ test("a double click, a second tab and a try again leave one review", async () =
   expect(await kept()).toMatchObject([{ status: "pending" }]);
 });
 
-test("a review is read alone once it is approved, and by nobody before", async () => {
+test("a review is returned by its id once it is approved, and not before", async () => {
   const client = shop.visitor("ru");
   const { id } = (await client.post("/api/reviews", review)).json().data;
   expect((await client.get(`/api/reviews/${id}`)).statusCode).toBe(404);
@@ -52,13 +52,13 @@ test("a review is read alone once it is approved, and by nobody before", async (
   expect((await client.get(`/api/reviews/${id + 1}`)).statusCode).toBe(404);
 });
 
-test("a machine is answered like a person, and what it wrote never reaches the moderator's queue", async () => {
+test("a bot gets the same answer as a person, and its review never reaches moderation", async () => {
   const answer = await shop.visitor().post("/api/reviews", { ...review, website: "https://spam.example" });
   expect([answer.statusCode, answer.json().data.status]).toEqual([201, "pending"]);
   expect(await kept()).toMatchObject([{ status: "rejected" }]);
 });
 
-test("markup, emoji and any length are words or a clear refusal", async () => {
+test("markup, emoji and any length are stored as text or clearly refused", async () => {
   const client = shop.visitor();
   const send = async (text: string) => {
     const answer = await client.post("/api/reviews", { ...review, text });
@@ -70,7 +70,7 @@ test("markup, emoji and any length are words or a clear refusal", async () => {
   expect(await send("Коротко")).toEqual([422, ["text"]]);
 });
 
-test("a wrong proof of purchase is not a reason to refuse, and a broken one is", async () => {
+test("a wrong proof of purchase is accepted, a malformed one is refused", async () => {
   const client = shop.visitor();
   const order = { number: "10001", token: "x".repeat(32) };
   expect((await client.post("/api/reviews", { ...review, order })).statusCode).toBe(201);
@@ -94,7 +94,7 @@ describe("photographs", () => {
 
   beforeEach(() => fs.rm(path.join(home, "uploads"), { recursive: true, force: true }));
 
-  test("are part of the review, and nobody hears of their files before it is shown", async () => {
+  test("are part of the review, and their files are not public before it is published", async () => {
     const client = shop.visitor();
     const photos = [await key(client), await key(client)];
     const names = await files();
@@ -122,7 +122,7 @@ describe("photographs", () => {
     expect([six.statusCode, Object.keys(six.json().errors)]).toEqual([422, ["photos"]]);
   });
 
-  test("come again in some seconds when too many are drawn, and are not read before", async () => {
+  test("are refused with Retry-After when too many are processed, before they are read", async () => {
     const client = shop.visitor();
     const bytes = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: "#84162b" } })
       .png()
@@ -136,7 +136,7 @@ describe("photographs", () => {
     expect(await shop.db.selectFrom("review_photos").select("id").execute()).toHaveLength(4);
   });
 
-  test("are pictures: anything else is a clear refusal and leaves nothing behind", async () => {
+  test("must be pictures: any other file is clearly refused and leaves nothing stored", async () => {
     const client = shop.visitor();
     const whole = await picture();
     for (const body of [Buffer.from("PK\u0003\u0004"), Buffer.from("<svg/>"), whole.subarray(0, 400)]) {
@@ -171,7 +171,7 @@ describe("photographs", () => {
     expect(wrong.statusCode).toBe(415);
   });
 
-  test("are swept when no review claims them within a day, and when their author leaves", async () => {
+  test("are deleted when no review uses them within a day, and when their author deletes the account", async () => {
     const client = await shop.signIn("+380672201487");
     await key(client);
     const photos = [await key(client)];
@@ -186,7 +186,7 @@ describe("photographs", () => {
     expect(await files()).toEqual([]);
   });
 
-  test("of a review that is taken back are not found any more where everybody saw them", async () => {
+  test("of a review that is hidden again are no longer found at their public address", async () => {
     const client = shop.visitor();
     const written = await client.post("/api/reviews", { ...review, photos: [await key(client)] });
     const { id } = written.json().data;

@@ -51,7 +51,7 @@ describe("a role that needs a second factor", () => {
     expect(await toCrm(manager)).toBe(200);
   });
 
-  test("is asked for it at every sign-in; customer pages work without", async () => {
+  test("is asked for it at every sign-in; customer pages work without it", async () => {
     const { secret } = await withTotp();
     const again = await signedInAgain("manager");
     expect(await toCrm(again)).toBe("403 second_factor_required");
@@ -60,7 +60,7 @@ describe("a role that needs a second factor", () => {
     expect(await toCrm(again)).toBe(200);
   });
 
-  test("does nothing to its factors before it has given one", async () => {
+  test("cannot change its factors before it has passed one", async () => {
     await withTotp();
     const half = await signedInAgain("manager");
     const asked = [
@@ -73,7 +73,7 @@ describe("a role that needs a second factor", () => {
   });
 });
 
-test("a role that needs none enters with a phone alone, and is asked once it has one", async () => {
+test("a role without a required factor signs in by phone, and is asked for a factor once it has one", async () => {
   const packer = await shop.asStaff("packer");
   expect(await toCrm(packer)).toBe(200);
   const { person } = await withTotp("packer");
@@ -82,7 +82,7 @@ test("a role that needs none enters with a phone alone, and is asked once it has
 });
 
 describe("a code of the application", () => {
-  test("works once, nor does one of an earlier step after it", async () => {
+  test("works once, and a code of an earlier step does not work after it", async () => {
     const { secret } = await withTotp();
     const [first, second] = [await signedInAgain("manager"), await signedInAgain("manager")];
     const code = codeOf(secret);
@@ -104,7 +104,7 @@ describe("a code of the application", () => {
     expect(await give(half, codeOf(secret))).toBe(true);
   });
 
-  test("is kept sealed: neither the secret nor a recovery code stands in the database", async () => {
+  test("is stored encrypted: the database has neither the secret nor a recovery code in plain text", async () => {
     const { secret, codes } = await withTotp();
     const rows = JSON.stringify([
       await shop.db.selectFrom("totp_secrets").selectAll().execute(),
@@ -115,7 +115,7 @@ describe("a code of the application", () => {
 });
 
 describe("a recovery code", () => {
-  test("stands in for the application once, however it is typed", async () => {
+  test("replaces the application once, in any spelling", async () => {
     const { codes } = await withTotp();
     const [first, second] = [await signedInAgain("manager"), await signedInAgain("manager")];
     const [code = ""] = codes;
@@ -125,7 +125,7 @@ describe("a recovery code", () => {
     expect((await first.get(path)).json().recovery_codes_left).toBe(9);
   });
 
-  test("of before stops working when they are made anew", async () => {
+  test("stops working when new codes are made", async () => {
     const { person, codes } = await withTotp();
     const renewed = (await person.post(`${path}/recovery-codes`)).json().recovery_codes;
     const half = await signedInAgain("manager");
@@ -148,7 +148,7 @@ describe("a sensitive step", () => {
     expect((await owner.post("/api/crm/staff", invite)).statusCode).toBe(200);
   });
 
-  test("of somebody without a second factor waits for a new sign-in", async () => {
+  test("of a person without a second factor waits for a new sign-in", async () => {
     const manager = await shop.asStaff("manager");
     await shop.db
       .insertInto("settings")
@@ -181,7 +181,7 @@ describe("a sensitive step", () => {
     ["POST", `${path}/passkeys/options`],
     ["DELETE", `${path}/passkeys/1`],
     ["POST", `${path}/recovery-codes`],
-  ] as const)("%s %s is one", async (method, url) => {
+  ] as const)("%s %s is a sensitive step", async (method, url) => {
     const { person } = await withTotp("owner");
     shop.clock.advance(601);
     const ask = {
@@ -195,7 +195,7 @@ describe("a sensitive step", () => {
 });
 
 describe("the owner", () => {
-  test("resets what another has lost: that person is signed out, told, and sets it up again", async () => {
+  test("resets the lost factor of another: that person is signed out, notified, and sets it up again", async () => {
     const { person: manager } = await withTotp();
     const { person: owner } = await withTotp("owner");
     const team = (await owner.get("/api/crm/staff")).json().data as {
@@ -224,7 +224,7 @@ describe("the owner", () => {
     expect(await toCrm(await signedInAgain("manager"))).toBe("403 second_factor_setup_required");
   });
 
-  test("does not reset their own with it", async () => {
+  test("cannot reset their own factor this way", async () => {
     const { person: owner } = await withTotp("owner");
     const [me] = (await owner.get("/api/crm/staff")).json().data;
     const reset = await owner.post(`/api/crm/staff/${me.id}/second-factor/reset`, { version: me.version });
@@ -259,7 +259,7 @@ describe("a person", () => {
   });
 });
 
-test("a secret that was sealed with another key is of no use, a recovery code still is", async () => {
+test("a secret encrypted with another key does not work, a recovery code still does", async () => {
   const { secret, codes } = await withTotp();
   await shop.db.updateTable("totp_secrets").set({ key_id: "former" }).execute();
   const half = await signedInAgain("manager");

@@ -18,7 +18,7 @@ describe("linking", () => {
   const link = (visitor: VisitorClient, provider: SocialName = "google", as = "solomiia") =>
     travel(visitor, provider, { intent: "link", returnUrl: page, as });
 
-  test("adds a way into the same account", async () => {
+  test("adds a sign-in method to the same account", async () => {
     const visitor = await shop.signIn(phone);
     const { id } = await me(visitor);
     const session = visitor.cookies.get("diaka_session");
@@ -37,21 +37,21 @@ describe("linking", () => {
     expect(await me(elsewhere)).toMatchObject({ id, phone });
   });
 
-  test("what is linked already is linked still", async () => {
+  test("a provider that is linked already stays linked", async () => {
     const visitor = await shop.signIn(phone);
     await link(visitor);
     expect(await link(visitor)).toContain("auth_success=1&type=link");
     expect(await linked(visitor)).toHaveLength(1);
   });
 
-  test("an account of somebody else is refused, and the page is told why", async () => {
+  test("a provider account of another customer is refused, and the page gets the reason", async () => {
     await travel(shop.visitor(), "google");
     const visitor = await shop.signIn(phone);
     expect(await link(visitor)).toBe(`${page}?error=social_auth&code=social_account_taken&provider=google`);
     expect(await linked(visitor)).toEqual([]);
   });
 
-  test("a second account of the same provider is refused, and the page is told why", async () => {
+  test("a second account of the same provider is refused, and the page gets the reason", async () => {
     const visitor = await shop.signIn(phone);
     await link(visitor);
     expect(await link(visitor, "google", "taras")).toBe(
@@ -69,7 +69,7 @@ describe("linking", () => {
     );
   });
 
-  test("is not begun by a page of somebody else", async () => {
+  test("cannot be started by a page of another site", async () => {
     const visitor = await shop.signIn(phone);
     const answer = await visitor.get("/api/auth/google", {
       query: { intent: "link" },
@@ -85,7 +85,7 @@ describe("unlinking", () => {
     `/api/social/${provider}/unlink`,
   ];
 
-  test.each([0, 1])("takes a way in away, by either address", async (n) => {
+  test.each([0, 1])("removes a sign-in method by either address", async (n) => {
     const visitor = await shop.signIn(phone);
     await travel(visitor, "google", { intent: "link" });
     const answer = await visitor.delete(paths("google")[n] ?? "");
@@ -93,7 +93,7 @@ describe("unlinking", () => {
     expect(await linked(visitor)).toEqual([]);
   });
 
-  test("the last way in stays, and the error says why", async () => {
+  test("the last sign-in method stays, and the error says why", async () => {
     const visitor = shop.visitor("ru");
     await travel(visitor, "google");
     for (const path of paths("google")) {
@@ -106,7 +106,7 @@ describe("unlinking", () => {
     expect(await linked(visitor)).toHaveLength(1);
   });
 
-  test("of two accounts without a phone one may go", async () => {
+  test("one of two provider accounts without a phone can be unlinked", async () => {
     const visitor = shop.visitor();
     await travel(visitor, "google");
     await travel(visitor, "facebook", { intent: "link" });
@@ -114,7 +114,7 @@ describe("unlinking", () => {
     expect((await visitor.delete(paths("facebook")[0] ?? "")).statusCode).toBe(409);
   });
 
-  test("what is not linked, or is nobody we know, is not found", async () => {
+  test("a provider that is not linked or not known is not found", async () => {
     const visitor = await shop.signIn(phone);
     await travel(shop.visitor(), "google");
     for (const provider of ["google", "facebook", "twitter", "constructor"]) {
@@ -126,14 +126,14 @@ describe("unlinking", () => {
     expect(await shop.db.selectFrom("social_accounts").selectAll().execute()).toHaveLength(1);
   });
 
-  test("a guest has nothing to unlink and no list", async () => {
+  test("a guest can neither unlink nor list sign-in methods", async () => {
     const visitor = shop.visitor();
     for (const path of paths("google")) expect((await visitor.delete(path)).statusCode).toBe(401);
     expect((await visitor.get("/api/auth/social-accounts")).statusCode).toBe(401);
   });
 });
 
-test("a deleted account lets its provider's person begin anew", async () => {
+test("after an account is deleted, its provider account starts a new one", async () => {
   const visitor = await shop.signIn(phone);
   await travel(visitor, "google", { intent: "link" });
   const { id } = await me(visitor);

@@ -16,7 +16,7 @@ const providers = ["google", "facebook"] as const;
 const customers = () => shop.db.selectFrom("customers").selectAll().execute();
 
 test.each(["steal", "LOGIN", ""])(
-  "a journey is for signing in or for linking, not for «%s»",
+  "a social sign-in is for signing in or for linking, not for «%s»",
   async (intent) => {
     const visitor = shop.visitor();
     const left = await visitor.get("/api/auth/google", { query: { intent, return_url: "/" } });
@@ -47,14 +47,14 @@ describe.each(providers)("through %s", (provider) => {
     expect(await customers()).toHaveLength(1);
   });
 
-  test("somebody without an e-mail gets in too", async () => {
+  test("a person without an e-mail can sign in", async () => {
     const visitor = shop.visitor();
     expect(await travel(visitor, provider, { as: "no-email" })).toContain("auth_success=1");
     expect(await me(visitor)).toMatchObject({ first_name: "Остап", email: null, phone: null });
     expect(await linked(visitor)).toMatchObject([{ provider, email: null, name: "Остап Лук’яненко" }]);
   });
 
-  test("an e-mail opens nobody's account", async () => {
+  test("an e-mail address alone does not open an existing account", async () => {
     const owner = await shop.signIn(phone);
     await owner.post("/api/user/update", { email: "alyona.savchenko@example.com" });
     const stranger = shop.visitor();
@@ -66,7 +66,7 @@ describe.each(providers)("through %s", (provider) => {
   test.each([
     ["", "/mug?v=1"],
     ["expired-code", "/mug?v=1"],
-  ])("who does not arrive is told so on the page they left: as «%s»", async (as, returnUrl) => {
+  ])("a failed sign-in as «%s» is reported on the page it began on", async (as, returnUrl) => {
     const visitor = shop.visitor();
     expect(await travel(visitor, provider, { as, returnUrl })).toBe(
       `/mug?v=1&error=social_auth&provider=${provider}`,
@@ -75,14 +75,14 @@ describe.each(providers)("through %s", (provider) => {
     expect(await customers()).toEqual([]);
   });
 
-  test("a state that is not ours leads to the sign-in page, in the browser's language", async () => {
+  test("an unknown state leads to the sign-in page in the browser's language", async () => {
     const visitor = shop.visitor("ru");
     expect(await travel(visitor, provider, { as: "wrong-state" })).toBe(
       `/ru/login?error=social_auth&provider=${provider}`,
     );
   });
 
-  test("the guest's town moves into the new session, and the old one is over", async () => {
+  test("the city of a guest moves into the new session, and the old session ends", async () => {
     await addPlaces(shop.db);
     const visitor = shop.visitor();
     await visitor.post("/api/user/city", { city_ref: kyiv });
@@ -94,7 +94,7 @@ describe.each(providers)("through %s", (provider) => {
   });
 });
 
-describe("a way back", () => {
+describe("a social callback", () => {
   const refused = /^\/(?:login)?\?error=social_auth&provider=google$/;
 
   async function callbackOf(visitor: VisitorClient, trip: Trip = {}) {
@@ -108,7 +108,7 @@ describe("a way back", () => {
     expect((await visitor.get(callback)).headers.location).toMatch(refused);
   });
 
-  test("is the way of the browser that left: another neither gets in nor uses it up", async () => {
+  test("works only in the browser that began: another one neither signs in nor uses it up", async () => {
     const visitor = shop.visitor();
     const callback = await callbackOf(visitor);
     for (const thief of [shop.visitor(), shop.visitor()]) {
@@ -119,21 +119,21 @@ describe("a way back", () => {
     expect((await visitor.get(callback)).headers.location).toContain("auth_success");
   });
 
-  test("is over after ten minutes", async () => {
+  test("expires after ten minutes", async () => {
     const visitor = shop.visitor();
     const callback = await callbackOf(visitor);
     shop.clock.advance(600);
     expect((await visitor.get(callback)).headers.location).toBe("/?error=social_auth&provider=google");
   });
 
-  test("does not pass for another provider's", async () => {
+  test("does not work for another provider", async () => {
     const visitor = shop.visitor();
     const callback = await callbackOf(visitor);
     const other = await visitor.get(callback.replace("google", "facebook"));
     expect(other.headers.location).toBe("/login?error=social_auth&provider=facebook");
   });
 
-  test("two tabs may be on it at once", async () => {
+  test("can be open in two tabs at once", async () => {
     const visitor = shop.visitor();
     const [first, second] = [await callbackOf(visitor), await callbackOf(visitor)];
     expect((await visitor.get(second)).headers.location).toContain("auth_success");
@@ -141,7 +141,7 @@ describe("a way back", () => {
     expect(await customers()).toHaveLength(1);
   });
 
-  test("does not come back for linking after signing out, or as somebody else", async () => {
+  test("does not link after signing out or as another customer", async () => {
     const visitor = await shop.signIn(phone);
     const callback = await callbackOf(visitor, { intent: "link" });
     await visitor.post("/api/auth/logout");
@@ -158,7 +158,7 @@ describe("a way back", () => {
     expect(rows).not.toContain(visitor.cookies.get("diaka_social"));
   });
 
-  test("without a state, a cookie or anything else is nobody's", async () => {
+  test("without a state, a cookie or any parameter is refused", async () => {
     for (const query of ["", "?state=", "?state=a&state=b", "?error=%3Cscript%3E&state=x", "?code=1"]) {
       const back = await shop.visitor().get(`/api/auth/google/callback${query}`);
       expect([query, back.headers.location]).toEqual([query, "/login?error=social_auth&provider=google"]);
@@ -176,13 +176,13 @@ test.each([
   "javascript:alert(1)",
   "/api/auth/logout",
   `/${"x".repeat(1_000)}`,
-])("nobody is sent back to %j", async (returnUrl) => {
+])("a sign-in never redirects to %j", async (returnUrl) => {
   const answer = await shop.visitor().get("/api/auth/google", { query: { return_url: returnUrl } });
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ["return_url"]]);
   expect(await shop.db.selectFrom("social_attempts").selectAll().execute()).toEqual([]);
 });
 
-test("what is not on has no address, and no stand-in", async () => {
+test("a provider that is switched off has no address and no simulator", async () => {
   const live = await startShop({
     env: {
       SHOP_MODE: "live",
@@ -219,7 +219,7 @@ test("what is not on has no address, and no stand-in", async () => {
   await live.close();
 });
 
-test("the demo's page of a provider says what it is, and runs nothing", async () => {
+test("the demo page of a provider says what it is, and runs no script", async () => {
   const visitor = shop.visitor();
   const page = await visitor.get(await leave(visitor, "google"));
   expect(page.body).toContain("Учасник демо");
@@ -227,7 +227,7 @@ test("the demo's page of a provider says what it is, and runs nothing", async ()
   expect((await visitor.get("/dev/google/authorize?client_id=other")).statusCode).toBe(400);
 });
 
-test("journeys that nobody finished are swept", async () => {
+test("unfinished social sign-ins are deleted", async () => {
   await leave(shop.visitor(), "google");
 
   await sweepIdentity(shop.shop);

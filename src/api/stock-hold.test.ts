@@ -43,7 +43,7 @@ const units = async (): Promise<number> => {
 };
 
 describe("unpaid orders by card", () => {
-  test("three guests who do not pay cannot empty the shop, and what they hold is offered again", async () => {
+  test("three guests who do not pay cannot hold all the stock, and their units are released", async () => {
     const products: number[] = [];
     for (let made = 0; made < 61; made += 1)
       products.push((await aProduct(shop.db, { variants: [{ stock: 50 }] })).productId);
@@ -67,7 +67,7 @@ describe("unpaid orders by card", () => {
     expect(await units()).toBe(61 * 50);
   });
 
-  test("the buyer is told until when the units are held, and afterwards that they are offered again", async () => {
+  test("the buyer sees until when the units are held, and later that they are released", async () => {
     const { productId } = await aProduct(shop.db);
     const placed = await order([{ product_id: productId, quantity: 2 }]);
     const { number, access_token } = placed.body.order;
@@ -82,7 +82,7 @@ describe("unpaid orders by card", () => {
     });
   });
 
-  test("whoever pays after that holds the units anew, and is refused when they are gone", async () => {
+  test("a buyer who pays after that holds the units again, and is refused when they are sold out", async () => {
     const {
       productId,
       variantIds: [variantId],
@@ -108,8 +108,8 @@ describe("unpaid orders by card", () => {
   });
 });
 
-describe("more than an order may have", () => {
-  test("is said by the quote with the most there may be, and a product may say otherwise", async () => {
+describe("more units than an order may have", () => {
+  test("are reported by the quote with the limit, which a product can override", async () => {
     const { productId } = await aProduct(shop.db, { variants: [{ stock: 60 }] });
     const items = [{ product_id: productId, quantity: 31 }];
     const problems = async () =>
@@ -126,7 +126,7 @@ describe("more than an order may have", () => {
     expect((await order(items)).status).toBe(201);
   });
 
-  test("of all variants together, in all parcels together", async () => {
+  test("are counted over all variants and all parcels together", async () => {
     const {
       productId,
       variantIds: [first, second],
@@ -142,7 +142,7 @@ describe("more than an order may have", () => {
     }
   });
 
-  test("is asked for by a request that names the product and how many", async () => {
+  test("are asked for by a request that names the product and the quantity", async () => {
     const { productId } = await aProduct(shop.db);
     const lead = { kind: "bulk", name: "Ірина", phone: "0672201487", product_id: productId, quantity: 240 };
     const ask = (body: object) =>

@@ -32,14 +32,14 @@ const consents = () =>
 const history = async () =>
   (await db.selectFrom("consents").select("given").orderBy("id").execute()).map(({ given }) => given);
 
-test("whoever has the link leaves without signing in, once, and it is kept when", async () => {
+test("a visitor with the link unsubscribes without signing in, once, and the time is stored", async () => {
   expect(links.page).toBe(`/ru/unsubscribe?token=${token()}`);
   for (let times = 0; times < 2; times += 1) expect((await leave()).statusCode).toBe(200);
   expect(await consents()).toEqual({ marketing: false, birthday_reminders: false });
   expect(await history()).toEqual([true, false]);
 });
 
-test("a mail program leaves with a form of its own", async () => {
+test("a mail program unsubscribes with its own form", async () => {
   const answer = await shop.inject({
     method: "POST",
     url: links.oneClick,
@@ -50,13 +50,13 @@ test("a mail program leaves with a form of its own", async () => {
   expect(await consents()).toMatchObject({ marketing: false });
 });
 
-test("a mail program that opens the address instead is led to the page, and nothing is done yet", async () => {
+test("a mail program that opens the link is redirected to the page, and nothing changes yet", async () => {
   const { statusCode, headers } = await shop.inject({ method: "GET", url: links.oneClick });
   expect([statusCode, headers.location]).toEqual([303, links.page]);
   expect(await consents()).toMatchObject({ marketing: true });
 });
 
-test("what was taken back comes back within the hour, what was never given does not", async () => {
+test("a withdrawn consent can be restored within an hour, one never given cannot", async () => {
   await leave();
   expect((await undo()).statusCode).toBe(200);
   expect(await consents()).toEqual({ marketing: true, birthday_reminders: false });
@@ -66,7 +66,7 @@ test("what was taken back comes back within the hour, what was never given does 
   expect(await consents()).toMatchObject({ marketing: false });
 });
 
-test("an advertisement that waits is not sent any more, news of an order is", async () => {
+test("a queued advertisement is not sent after unsubscribing, an order notification is", async () => {
   for (const purpose of ["birthday_reminder", "order_shipped"])
     await db
       .insertInto("messages")
@@ -79,7 +79,7 @@ test("an advertisement that waits is not sent any more, news of an order is", as
   ]);
 });
 
-test("a link of nobody opens nothing", async () => {
+test("an unknown unsubscribe link is 404", async () => {
   expect((await leave("0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11")).statusCode).toBe(404);
   expect((await leave("no-key")).statusCode).toBe(404);
 });

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const update = (body: object) => olena.post("/api/user/update", body);
 const user = async () => (await olena.get("/api/user/me")).json().user;
 
-test("a guest is nobody, which is no error", async () => {
+test("a guest has no user, which is not an error", async () => {
   const answer = await shop.visitor().get("/api/user/me");
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: false, user: null }]);
 });
@@ -41,7 +41,7 @@ test("a new customer is known by the phone and the language only", async () => {
   });
 });
 
-test("the profile keeps what is given and leaves what is not", async () => {
+test("a profile update stores the given fields and leaves the others", async () => {
   await update({ first_name: "  Олена ", last_name: "Д’яченко", birthday: "1990-02-28" });
   const answer = await update({ email: "olena@example.com", locale: "ru" });
   expect(answer.json()).toEqual({ success: true, user: await user() });
@@ -55,7 +55,7 @@ test("the profile keeps what is given and leaves what is not", async () => {
   });
 });
 
-test("a phone is not changed along with the profile: the answer says how it is", async () => {
+test("a profile update does not change the phone, and the answer shows the current one", async () => {
   for (const phone of ["+380509998877", "050 999-88-77", null]) {
     const answer = await update({ first_name: "Олена", phone });
     expect([phone, answer.statusCode]).toEqual([phone, 422]);
@@ -82,7 +82,7 @@ test("an empty text or null clears", async () => {
   expect(await user()).toMatchObject({ first_name: "Олена", patronymic: null, email: null, birthday: null });
 });
 
-test("a client that knows one name gives it whole", async () => {
+test("a client with a single name field sends the full name", async () => {
   await update({ name: "Олена Д’яченко" });
   expect(await user()).toMatchObject({ first_name: "Олена", last_name: "Д’яченко", name: "Олена Д’яченко" });
 });
@@ -92,7 +92,7 @@ test("the phone is no field of the profile", async () => {
   expect(await user()).toMatchObject({ phone: "+380672201487", role: null });
 });
 
-test("wrong fields are named, and nothing is changed", async () => {
+test("wrong fields are named, and the profile does not change", async () => {
   await update({ first_name: "Олена" });
   const wrong = {
     first_name: "а".repeat(61),
@@ -120,7 +120,7 @@ test("a guest has no profile to change", async () => {
   expect([answer.statusCode, answer.json().message]).toEqual([401, "Unauthenticated."]);
 });
 
-test("a guest's town is kept without an account, and comes along when they sign in", async () => {
+test("the city of a guest is stored without an account and kept when they sign in", async () => {
   await addPlaces(shop.db);
   const guest = shop.visitor();
   expect((await guest.get("/api/user/city")).json()).toEqual({ data: null });
@@ -136,7 +136,7 @@ test("a guest's town is kept without an account, and comes along when they sign 
   expect((await guest.get("/api/user/city")).json().data.Ref).toBe(village);
 });
 
-test("a town we do not know is a wrong field, and no session is made for it", async () => {
+test("an unknown city is a field error, and no session is made for it", async () => {
   const guest = shop.visitor();
   for (const ref of ["00000000-0000-0000-0000-000000000000", "Київ", "", null, 1]) {
     const answer = await guest.post("/api/user/city", { city_ref: ref });

@@ -43,7 +43,7 @@ async function seen(who: VisitorClient, token: string): Promise<Record<number, s
 }
 
 describe("the owner", () => {
-  test("shares the list, says something else of it, and the link stays", async () => {
+  test("shares the list, changes its description, and the link stays", async () => {
     expect((await olena.get(own)).json()).toEqual({ data: null });
     const first = (await olena.put(own, list)).json().data;
     expect(first).toEqual({ ...list, token: expect.stringMatching(/^\w{20}$/) });
@@ -52,7 +52,7 @@ describe("the owner", () => {
     expect((await olena.get(own)).json().data.title).toBe("На весілля");
   });
 
-  test("is told what is wrong with what they say", async () => {
+  test("gets the errors of a wrong description", async () => {
     const wrong = [
       {},
       { title: " " },
@@ -72,7 +72,7 @@ describe("the owner", () => {
     expect((await olena.get(own)).json().data).toBeNull();
   });
 
-  test("gives it another link: the former leads nowhere, promises stay", async () => {
+  test("renews the link: the former one is 404, promises stay", async () => {
     const before = await shared();
     await give(taras, before, bar);
     const after = (await olena.post(`${own}/renew`)).json().data.token;
@@ -82,7 +82,7 @@ describe("the owner", () => {
     expect((await taras.post(`${own}/renew`)).statusCode).toBe(404);
   });
 
-  test("closes it: nobody sees it any more, and nothing is promised when it opens again", async () => {
+  test("closes the list: it is hidden, and has no promises when it opens again", async () => {
     const before = await shared();
     await give(taras, before, bar);
     expect((await olena.delete(own)).json()).toEqual({ success: true });
@@ -94,7 +94,7 @@ describe("the owner", () => {
     expect(await seen(guest, after)).toEqual({ [bar]: "free", [box]: "free" });
   });
 
-  test("is not told what is promised, neither here nor in what they take along", async () => {
+  test("does not see promises, neither in the list nor in the data export", async () => {
     const token = await shared();
     await give(taras, token, bar);
     const { data } = (await olena.get(`/api/wishlists/${token}`)).json();
@@ -109,7 +109,7 @@ describe("the owner", () => {
     expect((await give(olena, token, bar)).json().code).toBe("own_wishlist");
   });
 
-  test("who leaves for good leaves no list; a giver who leaves frees the gift", async () => {
+  test("who deletes the account deletes the list; a guest who does so frees the promised gift", async () => {
     const token = await shared();
     await give(taras, token, bar);
     await taras.post("/api/user/delete", { confirm: "видалити" });
@@ -119,8 +119,8 @@ describe("the owner", () => {
   });
 });
 
-describe("whoever has the link", () => {
-  test("sees the list as it is now, and nothing of whose it is", async () => {
+describe("a visitor with the link", () => {
+  test("sees the current list and no data of its owner", async () => {
     const token = await shared();
     const answer = await guest.get(`/api/wishlists/${token}`);
     expect(answer.json().data).toMatchObject({ ...list, is_own: false, items: [{ id: bar }, { id: box }] });
@@ -129,7 +129,7 @@ describe("whoever has the link", () => {
     expect(await seen(guest, token)).toEqual({ [bar]: "free" });
   });
 
-  test("sees no product that was taken off the shelves, and no day that is over", async () => {
+  test("sees no unpublished product and no past date", async () => {
     const token = await shared();
     await shop.db.updateTable("products").set({ published: false }).where("id", "=", bar).execute();
     catalogueHears(shop.db, { kind: "category_changed" });
@@ -139,7 +139,7 @@ describe("whoever has the link", () => {
     expect((await guest.get(`/api/wishlists/${token}`)).json().data.event_on).toBeNull();
   });
 
-  test("promises a gift: theirs in this browser, taken in every other", async () => {
+  test("promises a gift: it is theirs in this browser and taken in every other", async () => {
     const token = await shared();
     expect((await give(guest, token, bar)).json()).toEqual({ success: true });
     expect((await give(guest, token, bar)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe("whoever has the link", () => {
     expect((await give(taras, token, bar)).json().code).toBe("gift_taken");
   });
 
-  test("takes the promise back; nobody else can", async () => {
+  test("cancels the promise; other visitors cannot", async () => {
     const token = await shared();
     await give(guest, token, bar);
     await takeBack(taras, token, bar);
@@ -159,7 +159,7 @@ describe("whoever has the link", () => {
     expect(await seen(taras, token)).toMatchObject({ [bar]: "free" });
   });
 
-  test("keeps the promise when they sign in, and knows it on their other devices once it is said again", async () => {
+  test("keeps the promise when they sign in, and sees it on other devices once it is repeated", async () => {
     const token = await shared();
     await give(guest, token, bar);
     shop.clock.advance(61);
@@ -170,7 +170,7 @@ describe("whoever has the link", () => {
     expect(await seen(await shop.signIn("+380631112233"), token)).toMatchObject({ [bar]: "mine" });
   });
 
-  test("promises no more than a handful", async () => {
+  test("promises a limited number of gifts only", async () => {
     const many: number[] = [];
     for (let n = 0; n <= maxGifts; n += 1) many.push((await aProduct(shop.db)).productId);
     catalogueHears(shop.db, { kind: "category_changed" });
@@ -181,7 +181,7 @@ describe("whoever has the link", () => {
     expect((await give(guest, token, many[0] ?? 0)).statusCode).toBe(200);
   });
 
-  test("is refused what is no gift of the list", async () => {
+  test("cannot promise a product that is not in the list", async () => {
     const token = await shared();
     const other = (await aProduct(shop.db)).productId;
     catalogueHears(shop.db, { kind: "category_changed" });
@@ -193,7 +193,7 @@ describe("whoever has the link", () => {
 });
 
 describe("a promise", () => {
-  test("lapses when the month is over, and is forgotten at night", async () => {
+  test("expires when the month is over, and is deleted at night", async () => {
     const token = await shared({ title: "Список" });
     await give(guest, token, bar);
     shop.clock.advance(29 * day);
@@ -204,7 +204,7 @@ describe("a promise", () => {
     expect(await shop.db.selectFrom("wishlist_reservations").selectAll().execute()).toEqual([]);
   });
 
-  test("that has lapsed is anybody's", async () => {
+  test("that has expired is free for other visitors", async () => {
     const token = await shared({ title: "Список" });
     await give(guest, token, bar);
     shop.clock.advance(31 * day);
@@ -213,7 +213,7 @@ describe("a promise", () => {
     expect(await seen(guest, token)).toMatchObject({ [bar]: "others" });
   });
 
-  test("ends with the wish: what comes back to the list is free", async () => {
+  test("ends when the product is removed: a product added again is free", async () => {
     const token = await shared();
     await give(guest, token, bar);
     await olena.delete(`/api/profile/favorites/${bar}`);

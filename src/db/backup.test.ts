@@ -49,7 +49,7 @@ async function fillShop({ connection }: TestDatabase): Promise<void> {
   `);
 }
 
-test("what was backed up is what is restored, to the last value", async () => {
+test("a restored backup equals the original, to the last value", async () => {
   await fillShop(from);
   await backup(from.connection.pool, file);
   await restore(to.connection.pool, file);
@@ -58,7 +58,7 @@ test("what was backed up is what is restored, to the last value", async () => {
   expect(restored.customers).toHaveLength(1203);
 });
 
-test("after a restore the numbers go on where they stopped", async () => {
+test("after a restore the sequences continue where they stopped", async () => {
   await fillShop(from);
   await backup(from.connection.pool, file);
   await restore(to.connection.pool, file);
@@ -71,7 +71,7 @@ test("after a restore the numbers go on where they stopped", async () => {
   expect(rows[0].id).toBe(1204);
 });
 
-test("a database that holds something is replaced only when that is asked for", async () => {
+test("a database that holds data is replaced only on request", async () => {
   await fillShop(from);
   await backup(from.connection.pool, file);
   await to.connection.pool.query("insert into customers (phone) values ('+380631111111')");

@@ -61,7 +61,7 @@ test("a directory that a process in another container holds is refused with a li
   );
 });
 
-test("a holder that is stopped and not ended keeps its directory", async () => {
+test("a holder that is suspended, not ended, keeps its directory", async () => {
   const { child } = await holder();
   process.kill(processOf(child), "SIGSTOP");
   await expect(takeLock(dir, { ...soon, patienceMs: 1_000 })).rejects.toThrow(DataDirBusy);
@@ -75,7 +75,7 @@ test("a start right after the former process was killed succeeds", async () => {
   }
 });
 
-test("what was given back can be taken again at once, and one process has it once", async () => {
+test("a released directory can be taken again at once, by one process only", async () => {
   const first = await takeLock(dir, soon);
   await expect(takeLock(dir, soon)).rejects.toThrow(`process ${process.pid} on`);
   first.release();

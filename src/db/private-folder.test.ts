@@ -18,13 +18,13 @@ afterEach(() => {
 
 const modeOf = (file: string): string => (fs.statSync(file).mode & 0o777).toString(8);
 
-test("a data directory is made for its owner alone", () => {
+test("a data directory is created for its owner alone", () => {
   const folder = path.join(home, "deep/.data");
   expect(keepPrivate(folder)).toBe(true);
   expect(modeOf(folder)).toBe("700");
 });
 
-test("a data directory that was open to others is closed to them", () => {
+test("a data directory that was open to other users is closed to them", () => {
   const folder = path.join(home, ".data");
   for (const inside of ["", "uploads"]) {
     fs.mkdirSync(path.join(folder, inside), { recursive: true });
@@ -34,14 +34,14 @@ test("a data directory that was open to others is closed to them", () => {
   }
 });
 
-test("a folder that holds other things is left as it is, and said to be open", () => {
+test("a folder that holds other files is left as it is, and reported as open", () => {
   fs.chmodSync(home, 0o755);
   fs.writeFileSync(path.join(home, "letter.txt"), "Добрий день");
   expect(keepPrivate(home)).toBe(false);
   expect(modeOf(home)).toBe("755");
 });
 
-test("no file of the embedded database can be read or written by others", async () => {
+test("no file of the embedded database can be read or written by other users", async () => {
   const folder = path.join(home, ".data");
   keepPrivate(folder);
   const { pool, close } = await connectEmbedded(folder, () => undefined);

@@ -14,7 +14,7 @@ test.each([
   "ECONNRESET",
   "ETIMEDOUT",
   "EPIPE",
-])("a connection that is lost with %s is trouble of the database", (code) => {
+])("a lost connection with %s is a database outage", (code) => {
   expect(databaseTrouble(coded(code))).toBe("connection");
 });
 
@@ -25,7 +25,7 @@ test.each([
   "Query read timeout",
   "Client has encountered a connection error and is not queryable",
   "Client was closed and is not queryable",
-])("so is what the driver says without a code: %s", (message) => {
+])("a driver error without a code is a database outage as well: %s", (message) => {
   expect(databaseTrouble(new Error(message))).toBe("connection");
 });
 
@@ -33,7 +33,7 @@ test.each(["53200", "53300", "57014"])("a server that has no room or time answer
   expect(databaseTrouble(coded(code))).toBe("busy");
 });
 
-test("waiting for a free connection has an end", () => {
+test("waiting for a free connection times out", () => {
   expect(databaseTrouble(new Error("timeout exceeded when trying to connect"))).toBe("busy");
 });
 
@@ -43,18 +43,18 @@ test.each([
   coded("ENOSPC"),
   coded("58030", 'could not write to file "base/1/2": Input/output error'),
   coded("XX000", 'could not extend file "base/1/2": No space left on device'),
-])("a disk that takes no more, or a server that became a replica, refuses writes: %o", (error) => {
+])("a full disk, or a server that became a replica, refuses writes: %o", (error) => {
   expect(databaseTrouble(error)).toBe("writes");
 });
 
-test("the cause counts, however it is wrapped", () => {
+test("the innermost cause decides, with any wrapping", () => {
   const wrapped = new Error("the order was not placed", {
     cause: new Error("in a job", { cause: coded("57P01") }),
   });
   expect(databaseTrouble(wrapped)).toBe("connection");
 });
 
-test("bugs and refusals of data are no trouble of the database", () => {
+test("bugs and refused data are no database outage", () => {
   for (const error of [
     new TypeError("x is not a function"),
     coded("23505", "duplicate key"),

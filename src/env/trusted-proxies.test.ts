@@ -41,11 +41,11 @@ test("the private ranges are all that a proxy on the same network can have", () 
   expect(trusts(privateRanges, "172.32.0.1")).toBe(false);
 });
 
-test("with none no proxy is believed", () => {
+test("with none no proxy is trusted", () => {
   expect(trusts("none", "127.0.0.1")).toBe(false);
 });
 
-test("a list with anything else in it is none", () => {
+test("a list with any other value in it is refused", () => {
   for (const wrong of ["yes", "1", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.0/x", "10.0.0.0/", "fd00::/129"])
     expect(parseTrustedProxies(wrong), wrong).toBeNull();
   for (const wrong of ["loopback,", "none,loopback", "0.0.0.0/0", "::/0", "proxy.example", "toString"])

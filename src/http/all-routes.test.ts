@@ -61,7 +61,7 @@ test("every change needs the CSRF token", async () => {
   }
 });
 
-describe("no input, however broken, is an error of ours", () => {
+describe("no input, however broken, causes an internal error", () => {
   test("in bodies, addresses, queries and headers of every operation", async () => {
     // Signing out comes last: otherwise the other requests would be a guest's.
     const isLast = ({ path }: Operation): number => Number(path === "/api/auth/logout");

@@ -45,7 +45,7 @@ test("a change needs the cookie's decoded value in the header", async () => {
   }
 });
 
-test("a token that another shop has signed is no token", async () => {
+test("a token that another shop has signed is refused", async () => {
   const other = await startShop({ env: { SESSION_SECRET: "another shop's secret, 32 characters" } });
   const visitor = other.visitor();
   await visitor.post("/api/auth/logout");
@@ -55,7 +55,7 @@ test("a token that another shop has signed is no token", async () => {
   expect(answer.statusCode).toBe(419);
 });
 
-test("several instances with one secret know each other's tokens", async () => {
+test("several instances with one secret accept each other's tokens", async () => {
   const env = { SESSION_SECRET: "one secret for all the instances" };
   const [first, second] = [await startShop({ env }), await startShop({ env })];
   const visitor = first.visitor();
@@ -70,7 +70,7 @@ test("several instances with one secret know each other's tokens", async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-test("a browser that says the request comes from elsewhere is believed", async () => {
+test("a browser's claim that a request comes from another site is believed", async () => {
   const { raw, decoded } = await token();
   const ours = { cookie: `XSRF-TOKEN=${raw}`, "x-xsrf-token": decoded };
   const from = async (headers: Record<string, string>) => (await logout({ ...ours, ...headers })).statusCode;
@@ -82,7 +82,7 @@ test("a browser that says the request comes from elsewhere is believed", async (
   expect(await from({ host: "127.0.0.1:4000", origin: "http://127.0.0.1:4000" })).toBe(200);
 });
 
-test("on https the cookie travels by https only", async () => {
+test("on https the cookie is sent over https only", async () => {
   const secure = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });
   expect(String((await secure.inject({ url: "/sanctum/csrf-cookie" })).headers["set-cookie"])).toMatch(
     /; Secure/,

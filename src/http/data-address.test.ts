@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addressOfData } from "./data-address.ts";
 
-test("the router's question for data is about a page", () => {
+test("the router's data request is about a page", () => {
   expect(addressOfData("/_.data")).toBe("/");
   expect(addressOfData("/_.data?_routes=root")).toBe("/");
   expect(addressOfData("/ru.data?page=2&_routes=web%2Flocale")).toBe("/ru?page=2");

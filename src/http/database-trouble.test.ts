@@ -38,12 +38,12 @@ test("while the database is away the API is unavailable for now, in the visitor'
   expect((await shop.inject({ url: "/api/reviews" })).statusCode).toBe(200);
 });
 
-test("too many for the connections there are is unavailable as well", async () => {
+test("too many requests for the connections there are is unavailable as well", async () => {
   goAway(new Error("timeout exceeded when trying to connect"));
   expect((await shop.inject({ url: "/api/reviews" })).statusCode).toBe(503);
 });
 
-test("a page is a calm one in the language of its address, with a way to ask again and nothing that its policy forbids", async () => {
+test("an outage page is in the language of its address, with a way to retry and nothing that its policy forbids", async () => {
   goAway(refused());
   for (const [url, lang, title] of [
     ["/shokolad", "uk", "Сайт тимчасово не працює"],

@@ -28,7 +28,7 @@ test("an error names the request it happened in", async () => {
   });
 });
 
-test("an address that exists for other methods answers 405 and tells which", async () => {
+test("an address that exists for other methods answers 405 and names them", async () => {
   const answer = await shop.inject({ url: send });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe("POST");
@@ -36,7 +36,7 @@ test("an address that exists for other methods answers 405 and tells which", asy
   expect((await shop.inject({ method: "POST", url: "/api/user/me" })).headers.allow).toBe("GET, HEAD");
 });
 
-test("an unknown address is unknown before anything about the request is checked", async () => {
+test("an unknown address is 404 before any other check of the request", async () => {
   const answer = await shop.inject({ method: "POST", url: "/api/nothing-here", payload: "{broken" });
   expect(answer.statusCode).toBe(404);
 });
@@ -54,7 +54,7 @@ test("only JSON is read", async () => {
   }
 });
 
-test("broken JSON is told apart from wrong JSON", async () => {
+test("broken JSON is distinguished from invalid JSON", async () => {
   const visitor = shop.visitor();
   const json = { "content-type": "application/json" };
   for (const text of ["{", "[1,", '{"phone": 1,}', '{"__proto__": {"phone": "1"}}', "\u0000"]) {
@@ -78,7 +78,7 @@ test("a string of a hundred kilobytes is a wrong field, and a body over 128 KiB 
   });
 });
 
-test("a route takes more only where it says so", async () => {
+test("a route accepts a larger body only where it declares so", async () => {
   const owner = await shop.asStaff("owner");
   const text = "Ш".repeat(60_000);
   const page = { slug: "hurtom", title: { uk: "Гуртом", ru: "" }, body: { uk: text, ru: text } };
@@ -126,7 +126,7 @@ test("a wrong field is named and explained in the visitor's language", async () 
   expect(inRussian.json().errors).toEqual({ phone: ["Заполните это поле."] });
 });
 
-test("a NUL is refused where it stands, because no text of ours has one", async () => {
+test("a NUL is refused where it stands, because no text of the shop has one", async () => {
   const visitor = shop.visitor();
   const answer = await visitor.post("/api/auth/sms/verify", { phone: "+380672201487", code: "12\u00003" });
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ["code"]]);
@@ -155,7 +155,7 @@ test("broken percent-encoding is answered with 400 and the same headers as anyth
   });
 });
 
-test("a query, cookies and languages full of rubbish change nothing in an answer of the API", async () => {
+test("an invalid query, cookies and languages change nothing in an answer of the API", async () => {
   const asked = "/api/user/me";
   const own = await shop.inject({ url: asked });
   const rubbish: { url: string; headers?: Record<string, string> }[] = [
@@ -171,12 +171,12 @@ test("a query, cookies and languages full of rubbish change nothing in an answer
   }
 });
 
-test("no other spelling of an API's address is taken for it", async () => {
+test("no other spelling of an API's address is accepted", async () => {
   for (const url of ["/api//user/me", "/API/user/me", "/api/user/me/", "/ru/api/user/me"])
     expect([url, (await shop.inject({ url })).statusCode]).toEqual([url, 404]);
 });
 
-test("answers allow nothing to be loaded, framed or guessed, and API answers are not kept", async () => {
+test("answers allow nothing to be loaded, framed or sniffed, and API answers are not cached", async () => {
   const { headers } = await shop.inject({ url: "/api/user/me" });
   expect(headers).toMatchObject({
     "content-security-policy":
@@ -191,14 +191,14 @@ test("answers allow nothing to be loaded, framed or guessed, and API answers are
   expect(headers).not.toHaveProperty("strict-transport-security");
 });
 
-test("a shop on https insists on it", async () => {
+test("a shop on https requires https", async () => {
   const secure = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });
   const { headers } = await secure.inject({ url: "/api/user/me" });
   expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   await secure.close();
 });
 
-test("a person who gets lost outside the shop's pages reads a page, a program reads JSON", async () => {
+test("an unknown address outside the shop's pages answers a browser with a page, a program with JSON", async () => {
   const asPerson = await shop.inject({ url: "/ru/nowhere", headers: { accept: "text/html" } });
   expect(asPerson.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(asPerson.body).toContain('<html lang="ru">');

@@ -27,7 +27,7 @@ const plain: Doors = {
 };
 const russian = { "accept-language": "ru" };
 
-test("the redirect to the visitor's language is nobody else's, and remembered for a year", async () => {
+test("the redirect to the visitor's language is private to the visitor, and remembered for a year", async () => {
   doors = plain;
   const answer = await ask("/cart?page=2", russian);
   expect(answer.status).toBe(302);
@@ -43,7 +43,7 @@ test("the redirect to the visitor's language is nobody else's, and remembered fo
   ]);
 });
 
-test("when languages are only offered, or left alone, nobody is redirected", async () => {
+test("when languages are only offered, or left alone, no request is redirected", async () => {
   for (const languageDetection of ["offer", "off"] as const) {
     doors = { ...plain, languageDetection };
     expect((await ask("/cart", russian)).status).toBe(200);
@@ -57,7 +57,7 @@ test("the root goes where the environment says, before anything else", async () 
   expect((await ask("/podarunky")).status).toBe(200);
 });
 
-test("who is in the shop already and goes to the root by a link is led on, too", async () => {
+test("a visitor who is in the shop already and goes to the root by a link is redirected, too", async () => {
   doors = { ...plain, rootRedirect: { status: 302, target: "https://blog.diaka.example/" } };
   const answer = await ask("/ru.data?_routes=root");
   expect(answer.status).toBe(204);

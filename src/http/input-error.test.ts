@@ -26,7 +26,7 @@ test("fields inside lists have dotted names", () => {
   });
 });
 
-test("each kind of mistake has its words", () => {
+test("each kind of mistake has its message", () => {
   expect(textsFor({ payment: undefined })).toEqual({ payment: ["Заповніть це поле."] });
   expect(textsFor({ payment: null })).toEqual({ payment: ["Заповніть це поле."] });
   expect(textsFor({ payment: "gold" })).toEqual({ payment: ["Оберіть один із варіантів."] });
@@ -46,7 +46,7 @@ test("a choice of shapes is explained by the shape that came nearest", () => {
   expect(textsFor({ email: "olena@" })).toEqual({ email: ["Схоже, в адресі пошти помилка."] });
 });
 
-test("what is no object at all is told about the body", () => {
+test("a body that is no object is reported as the body", () => {
   const parsed = order.safeParse(undefined, { reportInput: true });
   expect(parsed.success ? {} : fieldErrors(parsed.error.issues, "ru")).toEqual({
     body: ["Заполните это поле."],

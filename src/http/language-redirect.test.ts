@@ -20,7 +20,7 @@ const goes = (...parameters: Parameters<typeof asked>): string | null =>
 const russian = { "accept-language": "ru-RU,ru;q=0.9" };
 const ukrainian = { "accept-language": "uk-UA" };
 
-test("a first visit is led to the same page in the language the browser prefers, with its query", () => {
+test("a first visit is redirected to the same page in the language the browser prefers, with its query", () => {
   expect(goes("/podarunky?sort=new&utm_source=x", russian)).toBe("/ru/podarunky?sort=new&utm_source=x");
   expect(goes("/", russian)).toBe("/ru");
   expect(goes("/ru", ukrainian)).toBe("/");
@@ -34,7 +34,7 @@ test("the language that was stored comes before the browser's", () => {
   expect(goes("/cart", { ...russian, cookie: "i18n_redirected=<script>" })).toBe("/ru/cart");
 });
 
-test("who prefers neither language begins in Ukrainian", () => {
+test("a visitor who prefers neither language begins in Ukrainian", () => {
   for (const language of ["en-US,en;q=0.9", "pl", "de-DE,de;q=0.9,en;q=0.8", "EN"]) {
     expect(goes("/ru/cart?modal=menu", { "accept-language": language })).toBe("/cart?modal=menu");
     expect(goes("/ru", { "accept-language": language })).toBe("/");
@@ -54,7 +54,7 @@ test("a program that states no preference, or any language, stays where the addr
   expect(goes("/ru/cart")).toBeNull();
 });
 
-test("afterwards the address wins: in the same visit, and along a link of ours", () => {
+test("afterwards the address wins: in the same visit, and along a link of the shop", () => {
   expect(goes("/ru", { ...ukrainian, cookie: "i18n_visit=1; i18n_redirected=uk" })).toBeNull();
   expect(goes("/ru", { ...ukrainian, "sec-fetch-site": "same-origin" })).toBeNull();
   expect(goes("/ru", { ...ukrainian, referer: "https://diaka.example/cart" })).toBeNull();
@@ -98,7 +98,7 @@ test("programs, files and changes stay where they are", () => {
   expect(goes("/", { ...russian, accept: "application/json" })).toBeNull();
 });
 
-test("no address leads to another site, and none round in a circle", () => {
+test("no address redirects to another site, and none in a loop", () => {
   expect(goes("/ru//evil.example", ukrainian)).toBeNull();
   expect(goes("/ru/\\evil.example", ukrainian)).toBeNull();
   const addresses = fc.string({

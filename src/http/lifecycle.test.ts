@@ -51,7 +51,7 @@ test("a shop that can serve is live and ready", async () => {
   expect(await get("/health/ready")).toMatchObject({ status: 200 });
 });
 
-test("a shop that ends finishes what is in flight and turns new work away", async () => {
+test("a shop that stops finishes requests in flight and refuses new ones", async () => {
   const slow = get("/slow");
   await entered;
   let drained = false;
@@ -70,12 +70,12 @@ test("a shop that ends finishes what is in flight and turns new work away", asyn
   expect(drained).toBe(true);
 });
 
-test("an idle shop ends at once", async () => {
+test("an idle shop stops at once", async () => {
   await lifecycle.drain(10);
   expect(lifecycle.draining).toBe(true);
 });
 
-test("work that never ends is not waited for longer than agreed", async () => {
+test("work that never ends is awaited no longer than its limit", async () => {
   const slow = get("/slow");
   await entered;
   await lifecycle.drain(0.05);

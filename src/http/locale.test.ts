@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { preferredLocale } from "./locale.ts";
 
-test("the language is the one the browser wants most of the two we speak", () => {
+test("the language is the one the browser prefers of the two supported", () => {
   expect(preferredLocale("ru")).toBe("ru");
   expect(preferredLocale("en-US,en;q=0.9,ru-RU;q=0.8,uk;q=0.7")).toBe("ru");
   expect(preferredLocale("en-US,en;q=0.9,uk-UA;q=0.8,ru;q=0.7")).toBe("uk");

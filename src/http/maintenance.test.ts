@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => closed.close());
 
-test("a closed shop tells guests and customers so, and when to come back", async () => {
+test("a closed shop says so to guests and customers, and when it reopens", async () => {
   const customer = await closed.signIn("+380672201487");
   for (const visitor of [closed.visitor(), customer]) {
     const answer = await visitor.get("/api/catalog/products");
@@ -35,7 +35,7 @@ test("health stays visible", async () => {
   expect((await closed.inject({ url: "/health/ready" })).statusCode).toBe(200);
 });
 
-test("sign-in, the CRM and callbacks stay open, and nothing that only looks like them", () => {
+test("sign-in, the CRM and callbacks stay open, and no similar address does", () => {
   for (const url of [
     "/login",
     "/ru/login?return_url=/crm/all-orders",

@@ -65,7 +65,7 @@ test("a request is one line with the route's pattern, and the id that the answer
   ]);
 });
 
-test("a request tells the kind of its device, and nothing else of the visitor's browser", async () => {
+test("a log line names the kind of the device, and nothing else of the visitor's browser", async () => {
   const asked = { url: "/api/user/me" };
   const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit Mobile/15E148";
   for (const headers of [
@@ -97,7 +97,7 @@ test("signing in leaves no phone, code, token or address in the log", async () =
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
-test("a bug is logged with its stack, answered with the request id only, and names nobody", async () => {
+test("a bug is logged with its stack, answered with the request id only, and contains no personal data", async () => {
   const answer = await shop.inject({ url: "/broken/door-key" });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({
@@ -117,7 +117,7 @@ test("a bug is logged with its stack, answered with the request id only, and nam
   expect(text.replace(/[ \u00a0]/g, "")).not.toContain("672201487");
 });
 
-test("a client that leaves before its body has come is neither a bug nor the database's trouble", async () => {
+test("a client that leaves before its body has arrived is neither a bug nor a database outage", async () => {
   const { port } = new URL(await shop.app.listen({ port: 0, host: "127.0.0.1" }));
   const { cookie, "x-xsrf-token": token } = await httpVisitor(Number(port)).headers();
   const head = [
@@ -139,12 +139,12 @@ test("a client that leaves before its body has come is neither a bug nor the dat
   answered.mockRestore();
 });
 
-test("health checks do not fill the log", async () => {
+test("health checks are not logged", async () => {
   await shop.inject({ url: "/health/live" });
   expect(text).toBe("");
 });
 
-test("metrics tell durations by route and status, on their own port only", async () => {
+test("metrics report durations by route and status, on their own port only", async () => {
   const metrics = makeMetrics(shop.shop, new PageCache({ headers: {} }));
   const observed = await startShop({ metrics });
   await observed.inject({ url: "/api/user/me" });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { pagePolicy, strangersOn } from "./page-headers.ts";
 
-test("a page allows its own inline scripts and no others, and data blocks need no leave", () => {
+test("a page allows its own inline scripts and no others, and data blocks need no permission", () => {
   const own = "let a = 1;\nlet b = 2";
   const html = `<script>${own}</script><script src="/assets/a.js"></script><script type="application/ld+json">{"x":1}</script>`;
   const policy = pagePolicy(html);
@@ -22,7 +22,7 @@ const pixel = {
   paths: [],
 };
 
-test("nobody else has a place on a page unless they are configured", () => {
+test("third parties are allowed on a page only when they are configured", () => {
   expect(page(null)).not.toContain("https:");
   expect(page({ tagManager, pixel: null, loading: "use" })).not.toContain("facebook");
   expect(page({ tagManager: null, pixel, loading: "use" })).not.toContain("google");
@@ -34,7 +34,7 @@ test("nobody else has a place on a page unless they are configured", () => {
   expect(both).not.toContain("unsafe-eval");
 });
 
-test("the stand-in of a demo is at home, and staff are not counted", () => {
+test("the simulator of a demo is allowed, and staff are not counted", () => {
   const demo = { ...tagManager, src: "/dev/collect/gtm.js" };
   expect(page({ tagManager: demo, pixel: null, loading: "use" })).not.toContain("https:");
   for (const path of ["/crm/all-orders", "/ru/crm/all-orders", "/dev/outbox"])

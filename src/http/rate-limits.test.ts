@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startShop } from "../../tests/shop.ts";
 import { isChanging, limitClassOf } from "./rate-limits.ts";
 
-test("an address that changes too much too fast waits", async () => {
+test("an address that sends too many changes too fast waits", async () => {
   const shop = await startShop({ rateLimits: true });
   const visitor = shop.visitor();
   const attempt = () => visitor.post("/api/reviews", {});
@@ -14,7 +14,7 @@ test("an address that changes too much too fast waits", async () => {
   await shop.close();
 });
 
-test("an address that leaves for a provider again and again waits: each journey keeps a row", async () => {
+test("an address that starts too many social sign-ins waits: each of them keeps a row", async () => {
   const shop = await startShop({ rateLimits: true });
   const leave = () => shop.visitor().get("/api/auth/google");
   for (let count = 0; count < 120; count += 1) expect((await leave()).statusCode).toBe(302);
@@ -23,7 +23,7 @@ test("an address that leaves for a provider again and again waits: each journey 
   await shop.close();
 });
 
-test("nobody makes more addresses by claiming them, unless a proxy stands in front", async () => {
+test("claimed addresses are ignored, unless a proxy is configured", async () => {
   const direct = await startShop({ rateLimits: true });
   const proxied = await startShop({ rateLimits: true, env: { PUBLIC_URL: "https://diaka.example" } });
   const left = async (shop: typeof direct, claimed: string) => {
@@ -51,7 +51,7 @@ const guardedReads = [
   "/api/wishlists/:token",
 ];
 
-test("every route that changes something, or guesses by reading, says its class", async () => {
+test("each route that changes data, or allows guessing by reading, declares its class", async () => {
   const without: string[] = [];
   const reads = new Set<string>();
   const shop = await startShop({

@@ -29,7 +29,7 @@ function aQueue(atOnce: number, mostWaiting: number) {
   return { ask, endOne, settle, begun, refused };
 }
 
-test("so many pages are rendered at once, so many wait, and the next is refused", async () => {
+test("a limited number of pages is rendered at once, a limited number waits, and the next is refused", async () => {
   const { ask, endOne, settle, begun, refused } = aQueue(2, 3);
   for (const name of ["1", "2", "3", "4", "5", "6"]) ask("a", name);
   await settle();
@@ -41,7 +41,7 @@ test("so many pages are rendered at once, so many wait, and the next is refused"
   expect(begun.at(-1)).toBe("7");
 });
 
-test("an address that fills the queue makes room for others, who wait for one page of it at most", async () => {
+test("an address that fills the queue gives way to others, who wait for one page of it at most", async () => {
   const { ask, endOne, settle, begun, refused } = aQueue(1, 4);
   for (const name of ["a1", "a2", "a3", "a4", "a5"]) ask("a", name);
   ask("b", "b1");
@@ -52,7 +52,7 @@ test("an address that fills the queue makes room for others, who wait for one pa
   expect(begun).toEqual(["a1", "a2", "b1"]);
 });
 
-test("a page that fails gives its turn to the next", async () => {
+test("a page that fails frees its place for the next", async () => {
   const queue = new RenderQueue({ atOnce: 1, mostWaiting: 1 });
   const failed = queue.run("a", () => Promise.reject(new Error("a bug")));
   const next = queue.run("a", () => Promise.resolve("a page"));
@@ -60,7 +60,7 @@ test("a page that fails gives its turn to the next", async () => {
   expect(await next).toBe("a page");
 });
 
-test("whatever is asked for in whatever order, each is rendered once or refused once", async () => {
+test("in any order of requests, each page is rendered once or refused once", async () => {
   const events = fc.array(fc.oneof(fc.constant("end"), fc.constantFrom("a", "b", "c")), { maxLength: 80 });
   await fc.assert(
     fc.asyncProperty(events, async (sequence) => {

@@ -9,7 +9,7 @@ const rules: RedirectRule[] = [
   { from: "/winter", to: "https://blog.diaka.example/?tag=winter", status: 307 },
 ];
 
-test("a rule leads within the shop in the language of the address, with its query", () => {
+test("a rule redirects within the shop in the language of the address, with its query", () => {
   expect(ruledRedirect(rules, "/aktsii?utm_source=x")).toEqual({
     location: "/podarunky?utm_source=x",
     status: 301,
@@ -18,7 +18,7 @@ test("a rule leads within the shop in the language of the address, with its quer
   expect(ruledRedirect(rules, "/aktsii/nova")).toBeNull();
 });
 
-test("a rule may leave the site", () => {
+test("a rule may redirect to another site", () => {
   expect(ruledRedirect(rules, "/ru/blog")).toEqual({ location: "https://blog.diaka.example/", status: 302 });
   expect(ruledRedirect(rules, "/winter?a=1")?.location).toBe("https://blog.diaka.example/?tag=winter");
 });
@@ -26,7 +26,7 @@ test("a rule may leave the site", () => {
 const accepts = (redirects: unknown) =>
   settingsInput.safeParse({ site: { maintenance: false, redirects } }).success;
 
-test("only rules that end somewhere and keep the CRM reachable may be saved", () => {
+test("only rules that end in a page and keep the CRM reachable may be saved", () => {
   expect(accepts(rules)).toBe(true);
   for (const wrong of [
     { from: "/crm/all-orders", to: "/", status: 302 },

@@ -10,7 +10,7 @@ async function answerOf(source: Parameters<typeof serveWorker>[1]) {
   return answer;
 }
 
-test("each build has a worker of its own bytes, which browsers ask for anew and which may ask only the shop", async () => {
+test("each build has its own service worker, which browsers revalidate and which may request only the shop", async () => {
   const first = await answerOf({ buildId: "a1", worker: "start(BUILD_ID)" });
   const second = await answerOf({ buildId: "b2", worker: "start(BUILD_ID)" });
   expect(first.body).not.toBe(second.body);
@@ -24,7 +24,7 @@ test("each build has a worker of its own bytes, which browsers ask for anew and 
   });
 });
 
-test("one that is switched off drops what was kept and leaves", async () => {
+test("a service worker that is switched off clears its caches and unregisters", async () => {
   const { body } = await answerOf({ buildId: "a1" });
   const heard = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
   const kept = new Set(["diaka-pages-a1", "diaka-pictures", "somebody-else"]);

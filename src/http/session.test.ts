@@ -22,7 +22,7 @@ const phone = "+380672201487";
 const me = "/api/user/me";
 const day = 24 * 3600;
 
-test("a guest leaves no trace: no cookie, no row, no query", async () => {
+test("a guest leaves no cookie, no row and no query", async () => {
   const asked = vi.spyOn(shop.shop.connection.pool, "connect");
   const answer = await shop.inject({ url: me });
   expect(answer.json()).toEqual({ success: false, user: null });
@@ -40,7 +40,7 @@ test("a cookie costs one query", async () => {
   asked.mockRestore();
 });
 
-test("the session cookie is out of reach for scripts and other sites; the hint is readable and says nothing", async () => {
+test("the session cookie is out of reach for scripts and other sites; the hint is readable and holds no data", async () => {
   const visitor = shop.visitor();
   await visitor.post("/api/auth/sms/send", { phone });
   const answer = await visitor.post("/api/auth/sms/verify", { phone, code: await shop.codeFor(phone) });
@@ -52,7 +52,7 @@ test("the session cookie is out of reach for scripts and other sites; the hint i
   expect(hint).toBe("diaka_hint=1; Max-Age=2592000; Path=/; SameSite=Lax");
 });
 
-test("stored is the hash of the token, never the token", async () => {
+test("the database stores the hash of the token, never the token", async () => {
   const visitor = await shop.signIn(phone);
   const token = visitor.cookies.get("diaka_session") ?? "";
   const rows = await shop.db.selectFrom("sessions").selectAll().execute();
@@ -60,7 +60,7 @@ test("stored is the hash of the token, never the token", async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("signing in makes a new session and ends the one before", async () => {
+test("a sign-in creates a new session and ends the one before", async () => {
   const visitor = await shop.signIn(phone);
   const before = visitor.cookies.get("diaka_session");
   shop.clock.advance(61);
@@ -83,7 +83,7 @@ test("a session lives thirty days from the last visit", async () => {
   expect((await visitor.get(me)).json().success).toBe(false);
 });
 
-test("a session moves its end at most once a day", async () => {
+test("a session extends its end at most once a day", async () => {
   const visitor = await shop.signIn(phone);
   shop.clock.advance(day - 60);
   expect((await visitor.get(me)).headers["set-cookie"]).toBeUndefined();
@@ -112,7 +112,7 @@ test("a staff session ends after twelve hours without use, and after seven days 
   expect((await busy.get(me)).json().success).toBe(false);
 });
 
-describe("a staff session under a page that nobody looks at", () => {
+describe("a staff session of an unattended page", () => {
   const list = "/crm/orders.data";
   const byItself = { headers: { cookie: "diaka_background=1" } };
   const presence = "/api/crm/orders/10001/presence";
@@ -136,7 +136,7 @@ describe("a staff session under a page that nobody looks at", () => {
     expect((await packer.get("/api/crm/orders")).statusCode).toBe(401);
   });
 
-  test("lives on when its person opens a page, or changes something while the page asks by itself", async () => {
+  test("continues when its user opens a page, or changes data while the page polls", async () => {
     const packer = await shop.asStaff("packer");
     await halfDay(() => packer.get(list));
     expect((await packer.get(list)).json().role).toBe("packer");
@@ -147,7 +147,7 @@ describe("a staff session under a page that nobody looks at", () => {
   });
 });
 
-test("a customer who is let into the CRM is held to the rule of the staff from then on", async () => {
+test("a customer who gets access to the CRM has the staff's session rule from then on", async () => {
   const visitor = await shop.signIn(phone);
   shop.clock.advance(8 * day);
   expect((await visitor.get(me)).json().success).toBe(true);
@@ -167,7 +167,7 @@ test("signing out ends the session here and takes both cookies back", async () =
   );
 });
 
-test("staff are told apart by the hint, and the loss of access shows at once", async () => {
+test("staff have their own hint, and the loss of access shows at once", async () => {
   const manager = await shop.asStaff("manager");
   expect(manager.cookies.get("diaka_hint")).toBe("manager");
   expect((await manager.get(me)).json().user.role).toBe("manager");
@@ -175,7 +175,7 @@ test("staff are told apart by the hint, and the loss of access shows at once", a
   expect((await manager.get(me)).json().user.role).toBeNull();
 });
 
-test("cookies that we did not give are a guest's", async () => {
+test("a request with unknown cookies is a guest's", async () => {
   for (const cookie of [
     "diaka_session=",
     "diaka_session=short",

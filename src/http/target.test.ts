@@ -39,7 +39,7 @@ const line = (first: string): Promise<string> =>
   ask(`${first} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 const statusOf = (answer: string): number => Number(answer.split(" ", 2)[1]);
 
-test("a target in absolute form is read as its path, whatever host it names", async () => {
+test("a target in absolute form is read as its path, with any host", async () => {
   expect(originForm("http://evil.example/a?b=http://c")).toBe("/a?b=http://c");
   expect(originForm("HTTPS://evil.example:99")).toBe("/");
   expect(originForm("http://evil.example?a=1")).toBe("/?a=1");
@@ -52,7 +52,7 @@ test("a target in absolute form is read as its path, whatever host it names", as
   expect(seen).toEqual(["/api/user/me"]);
 });
 
-test("what is no path is 400, and a method that no address has is 405 with those that exist", async () => {
+test("an invalid path is 400, and a method that no address has is 405 with those that exist", async () => {
   for (const first of ["OPTIONS *", "GET *", "GET ftp://x/"])
     expect([first, statusOf(await line(first))]).toEqual([first, 400]);
   for (const method of http.METHODS.filter(
@@ -66,7 +66,7 @@ test("what is no path is 400, and a method that no address has is 405 with those
   expect(statusOf(await line("NONSENSE /"))).toBe(400);
 });
 
-test("an address longer than any of ours is 414, with the headers of every answer", async () => {
+test("an address longer than any of the shop's is 414, with the headers of every answer", async () => {
   const at = (length: number): string => `GET /api/user/me?${"a".repeat(length - "/api/user/me?".length)}`;
   expect(statusOf(await line(at(longestTarget)))).toBe(200);
   const answer = await line(at(longestTarget + 1));

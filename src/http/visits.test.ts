@@ -41,7 +41,7 @@ async function counted() {
   return shop.db.transaction().execute((tx) => visitSums(tx, { from: day, to: day }));
 }
 
-test("pages, products and the checkout are told apart, on documents and on the router's data", async () => {
+test("pages, products and the checkout are counted apart, on documents and on the router's data", async () => {
   watch(aRequest("/?utm_source=facebook", {}, "203.0.113.1"), aPage());
   watch(
     aRequest("/peru", { referer: "https://www.google.com/" }, "203.0.113.2"),
@@ -57,7 +57,7 @@ test("pages, products and the checkout are told apart, on documents and on the r
   ]);
 });
 
-test("robots, pages fetched ahead, feeds and what failed are no visits", async () => {
+test("robots, prefetched pages, feeds and failed requests are no visits", async () => {
   watch(aRequest("/", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }), aPage());
   watch(aRequest("/", { "sec-purpose": "prefetch;prerender" }), aPage());
   watch(aRequest("/peru.data", { "sec-purpose": "prefetch" }), aPage({ contentType: "text/x-script" }));
@@ -66,7 +66,7 @@ test("robots, pages fetched ahead, feeds and what failed are no visits", async (
   expect(await counted()).toEqual([]);
 });
 
-test("who has hung up before the answer is counted as nobody, and breaks nothing", async () => {
+test("a client that disconnects before the answer is not counted, and breaks nothing", async () => {
   const gone = { address: "", agent: firefox };
   watch(aRequest("/", {}, ""), aPage());
   shop.shop.visits.isStaff(gone);
@@ -74,7 +74,7 @@ test("who has hung up before the answer is counted as nobody, and breaks nothing
   expect(await shop.shop.visits.channelOf(gone)).toBeNull();
 });
 
-test("behind a proxy the visitor's address is the last one that is not ours, and nobody else's word is taken", () => {
+test("behind a proxy the visitor's address is the last one that is no trusted proxy, and no other header counts", () => {
   const forwarded = { "x-forwarded-for": "198.51.100.9, 203.0.113.7, 10.0.0.4" };
   expect(addressOf(aRequest("/", forwarded, "127.0.0.1"), trustProxy)).toBe("203.0.113.7");
   expect(addressOf(aRequest("/", forwarded, "::ffff:10.1.2.3"), trustProxy)).toBe("203.0.113.7");
@@ -82,7 +82,7 @@ test("behind a proxy the visitor's address is the last one that is not ours, and
   expect(addressOf(aRequest("/", forwarded, "127.0.0.1"), () => false)).toBe("127.0.0.1");
 });
 
-test("a cart, a checkout and an order are of the visit that began with an advertisement; the team's are of none", async () => {
+test("a cart, a checkout and an order belong to the visit that began with an advertisement; staff actions to none", async () => {
   const goods = await aProduct(shop.db);
   watch(aRequest("/?gclid=1", {}, "127.0.0.1"), aPage());
   const [buyer, agent] = [shop.visitor(), { "user-agent": firefox }];

@@ -27,7 +27,7 @@ describe("an address has one spelling", () => {
     expect(canonicalPath(typed)).toBe(canonical);
   });
 
-  test("and the site map and robots.txt have one for both languages", () => {
+  test("and the sitemap and robots.txt have one for both languages", () => {
     expect(["/ru/sitemap.xml", "/RU/Sitemap.XML", "/ru/ru/sitemap.xml"].map(canonicalPath)).toEqual(
       Array(3).fill("/sitemap.xml"),
     );
@@ -36,7 +36,7 @@ describe("an address has one spelling", () => {
       expect(canonicalPath(own)).toBe(own);
   });
 
-  test("which is its own, stays on this host and ends in no slash", () => {
+  test("which is canonical, stays on this host and ends in no slash", () => {
     const piece = fc.constantFrom(
       "/",
       "//",

@@ -6,7 +6,7 @@ const paths = fc
   .array(fc.constantFrom("shokolad", "chornyi", "cart", "rudyi", "ru-uk"), { maxLength: 3 })
   .map((segments) => `/${segments.join("/")}`);
 
-test("a path goes to the other language and comes back the same", () => {
+test("a path converts to the other language and back unchanged", () => {
   fc.assert(
     fc.property(paths, fc.constantFrom(...locales), (path, locale) => {
       expect(localeOfPath(localePath(path, locale))).toBe(locale);
@@ -15,7 +15,7 @@ test("a path goes to the other language and comes back the same", () => {
   );
 });
 
-test("there are Ukrainian, the default without a prefix, and Russian under /ru", () => {
+test("Ukrainian is the default language without a prefix, and Russian is under /ru", () => {
   expect(locales.map((locale) => [locale, localeFacts[locale].label, localeFacts[locale].iso])).toEqual([
     ["uk", "УКР", "uk-UA"],
     ["ru", "РУС", "ru-RU"],
@@ -24,7 +24,7 @@ test("there are Ukrainian, the default without a prefix, and Russian under /ru",
   expect([localePath("/cart", "uk"), localePath("/cart", "ru")]).toEqual(["/cart", "/ru/cart"]);
 });
 
-test("a word that only begins with ru is no language", () => {
+test("a path that only begins with the letters ru has no language prefix", () => {
   expect(localeOfPath("/rubin")).toBe("uk");
   expect(localeOfPath("/ru")).toBe("ru");
   expect(localePath("/", "ru")).toBe("/ru");

@@ -32,12 +32,12 @@ function placeholders(node: unknown, found = new Set<string>()): Set<string> {
 
 const argumentsOf = (message: string): string[] => [...placeholders(compile(message))].sort();
 
-test("both languages have the same words", () => {
+test("both languages have the same messages", () => {
   expect([...words.ru.keys()].sort()).toEqual([...words.uk.keys()].sort());
   expect(words.uk.size).toBeGreaterThan(300);
 });
 
-test("both languages fill in the same values", () => {
+test("both languages use the same placeholders", () => {
   for (const [key, message] of words.uk) {
     expect({ key, values: argumentsOf(words.ru.get(key) ?? "") }).toEqual({
       key,
@@ -56,7 +56,7 @@ function pluralForms(node: unknown): string[][] {
   return typeof node[0] === "string" && node[1] === PLURAL ? [Object.keys(node[2]), ...inner] : inner;
 }
 
-test("whatever is counted has the forms of one, few and many, or names each number", () => {
+test("each counted message has the forms of one, few and many, or names each number", () => {
   for (const locale of locales) {
     let counted = 0;
     for (const [key, message] of words[locale]) {
@@ -71,7 +71,7 @@ test("whatever is counted has the forms of one, few and many, or names each numb
   }
 });
 
-test("no message is empty, and no word of it is written in the other language's letters", () => {
+test("no message is empty, and no word of it has letters of the other language", () => {
   for (const [key, message] of words.uk) {
     expect({ key, message }).not.toEqual({ key, message: "" });
     expect({ key, foreign: message.match(/\p{L}[ыэёъ]|[ыэёъ]\p{L}/giu) }).toEqual({ key, foreign: null });
@@ -97,7 +97,7 @@ test("a number stays on the line of its «№», and a unit on the line of its n
   expectNone({ uk: parted, ru: parted });
 });
 
-test("the shop's name is never declined and never written by hand: it is a setting", () => {
+test("the shop's name is never declined and never hard-coded: it is a setting", () => {
   const byHand = /Дяк(?:а|и|у|і|ою)(?!\p{L})/u;
   expectNone({ uk: byHand, ru: byHand });
   expectNone({
@@ -106,7 +106,7 @@ test("the shop's name is never declined and never written by hand: it is a setti
   });
 });
 
-test("one thing has one name", () => {
+test("one term names one thing", () => {
   expectNone({ uk: /\bSMS\b/, ru: /\bSMS\b/ });
   expectNone({ uk: /(?<!\p{L})строк(?:у|ом|и|ів)?(?!\p{L})/iu });
   expectNone({ uk: /при отриманні/i });
@@ -115,11 +115,11 @@ test("one thing has one name", () => {
   expectNone({ uk: /(?:Вигляди|Подання|Зріз)(?!\p{L})/u, ru: /(?:Представления|Срез)(?!\p{L})/u });
 });
 
-test("a field that may stay empty says what that means in a sentence", () => {
+test("an optional field says in a sentence what an empty value means", () => {
   expectNone({ uk: /Порожньо[:,]/, ru: /Пусто[:,]/ });
 });
 
-test("a lost connection is one sentence, and what failed is said one way", () => {
+test("a lost connection has one message, and failures have one wording", () => {
   expectNone({
     uk: /еревірте (?:зв’язок|з’єднання|інтернет(?! і спробуйте ще раз))/,
     ru: /роверьте (?:связь|соединение|интернет(?! и попробуйте ещё раз))/,

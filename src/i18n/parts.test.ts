@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sources } from "./messages.ts";
 import { partOf, wordsParts } from "./parts.ts";
 
-test("every word that pages say is in one part; letters and refusals, which the server says, are in none", () => {
+test("each message of the pages is in one part; e-mails and refusals, which the server sends, are in none", () => {
   const sent = wordsParts.flatMap((part) =>
     Object.entries(partOf(sources.uk, part)).flatMap(([namespace, groups]) =>
       Object.keys(groups).map((group) => `${namespace}.${group}`),
@@ -16,7 +16,7 @@ test("every word that pages say is in one part; letters and refusals, which the 
   expect(sent.filter((key) => !all.includes(key)).every((key) => key.startsWith("errors."))).toBe(true);
 });
 
-test("a visitor of the shop gets no word of the CRM", () => {
+test("a visitor of the shop gets no message of the CRM", () => {
   expect(Object.keys(partOf(sources.uk, "messages")).filter((name) => name.startsWith("crm"))).toEqual([]);
   expect(Object.keys(partOf(sources.uk, "crm"))).toContain("crmOrders");
 });

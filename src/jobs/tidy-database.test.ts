@@ -12,7 +12,7 @@ async function pages(): Promise<number> {
   return rows[0]?.pages ?? 0;
 }
 
-test("after tidying, rows that are gone take no room", async () => {
+test("after tidying, deleted rows take no space", async () => {
   await sql`insert into jobs (name, run_at) select 'bake', now() from generate_series(1, 2000)`.execute(db);
   await db.deleteFrom("jobs").execute();
   expect(await pages()).toBeGreaterThan(10);

@@ -21,7 +21,7 @@ const bake = defineJob("bake", z.object({ cake: z.string() }), async (done: stri
 const worker = (done: string[], options: { everySeconds?: number } = {}) =>
   new Worker({ connection, clock, log }, [readyJob(bake, done, options)]);
 
-test("a job enqueued in a transaction that is refused never runs", async () => {
+test("a job added in a transaction that is rolled back never runs", async () => {
   const done: string[] = [];
   await transact(db, async (tx) => {
     await enqueue(tx, bake, { cake: "medivnyk" });
@@ -39,7 +39,7 @@ test("jobs run once, in the order they were added", async () => {
   expect(done).toEqual(["medivnyk", "syrnyk"]);
 });
 
-describe("jobs of one lane", () => {
+describe("jobs with one group key", () => {
   const add = (cakes: readonly string[], lane: string) =>
     db.transaction().execute((tx) =>
       enqueueEach(
@@ -50,7 +50,7 @@ describe("jobs of one lane", () => {
       ),
     );
 
-  test("run one after another, and do not hold up other lanes", async () => {
+  test("run one after another, and do not delay other groups", async () => {
     const done: string[] = [];
     await add(["dough", "cream", "candles"], "order:1");
     await add(["napkins"], "order:2");
@@ -59,7 +59,7 @@ describe("jobs of one lane", () => {
     expect(done).toEqual(["dough", "napkins", "cream", "candles"]);
   });
 
-  test("wait while an earlier one waits for its next try, or for its moment", async () => {
+  test("wait while an earlier one waits for its retry, or for its time", async () => {
     const done: string[] = [];
     await add(["burnt", "cream"], "order:1");
     await db.transaction().execute(async (tx) => {
@@ -78,7 +78,7 @@ describe("jobs of one lane", () => {
     expect(done).toEqual(["paska", "candles"]);
   });
 
-  test("wait while an earlier one is parked, until a person decides", async () => {
+  test("wait while an earlier one is a dead letter, until a person decides", async () => {
     const done: string[] = [];
     await add(["dough", "cream"], "order:1");
     const first = db.selectFrom("jobs").select((eb) => eb.fn.min("id").as("id"));
@@ -90,7 +90,7 @@ describe("jobs of one lane", () => {
   });
 });
 
-test("a job waits for its moment", async () => {
+test("a job waits for its time", async () => {
   const done: string[] = [];
   await db
     .transaction()
@@ -100,7 +100,7 @@ test("a job waits for its moment", async () => {
   expect(await worker(done).drain()).toBe(1);
 });
 
-test("a second job under the same key is not needed while the first waits", async () => {
+test("a second job under the same key is not added while the first waits", async () => {
   const done: string[] = [];
   await db.transaction().execute(async (tx) => {
     await enqueue(tx, bake, { cake: "first" }, { uniqueKey: "today" });
@@ -110,7 +110,7 @@ test("a second job under the same key is not needed while the first waits", asyn
   expect(done).toEqual(["first"]);
 });
 
-test("a job that fails is tried again later and parked after its last try", async () => {
+test("a job that fails is retried later and is a dead letter after its last try", async () => {
   await db.transaction().execute((tx) => enqueue(tx, bake, { cake: "burnt" }));
   expect(await worker([]).drain()).toBe(1);
   const once = await db.selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
@@ -127,7 +127,7 @@ test("a job that fails is tried again later and parked after its last try", asyn
   expect(parked.parked_at).not.toBeNull();
 });
 
-test("a job of a worker that died comes back when its lease ends", async () => {
+test("a job of a worker that was killed is retried when its lease ends", async () => {
   const done: string[] = [];
   await db.transaction().execute((tx) => enqueue(tx, bake, { cake: "medivnyk" }));
   await db
@@ -149,7 +149,7 @@ test("a payload that no longer fits is a failure, not a crash", async () => {
   expect(await db.selectFrom("jobs").select("attempts").executeTakeFirst()).toEqual({ attempts: 1 });
 });
 
-test("a repeating job has one row and comes round again", async () => {
+test("a repeating job has one row and is scheduled again", async () => {
   const done: string[] = [];
   const hourly = defineJob("hourly", z.object({}), async (list: string[]) => void list.push("ding"));
   const clockwork = () =>
@@ -161,7 +161,7 @@ test("a repeating job has one row and comes round again", async () => {
   expect(done).toEqual(["ding", "ding"]);
 });
 
-test("a running worker hears of a job at the commit and stops after it is done", async () => {
+test("a running worker is notified of a job at the commit and stops after it is done", async () => {
   const done: string[] = [];
   const running = new Worker({ connection, clock, log }, [readyJob(bake, done)], { pollSeconds: 3600 });
   await running.start();
@@ -171,7 +171,7 @@ test("a running worker hears of a job at the commit and stops after it is done",
   expect(await db.selectFrom("jobs").selectAll().execute()).toEqual([]);
 });
 
-test("a job that fails while the database is away is tried again as soon as it is back", async () => {
+test("a job that fails during a database outage is retried as soon as it is back", async () => {
   const tries: string[] = [];
   const away = { now: false };
   const failing = defineJob("failing", z.object({}), async () => {
@@ -201,7 +201,7 @@ test("a job that fails while the database is away is tried again as soon as it i
   expect(tries).toHaveLength(2);
 });
 
-describe("a clock that was a day ahead and is put right", () => {
+describe("a clock that was a day ahead and is corrected", () => {
   const day = 24 * 3600;
 
   test("leaves no repeating job waiting for that day", async () => {
@@ -218,7 +218,7 @@ describe("a clock that was a day ahead and is put right", () => {
     expect(await clockwork.drain()).toBe(0);
   });
 
-  test("leaves no retry and no lease waiting for it, and every job its own moment", async () => {
+  test("leaves no retry and no lease waiting for it, and every job its own time", async () => {
     const done: string[] = [];
     clock.advance(day);
     await db.transaction().execute(async (tx) => {

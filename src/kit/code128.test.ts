@@ -4,7 +4,7 @@ import { code128, code128Symbols } from "./code128.ts";
 
 const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0);
 
-test("a barcode has its start, its check and its stop", () => {
+test("a barcode has its start, its checksum and its stop", () => {
   // The sum is 104 + 1·48 + 2·42 + 3·42 + 4·17 + 5·18 + 6·19 + 7·35 = 879, which leaves 55 of 103.
   expect(code128Symbols("PJJ123C")).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106]);
   expect(code128Symbols("10494")).toEqual([104, 17, 16, 20, 25, 20, expect.any(Number), 106]);
@@ -14,7 +14,7 @@ test("an even count of digits is packed in pairs", () => {
   expect(code128Symbols("20450811729034").slice(0, 8)).toEqual([105, 20, 45, 8, 11, 72, 90, 34]);
 });
 
-test("every symbol is eleven modules wide and unlike all others", () => {
+test("every symbol is eleven modules wide and unique", () => {
   const of = (pair: number): string => code128(String(pair).padStart(2, "0")).slice(6, 12).join("");
   const pairs = Array.from({ length: 100 }, (_, pair) => of(pair));
   expect(new Set(pairs).size).toBe(100);
@@ -38,7 +38,7 @@ test("any printable text becomes bars of one to four modules, as long as it must
   );
 });
 
-test("what the set does not hold is refused, not misprinted", () => {
+test("a character outside the set is refused, not misprinted", () => {
   expect(() => code128("№ 10494")).toThrow(RangeError);
   expect(() => code128("")).toThrow(RangeError);
 });

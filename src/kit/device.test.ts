@@ -75,12 +75,12 @@ test.each([
     "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)",
     "desktop crawler",
   ],
-  ["who says nothing", "", "desktop"],
-])("%s is told by its user agent", (_name, userAgent, flags) => {
+  ["an empty user agent", "", "desktop"],
+])("%s is recognised by its user agent", (_name, userAgent, flags) => {
   expect(flagsOf({ userAgent })).toBe(flags);
 });
 
-test("an iPad that says it is a Mac is told by its touch screen", () => {
+test("an iPad that claims to be a Mac is recognised by its touch screen", () => {
   const userAgent = `${mac}/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15`;
   expect(flagsOf({ userAgent, touchPoints: 5 })).toBe("tablet ios safari");
 });
@@ -90,7 +90,7 @@ test("a folding phone is a tablet while it is open", () => {
   expect(deviceKind(deviceOf({ userAgent: pixel, shortSide: 720 }))).toBe("tablet");
 });
 
-test("whatever a device says, it is one kind, one system and one browser at most", () => {
+test("any user agent gives one kind, one system and one browser at most", () => {
   const words = [
     "Windows",
     "Android",
@@ -136,7 +136,7 @@ test("whatever a device says, it is one kind, one system and one browser at most
   );
 });
 
-test("8 KB of anything are answered at once", () => {
+test("any 8 KB user agent is parsed at once", () => {
   for (const piece of ["Version/", "Mozilla/5.0 (", "Mobi", " ", "\u{1F36B}"]) {
     const started = performance.now();
     deviceOf({ userAgent: piece.repeat(8_192 / piece.length) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorFacts } from "./error-facts.ts";
 
-test("phones and mail addresses in a message are not logged, in the stack neither", () => {
+test("phones and e-mail addresses in a message are not logged, also not in the stack", () => {
   const facts = JSON.stringify(
     errorFacts(new Error("Key (phone)=(+380672201487), 380 67 220 14 87, olena.d@example.com")),
   );
@@ -10,13 +10,13 @@ test("phones and mail addresses in a message are not logged, in the stack neithe
   expect(facts).toContain("Key (phone)=(+380…)");
 });
 
-test("of a driver's error the code is logged, its properties are not", () => {
+test("a driver's error is logged with its code, without its properties", () => {
   const thrown = Object.assign(new Error("duplicate"), { code: "23505", detail: "somebody's name" });
   expect(errorFacts(thrown)).toMatchObject({ type: "Error", error_code: "23505", message: "duplicate" });
   expect(JSON.stringify(errorFacts(thrown))).not.toContain("somebody");
 });
 
-test("causes are followed, circles of causes end", () => {
+test("causes are followed, and circular causes end", () => {
   const thrown = new Error("outer", { cause: new TypeError("inner") });
   expect(errorFacts(thrown).cause).toMatchObject({ type: "TypeError", message: "inner" });
   const circle = new Error("circle");
@@ -24,6 +24,6 @@ test("causes are followed, circles of causes end", () => {
   expect(JSON.stringify(errorFacts(circle)).split("circle").length).toBeLessThan(30);
 });
 
-test("what is no error is logged as text", () => {
+test("a thrown value that is no error is logged as text", () => {
   expect(errorFacts("no +380672201487")).toMatchObject({ type: "string", message: "no +380…" });
 });

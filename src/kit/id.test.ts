@@ -13,7 +13,7 @@ test("a secret equals itself and nothing else", () => {
   fc.assert(fc.property(fc.string(), fc.string(), (a, b) => sameSecret(a, b) === (a === b)));
 });
 
-test("a uuid is recognised, its neighbours are not", () => {
+test("a UUID is recognised, similar texts are not", () => {
   expect(isUuid(randomUUID())).toBe(true);
   for (const wrong of ["", "abc", `${randomUUID()}0`, randomUUID().replaceAll("-", "")]) {
     expect(isUuid(wrong)).toBe(false);

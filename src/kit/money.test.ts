@@ -4,11 +4,11 @@ import { formatMoney, hryvnias, kop, percentOf, share } from "./money.ts";
 
 const amounts = fc.integer({ min: -100_000_000, max: 100_000_000 });
 
-test("an amount survives the way to JSON and back to the kopiyka", () => {
+test("an amount is the same to the kopiyka after JSON and back", () => {
   fc.assert(fc.property(amounts, (amount) => kop(JSON.parse(JSON.stringify(hryvnias(amount)))) === amount));
 });
 
-test("a price is shown with non-breaking spaces and kopiykas only when present", () => {
+test("a price has non-breaking spaces and kopiykas only when present", () => {
   expect(formatMoney(125_000)).toBe("1\u00a0250\u00a0₴");
   expect(formatMoney(4_950)).toBe("49,50\u00a0₴");
   expect(formatMoney(123_456_700)).toBe("1\u00a0234\u00a0567\u00a0₴");
@@ -16,7 +16,7 @@ test("a price is shown with non-breaking spaces and kopiykas only when present",
   expect(formatMoney(5)).toBe("0,05\u00a0₴");
 });
 
-test("what is shown is what is owed", () => {
+test("a formatted amount equals the amount owed", () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       const read = formatMoney(amount)

@@ -17,7 +17,7 @@ test("a run of combining marks is cut before it is sorted, so its length costs n
   expect(marks).toBe(normalized(`а${"\u0301\u0316".repeat(15)}б`));
 });
 
-test("what people write with many marks stays as it is", () => {
+test("ordinary text with many marks is unchanged", () => {
   const written = [
     "Việt Nam",
     "Z\u0351\u0352a",

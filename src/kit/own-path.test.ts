@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ownPath } from "./own-path.ts";
 
-test("an address of ours keeps its path, query and hash", () => {
+test("an address of the shop keeps its path, query and hash", () => {
   expect(ownPath("/crm/all-orders?status=new#10")).toBe("/crm/all-orders?status=new#10");
   expect(ownPath("/ru")).toBe("/ru");
   expect(ownPath("/цукерки")).toBe("/%D1%86%D1%83%D0%BA%D0%B5%D1%80%D0%BA%D0%B8");
@@ -22,11 +22,11 @@ test.each([
   "/a\r\nLocation: https://evil.example",
   "javascript:alert(1)",
   `/${"x".repeat(1_000)}`,
-])("an address that leads elsewhere is none: %j", (text) => {
+])("an address that leads to another site is refused: %j", (text) => {
   expect(ownPath(text)).toBeNull();
 });
 
-test("whatever passes stays on the site when a browser goes there, and passes again unchanged", () => {
+test("an accepted path stays on the site when a browser opens it, and is accepted again unchanged", () => {
   const piece = fc.oneof(
     fc.constantFrom(
       "/",

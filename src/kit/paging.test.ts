@@ -4,7 +4,7 @@ import { isBeyondLast, offset, pageLinks, pageMeta, pageWindow } from "./paging.
 
 const lists = fc.record({ total: fc.nat(5000), perPage: fc.integer({ min: 1, max: 100 }) });
 
-test("walking the pages meets every row exactly once", () => {
+test("walking the pages returns every row exactly once", () => {
   fc.assert(
     fc.property(lists, ({ total, perPage }) => {
       const last = pageMeta({ page: 1, perPage }, total).last_page;

@@ -24,7 +24,7 @@ const nationals = fc
   .tuple(fc.constantFrom(...operators), fc.integer({ min: 2_000_000, max: 9_999_999 }))
   .map(([operator, rest]) => `${operator}${rest}`);
 
-test("every habit of typing a number means the same number", () => {
+test("every usual format of a number gives the same number", () => {
   const habits = ["+380", "380", "80", "0", "", "00380", "+380 ", "+38 0", "(0", "8-0"];
   fc.assert(
     fc.property(
@@ -39,14 +39,14 @@ test("every habit of typing a number means the same number", () => {
   );
 });
 
-test("the shown form is read back as the same number", () => {
+test("the displayed format is read back as the same number", () => {
   fc.assert(
     fc.property(nationals, (national) => parsePhone(formatPhone(`+380${national}`)) === `+380${national}`),
   );
   expect(formatPhone("+380672201487")).toBe("+380\u00a067\u00a0220\u00a014\u00a087");
 });
 
-test("what is no Ukrainian mobile number is refused", () => {
+test("a number that is no Ukrainian mobile is refused", () => {
   for (const typed of [
     "",
     "12345",
@@ -61,7 +61,7 @@ test("what is no Ukrainian mobile number is refused", () => {
   }
 });
 
-test("no text, however broken, is a crash", () => {
+test("no text, however broken, throws", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary" }),
@@ -74,14 +74,14 @@ test.each([
   ["+48 512 345 678", "+48512345678"],
   ["0048 512-345-678", "+48512345678"],
   ["+49 1512 3456789", "+4915123456789"],
-])("a mobile number of another country is known by its code: %s", (typed, stored) => {
+])("a mobile number of another country is recognised by its code: %s", (typed, stored) => {
   expect(parsePhone(typed)).toBeNull();
   expect(parseForeignPhone(typed)).toBe(stored);
   expect(isForeign(stored)).toBe(true);
 });
 
 test.each(["48 512 345 678", "+380 67 220 14 87", "+48 12", "+999 123 456 789", "+48 512 345 67x", "+"])(
-  "what is no foreign mobile number is refused: %s",
+  "an invalid foreign mobile number is refused: %s",
   (typed) => {
     expect(parseForeignPhone(typed)).toBeNull();
   },

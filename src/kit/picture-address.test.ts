@@ -6,7 +6,7 @@ const names = fc
   .array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.join("-"));
 
-test("every address the shop writes is one it answers", () => {
+test("every picture URL the shop writes is one it serves", () => {
   fc.assert(
     fc.property(
       names,
@@ -21,7 +21,7 @@ test("every address the shop writes is one it answers", () => {
   );
 });
 
-test("other sizes, formats, folders and ways out of the folder do not exist", () => {
+test("other sizes, formats, folders and paths out of the folder do not exist", () => {
   for (const address of [
     "preview@3x/demo/mug-front.webp",
     "huge@1x/demo/mug-front.webp",
@@ -41,7 +41,7 @@ test("other sizes, formats, folders and ways out of the folder do not exist", ()
   }
 });
 
-test("no text makes an address that leaves its folder", () => {
+test("no text makes a picture URL outside its folder", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const parsed = parsePicture(text);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { must, ok, refuse } from "./result.ts";
 
-test("what was agreed comes out as it went in, a refusal that cannot be is thrown", () => {
+test("must returns the value of a success and throws on a refusal", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(must(ok(value))).toBe(value);

@@ -23,12 +23,12 @@ test("the resolution's own examples are transliterated as it says", () => {
   for (const [name, latin] of Object.entries(examples)) expect(transliterate(name)).toBe(latin);
 });
 
-test("a product name becomes an address people can read", () => {
+test("a product name becomes a readable address", () => {
   expect(slugify("Набір праліне «Класика» 9 цукерок")).toBe("nabir-praline-klasyka-9-tsukerok");
   expect(slugify("Листівка «З любов’ю»")).toBe("lystivka-z-liuboviu");
 });
 
-test("whatever the name, the address is empty or valid, and stays itself", () => {
+test("for any name, the address is empty or valid, and stays the same when made again", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40, unit: "grapheme" }), (name) => {
       const slug = slugify(name);

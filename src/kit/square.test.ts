@@ -27,13 +27,13 @@ test("the largest one fills the shorter side and stands in the middle", () => {
   expect(largestSquare({ width: 1_600, height: 900 })).toEqual({ left: 350, top: 0, side: 900 });
 });
 
-test("it gets smaller around its middle and stops at the edges", () => {
+test("it shrinks around its centre and stops at the edges", () => {
   const wide = { width: 1_600, height: 900 };
   expect(resizedSquare(wide, largestSquare(wide), -100)).toEqual({ left: 400, top: 50, side: 800 });
   expect(movedSquare(wide, largestSquare(wide), 5_000, 5)).toEqual({ left: 700, top: 0, side: 900 });
 });
 
-test("however it is moved and sized, it lies within the picture, and the server cuts the same one", () => {
+test("however it is moved and sized, it is within the picture, and the server cuts the same one", () => {
   fc.assert(
     fc.property(size, fc.array(fc.tuple(step, step, step), { maxLength: 5 }), (picture, steps) => {
       const square = steps.reduce(
@@ -46,7 +46,7 @@ test("however it is moved and sized, it lies within the picture, and the server 
   );
 });
 
-test("whatever shares are asked for, what is cut lies within the picture", () => {
+test("for any requested shares, the cut is within the picture", () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(size, share, share, share, (picture, x, y, side) =>

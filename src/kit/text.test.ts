@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "./text.ts";
 
-describe("text from outside", () => {
+describe("input text", () => {
   it("is trimmed and composed", () => {
     expect(line(20).parse("  Ки\u0438\u0306в ")).toBe("Ки\u0439в");
   });
@@ -17,13 +17,13 @@ describe("text from outside", () => {
     expect(prose(20).safeParse("а\u0007").success).toBe(false);
   });
 
-  it("is refused when empty unless it may be", () => {
+  it("is refused when empty unless it is optional", () => {
     expect(
       [line(9), prose(9), lineOrEmpty(9), proseOrEmpty(9)].map((kind) => kind.safeParse("  ").success),
     ).toEqual([false, false, true, true]);
   });
 
-  it("is measured as it came, before any work is done on it", () => {
+  it("is measured as it came, before any processing", () => {
     const marks = `а${"\u0301\u0316".repeat(100_000)}`;
     for (const kind of [line(40), lineOrEmpty(40), prose(40), proseOrEmpty(40)]) {
       const began = performance.now();
@@ -32,7 +32,7 @@ describe("text from outside", () => {
     }
   });
 
-  it("may come decomposed, with space around it", () => {
+  it("may come decomposed, with spaces around it", () => {
     expect(line(4).parse(`${" ".repeat(99)}${"\u0065\u0323\u0302".repeat(4)}\n`)).toBe("ệệệệ");
   });
 

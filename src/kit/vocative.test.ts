@@ -20,6 +20,6 @@ test.each([
 });
 
 test.each(["", "Іра М.", "Anna", "Анна-Марія", "ТОВ", "саша", "Саша", "Дар’я"])(
-  "«%s» is not called out, as no rule is certain of it",
+  "«%s» has no vocative, as no rule is certain of it",
   (name) => expect(vocative(name)).toBeNull(),
 );

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { within } from "./within.ts";
 
-test("what is done in time is known to be done", async () => {
+test("work that ends in time is reported as done", async () => {
   expect(await within(1_000, Promise.resolve("done"))).toBe(true);
 });
 
-test("what hangs is not waited for any longer than agreed", async () => {
+test("work that hangs is awaited no longer than its limit", async () => {
   expect(await within(1, new Promise(() => undefined))).toBe(false);
 });
 
-test("a failure in time is the caller's, a later one is nobody's", async () => {
+test("a failure in time reaches the caller, a later one is ignored", async () => {
   await expect(within(1_000, Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   const later = Promise.withResolvers<void>();
   expect(await within(1, later.promise)).toBe(false);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(close);
 
 describe("the minimal shop", () => {
-  it("has five products under fixed numbers: with variants, few left, on sale, sold out and not eaten", async () => {
+  it("has five products under fixed numbers: with variants, few left, on sale, sold out and non-food", async () => {
     const cards = await productsByIds({ db, clock }, [1, 2, 3, 4, 5], "uk");
     expect(cards).toMatchObject([
       { id: 1, slug: "chornyi-shokolad-70-ekvador", price: 149, variants_count: 2, stock: "in_stock" },
@@ -25,7 +25,7 @@ describe("the minimal shop", () => {
     ]);
   });
 
-  it("delivers to three towns", async () => {
+  it("delivers to three cities", async () => {
     const found = await searchCities({ db }, "", 10);
     expect(found.map(({ Ref }) => Ref).toSorted()).toEqual([
       minimalCityRef(1),

@@ -21,7 +21,7 @@ afterAll(async () => {
   await Promise.all([from.close(), to.close(), fs.rm(folder, { recursive: true })]);
 });
 
-test("a template is moved to the day it is used on, and speaks of the shop it is used in", async () => {
+test("a template is moved to the day it is used on, and names the shop it is used in", async () => {
   await seedMinimal(from.db);
   await from.db.updateTable("customers").set({ birthday: "1991-08-24" }).execute();
   const message = {
@@ -95,7 +95,7 @@ async function demoOfDays(): Promise<string> {
   return file;
 }
 
-test("a template moves by any number of days, over changes of the clock and new year", async () => {
+test("a template moves by any number of days, over clock changes and new year", async () => {
   const file = await demoOfDays();
   for (const days of [0, 1, 3, 4, 5, 39, 71, 73, 158, 159, 160, 375, 376, 400]) {
     await to.reset();
@@ -136,7 +136,7 @@ test("a template is moved by a day less when its last moment would be ahead of n
   }
 });
 
-test("a template that cannot be put in to its end leaves the database empty, so that the next start fills it", async () => {
+test("a template that fails to load leaves the database empty, so that the next start fills it", async () => {
   await from.reset();
   await seedMinimal(from.db);
   const file = path.join(folder, "cut.jsonl.gz");
@@ -154,7 +154,7 @@ test("a template that cannot be put in to its end leaves the database empty, so 
   expect(await isUnfilled(to.connection)).toBe(true);
 });
 
-test("of the keys only that of parcel scans has a moment in it, and it has the step of the parcel too", async () => {
+test("only the key of parcel scans contains a timestamp, and it moves by the parcel's step too", async () => {
   const { rows } = await to.connection.pool.query(
     `select i.indexrelid::regclass::text as key from pg_index i
      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)

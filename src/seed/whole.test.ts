@@ -30,7 +30,7 @@ beforeEach(async () => {
   await connection.pool.query("truncate seedings, categories, products, settings cascade");
 });
 
-test("a demo that was left half filled is emptied and filled anew at the next start", async () => {
+test("a half-filled demo is emptied and filled anew at the next start", async () => {
   await expect(seedIfEmpty(needs, filling(true))).rejects.toThrow("the process ended");
   expect(await names()).toEqual(["Перший"]);
   await expect(refuseHalfFilled(connection)).rejects.toThrow("half filled");
@@ -39,13 +39,13 @@ test("a demo that was left half filled is emptied and filled anew at the next st
   await refuseHalfFilled(connection);
 });
 
-test("a shop that was filled whole is left as it is", async () => {
+test("a completely filled shop is left as it is", async () => {
   await seedIfEmpty(needs, filling(false));
   expect(await seedIfEmpty(needs, filling(true))).toBe(false);
   expect(await names()).toEqual(["Перший", "Другий"]);
 });
 
-test("a database that was left half filled before anything was put on sale is filled anew", async () => {
+test("a database left half filled before any product was on sale is filled anew", async () => {
   const early = fillWhole(connection, async () => {
     await connection.pool.query("insert into settings (key, value, version) values ('brand', '{}', 1)");
     throw new Error("the process ended");

@@ -11,7 +11,7 @@ const styles = fs
   .filter((file) => file.endsWith(".css"))
   .map((file) => [file, fs.readFileSync(path.join(source, file), "utf8")] as const);
 
-test("screens change at the widths of the specification; parts go by their own width", () => {
+test("breakpoints are the widths of the specification; components use their own width", () => {
   const found = styles.flatMap(([file, css]) =>
     [...css.matchAll(/@media[^{]*?\b(min|max)-width:\s*([\d.]+)px/g)].map(([, edge, width]) => ({
       file,
@@ -24,7 +24,7 @@ test("screens change at the widths of the specification; parts go by their own w
   expect(found.filter(({ from }) => from >= 480 && !breakpoints.includes(from))).toEqual([]);
 });
 
-test("no page is narrower than the first of them", () => {
+test("no page is narrower than the first breakpoint", () => {
   const [, base = ""] = styles.find(([file]) => file === path.join("ui", "base.css")) ?? [];
   expect(base).toMatch(/body \{[^}]*min-inline-size: 320px;/);
 });

@@ -11,7 +11,7 @@ const facts = fc.record({
   forced: fc.constantFrom("light" as const, "dark" as const, null),
 }) satisfies fc.Arbitrary<ModeFacts>;
 
-test("a page's demand comes first, then the visitor's preference, then the operating system", () => {
+test("a page's forced mode comes first, then the visitor's preference, then the operating system", () => {
   fc.assert(
     fc.property(facts, (given) => {
       const { value, forced, preference } = colorMode(given);
@@ -24,7 +24,7 @@ test("a page's demand comes first, then the visitor's preference, then the opera
   );
 });
 
-test("before the browser is asked the value is unknown, unless the page forces it", () => {
+test("before the browser is asked the mode is unknown, unless the page forces it", () => {
   const asked = { preference: "system", systemIsDark: null } as const;
   expect(colorMode({ ...asked, forced: null }).unknown).toBe(true);
   expect(colorMode({ ...asked, forced: "dark" }).unknown).toBe(false);
@@ -39,7 +39,7 @@ test("a page may force light or dark; system and anything else is refused with a
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("system"));
 });
 
-test("of pages one inside another the innermost has the last word", () => {
+test("of nested pages the innermost decides the mode", () => {
   expect(
     pageHandle([
       { handle: { colorMode: "dark", scripts: false } },

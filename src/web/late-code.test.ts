@@ -62,7 +62,7 @@ const passTime = () => {
 };
 const begun = [{ type: "module", textContent: 'import "/assets/a.js"' }];
 
-test("in the HTML only code and words wait; fonts and data do not", () => {
+test("in the HTML only scripts and messages are deferred; fonts and data are not", () => {
   const page = withLateCode(html);
   expect(page).toContain('<link rel="preload" href="/a.woff2" as="font"/>');
   expect(page).toContain('<link rel="late" data-rel="preload" href="/w.json"');
@@ -71,7 +71,7 @@ test("in the HTML only code and words wait; fonts and data do not", () => {
   expect(page).toContain('<script type="late" async="">import');
 });
 
-test.each(["load", "DOMContentLoaded"])("after «%s» the code is asked for, once", (event) => {
+test.each(["load", "DOMContentLoaded"])("after «%s» the scripts are requested, once", (event) => {
   expect(inHead).toEqual([]);
   heard.get(event)?.();
   passTime();
@@ -81,7 +81,7 @@ test.each(["load", "DOMContentLoaded"])("after «%s» the code is asked for, onc
   expect(inHead).toEqual(begun);
 });
 
-test("whoever touches the page wakes it at once, but not before all of it is there", () => {
+test("the first input hydrates the page at once, but not before all of it has arrived", () => {
   readyState = "loading";
   heard.get("pointerdown")?.();
   expect(inHead).toEqual([]);
@@ -90,7 +90,7 @@ test("whoever touches the page wakes it at once, but not before all of it is the
   expect(inHead).toEqual(begun);
 });
 
-test("Back before the page is awake loads the page it leads to; afterwards, and to a place in the page, it does not", () => {
+test("Back before hydration loads the page it leads to; afterwards, and to an anchor of the page, it does not", () => {
   heard.get("popstate")?.();
   expect(reloads).toBe(0);
   location.pathname = "/cart";
@@ -101,7 +101,7 @@ test("Back before the page is awake loads the page it leads to; afterwards, and 
   expect(reloads).toBe(1);
 });
 
-test("Back that was faster than the script is known by whose HTML it is", () => {
+test("a Back that was faster than the script is detected by the path in the HTML", () => {
   dataset.path = "/cart";
   heard.get("popstate")?.();
   expect(reloads).toBe(1);

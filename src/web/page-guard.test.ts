@@ -45,7 +45,7 @@ beforeEach(() => {
 const fail = (target: object) => heard.get("error")?.({ target });
 const chunk = { tagName: "LINK", rel: "modulepreload", href: "https://diaka.example/assets/cart-1.js" };
 
-test("who asks for a reload is told whether the page is on its way", () => {
+test("a caller that requests a reload learns whether the page is already reloading", () => {
   let onItsWay = 0;
   const ask = () => heard.get(reloadAsked)?.({ preventDefault: () => (onItsWay += 1) });
   ask();
@@ -55,7 +55,7 @@ test("who asks for a reload is told whether the page is on its way", () => {
   expect([reloads, onItsWay]).toEqual([["/cart"], 1]);
 });
 
-test("a part that does not come reloads the page, at most once in ten seconds for a path", () => {
+test("a chunk that fails to load reloads the page, at most once in ten seconds for a path", () => {
   heard.get("vite:preloadError")?.({});
   expect(reloads).toEqual(["/cart"]);
   openPage("/cart");
@@ -80,7 +80,7 @@ test("only scripts and styles of the build count", () => {
   expect(reloads).toEqual(["/cart"]);
 });
 
-test("without a network, or a place to remember it, nothing is reloaded", () => {
+test("without a network, or a place to remember it, no page is reloaded", () => {
   page.onLine = false;
   fail(chunk);
   page.onLine = true;
@@ -99,7 +99,7 @@ function aForm(...marks: string[]) {
   return { form, attributes };
 }
 
-test("a form is marked while somebody fills it in", () => {
+test("a form is marked while it is filled in", () => {
   const { form, attributes } = aForm();
   heard.get("input")?.({ target: { form } });
   expect([...attributes]).toEqual(["data-touched"]);
@@ -108,7 +108,7 @@ test("a form is marked while somebody fills it in", () => {
   heard.get("input")?.({ target: {} });
 });
 
-test("a form that only scripts can send waits until the page is awake, any other goes its way", () => {
+test("a form that only scripts can send waits until the page is hydrated, any other is submitted", () => {
   let kept = 0;
   const submit = (target: object) => heard.get("submit")?.({ target, preventDefault: () => (kept += 1) });
   const { form, attributes } = aForm("data-needs-scripts", "data-touched");
@@ -120,7 +120,7 @@ test("a form that only scripts can send waits until the page is awake, any other
   expect([kept, attributes.has("data-touched")]).toEqual([1, false]);
 });
 
-test("a press on a button that only scripts can answer is kept until the page is hydrated, and a second takes it back", () => {
+test("a press on a button that only scripts can answer is kept until hydration, and a second cancels it", () => {
   const attributes = new Set<string>();
   const button = {
     toggleAttribute: (name: string) =>

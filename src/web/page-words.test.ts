@@ -86,12 +86,12 @@ const missing = ({ files, parts }: Page): string[] =>
       .map((key) => `${files.at(-1)}: ${key} of ${path.relative(src, file)}`),
   );
 
-test("a page fetches all the words that it, its layouts and their windows may say", () => {
+test("a page loads all the messages of itself, its layouts and their windows", () => {
   expect(pages.length).toBeGreaterThan(80);
   expect(pages.flatMap(missing)).toEqual([]);
 });
 
-test("a page of the shop fetches no part of the words that it does not say", () => {
+test("a page of the shop loads no unused part of the messages", () => {
   const ofShop = pages.filter(({ files }) => files.at(-1)?.startsWith("web/storefront/"));
   const idle = ofShop.flatMap((page) => {
     const said = new Set([...codeOf(page.files)].flatMap(saidBy).map(partOfWords));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isOfShop, shopManifest, shopManifestOf } from "./shop-manifest.ts";
 
-test("pages of the shop list its own pages alone", () => {
+test("pages of the shop list only the shop's own pages", () => {
   const routes = {
     root: { path: "" },
     "web/storefront/home/route": { index: true },
@@ -16,7 +16,7 @@ test("pages of the shop list its own pages alone", () => {
   expect(shopManifestOf("manifest-1a2b.js")).toBe("shop-manifest-1a2b.js");
 });
 
-test("previews, which lead back to the CRM, are the team's; a list of wishes is not", () => {
+test("previews, which link back to the CRM, belong to the team; a wishlist does not", () => {
   const ids = ["preview", "home-preview", "text-preview", "wishlist", "home"].map(
     (page) => `web/storefront/${page}/route`,
   );
@@ -25,6 +25,6 @@ test("previews, which lead back to the CRM, are the team's; a list of wishes is 
   ).toEqual(["web/storefront/wishlist/route", "web/storefront/home/route", "root", "information/contacts"]);
 });
 
-test("a list that is written otherwise stops the build", () => {
+test("a list in another format stops the build", () => {
   expect(() => shopManifest("export default {}")).toThrow();
 });

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 const theme = () => import("./theme.ts");
 const beforePaint = async () => new Function((await theme()).themeScript)();
 
-test("before the first paint the page has the kept colours, or the system's", async () => {
+test("before the first paint the page has the saved colours, or the system's", async () => {
   await beforePaint();
   expect(dataset.theme).toBe("light");
   system.matches = true;
@@ -39,14 +39,14 @@ test("before the first paint the page has the kept colours, or the system's", as
   expect(dataset.theme).toBe("light");
 });
 
-test("before the first paint a page's own colours come first", async () => {
+test("before the first paint a page's own colours take precedence", async () => {
   dataset.forcedTheme = "dark";
   page.cookie = "color-mode=light";
   await beforePaint();
   expect(dataset.theme).toBe("dark");
 });
 
-test("a choice is kept for a year and painted at once, and a forced page keeps its colours", async () => {
+test("a choice is saved for a year and painted at once, and a forced page keeps its colours", async () => {
   const { chooseTheme, forceTheme } = await theme();
   chooseTheme("dark");
   expect(page.cookie).toBe("color-mode=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
@@ -58,7 +58,7 @@ test("a choice is kept for a year and painted at once, and a forced page keeps i
   expect(dataset.theme).toBe("dark");
 });
 
-test("while the system is preferred, the page follows it live; a preference of one's own stays", async () => {
+test("with the system's preference the page follows it live; an own preference stays", async () => {
   const { followSystem, chooseTheme } = await theme();
   followSystem();
   system.matches = true;

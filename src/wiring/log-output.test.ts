@@ -46,7 +46,7 @@ test("a log on a full disk loses lines, counts them and stops nothing", async ()
   fs.closeSync(full);
 });
 
-test("a log that nobody reads stops nothing, and says what was lost once it is read again", async () => {
+test("a log without a reader stops nothing, and reports lost lines once it is read again", async () => {
   const child = run("pipe", "waits");
   const ended = once(child, "close");
   const { lost } = await said(child);
@@ -64,7 +64,7 @@ test("a log that nobody reads stops nothing, and says what was lost once it is r
   expect(facts).toHaveLength(100 * 200 - lost + 2);
 });
 
-test("a reader that goes away does not take the shop with it", async () => {
+test("a reader that disconnects does not stop the shop", async () => {
   const child = run("pipe", "ends");
   child.stdout?.destroy();
   const ended = once(child, "exit");
@@ -72,7 +72,7 @@ test("a reader that goes away does not take the shop with it", async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test("a log that can be written is written to its last line", () => {
+test("a writable log is written to its last line", () => {
   const file = path.join(folder, "log");
   const fd = fs.openSync(file, "a");
   const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", talkative, "ends"], {

@@ -47,7 +47,7 @@ test("addresses chosen as the default from two tabs at once leave exactly one de
   }
 });
 
-test("added, chosen and taken away at once, they still have one default and no more than fifty", async () => {
+test("addresses added, chosen and deleted at once leave one default and no more than fifty", async () => {
   const me = await somebody();
   const first = must(await addAddress(tab(0), me, address(0))).id;
   const answers = await Promise.all(
@@ -65,7 +65,7 @@ test("added, chosen and taken away at once, they still have one default and no m
   expect(await defaults(me.customerId)).toBe(1);
 });
 
-test("one press that was sent many times keeps one address", async () => {
+test("one press that was sent many times saves one address", async () => {
   const me = await somebody();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => addAddress(tab(index), me, address(1))),

@@ -9,7 +9,7 @@ afterAll(() => race.close());
 const instance = await twoInstances(race);
 const { db } = instance(0);
 
-test("20 buyers at once want boxes with a bonbon that is left for 7: exactly 7 boxes are sold", async () => {
+test("20 buyers at once order boxes with a bonbon that is left for 7: exactly 7 boxes are sold", async () => {
   const box = await aBox(db, { aa: { stock: 15 }, bb: { stock: 100 } }, { stock: 50 });
   // Two of each bonbon in both, in other cells: a wrong lock order would deadlock.
   const contents = ["aaaabbbb", "bbbbaaaa"];

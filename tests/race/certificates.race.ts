@@ -36,7 +36,7 @@ const issued = async (amount: number) =>
   );
 const balance = async (id: number) => (await certificateCard(shop, system, id))?.balance;
 
-test("a certificate that pays ten orders at once pays what it holds, to the kopiyka", async () => {
+test("a certificate that pays ten orders at once pays its balance, to the kopiyka", async () => {
   const { productId } = await aProduct(shop.db, { variants: [{ stock: 100 }] });
   const { id, code } = await issued(500);
   const answers = await Promise.all(
@@ -56,8 +56,8 @@ test("a certificate that pays ten orders at once pays what it holds, to the kopi
 });
 
 test.each([
-  { held: "more than either costs", sum: 200, other: "certificate_changed", left: 11 },
-  { held: "just what one of them costs", sum: 189, other: "certificate_empty", left: 0 },
+  { held: "more than either price", sum: 200, other: "certificate_changed", left: 11 },
+  { held: "exactly the price of one", sum: 189, other: "certificate_empty", left: 0 },
 ])(
   "of two orders that a certificate with $held would pay whole, one is placed",
   async ({ sum, other, left }) => {
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("orders that are placed and called off at once leave the certificate whole, and nobody waits for ever", async () => {
+test("orders placed and cancelled at once leave the certificate whole, without a deadlock", async () => {
   const { productId } = await aProduct(shop.db, { variants: [{ stock: 100 }] });
   const { id, code } = await issued(5_000);
   const body = anOrder({ items: [{ product_id: productId, quantity: 1 }], certificate_code: code });
@@ -95,7 +95,7 @@ test("orders that are placed and called off at once leave the certificate whole,
   expect(await balance(id)).toBe(5_000);
 });
 
-test("a certificate that is spent while its money goes back or its order is called off is paid out once", async () => {
+test("a certificate spent during a refund or a cancellation of its order is paid out once", async () => {
   const goods = await aProduct(shop.db, { variants: [{ price_kop: 149_00, stock: 100 }] });
   const certificate = await aProduct(shop.db, { variants: [{ price_kop: 500_00, stock: 100 }] });
   await shop.db
@@ -147,7 +147,7 @@ test("a certificate that is spent while its money goes back or its order is call
   expect(off).toEqual([]);
 });
 
-test("a certificate that twenty workers of two instances send at once leaves once", async () => {
+test("a certificate that twenty workers of two instances send at once is sent once", async () => {
   const { productId } = await aProduct(shop.db, { variants: [{ price_kop: 500_00, stock: 100 }] });
   await shop.db.updateTable("products").set({ kind: "certificate" }).where("id", "=", productId).execute();
   const to = { channel: "email", to: "olena@example.com", name: "Олена", greeting: "", day: "" } as const;

@@ -35,7 +35,7 @@ async function certificates(): Promise<string[]> {
   return codes;
 }
 
-test("200 orders while everybody fails: each is whole, and everybody's books say the same", async () => {
+test("200 orders during failures of all third parties: each is whole, and all ledgers agree", async () => {
   const context = { steps, productIds, places: await placesOf(db), certificates: await certificates() };
   const lives = Array.from({ length: ORDERS }, (_, index) => planOf(index, context));
   // The last of them begin when no third party answers any more.

@@ -9,7 +9,7 @@ afterAll(() => race.close());
 const instance = await twoInstances(race);
 const one = instance(0);
 
-test("two instances that count at once, while orders come in, leave each pair once", async () => {
+test("two instances that count related products at once, while orders come in, leave each pair once", async () => {
   const tea = await aProduct(one.db, { variants: [{ stock: 500 }] });
   const cup = await aProduct(one.db, { variants: [{ stock: 500 }] });
   const soap = await aProduct(one.db, { variants: [{ stock: 500 }] });

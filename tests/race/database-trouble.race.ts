@@ -89,7 +89,7 @@ test("a shop whose connections are ended inside transactions goes on and keeps e
   expect(await troublesInBooks(db)).toEqual([]);
 });
 
-test("an order whose connection is lost at its COMMIT is answered 503, and asked for again it is there once", async () => {
+test("an order whose connection is lost at its COMMIT is answered 503, and repeated it exists once", async () => {
   const proxy = await openProxy();
   const shop = await openShop(proxy.url);
   const visitor = httpVisitor(shop.port);
@@ -121,7 +121,7 @@ test("an order whose connection is lost at its COMMIT is answered 503, and asked
   expect(await stored()).toBe(after);
 });
 
-test("connections that fall silent are given up, and new ones are made when the server answers again", async () => {
+test("connections without answers are closed, and new ones are made when the server answers again", async () => {
   const proxy = await openProxy();
   const connection = await connect(proxy.url);
   const missed: string[] = [];
@@ -170,7 +170,7 @@ test("a query that hangs on one connection alone ends with that connection", asy
   expect(long).toEqual([{ statement_timeout: "0" }]);
 });
 
-test("waiting for a free connection has an end, and it is no bug", async () => {
+test("waiting for a free connection times out, and is no bug", async () => {
   const connection = await connect(race.url, 1);
   const busy = await connection.db.startTransaction().execute();
   const started = Date.now();
@@ -185,7 +185,7 @@ test("waiting for a free connection has an end, and it is no bug", async () => {
   expect(await connection.db.selectFrom("orders").select("id").limit(1).execute()).toHaveLength(1);
 });
 
-test("a connection to a server that answers no more is closed within three seconds", async () => {
+test("a connection to a silent server is closed within three seconds", async () => {
   const proxy = await openProxy();
   const connection = await connectServer(proxy.url, () => undefined, 4);
   await connection.listen("news", () => undefined);
@@ -202,7 +202,7 @@ test("a connection to a server that answers no more is closed within three secon
   expect(databaseTrouble(await asked)).toBe("connection");
 });
 
-test("a shop whose database hangs ends within ten seconds when it is told to", async () => {
+test("a shop whose database hangs stops within ten seconds of the signal", async () => {
   const proxy = await openProxy();
   const shop = await openShop(proxy.url);
   const visitor = httpVisitor(shop.port);
@@ -216,7 +216,7 @@ test("a shop whose database hangs ends within ten seconds when it is told to", a
   for (const status of await Promise.all(orders)) expect([503, null]).toContain(status);
 });
 
-test("while the database is away kept pages are shown, others say so in their language, and all is well without a restart", async () => {
+test("during a database outage cached pages are shown, others say so in their language, and no restart is needed", async () => {
   const proxy = await openProxy();
   const shop = await openShop(proxy.url);
   const page = async (path: string) => {

@@ -68,7 +68,7 @@ test("of many buyers for the last places of a day exactly so many get it; the ot
   expect([await leaving(friday), await leaving("2026-11-21")]).toEqual([3, 9]);
 });
 
-test("buyers who fill a day after another at once are each promised one, and no day is fuller than it may be", async () => {
+test("buyers who fill days at once are each promised one, and no day exceeds its capacity", async () => {
   const capacity = { week: everyDay.map(() => 1), days: [] };
   const sections = settingsInput.parse({ delivery: { ...defaultSettings.delivery, capacity } });
   for (const index of [0, 1]) must(await saveSettings(instance(index), system, sections));
@@ -84,14 +84,14 @@ test("buyers who fill a day after another at once are each promised one, and no 
   expect(new Set(days.map(({ dispatch_on }) => dispatch_on)).size).toBe(16);
 });
 
-test("who chose that day gets it or is told it is full; nobody is given another", async () => {
+test("a buyer of a chosen day gets it or is told that it is full; no buyer gets another", async () => {
   const wish = byBranch({ date: "2026-11-21" });
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => place(instance(index), wish)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe("day_full");
 });
 
-test("two buyers for the last place of the courier's hours: exactly one gets them", async () => {
+test("two buyers for the last place of the courier's hours: exactly one gets it", async () => {
   for (let day = 20; day < 26; day += 1) {
     const wish = byCourier({ date: `2026-11-${day}`, slot: "18:00-21:00" });
     const answers = await Promise.all([place(instance(0), wish), place(instance(1), wish)]);
@@ -99,7 +99,7 @@ test("two buyers for the last place of the courier's hours: exactly one gets the
   }
 });
 
-test("orders that come and go at once never leave a day fuller than it may be", async () => {
+test("orders placed and cancelled at once never exceed a day's capacity", async () => {
   await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
       const needs = instance(index);

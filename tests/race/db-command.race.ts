@@ -37,7 +37,7 @@ const db = (
   });
 const products = async () => (await pool.query("select count(*)::int as n from products")).rows[0].n;
 
-it("fills, empties, backs up and restores, and does not throw away what it was not told to", async () => {
+it("fills, empties, backs up and restores, and deletes nothing without a request", async () => {
   const file = path.join(folder, "shop.gz");
   expect(await db(["migrate"])).toMatchObject({ code: 0, said: expect.stringContaining("up to date") });
   expect(await db(["seed", "minimal"])).toMatchObject({ code: 0 });
@@ -60,7 +60,7 @@ it("fills, empties, backs up and restores, and does not throw away what it was n
   expect(await products()).toBe(5);
 });
 
-it("says in a line or two what is wrong", async () => {
+it("reports an error in a line or two", async () => {
   for (const parameters of [
     [],
     ["jump"],

@@ -40,12 +40,12 @@ const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => {
 };
 
 describe("the demo shop", () => {
-  it("is put into an empty database once, when two instances start", async () => {
+  it("is loaded into an empty database once, when two instances start", async () => {
     expect(filled.toSorted()).toEqual([false, true]);
     expect(await seedIfEmpty(shop)).toBe(false);
   });
 
-  it("shows all its products, and what its buyers make themselves", async () => {
+  it("shows all its products, and boxes and messages made by buyers", async () => {
     const made = partProducts.filter(({ role }) => role === "box" || role === "letters");
     expect(made).toHaveLength(2);
     const shown = (await listing(shop, { kind: "all" }, plainQuery, "uk"))?.meta.total;
@@ -61,7 +61,7 @@ describe("the demo shop", () => {
     expect([count, old, ahead]).toEqual([400, 0, 0]);
   });
 
-  it("has on its shelves what its texts say, and every piece is accounted for", async () => {
+  it("has the stock that its texts say, and every unit is accounted for", async () => {
     const { rows } = await sql<{ key: string; on_hand: number; moved: number }>`
       select p.key || '/' || v.key as key, coalesce(s.on_hand, 0) as on_hand, coalesce(sum(m.delta), 0)::int as moved
       from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
@@ -75,7 +75,7 @@ describe("the demo shop", () => {
     expect(rows.filter(({ on_hand, moved }) => on_hand !== moved)).toEqual([]);
   });
 
-  it("has its people: the customer with a dozen past orders and one under way, the owner, the manager, the packer and the editor", async () => {
+  it("has its users: the customer with a dozen past orders and one in progress, the owner, the manager, the packer and the editor", async () => {
     const { rows } = await sql<{ phone: string; role: string | null; orders: number }>`
       select phone, role, (select count(*)::int from orders where customer_id = c.id) as orders
       from customers c left join staff_members on customer_id = c.id where phone < '+380500000020' order by phone`.execute(
@@ -90,7 +90,7 @@ describe("the demo shop", () => {
     ]);
   });
 
-  it("has told its buyers everything that may ring by now, with links to this very shop", async () => {
+  it("has sent its buyers every message due by now, with links to this very shop", async () => {
     const { unheard, foreign, own } = await one(
       sql<{ unheard: number; foreign: number; own: number }>`
         select count(*) filter (where status not in ('sent', 'delivered', 'read')
@@ -114,7 +114,7 @@ describe("the demo shop", () => {
 });
 
 describe("a backup", () => {
-  it("of PostgreSQL fills the embedded database with the very same, and comes back the same", async () => {
+  it("of PostgreSQL fills the embedded database with the same data, and comes back the same", async () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-cross-"));
     const embedded = await testDatabase();
     const [there, back] = [path.join(folder, "there.gz"), path.join(folder, "back.gz")];

@@ -51,7 +51,7 @@ const kept = async (): Promise<number[]> =>
       .execute()
   ).map((row) => row.product_id);
 
-test("two devices that sync at once, in any order, lose nothing and wait for each other in no ring", async () => {
+test("two devices that sync at once, in any order, lose nothing and never deadlock", async () => {
   const some = products.slice(0, 200);
   const others = products.slice(100, 300);
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ test("twenty hearts pressed at once are twenty favourites, or none when all are 
   expect(await kept()).toEqual([]);
 });
 
-test("two devices that tell what was viewed keep thirty between them", async () => {
+test("two devices that send viewed products keep thirty between them", async () => {
   const views = (from: number, step: number) => ({
     items: Array.from({ length: maxViewed }, (_, n) => ({ id: products[from + n * step] ?? 0 })),
   });

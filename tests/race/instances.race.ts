@@ -54,14 +54,14 @@ const soon = { timeout: 20_000, interval: 10 };
 const keepsPage = (product: Goods, facts: Partial<Shown>) =>
   expect.poll(() => shown(product), soon).toMatchObject({ ...facts, isKept: true });
 
-describe("a page that an instance keeps", () => {
+describe("a page that an instance caches", () => {
   test("shows a price changed by another one", async () => {
     await keepsPage(goods, { price: 189 });
     await changePrice(goods, 211_00);
     await expect.poll(() => shown(goods), soon).toMatchObject({ price: 211 });
   });
 
-  test("shows a price changed while the instance heard nothing", async () => {
+  test("shows a price changed while the instance missed the notification", async () => {
     await keepsPage(goods, { price: 211 });
     const { rows } = await race
       .connect(1)
@@ -78,7 +78,7 @@ describe("a page that an instance keeps", () => {
     await expect.poll(() => shown(goods), soon).toMatchObject({ price: 255 });
   });
 
-  test("shows that the last piece was bought at another one", async () => {
+  test("shows that the last unit was bought at another one", async () => {
     await keepsPage(last, { availability: "InStock" });
     const body = anOrder({ items: [{ product_id: last.productId, quantity: 1 }] });
     const answer = await httpVisitor(first.port).post("/api/orders", body, {

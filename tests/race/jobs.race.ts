@@ -38,7 +38,7 @@ test("two workers share the jobs and never run one of them twice", async () => {
   expect(await first.db.selectFrom("jobs").select("id").execute()).toEqual([]);
 });
 
-test("two workers share fifty lanes and keep the order of each", async () => {
+test("two workers share fifty group keys and keep the order of each", async () => {
   const [first, second] = [await race.connect(), await race.connect()];
   const ran: { lane: number; step: number }[] = [];
   const running = new Set<number>();
@@ -72,7 +72,7 @@ test("two workers share fifty lanes and keep the order of each", async () => {
   expect(hands.every(({ steps }) => steps > 0)).toBe(true);
 });
 
-test("the same unique key added by many at once is one job", async () => {
+test("the same unique key added many times at once is one job", async () => {
   const { db } = await race.connect();
   await Promise.all(
     Array.from({ length: 20 }, () =>

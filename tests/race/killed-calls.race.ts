@@ -55,7 +55,7 @@ const kinds: readonly { what: string; payment: string; jobs: string[]; before: P
     act: waybill,
   },
   {
-    what: "a waybill that is given up",
+    what: "a cancelled waybill",
     payment: "cod",
     jobs: ["follow_order", "settle_waybill"],
     before: [place, move("confirmed"), waybill],
@@ -63,28 +63,28 @@ const kinds: readonly { what: string; payment: string; jobs: string[]; before: P
   },
   ...cards.flatMap((payment) => [
     {
-      what: `money held by ${payment} that is taken`,
+      what: `capture of money held by ${payment}`,
       payment,
       jobs: ["payment_step"],
       before: paid,
       act: move("confirmed"),
     },
     {
-      what: `money held by ${payment} that is let go`,
+      what: `release of money held by ${payment}`,
       payment,
       jobs: ["payment_step"],
       before: paid,
       act: callOff,
     },
     {
-      what: `a part given back by ${payment}`,
+      what: `a partial refund by ${payment}`,
       payment,
       jobs: ["ask_for_refund"],
       before: confirmed,
       act: giveBack(0.3, "goodwill"),
     },
     {
-      what: `all given back by ${payment}`,
+      what: `a whole refund by ${payment}`,
       payment,
       jobs: ["ask_for_refund"],
       before: [...confirmed, callOff],

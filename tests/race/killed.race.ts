@@ -93,13 +93,13 @@ function fail(error: Error): void {
   throw error;
 }
 
-test("the embedded shop, killed 20 times under four buyers, keeps every acknowledged order and no half of one", async () => {
+test("the embedded shop, killed 20 times under four buyers, keeps every acknowledged order whole", async () => {
   await killAgainAndAgain({ DATA_DIR: path.join(dataDir, "embedded") }, () =>
     connectEmbedded(path.join(dataDir, "embedded"), fail),
   );
 }, 600_000);
 
-test("the shop on PostgreSQL, killed 20 times under four buyers, keeps every acknowledged order and no half of one", async () => {
+test("the shop on PostgreSQL, killed 20 times under four buyers, keeps every acknowledged order whole", async () => {
   const env = { DATABASE_URL: race.url, DATA_DIR: path.join(dataDir, "server") };
   await killAgainAndAgain(env, () => connectServer(race.url, fail));
 }, 600_000);

@@ -31,7 +31,7 @@ const change = (id: number, quantity: number, added: { variant_id: number; price
     seen_total: 189 * quantity + (added?.price ?? 0),
   });
 
-test("two managers change and part one order at once: one does, the others are told of the conflict", async () => {
+test("two managers change and split one order at once: one does, the others are told of the conflict", async () => {
   const {
     productId,
     variantIds: [variantId],
@@ -59,7 +59,7 @@ test("two managers change and part one order at once: one does, the others are t
   expect(Number(held.pieces) + ((await onHand(db, variantId)) ?? 0)).toBe(100);
 });
 
-test("a manager adds the last piece while buyers buy it: it is sold once", async () => {
+test("a manager adds the last unit while buyers buy it: it is sold once", async () => {
   const bar = await aProduct(db, { variants: [{ stock: 100 }] });
   const last = await aProduct(db, { variants: [{ price_kop: kop(50), stock: 1 }] });
   const variant_id = last.variantIds[0] ?? 0;
@@ -78,7 +78,7 @@ test("a manager adds the last piece while buyers buy it: it is sold once", async
   expect(await onHand(db, variant_id)).toBe(0);
 });
 
-test("orders that swap two things in opposite directions never wait for each other in a ring", async () => {
+test("orders that swap two products in opposite directions never deadlock", async () => {
   const [a, b] = [
     await aProduct(db, { variants: [{ stock: 50 }] }),
     await aProduct(db, { variants: [{ stock: 50 }] }),

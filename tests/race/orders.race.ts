@@ -18,7 +18,7 @@ const times = <T>(count: number, what: (index: number) => Promise<T>): Promise<T
   Promise.all(Array.from({ length: count }, (_, index) => what(index)));
 
 describe("50 buyers at once", () => {
-  test("get the last 5 pieces: exactly 5 are sold, the others hear that there are none", async () => {
+  test("get the last 5 units: exactly 5 are sold, the others are told that there are none", async () => {
     const {
       productId,
       variantIds: [variantId = 0],
@@ -42,7 +42,7 @@ describe("50 buyers at once", () => {
     expect(sold.map((row) => row.delta)).toEqual([-1, -1, -1, -1, -1]);
   });
 
-  test("who want two things in opposite order never wait for each other in a ring", async () => {
+  test("who want two products in opposite order never deadlock", async () => {
     const [a, b] = [
       await aProduct(db, { variants: [{ stock: 30 }] }),
       await aProduct(db, { variants: [{ stock: 30 }] }),
@@ -57,7 +57,7 @@ describe("50 buyers at once", () => {
   });
 });
 
-test("one key sent 20 times in parallel to two instances is one order, even of the last piece", async () => {
+test("one key sent 20 times in parallel to two instances is one order, even of the last unit", async () => {
   const {
     productId,
     variantIds: [variantId = 0],
@@ -100,7 +100,7 @@ test("two managers move one order: one does, the other is told of the conflict",
   }
 });
 
-test("a buyer calls off in two tabs what the packer ships: either it leaves, or its pieces come back once", async () => {
+test("a buyer cancels in two tabs while the packer ships: either it is shipped, or its units are returned once", async () => {
   const {
     productId,
     variantIds: [variantId],
@@ -136,7 +136,7 @@ test("a claim sent ten times at once to two instances is one claim", async () =>
   ]);
 });
 
-test("pieces that are sold and given back at once add up", async () => {
+test("units that are sold and returned at once add up", async () => {
   const {
     productId,
     variantIds: [variantId = 0],

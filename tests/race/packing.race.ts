@@ -43,7 +43,7 @@ const stepsOf = async (number: string): Promise<unknown[]> => {
   return events.map(({ kind, data }) => data.to ?? kind);
 };
 
-test("of eight who take an order at once one has it, and the others are told", async () => {
+test("of eight packers who take an order at once one gets it, and the others are told", async () => {
   const number = await confirmedOrder();
   const answers = await Promise.all(
     (await packers()).map((who, index) => takeToPack(instance(index), who, number, { seen: null })),
@@ -53,7 +53,7 @@ test("of eight who take an order at once one has it, and the others are told", a
   expect((await stepsOf(number)).filter((step) => step === "packing")).toHaveLength(1);
 });
 
-test("a result that eight enter from one sheet of paper ships the parcel once", async () => {
+test("a result that eight packers enter from one sheet of paper ships the parcel once", async () => {
   const number = await confirmedOrder();
   const answers = await Promise.all(
     (await packers()).map((who, index) =>

@@ -22,7 +22,7 @@ const following = (tracker: ToldTracker) => (index: number) => ({
   askingPace: livePace,
 });
 
-test("each parcel is asked about once, and what is heard of it is told once", async () => {
+test("each parcel is tracked once, and each of its events is reported once", async () => {
   const tracker = toldTracker();
   const waybills = Array.from({ length: 12 }, (_, index) => `204508117290${String(index).padStart(2, "0")}`);
   for (const waybill of waybills) {
@@ -41,7 +41,7 @@ test("each parcel is asked about once, and what is heard of it is told once", as
   expect(count).toBe(waybills.length);
 });
 
-test("a parcel that another instance begins to follow at the same moment is not begun anew after it", async () => {
+test("a parcel that another instance starts to track at the same moment is not started again after it", async () => {
   const tracker = toldTracker();
   const number = await shipped(instance(0), "20450811729099");
   const answered_at = race.clock();

@@ -25,7 +25,7 @@ async function manager(n: number): Promise<Actor> {
   return { kind: "staff", role: "manager", customerId };
 }
 
-test("a colleague on the other instance is seen, and gone once they have left", async () => {
+test("a colleague on the other instance is shown, and gone once they have left", async () => {
   await aProduct(db);
   const { number } = await placed(instance(0), anOrder());
   const [one, other] = [await manager(1), await manager(2)];

@@ -41,14 +41,14 @@ const putStock = () =>
 const told = async (): Promise<string[]> =>
   (await db.selectFrom("messages").select("recipient").execute()).map(({ recipient }) => recipient).sort();
 
-test("whoever waits is told once, by whichever of the instances looks first", async () => {
+test("each waiting subscriber is notified once, by the instance that looks first", async () => {
   for (let index = 0; index < 40; index += 1) must(await ask(index, at(index)));
   await putStock();
   await Promise.all(Array.from({ length: 8 }, (_, index) => tellOfProducts.handle(both(index), {})));
   expect(await told()).toEqual(Array.from({ length: 40 }, (_, index) => at(index)).sort());
 });
 
-test("pressed from many devices at once it is one wish, and each device has a key", async () => {
+test("a subscription pressed on many devices at once is one, and each device has a key", async () => {
   const asked = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(index, at(0))));
   expect(new Set(asked.map((answer) => must(answer).key)).size).toBe(20);
   await putStock();
@@ -56,7 +56,7 @@ test("pressed from many devices at once it is one wish, and each device has a ke
   expect(await told()).toEqual([at(0)]);
 });
 
-test("an account that asks while what it asked for as a guest is joined with it waits once", async () => {
+test("an account that subscribes while its guest subscription is merged with it has one", async () => {
   const customerId = await ensureCustomer(db, "+380672201487");
   const me: Actor = { kind: "customer", customerId };
   await db
@@ -79,7 +79,7 @@ test("an account that asks while what it asked for as a guest is joined with it 
   expect(await told()).toEqual([at(0)]);
 });
 
-test("who takes a wish back or leaves while it comes true is told once at most, and nothing hangs", async () => {
+test("a subscription that is ended while its product returns is notified once at most, without a deadlock", async () => {
   const keys = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => must(await ask(index, at(index))).key ?? ""),
   );

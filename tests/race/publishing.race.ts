@@ -23,7 +23,7 @@ async function begun(slug: string): Promise<number> {
   return id;
 }
 
-test("what is planned is published once, however many instances wake at its moment", async () => {
+test("a scheduled page is published once, by any number of instances", async () => {
   const id = await begun("razom");
   const { db, clock } = needs(0);
   const publish_at = new Date(clock().getTime() + 60_000);
@@ -38,7 +38,7 @@ test("what is planned is published once, however many instances wake at its mome
   expect([page?.state, page?.versions.length, page?.version]).toEqual(["published", 1, 4]);
 });
 
-test("one of many who publish at once does, and two drafts never get the same address", async () => {
+test("of many editors who publish at once one does, and two drafts never get the same address", async () => {
   const ids = [await begun("odna"), await begun("odna")];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

@@ -63,7 +63,7 @@ beforeEach(async () => {
   await db.updateTable("orders").set({ status: "cancelled" }).execute();
 });
 
-test("one key sent 12 times in parallel is one purchase of all its parcels, even of the last pieces", async () => {
+test("one key sent 12 times in parallel is one purchase of all its parcels, even of the last units", async () => {
   const { productId, variantIds } = await aProduct(db, { variants: [{ stock: 3 }] });
   const body = purchaseOf([productId, productId, productId], undefined, 567);
   const idempotencyKey = randomUUID();
@@ -74,7 +74,7 @@ test("one key sent 12 times in parallel is one purchase of all its parcels, even
   expect(await onHand(db, variantIds[0])).toBe(0);
 });
 
-test("purchases that want the same things in opposite parcels never wait in a ring, and none is placed in half", async () => {
+test("purchases of the same products in opposite parcels never deadlock, and none is placed in half", async () => {
   const [a, b] = [
     await aProduct(db, { variants: [{ stock: 20 }] }),
     await aProduct(db, { variants: [{ stock: 12 }] }),
@@ -93,7 +93,7 @@ test("purchases that want the same things in opposite parcels never wait in a ri
   expect(await ordersOf(b.productId)).toHaveLength(12);
 });
 
-test("the last places of a day are a whole purchase's, or the next one's; no day holds more than it may", async () => {
+test("the last places of a day go to a whole purchase, or to the next one; no day exceeds its capacity", async () => {
   const { productId } = await aProduct(db, { variants: [{ stock: 100 }] });
   const capacity = { week: Array(7).fill(null), days: [{ day: friday, most: 3 }] };
   const sections = settingsInput.parse({ delivery: { ...defaultSettings.delivery, capacity } });
@@ -107,7 +107,7 @@ test("the last places of a day are a whole purchase's, or the next one's; no day
   expect(leaving.filter((day) => day === friday)).toHaveLength(3);
 });
 
-test("parcels that are called off and moved while the money comes end with books that agree", async () => {
+test("parcels cancelled and moved while the money arrives end with ledgers that agree", async () => {
   const { productId } = await aProduct(db, { variants: [{ stock: 100 }] });
   const placed = await times(8, async (index) =>
     must(await place(instance(index), purchaseOf([productId, productId, productId], undefined, 567))),
@@ -144,7 +144,7 @@ const pays = (index: number, number: string, amount: number) =>
     invoicePaidInput.parse({ key: randomUUID(), version: 1, amount, paid_on: friday, reference: null }),
   );
 
-test("money for one invoice that managers write down at once from the pages of its parcels is there once", async () => {
+test("one invoice's payment that managers record at once from the pages of its parcels is recorded once", async () => {
   const { productId } = await aProduct(db, { variants: [{ stock: 100 }] });
   for (const amount of [567, 100]) {
     const { order, parcels } = await invoicedFor(productId);
@@ -157,7 +157,7 @@ test("money for one invoice that managers write down at once from the pages of i
   }
 });
 
-test("a parcel that is called off while the invoice is paid is off with a smaller invoice, or paid", async () => {
+test("a parcel that is cancelled while the invoice is paid is cancelled with a smaller invoice, or paid", async () => {
   const { productId } = await aProduct(db, { variants: [{ stock: 100 }] });
   await times(8, async (index) => {
     const { order, parcels } = await invoicedFor(productId);

@@ -108,7 +108,7 @@ async function paid() {
   return order;
 }
 
-test("two instances, lost questions and lost answers: the register's books are the shop's ledger", async () => {
+test("with two instances, lost requests and lost answers, the register's books equal the shop's ledger", async () => {
   const orders = [];
   for (let count = 0; count < 8; count += 1) orders.push(await paid());
   const halves = orders.slice(0, 4).map(async ({ number, id }) => {

@@ -33,7 +33,7 @@ const given = async (): Promise<number> =>
     0,
   );
 
-test("twenty managers who give one order's money back at once, on two instances, give it once", async () => {
+test("twenty managers who refund one order at once, on two instances, refund it once", async () => {
   const { number, version } = await received();
   const before = await given();
   const answers = await Promise.all(

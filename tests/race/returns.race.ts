@@ -28,7 +28,7 @@ async function received() {
 const codes = (answers: readonly { ok: boolean; error?: { code: string } }[]): Set<string> =>
   new Set(answers.map((answer) => (answer.ok ? "done" : (answer.error?.code ?? ""))));
 
-test("twenty people who return one order at once, on two instances, put its pieces to the shelf once", async () => {
+test("twenty managers who return one order at once, on two instances, return its units to stock once", async () => {
   const { number, version, variantId } = await received();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -40,7 +40,7 @@ test("twenty people who return one order at once, on two instances, put its piec
   expect(await onHand(db, variantId)).toBe(10);
 });
 
-test("pieces that are sent back twenty times with one key come back once", async () => {
+test("units returned twenty times with one key are returned once", async () => {
   const { number, version, lineId, variantId } = await received();
   const key = randomUUID();
   const pieces = [{ id: lineId, shelf: 1, written_off: 1, cause: "damaged" as const }];
@@ -53,7 +53,7 @@ test("pieces that are sent back twenty times with one key come back once", async
   expect(await onHand(db, variantId)).toBe(9);
 });
 
-test("twenty people who send one claim's piece again at once, on two instances, send it once", async () => {
+test("twenty managers who resend one claim's unit at once, on two instances, send it once", async () => {
   const { productId, variantIds } = await aProduct(db);
   const { number, claimId, lineId } = await claimed(instance(0), productId);
   const answers = await Promise.all(

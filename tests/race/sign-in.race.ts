@@ -56,7 +56,7 @@ test("30 wrong guesses at once get exactly 5 tries, and after them the right cod
   expect(await enter(0, code)).toMatchObject({ ok: false, error: { code: "code_exhausted" } });
 });
 
-test("20 askers at once, from different addresses, get one code a minute to one phone", async () => {
+test("20 requests at once, from different addresses, get one code a minute to one phone", async () => {
   const sent = await times(20, (index) => send(index));
   expect(sent.filter((answer) => answer.ok)).toHaveLength(1);
   const messages = await db.selectFrom("messages").select("id").where("recipient", "=", phone).execute();
@@ -79,7 +79,7 @@ test("the right code sent 20 times at once makes one account and one session", a
   expect(sessions).toHaveLength(1);
 });
 
-test("a phone that an account moves to while its owner signs in for the first time belongs to one of them", async () => {
+test("a phone that an account takes while its owner signs in for the first time belongs to one of them", async () => {
   const { id: customerId } = await db
     .insertInto("customers")
     .values({ phone: phone.replace("+38067", "+38050") })
@@ -107,7 +107,7 @@ test("two instances share the limits of an address", async () => {
   expect(sent.filter((answer) => answer.ok)).toHaveLength(15);
 });
 
-test("values counted together in any order never wait for each other in a ring", async () => {
+test("values counted together in any order never deadlock", async () => {
   const keys = limitKeys("race", { phone: "+380931112233", address: "198.51.100.7", account: "5" });
   const demands = [
     ["lead", keys],

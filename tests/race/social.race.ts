@@ -34,7 +34,7 @@ async function returning(index: number, from: SocialProvider) {
   return () => returnFromProvider(instance(index), from, { ...nobody, browser }, options);
 }
 
-test("one person who signs in on twenty devices at once gets one account", async () => {
+test("one user who signs in on twenty devices at once gets one account", async () => {
   const google = provider("google", "1");
   const trips = await Promise.all(Array.from({ length: 20 }, (_, index) => returning(index, google)));
   const back = await Promise.all(trips.map((trip) => trip()));
@@ -43,13 +43,13 @@ test("one person who signs in on twenty devices at once gets one account", async
   expect(await db.selectFrom("customers").select("id").execute()).toHaveLength(1);
 });
 
-test("one way back is used once, however many knock with it", async () => {
+test("one sign-in callback is used once, by any number of requests", async () => {
   const trip = await returning(0, provider("google", "2"));
   const back = await Promise.all(Array.from({ length: 10 }, trip));
   expect(back.filter(({ arrived }) => arrived.ok)).toHaveLength(1);
 });
 
-test("of the last two ways in, taken away at once, one stays", async () => {
+test("of the last two sign-in methods, unlinked at once, one stays", async () => {
   const rows = await db
     .insertInto("customers")
     .values(Array.from({ length: 20 }, () => ({ phone: null })))

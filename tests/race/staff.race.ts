@@ -52,7 +52,7 @@ test("owners who demote and disable each other at the same moment leave exactly 
   }
 });
 
-test("one invitation that was sent many times lets one person in and says so once", async () => {
+test("one invitation that was sent many times admits one person and is recorded once", async () => {
   const owner = await ownerOf("+380500000010");
   const phone = "+380500000077";
   const answers = await Promise.all(

@@ -55,7 +55,7 @@ const stateOf = async (id: number) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-test("two instances that release the same orders at once put their units back once", async () => {
+test("two instances that release the same orders at once return their units to stock once", async () => {
   const { productId, variantIds } = await aProduct(db, { variants: [{ stock: 20 }] });
   for (let index = 0; index < 5; index += 1) await placed(instance(0), wanted(productId, 2));
   expect(await onHand(db, variantIds[0])).toBe(10);
@@ -63,7 +63,7 @@ test("two instances that release the same orders at once put their units back on
   expect(await onHand(db, variantIds[0])).toBe(20);
 });
 
-test("the release, the payment and another buyer at once: no unit is sold twice, and no money is without an answer", async () => {
+test("with release, payment and another buyer at once, no unit is sold twice, and no payment is left without an answer", async () => {
   for (let round = 0; round < 12; round += 1) {
     const {
       productId,
@@ -85,7 +85,7 @@ test("the release, the payment and another buyer at once: no unit is sold twice,
   }
 });
 
-test("of two buyers who go on with released orders, one has the last units", async () => {
+test("of two buyers who continue released orders, one gets the last units", async () => {
   const { productId, variantIds } = await aProduct(db, { variants: [{ stock: 2 }] });
   const first = await placed(instance(0), wanted(productId, 2));
   await release(0);

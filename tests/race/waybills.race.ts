@@ -58,7 +58,7 @@ async function confirmed(): Promise<string> {
 const rows = () =>
   db.selectFrom("waybills").select(["state", "reason", "number"]).orderBy("order_id").execute();
 
-test("each order has one document at the carrier, and its number", async () => {
+test("each order has one waybill at the carrier, and its number", async () => {
   await aProduct(db);
   const numbers: string[] = [];
   for (let count = 0; count < 6; count += 1) numbers.push(await confirmed());

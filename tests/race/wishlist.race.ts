@@ -29,7 +29,7 @@ const giver = (n: number) => ({ customerId: null, device: `browser ${n}` });
 const promises = (ownerId: number) =>
   db.selectFrom("wishlist_reservations").select("giver_device").where("owner_id", "=", ownerId).execute();
 
-test("of twenty who promise the same gift at once one does, the others are told", async () => {
+test("of twenty guests who reserve the same gift at once one does, the others are told", async () => {
   const { customerId, gift } = await aList();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => promiseGift(instance(n), giver(n), gift)),
@@ -40,7 +40,7 @@ test("of twenty who promise the same gift at once one does, the others are told"
   expect(await promises(customerId)).toEqual([{ giver_device: `browser ${first}` }]);
 });
 
-test("two presses of one button are one promise", async () => {
+test("two presses of one button are one reservation", async () => {
   const { customerId, gift } = await aList();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => promiseGift(instance(n), giver(1), gift)),
@@ -49,7 +49,7 @@ test("two presses of one button are one promise", async () => {
   expect(await promises(customerId)).toHaveLength(1);
 });
 
-test("a promise that is taken back goes to one of those who wait", async () => {
+test("a cancelled reservation goes to one of those who wait", async () => {
   const { customerId, gift } = await aList();
   await promiseGift(one, giver(0), gift);
   await Promise.all([
@@ -59,7 +59,7 @@ test("a promise that is taken back goes to one of those who wait", async () => {
   expect((await promises(customerId)).length).toBeLessThanOrEqual(1);
 });
 
-test("a wish taken off while it is promised leaves no promise behind, and no error", async () => {
+test("a wish deleted while it is reserved leaves no reservation, and no error", async () => {
   for (let round = 0; round < 10; round += 1) {
     const { owner, customerId, gift } = await aList();
     const [answer] = await Promise.all([

@@ -46,8 +46,8 @@ const quoted = /"(?:[^"]|"")*"/g;
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, part = ""]) => part);
 
-describe("the site map", () => {
-  test("names its parts, and they name every published page in both languages, nothing else", async () => {
+describe("the sitemap", () => {
+  test("lists its parts, and they list every published page in both languages, nothing else", async () => {
     expect(all(await read("/sitemap.xml"), /<loc>(.*?)<\/loc>/g)).toEqual([
       "https://diaka.example/sitemap-1.xml",
     ]);
@@ -75,12 +75,12 @@ describe("the site map", () => {
     expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
   });
 
-  test("has no part that it does not name", async () => {
+  test("has no part that it does not list", async () => {
     expect(await foundDocument(shop.shop, "/sitemap-2.xml")).toMatchObject({ personal: { status: 404 } });
   });
 });
 
-test("robots.txt opens the shop, closes what is private and points to the site map", async () => {
+test("robots.txt allows the shop, disallows what is private and points to the sitemap", async () => {
   const lines = (await read("/robots.txt")).split("\n");
   expect(lines).toContain("Sitemap: https://diaka.example/sitemap.xml");
   for (const closed of ["/crm/", "/ru/profile/", "/checkout$", "/api/"])
@@ -88,7 +88,7 @@ test("robots.txt opens the shop, closes what is private and points to the site m
   expect(lines).not.toContain("Disallow: /");
 });
 
-test("llms.txt tells in each language what is sold and how it is delivered", async () => {
+test("llms.txt says in each language what is sold and how it is delivered", async () => {
   expect(await read("/llms.txt")).toContain("- [Контакти](https://diaka.example/contacts)");
   const russian = await read("/ru/llms.txt");
   expect(russian).toContain("[Шоколад](https://diaka.example/ru/shokolad): 1 товар");
@@ -126,7 +126,7 @@ describe("merchant feeds", () => {
     expect(feed).toContain('available="false"');
   });
 
-  test("never say how many are left, nor what is not published", async () => {
+  test("never say how many units are left, nor list unpublished products", async () => {
     for (const address of ["/feeds/google.xml", "/feeds/meta.csv", "/feeds/prom.yml"]) {
       const feed = await read(address);
       expect(feed).not.toContain("Прихований");
@@ -135,7 +135,7 @@ describe("merchant feeds", () => {
   });
 });
 
-test("what is no document is left to the pages", () => {
+test("an address that is no document is left to the pages", () => {
   for (const address of ["/", "/sitemap", "/sitemap-0.xml", "/sitemap-1.xml/x", "/feeds/other.xml"])
     expect(foundDocument(shop.shop, address)).toBeNull();
 });

@@ -12,7 +12,7 @@ test("a part holds at most 50 000 addresses, and both languages of a page stand 
   expect(sitemapPart(first, "https://diaka.example").match(/<loc>/g)).toHaveLength(50_000);
 });
 
-test("the index tells of each part when its newest page changed", () => {
+test("the index gives the time when each part's newest page changed", () => {
   const index = sitemapIndex(partsOf(pages(3), 4), (part) => `https://diaka.example/${part}.xml`);
   expect(index).toContain(
     "<loc>https://diaka.example/0.xml</loc><lastmod>1970-01-01T00:00:00.001Z</lastmod>",
@@ -22,6 +22,6 @@ test("the index tells of each part when its newest page changed", () => {
   );
 });
 
-test("any words are safe in XML", () => {
+test("any text is safe in XML", () => {
   expect(escapeXml('<a b="c">&\'\u0000\ud800🍫')).toBe("&lt;a b=&quot;c&quot;&gt;&amp;&apos;🍫");
 });

@@ -32,7 +32,7 @@ async function served(
   return (path, headers) => fetch(`http://127.0.0.1:${port}${path}`, headers ? { headers } : {});
 }
 
-test("a kept page is served with its ETag, and answers 304 to who has it", async () => {
+test("a cached page is served with its ETag, and answers 304 to a client that has it", async () => {
   const cache = new PageCache({ headers: { "x-frame-options": "DENY" } });
   await cache.render("/a", pageOf("<p>шоколад</p>"));
   const get = await served(cache);
@@ -43,7 +43,7 @@ test("a kept page is served with its ETag, and answers 304 to who has it", async
   expect(again.status).toBe(304);
 });
 
-test("fifty visitors of a page that is not there yet cause one rendering", async () => {
+test("fifty visitors of an uncached page cause one rendering", async () => {
   const cache = new PageCache({ headers: {} });
   let renderings = 0;
   const slow: Render = async (key) => {
@@ -56,7 +56,7 @@ test("fifty visitors of a page that is not there yet cause one rendering", async
   expect(answers.every((answer) => "kept" in answer)).toBe(true);
 });
 
-test("what was rendered for one visitor is not handed to another", async () => {
+test("a page rendered for one visitor is not served to another", async () => {
   const cache = new PageCache({ headers: {} });
   let visitor = 0;
   const personal: Render = async () => {
@@ -72,7 +72,7 @@ test("what was rendered for one visitor is not handed to another", async () => {
   expect(new Set(texts).size).toBe(2);
 });
 
-test("a changed product is gone from memory, and after news may have been missed everything is", async () => {
+test("a changed product is evicted, and after missed notifications the whole cache is", async () => {
   const cache = new PageCache({ headers: {} });
   const get = await served(cache);
   await cache.render("/a", pageOf("a"));
@@ -84,7 +84,7 @@ test("a changed product is gone from memory, and after news may have been missed
   expect((await get("/b")).status).toBe(599);
 });
 
-test("an old page is shown once more while it is rendered anew, and never when far too old", async () => {
+test("a stale page is served once more while it is rendered anew, and never when too old", async () => {
   let now = 0;
   const cache = new PageCache({ headers: {}, now: () => now });
   const get = await served(cache);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pageKey, planInvalidation } from "./manifest.ts";
 
-test("campaign marks and open modals do not make another page", () => {
+test("campaign parameters and open windows do not make another page", () => {
   expect(pageKey("/shokolad?utm_source=x&modal=cart&fbclid=1")).toBe("/shokolad");
   expect(pageKey("/shokolad?page=2&utm_source=x")).toBe("/shokolad?page=2");
 });
@@ -22,24 +22,24 @@ test("the order in which filters were chosen does not make another page", () => 
   );
 });
 
-test("what belongs to one person is never kept", () => {
+test("a personal page is never cached", () => {
   for (const path of ["/thx-page?number=1&token=x", "/ru/crm/all-orders", "/profile/orders.data", "/crm"]) {
     expect(pageKey(path)).toBeNull();
   }
   expect(pageKey("/crmivka")).toBe("/crmivka");
 });
 
-test("a broken or endless address is not kept", () => {
+test("an invalid or endless address is not cached", () => {
   expect(pageKey("/%E0%A4%A")).toBeNull();
   expect(pageKey(`/x?page=${"1".repeat(3000)}`)).toBeNull();
   expect(pageKey(`/${"x".repeat(3000)}`)).toBeNull();
 });
 
-test("a thousand parameters that nobody knows do not make another page", () => {
+test("a thousand unknown parameters do not make another page", () => {
   expect(pageKey(`/x?${"a=1&".repeat(2000)}page=2`)).toBe("/x?page=2");
 });
 
-test("a sold-out product touches its own page and every listing, not the texts", () => {
+test("a sold-out product evicts its own page and every listing, not the texts", () => {
   expect(planInvalidation({ kind: "stock_changed", productIds: [3, 4] })).toEqual([
     "product:3",
     "product:4",

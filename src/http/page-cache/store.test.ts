@@ -11,7 +11,7 @@ const page = (text: string, tags: PageTag[] = ["listing"]) => ({
   body: Buffer.from(text),
 });
 
-test("a change drops the pages that show it and no others", () => {
+test("a change evicts the pages that show it and no others", () => {
   const store = new PageStore(100_000);
   store.keep("/a", page("a", ["product:1", "listing"]), 0, 0);
   store.keep("/b", page("b", ["product:2"]), 0, 0);
@@ -20,7 +20,7 @@ test("a change drops the pages that show it and no others", () => {
   expect(store.get("/b")?.body.toString()).toBe("b");
 });
 
-test("a page whose rendering began before a change is not kept after it", () => {
+test("a page whose rendering began before a change is not cached after it", () => {
   const store = new PageStore(100_000);
   const began = store.generation;
   store.invalidate(["listing"]);
@@ -28,7 +28,7 @@ test("a page whose rendering began before a change is not kept after it", () => 
   expect(store.get("/a")).toBeUndefined();
 });
 
-test("the store never holds more than it may, and forgets the least used first", () => {
+test("the store never exceeds its limit, and evicts the least recently used first", () => {
   const store = new PageStore(5_000);
   for (let n = 0; n < 10; n += 1) {
     store.keep(`/${n}`, page(`${n}`.repeat(1_000)), 0, 0);
@@ -47,7 +47,7 @@ test("the same bytes have the same ETag, other bytes another", () => {
   expect(store.keep("/c", page("two"), 0, 0).etag).not.toBe(first);
 });
 
-test("a page that is visited again is sent in fewer bytes, and is the same page", async () => {
+test("a page that is visited again is sent compressed, and is the same page", async () => {
   const store = new PageStore(1_000_000);
   const html = Array.from({ length: 2_000 }, (_, n) => `<li>Шоколад № ${n * 7_919}</li>`).join("");
   const kept = store.keep("/a", page(html), 0, 0);
@@ -59,7 +59,7 @@ test("a page that is visited again is sent in fewer bytes, and is the same page"
   expect(store.bytes).toBe(packed.body.length + packed.brotli.length);
 });
 
-test("a page that changes while it is packed is not brought back", async () => {
+test("a page that changes during its compression is not brought back", async () => {
   const store = new PageStore(1_000_000);
   store.keep("/a", page("old price".repeat(10_000)), 0, 0);
   store.get("/a");

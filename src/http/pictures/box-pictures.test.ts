@@ -43,7 +43,7 @@ it("shows the bonbons where they lie, as large as previews of links are", async 
   expect(await redness(970, 435)).toBeLessThan(60);
 });
 
-it("is drawn once, however often it is asked for", async () => {
+it("is drawn once, for any number of requests", async () => {
   const shop = shopWith(bonbons);
   await Promise.all([shop.get("hzchhzch"), shop.get("hzchhzch")]);
   await shop.get("hzchhzch");
@@ -55,7 +55,7 @@ it("draws a box whose bonbon has no photograph yet", async () => {
 });
 
 it.each(["--------", "zzhzhzhz", "hz".repeat(26), "hz", "HZHZHZHZ", "..%2f..%2fsecret"])(
-  "knows no picture of %j",
+  "has no picture of %j",
   async (contents) => {
     expect((await shopWith(bonbons).get(contents)).statusCode).toBe(404);
   },

@@ -36,6 +36,6 @@ test.each([
   "/_img/message/mm/%D0%94.jpg",
   "/_img/message/m/..%2f..%2fsecret.jpg",
   `/_img/message/${"m".repeat(25)}/${"%D0%94".repeat(25)}.jpg`,
-])("what is no message has none: %s", async (url) => {
+])("an invalid message has no picture: %s", async (url) => {
   expect((await app.inject({ url })).statusCode).toBe(404);
 });

@@ -41,7 +41,7 @@ test("a picture comes in the size and format of its preset and density, to be ke
   }
 });
 
-test("pictures are as good as they are told to be", async () => {
+test("pictures have the configured quality", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const photo = sharp({ create: { width: 400, height: 400, channels: 3, noise, background: "#84162b" } });
   await fs.writeFile(path.join(home, "demo/noise.webp"), await photo.webp({ quality: 100 }).toBuffer());
@@ -66,7 +66,7 @@ test("a buyer's photo is shown whole, whatever its shape", async () => {
   expect([width, height]).toEqual([800, 200]);
 });
 
-test("a buyer's photo that is taken back is found in no size, also in those that were made", async () => {
+test("a withdrawn buyer's photo is gone in every size, also in those already made", async () => {
   const address = "photo@1x/uploads/review-2.webp";
   const photo = sharp({ create: { width: 40, height: 40, channels: 3, background: "#84162b" } });
   await fs.mkdir(path.join(home, "uploads"), { recursive: true });
@@ -78,14 +78,14 @@ test("a buyer's photo that is taken back is found in no size, also in those that
   expect((await get(`/_img/${address}`)).statusCode).toBe(404);
 });
 
-test("asked again it is the same bytes, from the disk", async () => {
+test("a second request returns the same bytes, from the disk", async () => {
   const first = await get("/_img/gallery@1x/demo/mug-front.webp");
   await fs.rm(path.join(home, "demo/mug-front.webp"));
   const again = await get("/_img/gallery@1x/demo/mug-front.webp");
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
 });
 
-test("what is not there, and what tries to leave the folder, is not found", async () => {
+test("a missing picture, and a path outside the folder, are not found", async () => {
   for (const address of [
     "preview@1x/demo/none.webp",
     "preview@1x/demo/../secret.webp",

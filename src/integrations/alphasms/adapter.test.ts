@@ -32,7 +32,7 @@ function alpha(...answers: object[]) {
 const one = (data: object) => ({ success: true, data: [{ success: true, data }] });
 const refused = { success: true, data: [{ success: false, error: "Not found" }] };
 
-test("a message is sent under our number and lives as long as it is worth", async () => {
+test("a message is sent under the shop's sender name and expires when it is no longer useful", async () => {
   const { carrier, asked } = alpha(one({ msg_id: 7001, id: 41 }));
   expect(await carrier.send(message)).toEqual(ok({ externalId: "7001" }));
   expect(asked).toEqual([
@@ -52,7 +52,7 @@ test("a message is sent under our number and lives as long as it is worth", asyn
   ]);
 });
 
-test("before a message is sent again it is looked for, and found it is not sent twice", async () => {
+test("before a message is sent again it is looked up, and a found one is not sent twice", async () => {
   const found = alpha(one({ status: "DELIVRD" }));
   expect(await found.carrier.send({ ...message, isRepeat: true })).toMatchObject({ ok: true });
   expect(found.asked.map(({ data }) => data[0]?.type)).toEqual(["status"]);
@@ -61,14 +61,14 @@ test("before a message is sent again it is looked for, and found it is not sent 
   expect(unknown.asked.map(({ data }) => data[0]?.type)).toEqual(["status", "sms"]);
 });
 
-test("one message that is refused is not an account that is", async () => {
+test("one refused message does not mean a refused account", async () => {
   expect(await alpha(refused).carrier.send(message)).toMatchObject({ error: { code: "message_refused" } });
   expect(await alpha({ success: false, error: "Auth" }).carrier.send(message)).toMatchObject({
     error: { code: "sender_unavailable", unheard: true },
   });
 });
 
-test("what became of messages is told in words and in numbers", async () => {
+test("delivery statuses are read from words and from numbers", async () => {
   const { carrier } = alpha(one({ status: 102 }), one({ status: "REJECTD" }), one({ status: "ENROUTE" }));
   const handed = [1, 2, 3].map((number) => ({ number, externalId: null }));
   expect(await carrier.fates(handed)).toEqual(
@@ -81,7 +81,7 @@ test("what became of messages is told in words and in numbers", async () => {
   );
 });
 
-test("the check asks for the balance and tells a wrong key", async () => {
+test("the check asks for the balance and reports a wrong key", async () => {
   expect(await checkAlphaSms(alpha(one({ amount: "120.5" })).options)).toBe("answers");
   expect(await checkAlphaSms(alpha({ success: false, error: "Auth" }).options)).toBe("key_rejected");
 });

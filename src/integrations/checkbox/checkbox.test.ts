@@ -59,7 +59,7 @@ async function register() {
 }
 
 describe("a receipt", () => {
-  test("needs a shift, is waited for, and is told with its number and page", async () => {
+  test("needs a shift, is awaited, and has its number and page", async () => {
     const till = connectCheckbox(options);
     const sale = receipt();
     expect(await till.issue(sale)).toMatchObject({ error: { code: "shift_closed" } });
@@ -75,7 +75,7 @@ describe("a receipt", () => {
     ]);
   });
 
-  test("whose answer was lost is found under its name, and there is one", async () => {
+  test("whose answer was lost is found under its id, and there is one", async () => {
     const till = await register();
     const sale = receipt();
     fault = "lost_answer";
@@ -85,7 +85,7 @@ describe("a receipt", () => {
     expect(standIn.books()).toHaveLength(1);
   });
 
-  test("that takes a sale back names it", async () => {
+  test("that refunds a sale names it", async () => {
     const till = await register();
     const sale = receipt();
     must(await till.issue(sale));
@@ -93,7 +93,7 @@ describe("a receipt", () => {
     expect(standIn.books()[1]).toMatchObject({ type: "RETURN", related_receipt_id: sale.uuid });
   });
 
-  test("that does not add up is refused with the register's words", async () => {
+  test("that does not add up is refused with the register's message", async () => {
     const till = await register();
     const wrong = receipt({ payments: [{ form: "cash", label: "Готівка", amount_kop: 1_00 }] });
     expect(await till.issue(wrong)).toEqual({
@@ -102,13 +102,13 @@ describe("a receipt", () => {
     });
   });
 
-  test("that the tax service does not take has failed for good", async () => {
+  test("that the tax service rejects has failed for good", async () => {
     const till = await register();
     fault = "success_with_errors";
     expect(must(await till.issue(receipt()))).toEqual({ state: "failed", reason: "Податкова відхилила чек" });
   });
 
-  test("keeps its distance to the one before: the register never says that there are too many", async () => {
+  test("waits for the required interval after the one before: the register never reports too many requests", async () => {
     const till = await register();
     for (let count = 0; count < 6; count += 1) must(await till.issue(receipt()));
     expect(standIn.books()).toHaveLength(6);
@@ -116,7 +116,7 @@ describe("a receipt", () => {
 });
 
 test.each(["slow", "reset", "server_error", "throttled", "garbage"] as const)(
-  "%s is trouble that passes",
+  "%s is a temporary failure",
   async (trouble) => {
     const till = await register();
     const impatient = connectCheckbox({ ...options, timeoutMs: 5 });
@@ -133,7 +133,7 @@ test("the cashier signs in once", async () => {
   expect(asked.filter((path) => path.endsWith("/signinPinCode"))).toHaveLength(1);
 });
 
-test("a wrong key and a wrong PIN are told apart from silence", async () => {
+test("a wrong key and a wrong PIN are distinguished from no answer", async () => {
   expect(await checkCheckbox(options)).toBe("answers");
   expect(await checkCheckbox({ ...options, licenseKey: "other" })).toBe("key_rejected");
   expect(await checkCheckbox({ ...options, pin: "2222" })).toBe("key_rejected");
@@ -141,7 +141,7 @@ test("a wrong key and a wrong PIN are told apart from silence", async () => {
   expect(await checkCheckbox(options)).toBe("unavailable");
 });
 
-test("a shift that is open is taken as it is, and one that is closed is closed", async () => {
+test("an open shift is used as it is, and a closed one is closed", async () => {
   const till = await register();
   const open = must(await till.shift());
   expect(must(await till.openShift(randomUUID())).uuid).toBe(open?.uuid);
@@ -150,7 +150,7 @@ test("a shift that is open is taken as it is, and one that is closed is closed",
   expect(must(await till.shift())).toBeNull();
 });
 
-test("a callback is heard only with the signature of its very bytes", () => {
+test("a callback is accepted only with the signature of its exact bytes", () => {
   const till = connectCheckbox(options);
   const uuid = randomUUID();
   const callback = standIn.callback(uuid);

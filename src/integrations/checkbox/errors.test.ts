@@ -55,7 +55,7 @@ test.each([
   expect(standIn.books()).toHaveLength(0);
 });
 
-test("what it minds in a receipt is told with its place", async () => {
+test("the register's complaint about a receipt is reported with its place", async () => {
   const detail = [{ loc: ["body", "goods", "0", "good", "code"], type: "missing", msg: "Поле обов’язкове" }];
   const body = { code: "validation.error", message: "Помилка перевірки", detail };
   const { till } = await registerThatSays({ status: 422, body });
@@ -75,12 +75,12 @@ test("a stale token is renewed once, and the receipt issued once", async () => {
   expect(standIn.books()).toHaveLength(1);
 });
 
-test("a token that stays stale is a key that is not taken", async () => {
+test("a token that stays stale is reported as a refused key", async () => {
   const { till } = await registerThatSays(staleToken, staleToken);
   expect(await till.issue(receipt)).toMatchObject({ error: { code: "register_key_rejected" } });
 });
 
-test("a receipt that is there already is the one that was asked for", async () => {
+test("a receipt that exists already is the requested one", async () => {
   const { till, standIn } = await registerThatSays();
   must(await till.issue(receipt));
   expect(must(await till.issue(receipt)).state).toBe("done");

@@ -7,7 +7,7 @@ const send = (path: string, body: unknown) =>
   answer(new Request(at + path, { method: "POST", body: JSON.stringify(body) }));
 const hits = async () => (await (await answer(new Request(`${at}/hits.json`))).json()).hits;
 
-test("what is sent can be read, the newest last, and an older one makes room", async () => {
+test("sent messages can be read, the newest last, and old ones are dropped", async () => {
   expect((await send("/g", { event: "page_view", page_title: "Дяка" })).status).toBe(204);
   expect((await send("/tr", { event: "PageView", ids: ["1"] })).status).toBe(204);
   expect(await hits()).toEqual([
@@ -27,14 +27,14 @@ test("the page shows text as text", async () => {
   expect(html).not.toContain("<script>alert");
 });
 
-test("anything else is refused", async () => {
+test("any other request is refused", async () => {
   for (const body of [null, 1, [], {}, { event: 5 }, { event: "x".repeat(101) }])
     expect((await send("/g", body)).status).toBe(400);
   expect((await answer(new Request(`${at}/nothing`))).status).toBe(404);
   expect((await send("/hits.json", {})).status).toBe(404);
 });
 
-test("its scripts are scripts", async () => {
+test("its scripts are served as JavaScript", async () => {
   for (const name of ["gtm.js", "fbevents.js"]) {
     const text = await (await answer(new Request(`${at}/${name}`))).text();
     expect(() => new Function(text)).not.toThrow();

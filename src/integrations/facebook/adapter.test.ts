@@ -44,7 +44,7 @@ function butFor(path: string, answer: () => Response | Promise<Response>): void 
 
 const failure = (reason: string) => ({ ok: false, error: { code: "social_failed", reason } });
 
-test("people are asked at the configured version, for their e-mail and profile", async () => {
+test("consent is requested at the configured version, for the e-mail address and profile", async () => {
   const page = await facebook({ version: "v27.0" }).begin(secrets);
   expect(page.pathname).toBe("/v27.0/dialog/oauth");
   expect(Object.fromEntries(page.searchParams)).toEqual({
@@ -56,7 +56,7 @@ test("people are asked at the configured version, for their e-mail and profile",
   });
 });
 
-test("a person is known by their id; their address is never vouched for", async () => {
+test("a user is identified by id; their e-mail address is never verified", async () => {
   expect(await facebook().finish(await answerOf("taras"), secrets)).toEqual({
     ok: true,
     value: {
@@ -69,20 +69,20 @@ test("a person is known by their id; their address is never vouched for", async 
   });
 });
 
-test("a person without an e-mail is known too", async () => {
+test("a user without an e-mail address is identified too", async () => {
   expect(await facebook().finish(await answerOf("no-email"), secrets)).toMatchObject({
     value: { id: "10220000000000004", email: null },
   });
 });
 
-test("who does not agree is told apart from what fails", async () => {
+test("a denied consent is distinguished from a failure", async () => {
   expect(await facebook().finish(await answerOf(""), secrets)).toEqual({
     ok: false,
     error: { code: "social_denied" },
   });
 });
 
-test("a code is taken once, not when it is too old, and not without one", async () => {
+test("a code is accepted once, not when it is expired, and not without a value", async () => {
   const answer = await answerOf("taras");
   expect((await facebook().finish(answer, secrets)).ok).toBe(true);
   expect(await facebook().finish(answer, secrets)).toEqual(failure("code_rejected"));
@@ -92,15 +92,15 @@ test("a code is taken once, not when it is too old, and not without one", async 
 
 test.each([
   ["of another application", { is_valid: true, app_id: "2", user_id: "10220000000000002" }],
-  ["of another person", { is_valid: true, app_id: "1", user_id: "10220000000000001" }],
+  ["of another user", { is_valid: true, app_id: "1", user_id: "10220000000000001" }],
   ["that is not valid", { is_valid: false, app_id: "1" }],
-])("a token %s opens nothing", async (_, data) => {
+])("a token %s is refused", async (_, data) => {
   const answer = await answerOf("taras");
   butFor("/debug_token", () => Response.json({ data }));
   expect(await facebook().finish(answer, secrets)).toEqual(failure("token_rejected"));
 });
 
-test("every question about a person carries the proof that it is ours", async () => {
+test("every profile request carries the app's proof", async () => {
   const answer = await answerOf("taras");
   const wrong = facebook({ appSecret: "other" });
   server.answerWith((request) =>
@@ -124,11 +124,11 @@ test("every question about a person carries the proof that it is ours", async ()
 });
 
 test.each([
-  ["an error of theirs", () => new Response("<html>", { status: 500 }), "unavailable"],
-  ["too many questions", () => new Response("{}", { status: 429 }), "unavailable"],
+  ["a server error", () => new Response("<html>", { status: 500 }), "unavailable"],
+  ["a rate limit", () => new Response("{}", { status: 429 }), "unavailable"],
   ["no answer in time", () => new Promise<Response>(() => {}), "unavailable"],
-  ["a page instead of an answer", () => new Response("<html>"), "unreadable"],
-  ["an answer without what we need", () => Response.json({ name: "Тарас" }), "unreadable"],
+  ["an HTML page", () => new Response("<html>"), "unreadable"],
+  ["an answer without required fields", () => Response.json({ name: "Тарас" }), "unreadable"],
 ] as const)("%s is a failure", async (_, answer, reason) => {
   const query = await answerOf("taras");
   butFor("/me", answer);

@@ -41,7 +41,7 @@ async function answerOf(as: string, provider = google(), given = secrets): Promi
   return new URL(chosen.headers.get("location") ?? "").searchParams;
 }
 
-test("a person is known by their id, with names and a verified address", async () => {
+test("a user is identified by id, with names and a verified address", async () => {
   expect(await google().finish(await answerOf("solomiia"), secrets)).toEqual({
     ok: true,
     value: {
@@ -54,7 +54,7 @@ test("a person is known by their id, with names and a verified address", async (
   });
 });
 
-test("an address is unverified or absent when Google says so", async () => {
+test("an e-mail address is unverified or absent when Google says so", async () => {
   expect(await google().finish(await answerOf("unverified"), secrets)).toMatchObject({
     value: { email: "alyona.savchenko@example.com", emailVerified: false },
   });
@@ -63,7 +63,7 @@ test("an address is unverified or absent when Google says so", async () => {
   });
 });
 
-test("who does not agree is told apart from what fails", async () => {
+test("a denied consent is distinguished from a failure", async () => {
   expect(await google().finish(await answerOf(""), secrets)).toEqual({
     ok: false,
     error: { code: "social_denied" },
@@ -72,26 +72,26 @@ test("who does not agree is told apart from what fails", async () => {
 
 const failure = (reason: string) => ({ ok: false, error: { code: "social_failed", reason } });
 
-test("a code is taken once, and not when it is too old", async () => {
+test("a code is accepted once, and not when it is expired", async () => {
   const answer = await answerOf("taras");
   expect((await google().finish(answer, secrets)).ok).toBe(true);
   expect(await google().finish(answer, secrets)).toEqual(failure("code_rejected"));
   expect(await google().finish(await answerOf("expired-code"), secrets)).toEqual(failure("code_rejected"));
 });
 
-test("a code without the verifier it was asked with is worth nothing", async () => {
+test("a code without its verifier is refused", async () => {
   const stolen = { ...secrets, codeVerifier: "w".repeat(43) };
   expect(await google().finish(await answerOf("taras"), stolen)).toEqual(failure("code_rejected"));
 });
 
-test("a token with another nonce, of another issuer or for another client opens nothing", async () => {
+test("a token with another nonce, of another issuer or for another client is refused", async () => {
   const other = { ...secrets, nonce: "nonce-2" };
   expect(await google().finish(await answerOf("taras"), other)).toEqual(failure("token_rejected"));
   const elsewhere = google({ issuer: "https://accounts.google.com" });
   expect(await elsewhere.finish(await answerOf("taras"), secrets)).toEqual(failure("token_rejected"));
 });
 
-test("a token that Google's keys did not sign opens nothing", async () => {
+test("a token that Google's keys did not sign is refused", async () => {
   const impostor = googleStandIn({
     clientId: "client.apps-1",
     clientSecret: "s-e.c:r+t",
@@ -102,31 +102,27 @@ test("a token that Google's keys did not sign opens nothing", async () => {
   expect(await google().finish(await answerOf("taras"), secrets)).toEqual(failure("token_rejected"));
 });
 
-test("a wrong secret of ours is our failure, not the person's", async () => {
+test("a wrong client secret is the shop's failure, not the user's", async () => {
   const wrong = google({ clientSecret: "old" });
   expect(await wrong.finish(await answerOf("taras"), secrets)).toEqual(failure("code_rejected"));
 });
 
 test.each([
-  ["an error of theirs", () => new Response("<html>", { status: 503 }), "unavailable"],
-  [
-    "a page instead of an answer",
-    () => new Response("<html>", { headers: { "content-type": "text/html" } }),
-    "unavailable",
-  ],
+  ["a server error", () => new Response("<html>", { status: 503 }), "unavailable"],
+  ["an HTML page", () => new Response("<html>", { headers: { "content-type": "text/html" } }), "unavailable"],
   ["no answer in time", () => new Promise<Response>(() => {}), "unavailable"],
   [
     "an answer without a token",
     () => Response.json({ access_token: "a", token_type: "Bearer" }),
     "token_rejected",
   ],
-] as const)("%s is a failure that passes", async (_, answer, reason) => {
+] as const)("%s is a temporary failure", async (_, answer, reason) => {
   const query = await answerOf("taras");
   server.answerWith(answer);
   expect(await google().finish(query, secrets)).toEqual(failure(reason));
 });
 
-test("nobody at the other end is a failure that passes", async () => {
+test("a server that is not there is a temporary failure", async () => {
   const query = await answerOf("taras");
   const gone = google({ tokenUrl: "http://127.0.0.1:9/token" });
   expect(await gone.finish(query, secrets)).toEqual(failure("unavailable"));

@@ -38,7 +38,7 @@ const callbackOf = (fields: object, version: 3 | 7 = 3) => ({
 const news = async (fields: object, version?: 3 | 7) =>
   must(await quiet.readCallback(callbackOf(fields, version)));
 
-test("both signatures of the vendor's own example are known", () => {
+test("both signatures of the vendor's own example are verified", () => {
   const data =
     "eyJwdWJsaWNfa2V5IjoiaTAwMDAwMDAwIiwidmVyc2lvbiI6NywiYWN0aW9uIjoicGF5IiwiYW1vdW50IjoiMyIsImN1cnJlbmN5IjoiVUFIIiwiZGVzY3JpcHRpb24iOiJ0ZXN0Iiwib3JkZXJfaWQiOiIwMDAwMDEifQ==";
   const of = (signature: string) => isSealedBy(keys.privateKey, { data, signature });
@@ -48,7 +48,7 @@ test("both signatures of the vendor's own example are known", () => {
   expect(of("")).toBe(false);
 });
 
-test("the way to pay is a signed link with the sum in hryvnias, the same whenever it is asked for", async () => {
+test("a payment link is signed, has the sum in hryvnias, and is the same at each request", async () => {
   const payment = {
     attemptId: 57,
     orderNumber: "10234",
@@ -76,7 +76,7 @@ test("the way to pay is a signed link with the sum in hryvnias, the same wheneve
   });
 });
 
-test("a callback tells the attempt and the sum, and nothing of the card or its holder is kept", async () => {
+test("a callback gives the attempt and the sum, and no data of the card or its holder is kept", async () => {
   for (const version of [3, 7] as const) {
     const told = await news(paid, version);
     expect(told).toMatchObject({
@@ -91,20 +91,20 @@ test("a callback tells the attempt and the sum, and nothing of the card or its h
   }
 });
 
-test("a decline says why", async () => {
+test("a decline gives its reason", async () => {
   expect((await news({ ...paid, status: "failure", err_code: "9861" })).payload.reason).toBe(
     "insufficient_funds",
   );
   expect((await news({ ...paid, status: "failure", err_code: "never_seen" })).payload.reason).toBe("other");
 });
 
-test("a test card brings nothing, unless the shop is a test itself", async () => {
+test("a test card counts as no payment, unless the shop is in test mode", async () => {
   expect((await news({ ...paid, status: "sandbox" })).status).toBe("failed");
   const tested = connectLiqPay({ url: "", keys, isSandbox: true, fetch });
   expect(must(await tested.readCallback(callbackOf({ ...paid, status: "sandbox" }))).status).toBe("paid");
 });
 
-test("whoever changes any byte of a callback is a forger", async () => {
+test("a callback with any changed byte is refused", async () => {
   const { body } = callbackOf(paid);
   await fc.assert(
     fc.asyncProperty(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {
@@ -117,7 +117,7 @@ test("whoever changes any byte of a callback is a forger", async () => {
   );
 });
 
-test("of a payment nobody has begun there is nothing to tell", async () => {
+test("a payment that was never begun has no events", async () => {
   const known = { attemptId: 57, externalId: "10234-57" };
   const unknown = { result: "error", status: "error", err_code: "payment_not_found" };
   expect(await answering(unknown).look(known)).toEqual({ ok: true, value: null });
@@ -125,7 +125,7 @@ test("of a payment nobody has begun there is nothing to tell", async () => {
   expect(must(await answering(paid).look(known))?.status).toBe("paid");
 });
 
-test("held money that is taken already is not taken again, and a link nobody paid by is not given back", async () => {
+test("held money that is captured already is not captured again, and an unpaid link is not refunded", async () => {
   const asked: URLSearchParams[] = [];
   const known = { attemptId: 57, externalId: "10234-57" };
   expect((await answering(paid, asked).capture(known, 378_50, "capture-57")).ok).toBe(true);
@@ -139,7 +139,7 @@ test("held money that is taken already is not taken again, and a link nobody pai
   expect(last).toMatchObject({ action: "hold_completion", order_id: "10234-57", amount: 300 });
 });
 
-test("what has gone back is LiqPay's own sum", async () => {
+test("the refunded sum is LiqPay's own", async () => {
   expect(await answering({ ...paid, refund_amount: "100.5" }).returned?.("10234-57")).toEqual({
     ok: true,
     value: 100_50,
@@ -154,13 +154,13 @@ test.each([
   ["done", { result: "ok", action: "refund", status: "reversed", wait_amount: false }, { ok: true }],
   ["an error beside an «ok»", { result: "ok", status: "error", err_code: "err_wrong" }, "provider_refused"],
   ["a failed payment", { ...paid, result: "ok", status: "error", err_code: "limit" }, "provider_refused"],
-  ["neither", { hello: "world" }, "provider_unavailable"],
-])("a refund that is answered by %s is what it says", async (_, answer, outcome) => {
+  ["an unknown shape", { hello: "world" }, "provider_unavailable"],
+])("a refund answered by %s has that result", async (_, answer, outcome) => {
   const told = await answering(answer).refund("10234-57", 100_00, "refund-1-0");
   expect(told).toMatchObject(typeof outcome === "string" ? { ok: false, error: { code: outcome } } : outcome);
 });
 
-test("the doctor tells wrong keys from a service that is away", async () => {
+test("the doctor distinguishes wrong keys from an unavailable service", async () => {
   const check = (fetch: typeof globalThis.fetch) =>
     checkLiqPay({ url: "", keys, fetch, wait: async () => undefined });
   expect(await check(async () => Response.json({ err_code: "payment_not_found" }))).toBe("answers");

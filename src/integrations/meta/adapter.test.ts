@@ -23,7 +23,7 @@ const purchase: Purchase = {
 };
 const sha256 = (text: string) => [createHash("sha256").update(text).digest("hex")];
 
-test("who bought is hashed as Meta compares it, and nothing of them stands there in plain words", () => {
+test("a buyer's data are hashed as Meta compares them, and none of them are sent in plain text", () => {
   const event = purchaseEvent(purchase);
   expect(event).toMatchObject({
     event_name: "Purchase",
@@ -59,7 +59,7 @@ describe("an answer of Meta", () => {
       },
     }).report(purchase);
 
-  test("that takes the purchase in, is taken for every pixel", async () => {
+  test("that accepts the purchase, counts for every pixel", async () => {
     asked.length = 0;
     expect(await report(() => Response.json({ events_received: 1 }), ["1", "2"])).toMatchObject({ ok: true });
     expect(asked.map((url) => new URL(url).pathname)).toEqual(["/v26.0/1/events", "/v26.0/2/events"]);

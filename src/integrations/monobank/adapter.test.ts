@@ -89,7 +89,7 @@ const endOf = (news: readonly PaymentNews[]): AttemptStatus =>
   );
 
 describe("a buyer at the bank's page", () => {
-  test("sees what is to be paid, pays, and comes back to the shop that has heard of it", async () => {
+  test("sees the sum, pays, and returns to the shop that already has the webhook", async () => {
     const { monobank, open, heard } = town();
     const { known, choose, page } = await open();
     expect(await (await page()).text()).toContain("349\u00a0₴");
@@ -112,7 +112,7 @@ describe("a buyer at the bank's page", () => {
     expect(news[3]).toMatchObject({ status: "paid", attemptId: 8 });
   });
 
-  test("cannot pay twice, nor after the time is over", async () => {
+  test("cannot pay twice, nor after the payment has expired", async () => {
     const { monobank, open, wait, booked } = town();
     const first = await open();
     await first.choose("pay");
@@ -151,7 +151,7 @@ describe("webhooks", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("that nobody takes come again after a minute and after ten more, then no more", async () => {
+  test("that are not accepted come again after a minute and after ten more, then no more", async () => {
     const heard: string[] = [];
     const { open, wait } = town({
       deliver: async (_url, _headers, body) => {
@@ -166,7 +166,7 @@ describe("webhooks", () => {
     expect(heard.filter((status) => status === "failure")).toHaveLength(3);
   });
 
-  test("with one byte changed are nobody's", async () => {
+  test("with one byte changed are refused", async () => {
     const { monobank, open, heard } = town();
     await (await open()).choose("pay");
     const [callback] = heard;
@@ -182,7 +182,7 @@ describe("webhooks", () => {
   });
 
   test.each(["", "AAAA", "не base64", "x".repeat(5_000)])(
-    "signed with nonsense are nobody's",
+    "signed with an invalid signature are refused",
     async (signature) => {
       const { monobank, open, heard } = town();
       await (await open()).choose("pay");
@@ -192,7 +192,7 @@ describe("webhooks", () => {
     },
   );
 
-  test("a changed key of the bank is found out; forgeries do not make us ask more than once a minute", async () => {
+  test("a changed key of the bank is detected; forgeries cause at most one key request a minute", async () => {
     const { bank, monobank, open, heard, wait, keyQuestions } = town();
     await (await open()).choose("pay");
     await read(monobank, heard);
@@ -211,7 +211,7 @@ describe("webhooks", () => {
     expect(keyQuestions()).toBe(2);
   });
 
-  test("larger than any are not even checked", async () => {
+  test("larger than the limit are not verified", async () => {
     const { monobank, keyQuestions } = town();
     const callback = { headers: { "x-sign": "AAAA" }, body: Buffer.alloc(64 * 1024 + 1, 0x20) };
     expect(await monobank.readCallback(callback)).toEqual(refuse({ code: "unreadable" }));
@@ -235,27 +235,27 @@ describe("what a signed webhook may hold", () => {
   test.each([
     ["numbers as text", { amount: "34900", ccy: "980" }, { amount_kop: 349_00, currency: "UAH" }],
     ["another currency", { ccy: 840 }, { currency: "USD" }],
-    ["a currency nobody named", { ccy: 985 }, { currency: "985" }],
-    ["nothing of us", { reference: null, paymentInfo: null, cancelList: null }, { attemptId: null }],
-    ["a reference that is not ours", { reference: "order five" }, { attemptId: null }],
+    ["a currency without a name", { ccy: 985 }, { currency: "985" }],
+    ["no attempt id", { reference: null, paymentInfo: null, cancelList: null }, { attemptId: null }],
+    ["a reference of another system", { reference: "order five" }, { attemptId: null }],
     ["a code as a number", { status: "failure", errCode: 51 }, { payload: { reason: "card_expired" } }],
-    ["a code nobody knows", { status: "failure", errCode: "9999" }, { payload: { reason: "bank_declined" } }],
+    ["an unknown code", { status: "failure", errCode: "9999" }, { payload: { reason: "bank_declined" } }],
   ])("%s", async (_what, changes, news) => {
     expect(await told(changes)).toMatchObject(ok(news));
   });
 
   test.each([
-    ["a part of a kopiyka", { amount: 349.5 }],
-    ["less than nothing", { amount: -34_900 }],
-    ["words for a sum", { amount: "349 грн" }],
-    ["a status nobody knows", { status: "paid" }],
+    ["a fraction of a kopiyka", { amount: 349.5 }],
+    ["a negative sum", { amount: -34_900 }],
+    ["a sum with text", { amount: "349 грн" }],
+    ["an unknown status", { status: "paid" }],
   ])("%s is not read", async (_what, changes) => {
     expect(await told(changes)).toEqual(refuse({ code: "unreadable" }));
   });
 });
 
 describe("held money", () => {
-  test("is taken in part, and the rest goes back", async () => {
+  test("is captured in part, and the rest is released", async () => {
     const { monobank, open, booked } = town();
     const { known, choose } = await open({ isHold: true });
     await choose("pay");
@@ -264,7 +264,7 @@ describe("held money", () => {
     expect(booked()).toEqual([["success", 300_00]]);
   });
 
-  test("is let go, and after nine days goes by itself", async () => {
+  test("is released, and after nine days is released by itself", async () => {
     const { monobank, open, wait } = town();
     const first = await open({ isHold: true });
     await first.choose("pay");
@@ -282,7 +282,7 @@ describe("held money", () => {
 });
 
 describe("a bank that does not answer well", () => {
-  test("gives money back once, although its answer was lost", async () => {
+  test("refunds money once, although its answer was lost", async () => {
     const { monobank, open, faults, booked } = town();
     const { known, choose } = await open();
     await choose("pay");
@@ -306,7 +306,7 @@ describe("a bank that does not answer well", () => {
     },
   );
 
-  test("it does not know our token", async () => {
+  test("reports an unknown token", async () => {
     const { connection } = town();
     expect(await checkMonobank(connection)).toBe("answers");
     expect(await checkMonobank({ ...connection, token: "another" })).toBe("key_rejected");

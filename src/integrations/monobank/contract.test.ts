@@ -62,7 +62,7 @@ function bank(...names: Name[]) {
   return { adapter, saidAll };
 }
 
-test("a payment is opened in kopiykas, for as long as it may be begun, with its attempt as the reference", async () => {
+test("a payment is created in kopiykas, valid as long as it may be begun, with its attempt as the reference", async () => {
   const { adapter, saidAll } = bank("create");
   expect(await adapter.create(payment)).toEqual(
     ok({ externalId: "p2_9ZgpZVsl3", redirectUrl: "https://pay.monobank.ua/p2_9ZgpZVsl3" }),
@@ -70,7 +70,7 @@ test("a payment is opened in kopiykas, for as long as it may be begun, with its 
   saidAll();
 });
 
-test("a second tab is led to the same page, another sum to another", async () => {
+test("a second tab gets the same page, another sum another page", async () => {
   const { adapter, saidAll } = bank("create");
   const ways = await Promise.all([
     adapter.create(payment),
@@ -81,13 +81,13 @@ test("a second tab is led to the same page, another sum to another", async () =>
   expect((await adapter.create({ ...payment, amount_kop: 1 })).ok).toBe(false);
 });
 
-test("nobody has begun to pay what was only opened, or what the bank does not know", async () => {
+test("a payment that was only created, or that the bank does not know, has not been begun", async () => {
   const { adapter } = bank("created", "unknown");
   expect(await adapter.look(known)).toEqual(ok(null));
   expect(await adapter.look({ attemptId: 9, externalId: "p2_unknown" })).toEqual(ok(null));
 });
 
-test("held money is news without the number of the card", async () => {
+test("held money is an event without the number of the card", async () => {
   const { adapter, saidAll } = bank("hold");
   const news = await adapter.look(known);
   saidAll();
@@ -106,14 +106,14 @@ test("held money is news without the number of the card", async () => {
   expect(JSON.stringify(news)).not.toContain("1902");
 });
 
-test("a refusal of the bank says why, in our words", async () => {
+test("a refusal of the bank gives its reason in the shop's wording", async () => {
   const { adapter } = bank("failure");
   expect(await adapter.look({ attemptId: 8, externalId: "p2_4WYKBY9jq" })).toMatchObject(
     ok({ status: "failed", attemptId: 8, payload: { reason: "insufficient_funds", errCode: "59" } }),
   );
 });
 
-test("held money is taken in part, and taken once", async () => {
+test("held money is captured in part, and captured once", async () => {
   const { adapter, saidAll } = bank("hold", "finalize");
   expect(await adapter.capture(known, 300_00, "capture-1")).toEqual(ok(null));
   saidAll();
@@ -122,12 +122,12 @@ test("held money is taken in part, and taken once", async () => {
   again.saidAll();
 });
 
-test("what was taken of held money stays so, whatever has gone back since", async () => {
+test("the captured part of held money stays the same after any refund", async () => {
   const { adapter } = bank("returned");
   expect(await adapter.look(known)).toMatchObject(ok({ status: "paid", amount_kop: 300_00 }));
 });
 
-test("money goes back in part; what was asked for before is not asked for again", async () => {
+test("money is refunded in part; a refund requested before is not requested again", async () => {
   const { adapter, saidAll } = bank("hold", "cancel");
   expect(await adapter.refund(known.externalId, 100_00, "refund-3-0")).toEqual(ok(null));
   saidAll();
@@ -141,7 +141,7 @@ test("money goes back in part; what was asked for before is not asked for again"
   more.saidAll();
 });
 
-test("what nobody has begun to pay is closed", async () => {
+test("a payment that was never begun is cancelled", async () => {
   const { adapter, saidAll } = bank("created", "remove");
   expect(await adapter.cancel(known, 349_00, "cancel-1")).toEqual(ok(null));
   saidAll();
@@ -154,7 +154,7 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
 }
 
-test("the stand-in takes the same requests and answers in the same shapes", async () => {
+test("the simulator takes the same requests and answers in the same shapes", async () => {
   const standIn = monobankStandIn({ url, token, now, deliver: async () => 200 });
   const shapes: Partial<Record<Name, unknown>> = {};
   let current = "";

@@ -16,7 +16,7 @@ async function carrier(...answers: RecordedAnswer[]) {
   return { asked: played.asked, carrier };
 }
 
-describe("towns", () => {
+describe("cities", () => {
   test("a city has its settlement's ref beside the delivery ref, matched by the latter", async () => {
     const { carrier: np } = await carrier(await recorded("get-cities"), await recorded("search-settlements"));
     const page = must(await np.cities(1));
@@ -48,7 +48,7 @@ describe("warehouses", () => {
     return { page: must(await np.warehouses(1, "11111111-391c-11dd-90d9-001a92567626")), asked };
   };
 
-  test("only those that take parcels from anybody are handed over", async () => {
+  test("only those that accept parcels from any sender are returned", async () => {
     const { page } = await read();
     expect(page.items.map(({ number, type }) => `${type} ${number}`)).toEqual([
       "branch 4",
@@ -65,7 +65,7 @@ describe("warehouses", () => {
     expect(page.items[1]?.schedule[0]).toEqual({ opens: "00:00", closes: "24:00" });
   });
 
-  test("limits come from the row: 0 and emptiness mean that there is none", async () => {
+  test("limits come from the row: 0 and an empty value mean no limit", async () => {
     const { page } = await read();
     expect(page.items[0]).toMatchObject({ maxWeightKg: 30, maxValue_kop: null, latitude: 48.68091 });
     expect(page.items[1]).toMatchObject({
@@ -77,12 +77,12 @@ describe("warehouses", () => {
     });
   });
 
-  test("descriptions are set in print: ’ and «»", async () => {
+  test("descriptions get typographic quotes: ’ and «»", async () => {
     const { page } = await read();
     expect(page.items[1]?.descriptionUk).toBe("Поштомат «Нова Пошта» №3308: вул. Замкова, 2, під’їзд 1");
   });
 
-  test("there is more as long as the count is not reached", async () => {
+  test("there is a next page as long as the count is not reached", async () => {
     const { page, asked } = await read();
     expect(page.hasMore).toBe(true);
     expect(asked[0]?.methodProperties).toMatchObject({
@@ -95,7 +95,7 @@ describe("warehouses", () => {
 describe("calculators", () => {
   const parcel = { fromCityRef: "from", toCityRef: "to", type: "postomat" } as const;
 
-  test("a price is asked for with the seat and its sides, and read in kopiykas", async () => {
+  test("a price is requested with the parcel and its sides, and read in kopiykas", async () => {
     const { carrier: np, asked } = await carrier({
       body: '{"success":true,"data":[{"AssessedCost":1500,"Cost":"107.5","CostRedelivery":50}],"errors":[],"info":[]}',
     });
@@ -118,7 +118,7 @@ describe("calculators", () => {
     });
   });
 
-  test("an arrival day is asked for by the day of dispatch", async () => {
+  test("an arrival day is requested by the day of dispatch", async () => {
     const { carrier: np, asked } = await carrier({
       body: '{"success":true,"data":[{"DeliveryDate":{"date":"2026-11-21 00:00:00.000000","timezone_type":3}}],"info":[]}',
     });

@@ -38,7 +38,7 @@ const cities = (url: string, more: Partial<NovaPoshtaClientOptions> = {}) =>
 const down: RecordedAnswer = { status: 502, body: "<html>Bad Gateway</html>" };
 
 describe("the vendor's refusals", () => {
-  test("a refusal inside HTTP 200 carries the vendor's codes, with or without words", async () => {
+  test("a refusal inside HTTP 200 carries the vendor's codes, with or without text", async () => {
     const { url } = await vendor(await recorded("refused"));
     expect(await cities(url)).toEqual({
       ok: false,
@@ -46,19 +46,19 @@ describe("the vendor's refusals", () => {
     });
   });
 
-  test.each(["expired-key", "anonymous-key"])("%s is a key trouble, not a refusal", async (apiKey) => {
+  test.each(["expired-key", "anonymous-key"])("%s is a key error, not a refusal", async (apiKey) => {
     const { url } = await standIn();
     expect(await cities(url, { apiKey })).toEqual({ ok: false, error: { code: "carrier_key_rejected" } });
   });
 
-  test("a refusal is not asked again", async () => {
+  test("a refusal is not retried", async () => {
     const played = await vendor(await recorded("refused"));
     await cities(played.url, { attempts: 3 });
     expect(played.asked).toHaveLength(1);
   });
 });
 
-describe("a carrier that cannot answer", () => {
+describe("a carrier that is unavailable", () => {
   test.each([
     ["serverError", "server_error"],
     ["garbage", "unreadable"],
@@ -76,7 +76,7 @@ describe("a carrier that cannot answer", () => {
     expect(answer).toEqual({ ok: false, error: { code: "carrier_unavailable", reason } });
   });
 
-  test("nobody at the address is a network failure", async () => {
+  test("a server that is not there is a network failure", async () => {
     const gone = await playBack([down]);
     await gone.close();
     expect(await cities(gone.url)).toEqual({
@@ -85,7 +85,7 @@ describe("a carrier that cannot answer", () => {
     });
   });
 
-  test("what passes by itself is asked again after growing pauses", async () => {
+  test("a temporary failure is retried after growing pauses", async () => {
     const played = await vendor(down, { body: "not JSON" }, await recorded("get-cities"));
     const pauses: number[] = [];
     const answer = await cities(played.url, {
@@ -99,7 +99,7 @@ describe("a carrier that cannot answer", () => {
     expect(pauses).toEqual([300, 600]);
   });
 
-  test("after four failures in a row it is left alone for a while, then asked once more", async () => {
+  test("after four failures in a row the circuit breaker opens for a while, then one call is tried", async () => {
     const played = await vendor(down, down, down, down, await recorded("get-cities"));
     let now = 0;
     const patient = client(played.url, { now: () => now });
@@ -112,7 +112,7 @@ describe("a carrier that cannot answer", () => {
   });
 });
 
-test("rows without what we need are left out and counted", async () => {
+test("rows without required fields are left out and counted", async () => {
   const { url } = await vendor(await recorded("get-warehouses"));
   const answer = await client(url).call("Address", "getWarehouses", {}, warehouseRow);
   expect(answer).toMatchObject({ ok: true, value: { unreadable: 1, received: 6, total: 1167 } });

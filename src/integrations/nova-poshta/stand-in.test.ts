@@ -61,8 +61,8 @@ const ask = async (modelName: string, calledMethod: string, methodProperties: ob
 const kyivRef = "8d5a980d-391c-11dd-90d9-001a92567626";
 const lvivRef = "db5c88f5-391c-11dd-90d9-001a92567626";
 
-describe("towns over the wire", () => {
-  test("every town comes exactly once over the pages, each with two refs of its own", async () => {
+describe("cities over the wire", () => {
+  test("every city comes exactly once over the pages, each with two refs of its own", async () => {
     const towns = await allCities();
     expect(towns.map(({ nameUk }) => nameUk)).toEqual(cities.map(({ nameUk }) => nameUk));
     expect(new Set(towns.flatMap(({ ref, deliveryCityRef }) => [ref, deliveryCityRef])).size).toBe(
@@ -85,8 +85,8 @@ describe("towns over the wire", () => {
   });
 });
 
-describe("branches and postomats over the wire", () => {
-  test("Kyiv has about four hundred branches and six hundred postomats", async () => {
+describe("branches and parcel lockers over the wire", () => {
+  test("Kyiv has about four hundred branches and six hundred parcel lockers", async () => {
     const points = await pointsOf("Київ");
     const branches = points.filter(({ type }) => type === "branch").length;
     expect(Math.abs(branches - 400)).toBeLessThan(40);
@@ -95,7 +95,7 @@ describe("branches and postomats over the wire", () => {
     expect(new Set(points.map(({ type, number }) => `${type} ${number}`)).size).toBe(points.length);
   });
 
-  test("branch № 1 of Kyiv stands in Khreshchatyk and keeps the longest hours", async () => {
+  test("branch № 1 of Kyiv is in Khreshchatyk and has the longest hours", async () => {
     expect((await pointsOf("Київ"))[0]).toMatchObject({
       number: "1",
       descriptionUk: "Відділення №1 (до 30 кг): вул. Хрещатик, 22",
@@ -105,14 +105,14 @@ describe("branches and postomats over the wire", () => {
     });
   });
 
-  test("a small town has at least one of each, and not many", async () => {
+  test("a small city has at least one branch and one parcel locker, and not many", async () => {
     const points = await pointsOf("М’ятне-201");
     expect(points.length).toBeGreaterThanOrEqual(2);
     expect(points.length).toBeLessThan(16);
     expect(new Set(points.map(({ type }) => type)).size).toBe(2);
   });
 
-  test("where the carrier does not work there are none, and the town says so", async () => {
+  test("a city without service has none, and says so", async () => {
     expect(await pointsOf("Ялта")).toEqual([]);
     expect((await allCities()).find(({ nameUk }) => nameUk === "Ялта")).toMatchObject({
       isServed: false,
@@ -120,7 +120,7 @@ describe("branches and postomats over the wire", () => {
     });
   });
 
-  test("they are filtered by kind and by words in either language, in the language asked for", async () => {
+  test("they are filtered by kind and by words in either language, in the requested language", async () => {
     const { body } = await ask("AddressGeneral", "getWarehouses", {
       CityRef: kyivRef,
       TypeOfWarehouseRef: warehouseTypes.branch,
@@ -156,7 +156,7 @@ describe("calculators over the wire", () => {
     expect(await price(service, [...sides])).toBe(cost);
   });
 
-  test("a box too high for a postomat is refused with the vendor's code", async () => {
+  test("a box too high for a parcel locker is refused with the vendor's code", async () => {
     expect(await price("WarehousePostomat", [30, 20, 45])).toBe("20000200181");
   });
 
@@ -169,7 +169,7 @@ describe("calculators over the wire", () => {
     expect(body).toMatchObject({ success: false, errorCodes: ["20000200103"] });
   });
 
-  test("a parcel to Kyiv is there the next day", async () => {
+  test("a parcel to Kyiv arrives the next day", async () => {
     const parcel = {
       fromCityRef: lvivRef,
       toCityRef: kyivRef,
@@ -180,7 +180,7 @@ describe("calculators over the wire", () => {
   });
 });
 
-test("nonsense is refused inside HTTP 200, like everything else", async () => {
+test("an invalid request is refused inside HTTP 200, like any other", async () => {
   expect(await ask("Address", "toString", {})).toMatchObject({ status: 200, body: { success: false } });
   const answer = await fetch(server.url, { method: "POST", body: "{" });
   expect(await answer.json()).toMatchObject({ success: false, errors: ["Data is invalid"] });

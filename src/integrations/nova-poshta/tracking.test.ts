@@ -7,8 +7,8 @@ import { type StandIn, startNovaPoshtaStandIn } from "./stand-in.ts";
 
 const phone = "+380672201487";
 
-describe("what the carrier answers about parcels", () => {
-  test("is read whatever its types and ways to write a moment; an unknown code says nothing", async () => {
+describe("the carrier's tracking answers", () => {
+  test("are read with any types and date formats; an unknown code gives no event", async () => {
     const line = await playBack([await recorded("statuses")]);
     const tracker = connectNovaPoshta({ url: line.url, printUrl: line.url, apiKey: "any" }).tracker;
     const told = must(await tracker.statuses([{ number: "20450000000011", phone }]));
@@ -35,7 +35,7 @@ describe("what the carrier answers about parcels", () => {
   });
 });
 
-describe("a parcel of the stand-in", () => {
+describe("a parcel of the simulator", () => {
   let now = new Date("2026-11-20T10:00:00Z");
   let server: StandIn;
   let tracker: ParcelTracker;
@@ -71,11 +71,11 @@ describe("a parcel of the stand-in", () => {
     ["20450000000002", [...there, "redirected"]],
     ["20450000000005", ["created", "deleted"]],
     ["20450000000004", ["not_found"]],
-  ])("%s goes its way by the clock", async (number, states) => {
+  ])("%s moves on by the clock", async (number, states) => {
     expect(await wayOf(number, 66)).toEqual(states);
   });
 
-  test("at its branch says until when it is kept, and is moved on by a person", async () => {
+  test("at its branch has a storage deadline, and is moved on by hand", async () => {
     const number = "20450000000020";
     await wayOf(number, 4);
     expect(await stateOf(number)).toMatchObject({ state: "at_branch", storedUntil: "2026-11-26" });
@@ -84,13 +84,13 @@ describe("a parcel of the stand-in", () => {
     expect(server.parcels.moveOn(number)).toBe(false);
   });
 
-  test("that was entered with a waybill goes where the waybill says", async () => {
+  test("that was entered with a waybill follows the waybill", async () => {
     const number = "20450000000030";
     server.parcels.begin(number, { phone: "380672201487", toWarehouseRef: "", category: "Postomat" });
     expect(await wayOf(number, 5)).toContain("at_postomat");
   });
 
-  test("is not told of while the carrier has too many questions", async () => {
+  test("has no status while the carrier refuses too many requests", async () => {
     fault = "throttled";
     const answer = await tracker.statuses([{ number: "20450000000010", phone }]);
     fault = null;

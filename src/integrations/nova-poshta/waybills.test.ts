@@ -78,7 +78,7 @@ async function vendor<T>(answers: RecordedAnswer[], ask: (url: string) => Promis
   return { answer, asked: played.asked };
 }
 
-describe("as recorded and as the stand-in answers, alike", () => {
+describe("as recorded and as the simulator answers, alike", () => {
   test("a waybill is made for a recipient who is saved first", async () => {
     const { answer, asked } = await vendor(
       [await recorded("counterparty-save"), await recorded("document-save")],
@@ -128,7 +128,7 @@ describe("as recorded and as the stand-in answers, alike", () => {
     expect(await carrier().make(latin)).toMatchObject({ ok: false, error: said });
   });
 
-  test("a sole proprietor gets money by payment control and by no money transfer, which is refused as such", async () => {
+  test("a sole proprietor gets money by payment control and not by money transfer, which is refused", async () => {
     const transfer = draft({ cash_kop: 450_00, cashBy: "money_transfer" });
     const { answer, asked } = await vendor(
       [await recorded("counterparty-save"), await recorded("cash-refused")],
@@ -159,7 +159,7 @@ describe("as recorded and as the stand-in answers, alike", () => {
     ).toBe("%PDF");
   });
 
-  test("a register is given up, its waybills may go into another one", async () => {
+  test("after a register is disbanded its waybills may go into another one", async () => {
     const made = must(await carrier().make(draft({ reference: "260901" })));
     const register = must(await carrier().register([made.ref]));
     expect(await carrier().dissolveRegister(register.ref, [made.ref])).toMatchObject({ ok: true });
@@ -169,7 +169,7 @@ describe("as recorded and as the stand-in answers, alike", () => {
   });
 });
 
-describe("the stand-in", () => {
+describe("the simulator", () => {
   const postomat = (changes: Partial<WaybillDraft>) =>
     carrier().make(
       draft({
@@ -184,7 +184,7 @@ describe("the stand-in", () => {
     ["value", { declared_kop: 10_001_00 }],
     ["phone", { recipient: { surname: "Гнатів", name: "Зоряна", phone: "+4915123456789" } }],
     ["sender", { sender: { ...sender, counterpartyRef: "another" } }],
-  ] as const)("refuses what a postomat does not take: %s", async (why, changes) => {
+  ] as const)("refuses what a parcel locker does not accept: %s", async (why, changes) => {
     expect(await postomat(changes)).toMatchObject({ ok: false, error: { code: "waybill_refused", why } });
   });
 
@@ -216,7 +216,7 @@ describe("the stand-in", () => {
     expect((await carrier().make(draft({ destination }))).ok).toBe(true);
   });
 
-  test("changes and deletes a waybill until it is scanned; one that is gone counts as deleted", async () => {
+  test("changes and deletes a waybill until it is scanned; a missing one counts as deleted", async () => {
     const made = must(await carrier().make(draft()));
     expect(must(await carrier().change(made.ref, draft({ weight_g: 900 }))).number).toBe(made.number);
     expect(await carrier().remove(made.ref)).toEqual({ ok: true, value: null });
@@ -229,7 +229,7 @@ describe("the stand-in", () => {
     expect((await carrier().change(scanned.ref, draft())).ok).toBe(false);
   });
 
-  test("that calls errors a success has neither deleted a waybill nor said that there is none", async () => {
+  test("that reports errors as a success has neither deleted a waybill nor said that there is none", async () => {
     const made = must(await carrier().make(draft({ reference: "260009" })));
     faults.set(name, "success_with_errors");
     const unreadable = { ok: false, error: { code: "carrier_unavailable", reason: "unreadable" } };
@@ -249,7 +249,7 @@ describe("the stand-in", () => {
   });
 
   test.each(["throttled", "success_with_errors", "garbage", "server_error", "lost_answer"] as const)(
-    "%s is trouble, not a refusal",
+    "%s is an outage, not a refusal",
     async (fault) => {
       faults.set(name, fault);
       expect(await carrier().make(draft())).toMatchObject({

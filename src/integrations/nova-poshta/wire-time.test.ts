@@ -16,13 +16,13 @@ test.each([
 });
 
 test.each(["", "0001-01-01 00:00:00", "0000-00-00", "31.12", "2026-13-45", "завтра", "25:00 20.11.2026"])(
-  "«%s» is no moment",
+  "«%s» is no timestamp",
   (text) => {
     expect(wireMoment(text)).toBeNull();
   },
 );
 
-test("a day is a day, however it is written", () => {
+test("a date is read in any of its formats", () => {
   expect(["20-11-2026 23:59:59", "2026-11-20", "20.11.2026", "00:00 20.11.2026"].map(wireDay)).toEqual(
     Array(4).fill("2026-11-20"),
   );

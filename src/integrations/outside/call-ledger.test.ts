@@ -14,7 +14,7 @@ function ledger() {
 
 const call = { operation: "pay", url: "https://bank.example/?token=secret", isRead: false };
 
-test("a service is known before its first call, and what became of its calls afterwards", async () => {
+test("a service is known before its first call, and later with the result of its calls", async () => {
   const { told, lines } = ledger();
   let isUp = false;
   const bank = makeService({

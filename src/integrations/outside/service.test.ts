@@ -37,7 +37,7 @@ function service(answers: readonly Answer[], more: Partial<ServiceOptions> = {})
 }
 
 describe("a call that only reads", () => {
-  test("is asked again after growing pauses under the same request id", async () => {
+  test("is retried after growing pauses under the same request id", async () => {
     const { ask, told, ids, pauses } = service([down, gone, fine]);
     expect(await ask()).toEqual(ok("1"));
     expect(pauses).toEqual([300, 600]);
@@ -49,31 +49,31 @@ describe("a call that only reads", () => {
     ]);
   });
 
-  test("is given up after its tries, with the last reason", async () => {
+  test("is given up after its last try, with the last reason", async () => {
     const { ask, told } = service([down, down, gone]);
     expect(await ask()).toEqual(refuse({ code: "unavailable", reason: "network" }));
     expect(told).toHaveLength(3);
   });
 
-  test("a refusal is an answer and is not asked again", async () => {
+  test("a refusal is an answer and is not retried", async () => {
     const { ask, told } = service([() => new Response("no")]);
     expect(await ask()).toEqual(refuse({ code: "declined" }));
     expect(told.map(({ outcome }) => outcome)).toEqual(["refused"]);
   });
 });
 
-test("a call that changes something is asked once", async () => {
+test("a call that changes something is not retried", async () => {
   const { ask, told } = service([gone, fine]);
   expect(await ask(false)).toEqual(refuse({ code: "unavailable", reason: "network" }));
   expect(told).toHaveLength(1);
 });
 
-test("more than anybody should send is not read", async () => {
+test("an answer over the size limit is not read", async () => {
   const { ask } = service([() => new Response("x".repeat(100))], { largestAnswer: 99, attempts: 1 });
   expect(await ask()).toEqual(refuse({ code: "unavailable", reason: "unreadable" }));
 });
 
-test("so many calls at a time go through, the others wait their turn", async () => {
+test("a limited number of calls runs at a time, the others wait their turn", async () => {
   let now = 0;
   let most = 0;
   const slow: Answer = async () => {
@@ -89,7 +89,7 @@ test("so many calls at a time go through, the others wait their turn", async () 
   expect(most).toBe(2);
 });
 
-test("after failures in a row it is left alone, and asked once more when the rest is over", async () => {
+test("after failures in a row the circuit breaker opens, and one call is tried after the pause", async () => {
   let time = 0;
   const { ask, made, told } = service([down, down], {
     attempts: 1,
@@ -105,14 +105,14 @@ test("after failures in a row it is left alone, and asked once more when the res
   expect((await ask()).ok).toBe(true);
 });
 
-describe("what is switched to go wrong on the way to a stand-in", () => {
+describe("a fault switched on between the shop and a simulator", () => {
   test.each([
     ["slow", "timeout", 0],
     ["reset", "network", 0],
     ["lost_answer", "network", 1],
     ["server_error", "server_error", 0],
     ["garbage", "unreadable", 0],
-  ] as const)("%s is %s, and the request was heard %i times", async (fault, reason, heard) => {
+  ] as const)("%s is %s, and the request arrived %i times", async (fault, reason, heard) => {
     let requests = 0;
     const faults = makeFaultSwitch();
     faults.set("bank", fault);

@@ -18,7 +18,7 @@ const picture = () =>
     .webp()
     .toBuffer();
 
-test("the square is cut where it was put, in the picture's own pixels", async () => {
+test("the square is cut where it was placed, in the picture's own pixels", async () => {
   const cut = await cutSquare(await picture(), { x: 2 / 3, y: 0, side: 1 });
   if (!cut.ok) throw new Error("nothing was cut");
   const { data, info } = await sharp(cut.value).raw().toBuffer({ resolveWithObject: true });
@@ -26,7 +26,7 @@ test("the square is cut where it was put, in the picture's own pixels", async ()
   expect(Math.max(...data)).toBeLessThan(20);
 });
 
-test("what is no picture is not cut", async () => {
+test("a file that is no picture is not cut", async () => {
   expect(await cutSquare(Buffer.from("<svg/>"), { x: 0, y: 0, side: 1 })).toEqual({
     ok: false,
     error: { code: "photo_unreadable" },

@@ -56,7 +56,7 @@ describe("a photograph", () => {
     expect(file.includes("Secret")).toBe(false);
   });
 
-  test("hides nothing: what was behind the picture is gone", async () => {
+  test("hides nothing: data appended to the picture are gone", async () => {
     const polyglot = Buffer.concat([
       await colour(50, 50).jpeg().toBuffer(),
       zip,
@@ -67,7 +67,7 @@ describe("a photograph", () => {
     expect([file.includes("script"), file.includes("PK\u0003\u0004")]).toEqual([false, false]);
   });
 
-  test("is not a ZIP, an SVG, a text, half a file or nothing", async () => {
+  test("is not a ZIP, an SVG, a text, half a file or an empty one", async () => {
     const whole = await colour(600, 600).jpeg().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const jpegHead = Buffer.from([0xff, 0xd8, 0xff]);
@@ -85,7 +85,7 @@ describe("a photograph", () => {
     await expect(kept("wrong")).rejects.toThrow("ENOENT");
   });
 
-  test("of 50 000 × 50 000 pixels is refused unseen", async () => {
+  test("of 50 000 × 50 000 pixels is refused undecoded", async () => {
     const small = await colour(10, 10).png().toBuffer();
     expect(await shelf().keep("huge", pngOf(50_000, 50_000, small))).toEqual({
       ok: false,
@@ -93,7 +93,7 @@ describe("a photograph", () => {
     });
   });
 
-  test("of more than 25 million pixels is refused before it takes a place in the line", async () => {
+  test("of more than 25 million pixels is refused before it takes a place in the queue", async () => {
     const line = drawingLine();
     const bytes = pngOf(5_200, 5_000, await colour(10, 10).png().toBuffer());
     const full = { draw: line.draw, isFull: () => false };
@@ -105,7 +105,7 @@ describe("a photograph", () => {
     expect(draw).not.toHaveBeenCalled();
   });
 
-  test("that comes when four are in the line is refused at once, and the line goes on", async () => {
+  test("that arrives when four are in the queue is refused at once, and the queue goes on", async () => {
     const line = drawingLine();
     const bytes = await colour(2_000, 2_000).png().toBuffer();
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe("a photograph", () => {
     expect(await shelf(line).keep("later", bytes)).toEqual({ ok: true, value: null });
   });
 
-  test("that cannot be drawn leaves its place to the next one", async () => {
+  test("that cannot be decoded leaves its place to the next one", async () => {
     const line = drawingLine(1);
     const whole = await colour(600, 600).jpeg().toBuffer();
     for (let time = 0; time < 3; time += 1)
@@ -129,7 +129,7 @@ describe("a photograph", () => {
     expect(await shelf(line).keep("whole", whole)).toEqual({ ok: true, value: null });
   });
 
-  test("goes away in all its sizes", async () => {
+  test("is deleted in all its sizes", async () => {
     await shelf().keep("gone", await colour(50, 50).png().toBuffer());
     const size = path.join(home, "cache/thumb@2x/uploads/gone.avif");
     await fs.mkdir(path.dirname(size), { recursive: true });
@@ -140,7 +140,7 @@ describe("a photograph", () => {
     await expect(fs.readFile(size)).rejects.toThrow("ENOENT");
   });
 
-  test("gets another name once, however often it is asked, and is found by the old one in no size", async () => {
+  test("is renamed once, however often it is requested, and is found by the old name in no size", async () => {
     await shelf().keep("told", await colour(50, 50).png().toBuffer());
     const size = path.join(home, "cache/photo@1x/uploads/told.webp");
     await fs.mkdir(path.dirname(size), { recursive: true });
@@ -151,12 +151,12 @@ describe("a photograph", () => {
     expect((await kept("hidden")).length).toBeGreaterThan(0);
   });
 
-  test("that is not here yet under the name to change is asked for again later", async () => {
+  test("that has not arrived yet under the name to change is tried again later", async () => {
     await expect(shelf().rename("nowhere", "elsewhere")).rejects.toThrow("ENOENT");
   });
 });
 
-test("no bytes, however broken, are more than a refusal", async () => {
+test("no bytes, however broken, cause more than a refusal", async () => {
   const heads = [
     [0xff, 0xd8, 0xff],
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

@@ -57,7 +57,7 @@ function connected(url: string) {
   return { mail, told };
 }
 
-test("a letter leaves in text and HTML under the id of its message, the same at every try", async () => {
+test("an e-mail is sent in text and HTML under the id of its message, the same at every try", async () => {
   const { got, url } = await post();
   const { mail, told } = connected(url());
   for (const _ of [1, 2]) expect(await mail.send(letter)).toEqual(ok({ externalId: "<17@diaka.example>" }));
@@ -72,7 +72,7 @@ test("a letter leaves in text and HTML under the id of its message, the same at 
   expect(JSON.stringify(told)).not.toContain("iryna");
 });
 
-test("mail that nobody asked for says how to end it", async () => {
+test("a marketing e-mail says how to unsubscribe", async () => {
   const { got, url } = await post();
   await connected(url()).mail.send({
     ...letter,
@@ -87,21 +87,21 @@ test.each([
   [552, "message_refused", "smtp_552", "refused"],
   [450, "sender_unavailable", "smtp_450", "server_error"],
   [421, "sender_unavailable", "smtp_421", "server_error"],
-] as const)("what the server says of the reader with %i is %s", async (code, meaning, reason, outcome) => {
+] as const)("a server's answer about the recipient with %i is %s", async (code, meaning, reason, outcome) => {
   const { url } = await post({ onRcptTo: (_address, _session, done) => done(answer(code)) });
   const { mail, told } = connected(url());
   expect(await mail.send(letter)).toEqual(refuse({ code: meaning, reason }));
   expect(told.map((facts) => facts.outcome)).toEqual([outcome]);
 });
 
-test("an address that is none is refused without a line to anybody", async () => {
+test("an invalid address is refused without a connection", async () => {
   const { url } = await post();
   expect(await connected(url()).mail.send({ ...letter, to: "nobody" })).toMatchObject({
     error: { code: "message_refused" },
   });
 });
 
-test("a sender nobody believes, a wrong password and a dead line lose no letter: they wait", async () => {
+test("a refused sender, a wrong password and a lost connection lose no e-mail: they wait", async () => {
   const strict = await post({ onMailFrom: (_address, _session, done) => done(answer(553)) });
   const locked = await post({ authOptional: false, onAuth: (_auth, _session, done) => done(answer(535)) });
   for (const url of [strict.url(), locked.url("shop:wrong@"), "smtp://127.0.0.1:1"]) {
@@ -111,14 +111,14 @@ test("a sender nobody believes, a wrong password and a dead line lose no letter:
   }
 });
 
-test("a server that is not there is left alone for a while after four failures", async () => {
+test("after four failures of a missing server the circuit breaker opens for a while", async () => {
   const { mail, told } = connected("smtp://127.0.0.1:1");
   for (const _ of [1, 2, 3, 4, 5]) await mail.send(letter);
   expect(told).toHaveLength(4);
   expect(await mail.send(letter)).toEqual(refuse({ code: "sender_unavailable", reason: "resting" }));
 });
 
-test("the check tells a server that answers from a wrong password and from nobody there", async () => {
+test("the check distinguishes a server that answers from a wrong password and a missing server", async () => {
   const open = await post();
   const locked = await post({ authOptional: false, onAuth: (_auth, _session, done) => done(answer(535)) });
   expect(await checkSmtp({ url: open.url() })).toBe("answers");

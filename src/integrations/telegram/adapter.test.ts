@@ -23,7 +23,7 @@ function talking(
   return { said, told, connection, chat: connectTelegram(connection) };
 }
 
-test("the team reads every message under its headline, and what people wrote is text", async () => {
+test("the team reads every message under its heading, and text of customers stays text", async () => {
   const { chat, said, told } = talking();
   const text = "Нове замовлення № 10427\n1 563 ₴, <Київ> & інше\n\nЗвернення № 10426\nпошкоджено";
   expect(await chat.send(text)).toEqual(ok({ externalId: "1" }));
@@ -33,7 +33,7 @@ test("the team reads every message under its headline, and what people wrote is 
   expect(JSON.stringify(told)).not.toContain(bot.token);
 });
 
-test("more than Telegram carries is cut, not refused", async () => {
+test("a message over Telegram's limit is cut, not refused", async () => {
   const { chat, said } = talking();
   expect((await chat.send("<".repeat(5_000))).ok).toBe(true);
   expect(said).toHaveLength(1);
@@ -41,8 +41,8 @@ test("more than Telegram carries is cut, not refused", async () => {
 
 test.each([
   ["a wrong token", {}, { token: "123456:wrongwrongwrongwrongwro" }, "key_rejected"],
-  ["a chat that is not there", {}, { chatId: "-2" }, "chat_not_found"],
-  ["a bot that was thrown out", { faultOf: () => "success_with_errors" as const }, {}, "chat_closed"],
+  ["an unknown chat", {}, { chatId: "-2" }, "chat_not_found"],
+  ["a bot removed from the chat", { faultOf: () => "success_with_errors" as const }, {}, "chat_closed"],
   ["too many messages", { faultOf: () => "throttled" as const }, {}, "throttled"],
 ])("with %s messages wait", async (_, theirs, ours, reason) => {
   const { chat, said } = talking(theirs, ours);
@@ -50,11 +50,11 @@ test.each([
   expect(said).toEqual([]);
 });
 
-test("what Telegram cannot read is refused for good", async () => {
+test("a message that Telegram cannot parse is refused for good", async () => {
   expect(await talking().chat.send("")).toEqual(refuse({ code: "message_refused", reason: "telegram_400" }));
 });
 
-test("the check tells a bot in its chat from a wrong token and from nobody there, and says nothing", async () => {
+test("the check distinguishes a bot in its chat from a wrong token and no answer, and sends nothing", async () => {
   const { connection, said } = talking();
   expect(await checkTelegram(connection)).toBe("answers");
   expect(await checkTelegram({ ...connection, token: "1:x" })).toBe("key_rejected");

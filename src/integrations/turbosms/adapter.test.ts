@@ -62,7 +62,7 @@ describe("sending", () => {
     ]);
   });
 
-  test("Viber is offered with a sender alone, for as long as the message lives", async () => {
+  test("Viber is offered only with a sender, for as long as the message is valid", async () => {
     expect(turbo().carrier.channels).toEqual(["sms"]);
     const { carrier, bodies } = turbo({ viberSender: "Diaka" });
     expect(carrier.channels).toEqual(["viber", "sms"]);
@@ -82,7 +82,7 @@ describe("sending", () => {
     expect(standIn.sent()).toBe(1);
   });
 
-  test("its only recipient's own refusal counts, whatever is said of the whole", async () => {
+  test("the refusal of the only recipient counts, whatever the overall status", async () => {
     expect(await turbo().carrier.send(aMessage({ to: "+380671110404" }))).toEqual({
       ok: false,
       error: { code: "message_refused", reason: "turbosms_404" },
@@ -95,20 +95,23 @@ describe("sending", () => {
     [400, "NOT_ALLOWED_MESSAGE_SENDER", { code: "sender_unavailable", unheard: true }],
     [305, "INVALID_PHONE", { code: "message_refused", reason: "turbosms_305" }],
     [999, "FATAL_ERROR", { code: "sender_unavailable", reason: "server_error" }],
-  ])("code %i, %s, tells whether another carrier may try", async (response_code, response_status, error) => {
-    const sent = await recorded({ response_code, response_status, response_result: null }).send(aMessage());
-    expect(sent).toMatchObject({ ok: false, error });
-    if (response_code === 999) expect(sent).not.toHaveProperty("error.unheard");
-  });
+  ])(
+    "code %i, %s, decides whether another carrier may try",
+    async (response_code, response_status, error) => {
+      const sent = await recorded({ response_code, response_status, response_result: null }).send(aMessage());
+      expect(sent).toMatchObject({ ok: false, error });
+      if (response_code === 999) expect(sent).not.toHaveProperty("error.unheard");
+    },
+  );
 
-  test("while throttled nothing has left", async () => {
+  test("a throttled call has sent no message", async () => {
     const { carrier, faults } = turbo();
     faults.set("turbosms", "throttled");
     expect(await carrier.send(aMessage())).toMatchObject({ error: { reason: "throttled", unheard: true } });
   });
 });
 
-test("what became of messages is told by their numbers, in either spelling of the wire", async () => {
+test("delivery statuses are asked by message ids, in either spelling of the wire", async () => {
   const { carrier } = turbo();
   const phones = ["+380671112233", "+380671110505", "+380671110606"];
   const handed = await Promise.all(
@@ -146,7 +149,7 @@ test("what became of messages is told by their numbers, in either spelling of th
   );
 });
 
-test("a callback is believed when it is signed in either order, and names its message alone", () => {
+test("a callback is accepted when it is signed in either order, and names its message alone", () => {
   const read = turbo().carrier.readCallback;
   for (const signature of signatures("hush", "m-1")) expect(read?.({ id: "m-1", signature })).toBe("m-1");
   const ofNews = { id: "e-1", message_id: "m-1", signature: signatures("hush", "e-1")[0] };
@@ -156,7 +159,7 @@ test("a callback is believed when it is signed in either order, and names its me
   expect(read?.({})).toBeNull();
 });
 
-test("the check tells a wrong token from a service that is down", async () => {
+test("the check distinguishes a wrong token from a service that is down", async () => {
   const { options, faults } = turbo();
   expect(await checkTurboSms(options)).toBe("answers");
   expect(await checkTurboSms({ ...options, token: "wrong" })).toBe("key_rejected");

@@ -18,11 +18,11 @@ describe("a code of TurboSMS", () => {
     });
   }
 
-  test("that nobody has heard of refuses this message alone: another person's may go", () => {
+  test("that is unknown refuses this message alone: another user's may be sent", () => {
     expect(meaningOf(418)).toBe("refused");
   });
 
-  test("about a message that it has already takes nothing for accepted: its earlier answer has to be there", () => {
+  test("about a duplicate message does not count as accepted: its earlier answer has to be there", () => {
     expect(accepted.has(duplicateRequest)).toBe(false);
     expect(meaningOf(duplicateRequest)).toBe("trouble");
   });

@@ -86,7 +86,7 @@ function expectLike(answer: unknown, recorded: unknown): void {
 }
 
 describe("a waybill", () => {
-  test("is an address, a client and a shipment, as recorded and as the stand-in takes it", async () => {
+  test("is an address, a client and a shipment, as recorded and as the simulator takes it", async () => {
     const recorded = vendor("address", "client", "shipment");
     expect(await recorded.waybills.make(draft)).toEqual(
       ok({
@@ -122,7 +122,7 @@ describe("a waybill", () => {
     expect(await waybills.change(made.ref, draft)).toMatchObject({ error: { why: "gone" } });
   });
 
-  test("is the office's once it is registered", async () => {
+  test("belongs to the post office once it is registered", async () => {
     const { waybills, played } = standIn();
     const { ref, number } = must(await waybills.make(draft));
     played.parcels.moveOn(number);
@@ -140,7 +140,7 @@ describe("a waybill", () => {
     expect(await standIn().waybills.make(wrong)).toMatchObject({ error: { code: "waybill_refused", why } });
   });
 
-  test("is refused, gone or denied as recorded", async () => {
+  test("is refused, missing or denied as recorded", async () => {
     const refused = await vendor("address", "phoneRefused").waybills.make(draft);
     expect(refused).toMatchObject({ error: { why: "phone", words: "phoneNumber is invalid" } });
     const gone = vendor("notFound");
@@ -155,7 +155,7 @@ describe("a waybill", () => {
     ["Затримка", "throttled"],
     ["Збій", "server_error"],
     ["Сміття", "unreadable"],
-  ])("for %s is made later, when the post is well again", async (surname, reason) => {
+  ])("for %s is made later, when the service is available again", async (surname, reason) => {
     expect(await standIn().waybills.make(named(surname))).toMatchObject({
       error: { code: "carrier_unavailable", reason },
     });
@@ -178,7 +178,7 @@ describe("a waybill", () => {
 });
 
 describe("tracking", () => {
-  test("tells the last event, and what no office has registered waits to be", async () => {
+  test("gives the last event, and a parcel not registered yet waits for registration", async () => {
     const recorded = vendor("statuses");
     const asked = ["0500012345678", "0500000000004"].map((number) => ({ number, phone: "+380672201487" }));
     const told = must(await recorded.tracker.statuses(asked));
@@ -194,7 +194,7 @@ describe("tracking", () => {
     ]);
   });
 
-  test("follows a parcel through the stand-in up to its recipient, and back to the sender", async () => {
+  test("follows a parcel through the simulator up to its recipient, and back to the sender", async () => {
     const { waybills, tracker, played, answers } = standIn();
     const { number } = must(await waybills.make(draft));
     const state = async (of: string) => must(await tracker.statuses([{ number: of, phone: "" }]))[0]?.state;
@@ -215,8 +215,8 @@ describe("tracking", () => {
   });
 });
 
-describe("offices", () => {
-  test("are those that hand parcels out, by their index, and their refs never change", async () => {
+describe("post offices", () => {
+  test("are those that hand out parcels, by their index, and their refs never change", async () => {
     const recorded = vendor("offices");
     const { items } = must(await recorded.offices.offices(kyiv));
     recorded.saidAll();
@@ -235,7 +235,7 @@ describe("offices", () => {
     expectLike(answers[0], { Entries: { Entry: [exchanges.offices.response.Entries.Entry[0]] } });
   });
 
-  test("of a town with one come without a list; a town without any is empty", async () => {
+  test("of a city with one come without a list; a city without any has an empty list", async () => {
     const { offices } = standIn();
     const alone = must(await offices.offices("UA46000000000000001")).items;
     expect(alone).toHaveLength(1);
@@ -243,7 +243,7 @@ describe("offices", () => {
     expect(must(await offices.offices("UA99000000000000001")).items).toEqual([]);
   });
 
-  test("tell the price of a parcel", async () => {
+  test("have the price of a parcel", async () => {
     const parcel = {
       weight_g: 500,
       boxCm: draft.boxCm,
@@ -256,7 +256,7 @@ describe("offices", () => {
   });
 });
 
-test("the doctor's question needs the keys, and tells a wrong one from a silent line", async () => {
+test("the doctor's check needs the keys, and distinguishes a wrong one from no answer", async () => {
   const { fetch } = standIn();
   expect(await checkUkrposhta({ ...options, fetch })).toBe("answers");
   expect(await checkUkrposhta({ ...options, token: "wrong", fetch })).toBe("key_rejected");

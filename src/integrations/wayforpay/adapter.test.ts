@@ -47,7 +47,7 @@ function town() {
   return { vendor, adapter, faults, open };
 }
 
-test("a callback is read, and answered so that it does not come again", async () => {
+test("a callback is read, and answered so that it is not repeated", async () => {
   const { vendor, adapter, open } = town();
   const { externalId } = await open(7);
   const callback = { headers: {}, body: vendor.settle(externalId) };
@@ -82,7 +82,7 @@ test.each([
   expect(await adapter.readCallback(callback)).toMatchObject(ok({ amount_kop: Number(sum) * 100 }));
 });
 
-test("a callback with any signed word changed is nobody's", async () => {
+test("a callback with any signed field changed is refused", async () => {
   const { vendor, adapter, open } = town();
   const { externalId } = await open(7);
   const whole = JSON.parse(vendor.settle(externalId).toString());
@@ -106,11 +106,11 @@ test("a callback with any signed word changed is nobody's", async () => {
 });
 
 test.each([
-  ["nothing", ""],
+  ["an empty body", ""],
   ["no JSON", "amount=349"],
   ["a list", "[]"],
-  ["a part of a kopiyka", '{"amount":349.001}'],
-  ["more than any", " ".repeat(64 * 1024 + 1)],
+  ["a fraction of a kopiyka", '{"amount":349.001}'],
+  ["a body over the limit", " ".repeat(64 * 1024 + 1)],
 ])("%s is not read", async (_what, body) => {
   const { adapter } = town();
   expect(await adapter.readCallback({ headers: {}, body: Buffer.from(body) })).toEqual(
@@ -118,7 +118,7 @@ test.each([
   );
 });
 
-test("held money is let go once; what nobody has paid is closed", async () => {
+test("held money is released once; an unpaid payment is cancelled", async () => {
   const { vendor, adapter, open } = town();
   const held = await open(7, true);
   vendor.settle(held.externalId);
@@ -132,7 +132,7 @@ test("held money is let go once; what nobody has paid is closed", async () => {
   ]);
 });
 
-test("money whose return was not confirmed goes back once: whole by looking, a part only by a person's word", async () => {
+test("a refund without a confirmation is made once: a whole one by lookup, a part only by a person's decision", async () => {
   const { vendor, adapter, faults, open } = town();
   const whole = await open(7);
   const part = await open(8);

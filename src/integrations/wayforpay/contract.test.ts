@@ -56,12 +56,12 @@ function vendor(...names: Name[]) {
   return { adapter: connectWayForPay(options), options, heard, saidAll };
 }
 
-test("a signature is the vendor's own", () => {
+test("a signature equals the vendor's own example", () => {
   // From the example of wiki.wayforpay.com/en/view/1737356.
   expect(signed(merchant.secret, "test_merch_n1", "INV-1479196343")).toBe("bc54562dc1fa928b52fd3eb0e4d36937");
 });
 
-test("a payment is opened in hryvnias, and its page is an address to go to", async () => {
+test("a payment is created in hryvnias, and its page is a URL", async () => {
   const { adapter, saidAll } = vendor("create");
   expect(await adapter.create(payment)).toEqual(
     ok({ externalId: "26-1048-7", redirectUrl: "https://secure.wayforpay.com/invoice/i6f3d0c2a9" }),
@@ -69,7 +69,7 @@ test("a payment is opened in hryvnias, and its page is an address to go to", asy
   saidAll();
 });
 
-test("what was opened before is closed and opened anew, still known by its attempt", async () => {
+test("a payment created before is cancelled and created anew, still identified by its attempt", async () => {
   const { adapter, heard } = vendor("duplicate", "remove", "create");
   const way = await adapter.create(payment);
   expect(way).toMatchObject(ok({ externalId: "26-1048-7-r1795168800" }));
@@ -85,7 +85,7 @@ test.each([
   ["approved", { status: "paid", eventId: "26-1048-7 Approved 1100 34900" }],
   ["declined", { status: "failed", payload: { reason: "insufficient_funds", said: "Insufficient Funds" } }],
   ["refunded", { status: "refunded" }],
-] as const)("%s is news without the number of the card", async (name, news) => {
+] as const)("%s is an event without the number of the card", async (name, news) => {
   const { adapter, saidAll } = vendor(name);
   const told = await adapter.look(known);
   saidAll();
@@ -93,13 +93,13 @@ test.each([
   expect(JSON.stringify(told)).not.toContain("1902");
 });
 
-test("nobody has begun to pay what the vendor does not know", async () => {
+test("a payment that the vendor does not know has not been begun", async () => {
   const { adapter, saidAll } = vendor("notFound");
   expect(await adapter.look(known)).toEqual(ok(null));
   saidAll();
 });
 
-test("held money is taken in part, and taken once", async () => {
+test("held money is captured in part, and captured once", async () => {
   const { adapter, saidAll } = vendor("held", "settle");
   expect(await adapter.capture(known, 300_00, "capture-7")).toEqual(ok(null));
   saidAll();
@@ -108,7 +108,7 @@ test("held money is taken in part, and taken once", async () => {
   again.saidAll();
 });
 
-test("money goes back in part; whole it goes back once", async () => {
+test("money is refunded in part; a whole refund is made once", async () => {
   const { adapter, saidAll } = vendor("approved", "refund");
   expect(await adapter.refund(known.externalId, 100_50, "refund-3-0")).toEqual(ok(null));
   saidAll();
@@ -121,7 +121,7 @@ test("money goes back in part; whole it goes back once", async () => {
   );
 });
 
-test("the vendor says whether it knows us", async () => {
+test("the vendor's check confirms or refuses the shop's account", async () => {
   expect(await checkWayForPay(vendor("notFound").options)).toBe("answers");
   expect(await checkWayForPay(vendor("badSignature").options)).toBe("key_rejected");
   const gone = async () => new Response("", { status: 502 });
@@ -134,7 +134,7 @@ const shapeOf = (value: object) =>
     .map(([name, inner]) => `${name}: ${typeof inner}`)
     .sort();
 
-test("the stand-in takes the same requests and answers in the same shapes", async () => {
+test("the simulator takes the same requests and answers in the same shapes", async () => {
   const standIn = wayForPayStandIn(merchant);
   const ask = async (name: Name) => {
     const body = JSON.stringify(requestOf(name));

@@ -47,13 +47,13 @@ const shown = (rows: readonly (readonly string[])[]): string[][] =>
   rows.filter((cells) => cells.some((cell) => cell.trim() !== "")).map(trimmed);
 
 describe("formulas", () => {
-  test("are held back by an apostrophe, and come back as they were", () => {
+  test("are escaped by an apostrophe, and come back as they were", () => {
     expect(
       ["=cmd|' /C calc'!A0", "+1", "-1", "@sum", "\tx", "'=1", "звичайний", "'так"].map(neutral),
     ).toEqual(["'=cmd|' /C calc'!A0", "'+1", "'-1", "'@sum", "'\tx", "''=1", "звичайний", "'так"]);
   });
 
-  test("whatever a text is, no cell begins like a formula and the text is not lost", () => {
+  test("in any text, no cell begins like a formula and the text is not lost", () => {
     fc.assert(
       fc.property(text, (cell) => {
         expect(neutral(cell)).not.toMatch(/^[=+\-@\t\r]/);
@@ -64,7 +64,7 @@ describe("formulas", () => {
 });
 
 describe("CSV", () => {
-  test.each(["semicolon", "comma"] as const)("parted by a %s reads as it was written", (delimiter) => {
+  test.each(["semicolon", "comma"] as const)("separated by a %s reads as it was written", (delimiter) => {
     fc.assert(
       fc.property(table, (rows) => {
         const back = parsedCsv(decoded(Buffer.from(csvText(rows, delimiter))));
@@ -79,7 +79,7 @@ describe("CSV", () => {
     );
   });
 
-  test("is read in UTF-8 with and without a mark, in Windows-1251 and in UTF-16", () => {
+  test("is read in UTF-8 with and without a byte order mark, in Windows-1251 and in UTF-16", () => {
     const source = "Артикул;Назва\r\nA-1;Їжачок — «м’який»\r\n";
     const cyrillic = inCyrillicBytes(source);
     if (!(cyrillic instanceof Uint8Array)) throw new Error(cyrillic.missing);
@@ -92,7 +92,7 @@ describe("CSV", () => {
       expect(parsedCsv(decoded(bytes))?.[1]?.cells).toEqual(["A-1", "Їжачок — «м’який»"]);
   });
 
-  test("knows its delimiter by the headings, or by its name", () => {
+  test("detects its delimiter by the headings, or by its name", () => {
     expect(parsedCsv("a,b;c,d\n1,2,3")?.[0]?.cells).toEqual(["a", "b;c", "d"]);
     expect(parsedCsv('"a,b,c";d\n')?.[0]?.cells).toEqual(["a,b,c", "d"]);
     expect(parsedCsv("sep=;\r\na,b\r\n1;2")).toEqual([
@@ -110,15 +110,15 @@ describe("CSV", () => {
     ]);
   });
 
-  test("with a quote that never ends is no CSV", () => {
+  test("with an unclosed quote is refused", () => {
     expect(parsedCsv('a;b\n"1;2\n')).toBeNull();
   });
 
-  test("says which sign Windows-1251 does not have", () => {
+  test("names the character that Windows-1251 does not have", () => {
     expect(inCyrillicBytes("10 ₴")).toEqual({ missing: "₴" });
   });
 
-  test("writes kopiykas with the country's comma where the comma parts no cells", () => {
+  test("writes kopiykas with a decimal comma where the comma is no delimiter", () => {
     expect(csvText([[150.5, null]], "semicolon")).toBe("\ufeff150,5;\r\n");
     expect(csvText([[150.5, null]], "comma")).toBe("\ufeff150.5,\r\n");
   });
@@ -159,13 +159,13 @@ describe("XLSX", () => {
     });
   });
 
-  test("that would unpack to more than it may is refused before it does", () => {
+  test("that would unpack to more than the limit is refused before it is unpacked", () => {
     const bomb = workbook(`<row><c><v>${"0".repeat(30_000_000)}</v></c></row>`);
     expect(bomb.length).toBeLessThan(200_000);
     expect(read(bomb)).toEqual({ ok: false, error: "too_big" });
   });
 
-  test("with a document type, cut short or of anything else is not read", () => {
+  test("with a document type, truncated or of another format is not read", () => {
     const whole = workbook("<row><c><v>1</v></c></row>");
     const declared = workbook('<!DOCTYPE x [<!ENTITY a "b">]><row><c><v>1</v></c></row>');
     for (const bytes of [
@@ -179,7 +179,7 @@ describe("XLSX", () => {
     expect(isZip(Buffer.from("Артикул;Назва"))).toBe(false);
   });
 
-  test("no broken bytes are an error of ours", () => {
+  test("no broken bytes cause an internal error", () => {
     const whole = workbook('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', "<si><t>так</t></si>");
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), (at, byte, length) => {

@@ -55,7 +55,7 @@ function lowest(all: readonly PlannedOrder[]): number {
 }
 
 describe("the demo's orders", () => {
-  it("fall the same way every time", () => {
+  it("are the same every time", () => {
     expect(plan(24)).toEqual(orders);
     expect(plan(25)).not.toEqual(orders);
   });
@@ -67,7 +67,7 @@ describe("the demo's orders", () => {
     expect(orders.every(({ at }) => at <= noon)).toBe(true);
   });
 
-  it("take only steps that an order may take, one after another, none of them in the future", () => {
+  it("take only valid steps, one after another, none of them in the future", () => {
     for (const { at, steps } of orders) {
       let status: OrderStatus = "new";
       let last = at;
@@ -81,13 +81,13 @@ describe("the demo's orders", () => {
     }
   });
 
-  it("reach every status a shop sees", () => {
+  it("reach every order status", () => {
     const reached = new Set<string>(orders.map(({ steps }) => steps.at(-1)?.to ?? "new"));
     for (const status of ["new", "confirmed", "packing", "shipped", "completed", "cancelled", "returned"])
       expect(reached).toContain(status);
   });
 
-  it("are of things that were on sale on that day", () => {
+  it("contain only products that were on sale on that day", () => {
     const { arrivedAt } = input(24);
     for (const { at, items } of orders) {
       expect(items.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe("the demo's orders", () => {
     }
   });
 
-  it("never take from a shelf what is not there, whatever the day and hour of the demo", () => {
+  it("never take stock that is not there, on any day and hour of the demo", () => {
     const moment = fc.date({ min: new Date("2026-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), moment, (seed, now) => {
@@ -109,7 +109,7 @@ describe("the demo's orders", () => {
     );
   });
 
-  it("leave on the shelf what was cancelled, and what came back and is not eaten", () => {
+  it("return to stock what was cancelled, and returned products that are no food", () => {
     const pieces = orders
       .flatMap(({ items, steps }) => items.map((item) => ({ ...item, end: steps.at(-1)?.to })))
       .filter(({ product, end }) => end !== "cancelled" && (end !== "returned" || food.has(product)))

@@ -17,7 +17,7 @@ const now = new Date("2026-11-20T07:00:00Z");
 const inputs = [...products, ...partProducts].map((product, index) => productInputOf(product, index, now));
 const unique = (items: readonly unknown[]) => expect(new Set(items).size).toBe(items.length);
 
-test("the banner leads to the section that says what is counted, in both languages", () => {
+test("the banner leads to the section that says which products count, in both languages", () => {
   const policy = pages.find(({ slug }) => slug === "privacy-policy");
   for (const locale of ["uk", "ru"] as const) {
     const ids = parseMarkdown(policy?.body[locale] ?? "").flatMap((block) =>
@@ -47,7 +47,7 @@ describe("the demo catalogue", () => {
     unique(inputs.map(({ key }) => key));
   });
 
-  it("fills every category without others below it, and every occasion", () => {
+  it("fills every leaf category, and every occasion", () => {
     const leaves = categories.filter(
       ({ path }) => !categories.some((other) => other.path.startsWith(`${path}/`)),
     );
@@ -103,20 +103,20 @@ describe("the demo catalogue", () => {
     expect(names.filter((name) => /пакуван/i.test(name))).toEqual([]);
   });
 
-  it("says of no sugared food that it has no sugar added", () => {
+  it("says of no sugared food that it has no added sugar", () => {
     const free = inputs.filter((input) => input.kind === "food" && input.noAddedSugar).map(({ key }) => key);
     expect(free).toEqual(["bar-sugarfree-70", "bar-vegan-48", "cocoa-tin"]);
   });
 });
 
 describe("the demo reviews", () => {
-  it("are about three hundred, of products that exist", () => {
+  it("are about three hundred, of existing products", () => {
     expect(reviews.length).toBeGreaterThanOrEqual(280);
     const keys = new Set(products.map(({ key }) => key));
     expect(reviews.filter(({ product }) => product !== null && !keys.has(product))).toEqual([]);
   });
 
-  it("never repeat themselves", () => {
+  it("have no repeated text", () => {
     unique(reviews.map(({ text }) => text));
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-it("writes as many orders and products as it is told, over two years up to now", async () => {
+it("writes the requested number of orders and products, over two years up to now", async () => {
   expect(await fact("select count(*)::int as fact from orders")).toBe(size.orders);
   expect(await fact("select count(*)::int as fact from products")).toBe(size.products);
   const latest = await fact<Date>("select max(created_at) as fact from orders");
@@ -28,7 +28,7 @@ it("writes as many orders and products as it is told, over two years up to now",
   expect(latest.getTime() - oldest.getTime()).toBeGreaterThan(700 * 86_400_000);
 });
 
-it("leaves every shelf with what its movements say", async () => {
+it("leaves every stock level equal to the sum of its movements", async () => {
   expect(
     await fact(
       `select count(*)::int as fact from stock s
@@ -37,7 +37,7 @@ it("leaves every shelf with what its movements say", async () => {
   ).toBe(0);
 });
 
-it("leaves no order that its lines, its history or its payment contradict", async () => {
+it("leaves no order that contradicts its lines, its history or its payment", async () => {
   expect(
     await fact(
       `select count(*)::int as fact from orders o where

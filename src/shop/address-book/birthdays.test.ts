@@ -32,7 +32,7 @@ const keep = async (name: string, birthday: string | null) =>
 const work = () => remindOfBirthdays.handle(needs, {});
 const texts = async () => (await db.selectFrom("messages").select("text").execute()).map(({ text }) => text);
 
-test("a customer who asked for it is reminded a week before, once, of all in one message", async () => {
+test("a customer who asked for a reminder gets one message about all birthdays, once, a week before", async () => {
   await keep("Олена", "11-27");
   await keep("Марко", "11-27");
   await keep("Ганна", "11-30");
@@ -47,7 +47,7 @@ test("a customer who asked for it is reminded a week before, once, of all in one
   expect(await texts()).toHaveLength(2);
 });
 
-test("who has confirmed an address gets a letter, which a mail program ends by itself", async () => {
+test("a customer with a confirmed address gets an e-mail, which a mail program can unsubscribe from by itself", async () => {
   await keep("Олена", "11-27");
   await keep("Марко", "11-27");
   await db
@@ -75,14 +75,14 @@ test("who has confirmed an address gets a letter, which a mail program ends by i
   ]);
 });
 
-test("who did not ask for it, or has left the list, is not written to", async () => {
+test("a customer who did not ask for a reminder, or has unsubscribed, gets no message", async () => {
   await keep("Олена", "11-27");
   await wants(false);
   await work();
   expect(await texts()).toEqual([]);
 });
 
-test("a birthday of 29 February is on the 28th in other years, and a late shop catches up", () => {
+test("a birthday of 29 February is on the 28th in other years, and a shop that was down sends reminders later", () => {
   expect(daysToRemindOf("2027-02-21")).toContainEqual({ birthday: "02-29", day: "2027-02-28" });
   expect(daysToRemindOf("2028-02-21").map(({ birthday }) => birthday)).toEqual(["02-28", "02-27", "02-26"]);
   expect(daysToRemindOf("2026-12-27").map(({ day }) => day)).toEqual([

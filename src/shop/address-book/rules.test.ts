@@ -43,7 +43,7 @@ function changed({ ids, chosen }: Book, step: Change, nextId: number): Book {
 }
 
 describe("the default address", () => {
-  test("whatever is done, one of the kept addresses is the default, and none when there are none", () => {
+  test("after any change one of the saved addresses is the default, and none when there are no addresses", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), (steps) => {
         let book: Book = { ids: [], chosen: null };
@@ -57,7 +57,7 @@ describe("the default address", () => {
     );
   });
 
-  test("changes only when it is chosen anew or goes away, and then the newest takes its place", () => {
+  test("changes only when another one is chosen or it is removed, and then the newest takes its place", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), (steps) => {
         let book: Book = { ids: [], chosen: null };
@@ -74,12 +74,12 @@ describe("the default address", () => {
     );
   });
 
-  test("is the first address, asked for or not", () => {
+  test("is the first address, requested or not", () => {
     expect(defaultAfter([7], { before: null })).toBe(7);
   });
 });
 
-describe("another town", () => {
+describe("another city", () => {
   const branch = {
     deliveryType: "branch" as const,
     city: { ref: "a" },
@@ -87,7 +87,7 @@ describe("another town", () => {
     street: "вул. Січових Стрільців",
   };
 
-  test("takes the branch back and leaves the rest", () => {
+  test("clears the branch and leaves the rest", () => {
     expect(withCity(branch, { ref: "b" })).toEqual({ ...branch, city: { ref: "b" }, warehouse: null });
   });
 
@@ -95,13 +95,13 @@ describe("another town", () => {
     expect(withCity(branch, { ref: "a" })).toBe(branch);
   });
 
-  test("and another way of delivery alike", () => {
+  test("and another delivery method work alike", () => {
     expect(withType(branch, "postomat")).toMatchObject({ deliveryType: "postomat", warehouse: null });
     expect(withType(branch, "branch")).toBe(branch);
   });
 });
 
-test("an address is whole when its way of delivery has what it needs", () => {
+test("an address is complete when it has what its delivery method needs", () => {
   const empty = { city: null, warehouse: null, street: " ", building: null };
   expect(missingFields({ ...empty, deliveryType: "courier" })).toEqual(["city", "street", "building"]);
   expect(missingFields({ ...empty, deliveryType: "postomat" })).toEqual(["city", "warehouse"]);
@@ -110,7 +110,7 @@ test("an address is whole when its way of delivery has what it needs", () => {
   ).toEqual([]);
 });
 
-test("a branch is taken only in its own town, of its own kind, while it is open", () => {
+test("a branch is accepted only in its own city, of its own kind, while it is open", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...addressTypes),
@@ -139,7 +139,7 @@ test("a branch is taken only in its own town, of its own kind, while it is open"
   ).toEqual({ ok: false, error: { code: "warehouse_closed", field: "warehouse" } });
 });
 
-test("a place without a name is the same as the one that has got a name since", () => {
+test("an address without a name is the same address after it gets a name", () => {
   const home = {
     name: "Дім",
     delivery_type: "courier" as const,

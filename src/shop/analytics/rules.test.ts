@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { consentIn, consentVersion, formatConsent, matchesPath, parseConsent } from "./rules.ts";
 
-describe("a visitor's choice", () => {
+describe("a visitor's consent choice", () => {
   const consent = fc.record({
     choice: fc.constantFrom("granted" as const, "denied" as const),
     at: fc.integer({ min: 0, max: 4_000_000_000 }),
   });
 
-  test("comes back from its cookie as it was said, whatever cookies stand around it", () => {
+  test("is read from its cookie unchanged, with any other cookies around it", () => {
     fc.assert(
       fc.property(
         consent,
@@ -21,7 +21,7 @@ describe("a visitor's choice", () => {
     );
   });
 
-  test("is unknown in anything that is not ours", () => {
+  test("is unknown for a cookie that the shop did not write", () => {
     fc.assert(fc.property(fc.string(), (text) => void parseConsent(text)));
     const wrong = [
       "",
@@ -36,13 +36,13 @@ describe("a visitor's choice", () => {
     expect(consentIn("not_diaka_consent=v1.granted.1")).toBeNull();
   });
 
-  test("about an earlier text is asked for anew", () => {
+  test("about an earlier text is asked for again", () => {
     expect(parseConsent(`v${consentVersion + 1}.granted.1`)).toBeNull();
   });
 });
 
 describe("paths whose views are counted", () => {
-  test("are every path when no pattern is given", () => {
+  test("include every path when no pattern is given", () => {
     expect(matchesPath("/any/path", [])).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe("paths whose views are counted", () => {
     expect(matchesPath(path, patterns)).toBe(expected);
   });
 
-  test("a pattern of stars alone takes everything, and one without stars itself", () => {
+  test("a pattern of stars alone matches everything, and a pattern without stars matches only itself", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\/[\w/-]{0,20}$/), (path) => {
         expect(matchesPath(path, ["**"])).toBe(true);

@@ -48,7 +48,7 @@ const log = async (search = "") => {
 const short = async (search = "") =>
   (await log(search)).lines.map(({ who, subject, action }) => [who, subject, action]);
 
-test("changes and steps of orders stand in one line of time, the newest first", async () => {
+test("changes and order steps are in one log by time, the newest first", async () => {
   expect(await short()).toEqual([
     ["Марта Гнатюк", "staff", "created"],
     ["+380\u00a050\u00a0000\u00a000\u00a011", "order", "step"],
@@ -66,18 +66,18 @@ test("changes and steps of orders stand in one line of time, the newest first", 
 
 test.each<[string, () => string, number]>([
   ["a person", () => `who=${manager.customerId}`, 1],
-  ["a subject", () => "subject=staff", 3],
+  ["a kind of subject", () => "subject=staff", 3],
   ["orders", () => "subject=order", 1],
-  ["a thing", () => "thing=10001", 1],
-  ["a thing that is not there", () => "thing=99999", 0],
+  ["a subject's name", () => "thing=10001", 1],
+  ["an unknown name", () => "thing=99999", 0],
   ["a day in Kyiv", () => "from=2026-11-20&to=2026-11-20", 2],
   ["days before", () => "to=2026-11-19", 2],
-  ["nothing that can be read", () => "who=x&subject=moon&from=20.11&after=1.x.1", 4],
-])("is searched by %s", async (_, search, count) => {
+  ["invalid values", () => "who=x&subject=moon&from=20.11&after=1.x.1", 4],
+])("the log is searched by %s", async (_, search, count) => {
   expect((await log(search())).lines).toHaveLength(count);
 });
 
-test("page by page, each line comes once, though all are of one moment", async () => {
+test("page by page, each line comes once, though all have the same time", async () => {
   base.clock.set("2026-11-21T12:00:00+02:00");
   const at = base.clock();
   await base.db.transaction().execute(async (tx) => {
@@ -95,14 +95,14 @@ test("page by page, each line comes once, though all are of one moment", async (
   expect(new Set(seen).size).toBe(124);
 });
 
-test("it is the owner's alone", async () => {
+test("only the owner reads the log", async () => {
   for (const role of roles.filter((one) => one !== "owner"))
     expect(
       await staffLog(base.db, { kind: "staff", customerId: 1, role }, logFromUrl(new URLSearchParams())),
     ).toBe(null);
 });
 
-test("a thing has the name it has today, in the reader's language", async () => {
+test("a subject has its current name, in the reader's language", async () => {
   const hidden = {
     subject: "product",
     id: 1,

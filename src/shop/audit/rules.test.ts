@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { changesBetween } from "./rules.ts";
 
-test("only the fields that became another are written down", () => {
+test("only the fields that changed are recorded", () => {
   expect(changesBetween({ name: "Дяка", price: 100 }, { name: "Дяка", price: 120 })).toEqual([
     { field: "price", from: 100, to: 120 },
   ]);
 });
 
-test("what appears comes from nothing, what disappears goes to nothing", () => {
+test("an added field changes from nothing, a removed field changes to nothing", () => {
   expect(changesBetween({ old: 1 }, { fresh: 2 })).toEqual([
     { field: "fresh", from: null, to: 2 },
     { field: "old", from: 1, to: null },
@@ -35,7 +35,7 @@ test("a date and its text are the same", () => {
 
 const record = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }));
 
-test("nothing changes between a thing and itself, and the way back turns every change round", () => {
+test("equal objects have no changes, and swapping the sides inverts every change", () => {
   fc.assert(
     fc.property(record, record, (before, after) => {
       expect(changesBetween(before, before)).toEqual([]);

@@ -86,7 +86,7 @@ async function change(number: string, lines: readonly object[]) {
   return changeOrder(needs, system, number, changeInput.parse({ ...body, seen_total }));
 }
 
-test("an order keeps each cell of its box, and the shelf gives the box and its bonbons at once", async () => {
+test("an order keeps each cell of its box, and the box and its bonbons leave the stock at once", async () => {
   const { items, total, number } = await order();
   expect(total).toBe(270);
   expect(items).toMatchObject([
@@ -107,7 +107,7 @@ test("an order keeps each cell of its box, and the shelf gives the box and its b
   expect(await shelf()).toEqual(without(2));
 });
 
-test("what an order remembers of a bonbon stays when the bonbon changes", async () => {
+test("an order keeps its copy of a bonbon when the bonbon changes", async () => {
   const { number, items } = await order();
   const productId = box.bonbons.bb?.productId ?? 0;
   await db
@@ -118,13 +118,13 @@ test("what an order remembers of a bonbon stays when the bonbon changes", async 
   expect((await look(number)).items[0]?.parts).toEqual(items[0]?.parts);
 });
 
-test("a cancelled order gives everything back once", async () => {
+test("a cancelled order returns everything to stock once", async () => {
   const { number } = await order();
   must(await moveOrder(needs, system, number, { to: "cancelled", version: 1 }));
   expect(await shelf()).toEqual(without(0));
 });
 
-test("more or fewer boxes are more or fewer bonbons, never more than there are", async () => {
+test("changing the number of boxes changes the number of bonbons, never beyond the stock", async () => {
   const { number } = await order();
   const [id] = await lineIds(number);
   must(await change(number, [{ id, quantity: 5 }]));
@@ -144,7 +144,7 @@ test("more or fewer boxes are more or fewer bonbons, never more than there are",
   expect(await shelf()).toEqual({ ...without(1), aa: 2 + 12 });
 });
 
-test("neither an empty box nor a bonbon is added to an order by hand", async () => {
+test("neither an empty box nor a bonbon can be added to an order by hand", async () => {
   const { number } = await order();
   const [id] = await lineIds(number);
   for (const variant_id of [box.sizes[4], box.bonbons.aa?.variantId]) {
@@ -156,7 +156,7 @@ test("neither an empty box nor a bonbon is added to an order by hand", async () 
   }
 });
 
-test("a box that goes into an order of its own takes its cells and bonbons along", async () => {
+test("a box that is split into an order of its own takes its cells and bonbons along", async () => {
   const { number } = await order(3);
   const [id] = await lineIds(number);
   const split = splitInput.parse({ version: 1, lines: [{ id, quantity: 1 }] });
@@ -167,7 +167,7 @@ test("a box that goes into an order of its own takes its cells and bonbons along
   expect(await shelf()).toEqual(without(2));
 });
 
-test("a box that is sent again is filled alike, and takes bonbons once more", async () => {
+test("a box that is sent again has the same bonbons, and takes them from stock once more", async () => {
   const first = await claimed(needs, box.productId, ordered());
   must(
     await answerClaim(needs, system, first.number, {
@@ -180,7 +180,7 @@ test("a box that is sent again is filled alike, and takes bonbons once more", as
   expect(await shelf()).toEqual(without(3));
 });
 
-test("a box that comes back is food: it is written off with its bonbons, unless somebody says otherwise", async () => {
+test("a returned box is food: it is written off with its bonbons by default", async () => {
   const { number } = await order();
   const version = await moved(needs, number, toTheDoor);
   expect(await orderReturns(db, system, number)).toMatchObject([{ out: 2, isFood: true }]);
@@ -191,7 +191,7 @@ test("a box that comes back is food: it is written off with its bonbons, unless 
   expect(await shelf()).toEqual(without(1));
 });
 
-test("the cost of a box is known when that of all in it is", async () => {
+test("the cost of a box is known when the cost of everything in it is known", async () => {
   await order(1);
   await db.updateTable("variants").set({ cost_kop: 15_00 }).where("id", "=", box.sizes[4]).execute();
   await order(1);
@@ -199,7 +199,7 @@ test("the cost of a box is known when that of all in it is", async () => {
   expect(costs).toEqual([{ cost_kop: null }, { cost_kop: 15_00 + 3 * 8_00 + 12_00 }]);
 });
 
-test("a report counts a box once, and knows that its bonbons are not forgotten and will run out", async () => {
+test("a report counts a box once, and knows that its bonbons do sell and will run out", async () => {
   await db
     .updateTable("products")
     .set({ created_at: new Date("2026-01-01") })
@@ -221,7 +221,7 @@ test("a report counts a box once, and knows that its bonbons are not forgotten a
   expect(goods?.runningOut).toMatchObject([{ productId: box.bonbons.aa?.productId, onHand: 0, sold: 6 }]);
 });
 
-test("boxes that together want more than there is are refused, and the bonbon is named", async () => {
+test("boxes that together need more bonbons than the stock has are refused, and the bonbon is named", async () => {
   await db
     .updateTable("stock")
     .set({ on_hand: 3 })
@@ -234,7 +234,7 @@ test("boxes that together want more than there is are refused, and the bonbon is
   expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
 });
 
-test("a promotion and the parcel see a box as one thing of its whole price and weight", async () => {
+test("a promotion and the parcel treat a box as one item of its whole price and weight", async () => {
   const bar = await aProduct(db);
   const items = [boxItem(box, "aabbaaaa"), { product_id: bar.productId, quantity: 1 }];
   const { number, total } = await placed(needs, anOrder({ items, seen_total: 324 }));

@@ -61,7 +61,7 @@ beforeEach(async () => {
   paid = [];
 });
 
-test("what failed a few times is shown, and what is parked waits for a person", async () => {
+test("a job that failed a few times is listed, and a dead-letter job waits for a manager", async () => {
   await add(1);
   await fail(2);
   expect(await list()).toEqual([]);
@@ -81,7 +81,7 @@ test("what failed a few times is shown, and what is parked waits for a person", 
   expect(await parkedCalls(db, manager)).toBe(1);
 });
 
-test("a packer neither sees nor decides", async () => {
+test("a packer neither sees nor manages failed jobs", async () => {
   await add(1);
   await fail(maxAttempts);
   const [call] = await list();
@@ -92,7 +92,7 @@ test("a packer neither sees nor decides", async () => {
   expect(await list()).toHaveLength(1);
 });
 
-describe("one that is parked", () => {
+describe("a dead-letter job", () => {
   beforeEach(async () => {
     await aProduct(db);
     const order = await placed(needs, anOrder());
@@ -107,13 +107,13 @@ describe("one that is parked", () => {
   });
   const id = async () => (await list()).find(({ isParked }) => isParked)?.id ?? 0;
 
-  test("names the order it is about and holds up what follows it", async () => {
+  test("names the order it is about and blocks the jobs that follow it", async () => {
     expect(await list()).toMatchObject([{ orders: ["10001"], isParked: true }]);
     await work();
     expect(paid).toEqual([]);
   });
 
-  test("is tried again from its first try, once however often that is asked, and the others follow", async () => {
+  test("is retried from its first attempt, once however often a retry is requested, and the others follow", async () => {
     const parked = await id();
     expect(await retryCall(base, manager, parked)).toEqual({ ok: true, value: { count: 1 } });
     expect(await retryCall(base, manager, parked)).toEqual({ ok: true, value: { count: 0 } });
@@ -124,7 +124,7 @@ describe("one that is parked", () => {
     ]);
   });
 
-  test("is given up for good, and the others go on", async () => {
+  test("is discarded for good, and the others go on", async () => {
     const parked = await id();
     expect(await giveUpCall(base, manager, parked)).toEqual({ ok: true, value: { count: 1 } });
     expect(await giveUpCall(base, manager, parked)).toEqual({ ok: true, value: { count: 0 } });
@@ -134,7 +134,7 @@ describe("one that is parked", () => {
   });
 });
 
-test("all of a kind are tried again at once", async () => {
+test("all failed jobs of a kind are retried at once", async () => {
   for (const n of [1, 2, 3]) await add(n);
   await fail(maxAttempts);
   expect((await stuckCalls(db, manager, 1))?.kinds).toEqual([{ kind: "ask_for_payment", count: 3 }]);
@@ -145,7 +145,7 @@ test("all of a kind are tried again at once", async () => {
   expect(await audit()).toHaveLength(1);
 });
 
-test("two of one key are put back as one, and as none when one waits already", async () => {
+test("two jobs of one key are put back as one, and as none when one waits already", async () => {
   const keyed = (n: number) =>
     db.transaction().execute((tx) => enqueue(tx, pay, { n }, { uniqueKey: "today" }));
   for (const n of [1, 2]) {
@@ -158,7 +158,7 @@ test("two of one key are put back as one, and as none when one waits already", a
   expect(paid).toEqual([1]);
 });
 
-test("what comes round by itself can be tried at once, and cannot be given up", async () => {
+test("a repeating job can be retried at once, and cannot be discarded", async () => {
   const hourly = defineJob("hourly", z.object({}), async () => {
     throw new Error("timeout");
   });
@@ -175,7 +175,7 @@ test("what comes round by itself can be tried at once, and cannot be given up", 
   expect((await retryCall(base, manager, call?.id ?? 0)).ok).toBe(true);
 });
 
-describe("the team hears", () => {
+describe("the team is notified", () => {
   const look = () => tellOfParkedCalls.handle({ ...base, env: { publicUrl: "https://diaka.example" } }, {});
   const chat = async () =>
     (
@@ -187,7 +187,7 @@ describe("the team hears", () => {
       .values({ name, payload: "{}", run_at: clock(), parked_at: clock(), attempts: maxAttempts })
       .execute();
 
-  test("of all that was set aside since it heard last, together and once an hour at most", async () => {
+  test("of all jobs that failed since the last notification, together and once an hour at most", async () => {
     await look();
     expect(await chat()).toEqual([]);
     for (const name of ["issue_receipts", "issue_receipts", "some_job"]) await park(name);

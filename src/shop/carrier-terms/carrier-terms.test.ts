@@ -56,7 +56,7 @@ const waiting = async () =>
   );
 
 describe("the day of arrival", () => {
-  test("a quote asks nobody: it says the rule’s day and has the carrier asked for the next one", async () => {
+  test("a quote sends no request: it uses the rule’s day and queues a carrier request for the next quote", async () => {
     expect(await arrives()).toBe("2026-11-21");
     expect(asked).toEqual([]);
     expect(await waiting()).toEqual([{ to: kyiv }]);
@@ -65,7 +65,7 @@ describe("the day of arrival", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  test("an order keeps the carrier’s day, and may not be wished for an earlier one", async () => {
+  test("an order keeps the carrier’s day, and an earlier day cannot be chosen", async () => {
     await learnRoads.handle(work, { to: kyiv });
     const { number } = await placed(needs, anOrder({ delivery: toBranch, seen_total: 309.68 }));
     const order = await db
@@ -88,7 +88,7 @@ describe("the day of arrival", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("a carrier that is down is left alone after one try, and asked again later", async () => {
+  test("a carrier that is down gets one request, and is asked again later", async () => {
     trouble = { code: "carrier_unavailable", reason: "timeout" };
     await learnRoads.handle(work, { to: kyiv });
     expect(asked).toHaveLength(1);
@@ -96,13 +96,13 @@ describe("the day of arrival", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  test.each(["2026-11-19", "2027-02-01"])("%s is not believed", async (told) => {
+  test.each(["2026-11-19", "2027-02-01"])("a carrier's day of %s is rejected", async (told) => {
     day = told;
     await learnRoads.handle(work, { to: kyiv });
     expect(await arrives()).toBe("2026-11-21");
   });
 
-  test("what was said of Friday’s parcels is not said of Saturday’s", async () => {
+  test("a day for Friday’s parcels does not apply to Saturday’s", async () => {
     await learnRoads.handle(work, { to: kyiv });
     await db.deleteFrom("carrier_roads").where("dispatched_on", ">", "2026-11-20").execute();
     expect(await arrives()).toBe("2026-11-23");
@@ -110,13 +110,13 @@ describe("the day of arrival", () => {
     expect(await arrives()).toBe("2026-11-22");
   });
 
-  test("another town of dispatch is another way", async () => {
+  test("another dispatch city is another route", async () => {
     await learnRoads.handle(work, { to: kyiv });
     await db.updateTable("carrier_roads").set({ from_ref: village }).execute();
     expect(await arrives()).toBe("2026-11-21");
   });
 
-  test("pages are told only of parcels that can still leave", async () => {
+  test("pages get the days only of parcels that can still leave", async () => {
     const town = { DeliveryCity: kyiv, is_served: true };
     expect(await comingRoads(needs, town)).toEqual([]);
     await learnRoads.handle(work, { to: kyiv });
@@ -126,7 +126,7 @@ describe("the day of arrival", () => {
     ]);
   });
 
-  test("at night the towns of the last orders are asked about, and old days forgotten", async () => {
+  test("at night the shop asks about the cities of the last orders, and deletes old days", async () => {
     await placed(needs, anOrder({ delivery: toBranch, seen_total: 309.68 }));
     const old = { from_ref: "x", to_ref: kyiv, type: "branch" as const, arrives_on: null, asked_at: clock() };
     await db
@@ -145,12 +145,12 @@ describe("the day of arrival", () => {
   });
 });
 
-describe("what the carrier takes", () => {
+describe("the carrier's cost", () => {
   const manager: Actor = { kind: "staff", role: "manager", customerId: 1 };
   const packer: Actor = { kind: "staff", role: "packer", customerId: 2 };
   const anyBranch = { delivery: toBranch, seen_total: 309.68 };
 
-  test("is learned once for all parcels of about the same weight and value", async () => {
+  test("is requested once for all parcels of about the same weight and value", async () => {
     const first = await placed(needs, anOrder(anyBranch));
     const second = await placed(needs, anOrder(anyBranch));
     expect(await carrierCost(db, manager, first.number)).toBeNull();
@@ -165,7 +165,7 @@ describe("what the carrier takes", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("is asked again after a week", async () => {
+  test("is requested again after a week", async () => {
     await placed(needs, anOrder(anyBranch));
     await learnPrices.handle(work, {});
     clock.advance(8 * 86_400);
@@ -173,7 +173,7 @@ describe("what the carrier takes", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("is not known while the carrier is down, nor for what is collected", async () => {
+  test("is not known while the carrier is down, nor for pickup orders", async () => {
     trouble = { code: "carrier_unavailable", reason: "network" };
     const { number } = await placed(needs, anOrder(anyBranch));
     const collected = await placed(needs, anOrder());

@@ -51,8 +51,8 @@ async function pageOf({ slug }: Goods) {
 const idsOf = (cards: readonly { id: number }[]): number[] => cards.map(({ id }) => id);
 const together = async (goods: Goods): Promise<number[]> => idsOf((await pageOf(goods)).also_bought);
 
-describe("after the night", () => {
-  test("what is ordered together stands together, on both pages; the bestseller does not come along", async () => {
+describe("after the nightly job", () => {
+  test("products ordered together are related on both pages; a bestseller is not", async () => {
     await bought(4, [tea, cup, bestseller]);
     await bought(16, [bestseller]);
     expect(await together(tea)).toEqual([]);
@@ -62,7 +62,7 @@ describe("after the night", () => {
     expect(await together(bestseller)).toEqual([]);
   });
 
-  test("nothing stands in two rows of a page", async () => {
+  test("a product is never in two rows of a page", async () => {
     await bought(4, [tea, cup]);
     await bought(12, [bestseller]);
     await night();
@@ -72,7 +72,7 @@ describe("after the night", () => {
     expect(related_by).toBe("likeness");
   });
 
-  test("a second night changes nothing and makes no page old", async () => {
+  test("a second nightly job changes nothing and makes no page stale", async () => {
     await bought(4, [tea, cup]);
     await bought(12, [bestseller]);
     await night();
@@ -89,14 +89,14 @@ describe("after the night", () => {
   });
 });
 
-describe("an order says nothing of what goes together", () => {
+describe("an order does not count towards related products", () => {
   const alone = () => bought(12, [bestseller]);
   const nothingIsSaid = async () => {
     await night();
     expect(await together(tea)).toEqual([]);
   };
 
-  test("when it was cancelled, came back or was sent again for nothing", async () => {
+  test("when it was cancelled, returned or sent again for free", async () => {
     const numbers = await bought(6, [tea, cup]);
     await alone();
     const first = await db.selectFrom("orders").select("id").orderBy("id").executeTakeFirstOrThrow();
@@ -120,13 +120,13 @@ describe("an order says nothing of what goes together", () => {
     await nothingIsSaid();
   });
 
-  test("when a company orders for everybody", async () => {
+  test("when a company orders for its employees", async () => {
     await bought(6, [tea, cup], { quantity: 16 });
     await alone();
     await nothingIsSaid();
   });
 
-  test("more than once, however many parcels it goes in; for everybody's parcels not at all", async () => {
+  test("more than once, however many parcels it has; an order with parcels for many people not at all", async () => {
     const sentTo = async (others: number, quantity = 1) => {
       const items = [tea, cup].map(({ productId }) => ({ product_id: productId, quantity }));
       const more_parcels = Array.from({ length: others }, (_, n) =>
@@ -144,7 +144,7 @@ describe("an order says nothing of what goes together", () => {
     expect(await together(tea)).toEqual([cup.productId]);
   });
 
-  test("of what was given for nothing, and of certificates", async () => {
+  test("for free gifts and for certificates", async () => {
     await bought(6, [tea, cup, soap]);
     await alone();
     await db
@@ -156,7 +156,7 @@ describe("an order says nothing of what goes together", () => {
     await nothingIsSaid();
   });
 
-  test("twice, when a product stands in two of its lines", async () => {
+  test("twice, when a product is in two of its lines", async () => {
     const items = [1, 2].flatMap(() =>
       [tea, cup].map(({ productId }) => ({ product_id: productId, quantity: 1 })),
     );
@@ -166,13 +166,13 @@ describe("an order says nothing of what goes together", () => {
   });
 });
 
-describe("what goes with a cart", () => {
+describe("related products of a cart", () => {
   const suited = async (...goods: readonly Goods[]) => {
     const ids = goods.map(({ productId }) => productId).join();
     return idsOf((await shop.inject({ url: `/api/catalog/companions?ids=${ids}` })).json().data.items);
   };
 
-  test("is none of what lies in it; what goes with more of it comes first", async () => {
+  test("are not in the cart already; those related to more of its products come first", async () => {
     await bought(4, [tea, cup]);
     await bought(4, [tea, soap]);
     await bought(4, [cup, soap]);
@@ -184,7 +184,7 @@ describe("what goes with a cart", () => {
     expect(await suited(bestseller)).toEqual([]);
   });
 
-  test("is in stock and on sale", async () => {
+  test("are in stock and published", async () => {
     await bought(4, [tea, cup, soap]);
     await bought(12, [bestseller]);
     await night();
@@ -198,7 +198,7 @@ describe("what goes with a cart", () => {
     expect(await suited(tea)).toEqual([]);
   });
 
-  test("of unknown numbers is nothing, of nonsense a refusal", async () => {
+  test("are empty for unknown ids, and a malformed id is refused", async () => {
     const status = async (ids: string) =>
       (await shop.inject({ url: `/api/catalog/companions?ids=${ids}` })).statusCode;
     expect(await status("")).toBe(200);
@@ -207,7 +207,7 @@ describe("what goes with a cart", () => {
   });
 });
 
-describe("what people looked at", () => {
+describe("products viewed together", () => {
   async function seen(people: number, goods: readonly Goods[]): Promise<void> {
     for (let n = 0; n < people; n += 1) {
       const phones = await db.selectFrom("customers").select("id").execute();
@@ -225,7 +225,7 @@ describe("what people looked at", () => {
     }
   }
 
-  test("stands under its own heading once it fills the row, and one person more or less is nobody's secret", async () => {
+  test("get their own heading once they fill the row, and one more viewer is not revealed", async () => {
     const others: Goods[] = [];
     for (let n = 0; n < 4; n += 1) others.push(await aProduct(db));
     catalogueHears(db, { kind: "category_changed" });

@@ -90,7 +90,7 @@ const facet = async (scope: ListingScope, query: string, key: string) =>
   );
 
 describe("a listing", () => {
-  it("shows a category with all that is below it", async () => {
+  it("shows a category with all its subcategories", async () => {
     expect((await slugs(chocolate)).toSorted()).toEqual(["ghana", "gone", "nuts", "peru"]);
     expect((await slugs({ kind: "category", path: "shokolad/chornyi" })).toSorted()).toEqual([
       "ghana",
@@ -102,14 +102,14 @@ describe("a listing", () => {
     expect((await slugs({ kind: "collection", slug: "podiaka" })).toSorted()).toEqual(["nuts", "peru"]);
   });
 
-  it("is ordered as asked; what is sold out comes last unless the price decides", async () => {
+  it("is sorted as requested; sold-out products come last unless sorted by price", async () => {
     expect(await slugs(all, "sort=price_asc")).toEqual(["gone", "ghana", "peru", "nuts", "tin"]);
     expect(await slugs(all, "sort=price_desc")).toEqual(["tin", "nuts", "peru", "ghana", "gone"]);
     expect(await slugs(all, "sort=new")).toEqual(["tin", "nuts", "ghana", "peru", "gone"]);
     expect((await slugs(all)).at(-1)).toBe("gone");
   });
 
-  it("finds by price, kind, filling, weight and what is not inside, all at once", async () => {
+  it("filters by price, kind, filling, weight and what it is free of, all at once", async () => {
     expect(await slugs(all, "price_from=150&price_to=165&sort=price_asc")).toEqual(["peru", "nuts"]);
     expect(await slugs(all, "chocolate=milk&in_stock=1")).toEqual(["nuts"]);
     expect(await slugs(all, "filling=nuts")).toEqual(["nuts"]);
@@ -123,14 +123,14 @@ describe("a listing", () => {
     expect(await slugs(all, "without=sugar")).toEqual(["tin"]);
   });
 
-  it("counts each choice under the other choices", async () => {
+  it("counts each option under the other filters", async () => {
     expect(await facet(chocolate, "in_stock=1", "chocolate")).toEqual({ dark: 2, milk: 1 });
     expect(await facet(chocolate, "chocolate=milk", "chocolate")).toEqual({ dark: 2, milk: 2 });
     expect(await facet(chocolate, "chocolate=dark", "in_stock")).toEqual({ 1: 2 });
     expect(await facet(all, "", "occasion")).toEqual({ podiaka: 2 });
   });
 
-  it("names every choice in the reader's language", async () => {
+  it("names every option in the reader's language", async () => {
     const ru = await listing(needs, all, parseListing(new URLSearchParams()), "ru");
     const names =
       ru?.facets.flatMap(({ name, values }) => [name, ...values.map((value) => value.name)]) ?? [];
@@ -140,7 +140,7 @@ describe("a listing", () => {
     expect(names.filter((name) => name === "" || name.includes("catalog."))).toEqual([]);
   });
 
-  it("tells the prices there are under the other filters", async () => {
+  it("shows the price range under the other filters", async () => {
     expect((await look(all, "price_from=200")).price_range).toEqual({ min: 100, max: 229 });
     expect((await look(all, "chocolate=dark")).price_range).toEqual({ min: 120, max: 155 });
     expect((await look(all, "chocolate=ruby")).price_range).toBeNull();
@@ -160,7 +160,7 @@ describe("a listing", () => {
     expect((await look(all, "chocolate=ruby")).items).toEqual([]);
   });
 
-  it("does not exist for a category or occasion that does not", async () => {
+  it("does not exist for an unknown category or occasion", async () => {
     for (const scope of [
       { kind: "category", path: "nema" },
       { kind: "collection", slug: "nema" },
@@ -169,7 +169,7 @@ describe("a listing", () => {
     }
   });
 
-  it("gives the old price back when a sale ends, and sorts by it", async () => {
+  it("shows the old price again when a sale ends, and sorts by it", async () => {
     const before = clock();
     expect((await look(all, "sort=price_asc")).items[1]).toMatchObject({
       slug: "ghana",
@@ -184,7 +184,7 @@ describe("a listing", () => {
     clock.set(before);
   });
 
-  it("follows the shelf and the reviews at once", async () => {
+  it("follows the stock and the reviews at once", async () => {
     const peru = products.peru;
     if (!peru) throw new Error("no product");
     const lines = (quantity: number) => peru.variants.map((variant) => ({ variantId: variant.id, quantity }));
@@ -215,8 +215,8 @@ describe("a listing", () => {
   });
 });
 
-describe("cards by number", () => {
-  it("come in the order asked, once each, without the unknown", async () => {
+describe("cards by id", () => {
+  it("come in the requested order, once each, without unknown ids", async () => {
     const id = (key: string) => products[key]?.id ?? 0;
     const cards = await productsByIds(needs, [id("tin"), 9_999, id("ghana"), id("tin")], "ru");
     expect(cards.map(({ slug }) => slug)).toEqual(["tin", "ghana"]);
@@ -229,7 +229,7 @@ describe("cards by number", () => {
     });
   });
 
-  it("offer the first variant that is there", async () => {
+  it("offer the first variant that is in stock", async () => {
     const nuts = products.nuts;
     const [first, second] = nuts?.variants ?? [];
     if (!nuts || !first || !second) throw new Error("no variants");
@@ -243,8 +243,8 @@ describe("cards by number", () => {
   });
 });
 
-describe("around listings", () => {
-  it("a category has its way from the top and the ways down that lead to something", async () => {
+describe("navigation and the home page", () => {
+  it("a category has its breadcrumbs and its subcategories that have products", async () => {
     const head = await categoryHead(needs, "shokolad", "uk");
     expect(head?.children).toMatchObject([
       { path: "shokolad/chornyi", products_count: 2 },
@@ -260,7 +260,7 @@ describe("around listings", () => {
     expect(await collectionHead(needs, "velykden", "ru")).toMatchObject({ name: "Великдень (ru)" });
   });
 
-  it("the home page shows what is marked first and nothing that is sold out", async () => {
+  it("the home page shows featured products first and nothing that is sold out", async () => {
     const bestsellers = await goodsRow(needs, "bestsellers", "uk");
     const others = await Promise.all(["new", "podiaka"].map((goods) => goodsRow(needs, goods, "uk")));
     expect(bestsellers[0]).toMatchObject({ slug: "nuts" });

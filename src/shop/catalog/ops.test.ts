@@ -44,7 +44,7 @@ describe("an address", () => {
       expect(await resolveSlug(needs, nowhere)).toBeNull();
   });
 
-  it("is given to one thing only", async () => {
+  it("belongs to one page only", async () => {
     await aFood(needs, "peru");
     await aCollection(needs, "podiaka", "Подякувати");
     const again = categoryInput.parse({ slug: "peru", parentPath: null, name: { uk: "Перу", ru: "Перу" } });
@@ -56,13 +56,13 @@ describe("an address", () => {
     }
   });
 
-  it("of the shop's own pages is given to nobody", () => {
+  it("of the shop's own pages cannot be taken", () => {
     for (const reserved of ["cart", "checkout", "ru", "api", "profile"]) {
       expect(productInput.safeParse(foodFacts("peru", { slug: reserved })).success).toBe(false);
     }
   });
 
-  it("that was left redirects to the new one, however often it moves, and back", async () => {
+  it("that was changed redirects to the new one, after any number of changes, and back", async () => {
     const { id } = await aFood(needs, "peru");
     must(await readdressProduct(needs, system, { productId: id, slug: "peru-78" }));
     must(await readdressProduct(needs, system, { productId: id, slug: "peru-80" }));
@@ -83,7 +83,7 @@ describe("a product", () => {
     expect(await resolveSlug(needs, "peru")).toMatchObject({ kind: "product" });
   });
 
-  it("has a key and article numbers that nobody else has, and leaves nothing behind when refused", async () => {
+  it("has a unique key and unique SKUs, and stores nothing when refused", async () => {
     await aFood(needs, "peru");
     expect(await make({ slug: "peru-2" })).toMatchObject({ error: { code: "key_taken", field: "key" } });
     expect(await make({ key: "other", slug: "peru-2" })).toMatchObject({
@@ -92,7 +92,7 @@ describe("a product", () => {
     expect(await db.selectFrom("products").select("key").execute()).toEqual([{ key: "peru" }]);
   });
 
-  it("stands in a category and occasions that exist", async () => {
+  it("needs an existing category and existing occasions", async () => {
     expect(await make({ categoryPath: "nema" })).toMatchObject({ error: { code: "unknown_category" } });
     expect(await make({ collections: ["nema"] })).toMatchObject({ error: { code: "unknown_collection" } });
   });
@@ -104,7 +104,7 @@ describe("a product", () => {
   });
 });
 
-describe("a food", () => {
+describe("a food product", () => {
   const without = (field: string) => {
     const { [field]: _, ...rest } = foodFacts("peru") as Record<string, unknown>;
     return productInput.safeParse(rest).success;
@@ -135,7 +135,7 @@ describe("a food", () => {
 });
 
 describe("the category tree", () => {
-  it("is in its own order and in the language asked for", async () => {
+  it("has its own order and the requested language", async () => {
     await aCategory(needs, "chornyi", "Чорний", "shokolad");
     await aCategory(needs, "molochnyi", "Молочний", "shokolad");
     expect(await categoryTree(needs, "ru")).toMatchObject([
@@ -150,7 +150,7 @@ describe("the category tree", () => {
     ]);
   });
 
-  it("grows only under categories that exist", async () => {
+  it("accepts new categories only under existing ones", async () => {
     const input = categoryInput.parse({ slug: "a", parentPath: "nema", name: { uk: "А", ru: "А" } });
     expect(await createCategory(needs, system, input)).toMatchObject({ error: { code: "unknown_category" } });
   });

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe("the page of a product", () => {
-  it("tells everything of it in the reader's language", async () => {
+  it("shows all its texts in the reader's language", async () => {
     expect(await productPage(needs, "peru", "ru")).toMatchObject({
       id: peruId,
       name: "Шоколад peru по-русски",
@@ -70,12 +70,12 @@ describe("the page of a product", () => {
     });
   });
 
-  it("says whether there is alcohol in it", async () => {
+  it("says whether the product contains alcohol", async () => {
     expect(await productPage(needs, "rubin", "uk")).toMatchObject({ has_alcohol: true });
     expect(await productPage(needs, "peru", "uk")).toMatchObject({ has_alcohol: false });
   });
 
-  it("prices each variant and its 100 g", async () => {
+  it("shows the price of each variant and of its 100 g", async () => {
     const page = await productPage(needs, "peru", "uk");
     expect(page?.variants).toMatchObject([
       { key: "1-plytka", price: 155, price_per_100g: 155, discount: 0, stock: "in_stock" },
@@ -83,11 +83,11 @@ describe("the page of a product", () => {
     ]);
   });
 
-  it("is not there for an unknown address", async () => {
+  it("does not exist at an unknown address", async () => {
     expect(await productPage(needs, "nema", "uk")).toBeNull();
   });
 
-  it("is surrounded by the newest reviews and by things alike that can be bought", async () => {
+  it("shows the newest reviews and similar products that are in stock", async () => {
     const around = await productSurroundings(needs, peruId, "uk");
     expect(around.reviews.map(({ rating }) => rating)).toEqual([3, 5, 5]);
     expect(around.related.map(({ slug }) => slug)).toEqual(["ghana", "rubin"]);
@@ -101,13 +101,13 @@ describe("suggestions", () => {
     expect(found.categories).toMatchObject([{ path: "shokolad/chornyi" }]);
   });
 
-  it("wait for the second letter", async () => {
+  it("start at the second letter", async () => {
     expect(await suggest(needs, " ч ", "uk")).toMatchObject({ products: [], categories: [], total: 0 });
   });
 });
 
 describe("a composition", () => {
-  it("is cut at its marks so that allergens stand out", () => {
+  it("is split at its marks so that allergens stand out", () => {
     const text = "Какао, **молоко** сухе, **соєвий** лецитин";
     expect(markedAllergens(text)).toEqual(["молоко", "соєвий"]);
     expect(

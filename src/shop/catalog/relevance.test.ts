@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("people find what they mean among the first three products", async () => {
+test("customers find the product they mean among the first three results", async () => {
   const { db, clock } = database;
   const shelf = await catalogue({ db });
   const keys = new Map(

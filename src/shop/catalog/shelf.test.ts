@@ -9,7 +9,7 @@ const needs = { db, clock };
 await hearChanges(connection);
 afterAll(close);
 
-test("after a change nobody sees the old price, however many ask at once", async () => {
+test("after a change no request gets the old price, with any number of requests at once", async () => {
   await aCategory(needs, "shokolad", "Шоколад");
   const { id } = await aFood(needs, "peru");
   const price = async () => (await productsByIds(needs, [id], "uk"))[0]?.price;

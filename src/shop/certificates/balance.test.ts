@@ -33,7 +33,7 @@ const issued = async (amount: number) => {
   return must(await issueCertificate(needs, system, newCertificateInput.parse(wish)));
 };
 
-test("a balance tells what is left, until when, and what was paid on which day, and not for what", async () => {
+test("a balance shows what is left, until when, and what was paid on which day, and not for what", async () => {
   await aProduct(db);
   const { code, last4 } = await issued(500);
   must(await place(needs, anOrder({ certificate_code: code })));
@@ -50,7 +50,7 @@ test("a balance tells what is left, until when, and what was paid on which day, 
   });
 });
 
-test("a blocked one says so to whoever has its code", async () => {
+test("a blocked certificate is shown as blocked to a visitor with its code", async () => {
   const { id, code } = await issued(500);
   must(await blockCertificate(needs, system, id, { version: 1, reason: "Загублено" }));
   expect(await certificateBalance(needs, code, {})).toMatchObject({ value: { state: "blocked" } });
@@ -61,7 +61,7 @@ const asker = (session: string, address: string) => limitKeys(secret, { session,
 const shared = "203.0.113.7";
 const wrong = { error: { code: "certificate_unknown" } };
 
-test("whoever guesses is not answered for a while, a right code included, and the neighbours are", async () => {
+test("a visitor who guesses codes is rate-limited, a right code included, while the neighbours get answers", async () => {
   const { code } = await issued(500);
   const guesser = asker("1", shared);
   for (let tries = 0; tries < 20; tries += 1)
@@ -75,7 +75,7 @@ test("whoever guesses is not answered for a while, a right code included, and th
   expect(await certificateBalance(needs, code, guesser)).toMatchObject({ ok: true });
 });
 
-test("a mistyped code is no guess", async () => {
+test("a mistyped code does not count as a guess", async () => {
   const { code } = await issued(500);
   const buyer = asker("1", shared);
   for (let tries = 0; tries <= 20; tries += 1)
@@ -83,7 +83,7 @@ test("a mistyped code is no guess", async () => {
   expect(await certificateBalance(needs, code, buyer)).toMatchObject({ ok: true });
 });
 
-test("481 guesses from 26 prefixes close neither the balance page nor the cart to anybody else", async () => {
+test("481 guesses from 26 prefixes block neither the balance page nor the cart for other visitors", async () => {
   const { code } = await issued(500);
   for (let guess = 0; guess < 481; guess += 1)
     await certificateBalance(needs, newCode(), limitKeys(secret, { address: `2001:db8:0:${guess % 26}` }));
@@ -92,7 +92,7 @@ test("481 guesses from 26 prefixes close neither the balance page nor the cart t
   expect(await certificateAtTill(needs, code, buyer)).toMatchObject({ ok: true });
 });
 
-test("an account behind an address from which thousands guess is answered", async () => {
+test("an account behind an address with thousands of guesses still gets an answer", async () => {
   const { code } = await issued(500);
   for (let guess = 0; guess <= 1_000; guess += 1)
     await certificateBalance(needs, newCode(), limitKeys(secret, { address: shared }));

@@ -69,7 +69,7 @@ const told = async () =>
   ).filter(({ purpose }) => purpose.includes("certificate"));
 
 describe("certificates that were bought", () => {
-  test("are made once for each piece when they are paid, and told to the buyer", async () => {
+  test("are issued once for each unit when they are paid, and sent to the buyer", async () => {
     const order = await bought("card_liqpay");
     await move(order.number, "confirmed");
     expect(await certificates(order.id)).toEqual([]);
@@ -88,7 +88,7 @@ describe("certificates that were bought", () => {
     expect([(await certificates(order.id)).length, (await told()).length]).toEqual([2, 1]);
   });
 
-  test("at the door wait in the parcel without a code, and pay once it is taken", async () => {
+  test("paid on delivery wait in the parcel without a code, and become valid once it is received", async () => {
     const order = await bought("cod");
     await move(order.number, "confirmed");
     expect(await certificates(order.id)).toMatchObject([
@@ -104,7 +104,7 @@ describe("certificates that were bought", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("of an order that came to nothing do not pay; of spent ones the team is told once", async () => {
+  test("of a cancelled order are blocked; the team is notified once of spent ones", async () => {
     const order = await bought("card_liqpay");
     await pay();
     const [first] = await certificates(order.id);

@@ -50,7 +50,7 @@ const card = async (id: number) => {
 const till = (code: string) => certificateAtTill(needs, code, {});
 
 describe("a certificate issued by hand", () => {
-  test("pays as soon as it is there, for a year, and its code is kept nowhere", async () => {
+  test("is valid as soon as it is issued, for a year, and its code is not stored", async () => {
     const { id, code, last4 } = await issue({ holder_name: "Ірина", greeting: "З днем народження!" });
     expect(await till(groupedCode(code).toLowerCase())).toEqual({ ok: true, id, last4, balance_kop: 500_00 });
     expect(await card(id)).toMatchObject({
@@ -67,14 +67,14 @@ describe("a certificate issued by hand", () => {
     expect(kept).not.toContain(code);
   });
 
-  test("sent twice is issued once", async () => {
+  test("is issued once when the request is sent twice", async () => {
     const twice = wish();
     const first = must(await issueCertificate(needs, manager, twice));
     expect(must(await issueCertificate(needs, manager, twice))).toEqual(first);
     expect((await certificateList(needs, manager, { q: "", page: 1, per_page: 50 }))?.meta.total).toBe(1);
   });
 
-  test("is told by SMS when there is a phone, and again when asked", async () => {
+  test("is sent by SMS when there is a phone, and again when requested", async () => {
     const { id, code } = await issue({ phone: "067 220-14-87" });
     must(await resendCertificate(needs, manager, id, 1));
     const texts = await db.selectFrom("messages").select(["recipient", "text"]).execute();
@@ -86,7 +86,7 @@ describe("a certificate issued by hand", () => {
     });
   });
 
-  test("is for those who have the right, and correcting it for the owner", async () => {
+  test("needs the right to issue it, and only the owner corrects it", async () => {
     const packer: Actor = { kind: "staff", role: "packer", customerId: 1 };
     expect(await issueCertificate(needs, packer, wish())).toMatchObject({ error: { code: "forbidden" } });
     expect(await certificateList(needs, packer, { q: "", page: 1, per_page: 50 })).toBeNull();
@@ -104,8 +104,8 @@ describe("a certificate issued by hand", () => {
   });
 });
 
-describe("at the till", () => {
-  test("what is blocked, over or unknown does not pay, and blocked may pay again", async () => {
+describe("paying with a certificate", () => {
+  test("fails when it is blocked, expired or unknown, and works again when it is unblocked", async () => {
     const { id, code } = await issue();
     must(await blockCertificate(needs, manager, id, { version: 1, reason: "Загублено" }));
     expect(await till(code)).toEqual({ ok: false, code: "certificate_blocked" });
@@ -129,7 +129,7 @@ describe("at the till", () => {
   });
 });
 
-test("the list is found by the end of a code, by a whole code and by whom it is for", async () => {
+test("the list is searched by the end of a code, by a whole code and by the recipient", async () => {
   const { id, code, last4 } = await issue({ holder_name: "Ірина Ковальчук" });
   await issue({ holder_name: "Петро" });
   for (const q of [last4, last4.toLowerCase(), groupedCode(code), "ковальчук"]) {
@@ -140,7 +140,7 @@ test("the list is found by the end of a code, by a whole code and by whom it is 
   expect(all).toMatchObject({ counts: { active: 2, all: 2, blocked: 0 }, outstanding: 1000 });
 });
 
-test("a balance is the sum of its movements, whatever happens", async () => {
+test("a balance is the sum of its movements after any operations", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(2_000_00), { maxLength: 6 }), async (balances) => {
       const { id } = await issue();

@@ -208,7 +208,7 @@ function run(shop: Shop, command: Command): Promise<void> {
   }
 }
 
-test("whatever is done with certificates, their books agree and no money is had twice", {
+test("after any operations with certificates, their ledgers agree and no money is given out twice", {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
@@ -228,7 +228,7 @@ test("whatever is done with certificates, their books agree and no money is had 
   );
 });
 
-test("what does not add up is found at night, kept, and the team is told once, without a code", async () => {
+test("a ledger that does not add up is found at night and recorded, and the team is notified once, without a code", async () => {
   const shop = await new Shop().open();
   await shop.buy();
   await shop.spend(0);

@@ -100,8 +100,8 @@ const shares = async (id: number) => {
 };
 const till = (code: string) => certificateAtTill(needs, code, {});
 
-describe("money for a certificate that was bought", () => {
-  test("cannot be had twice: cancelling blocks what is left of it at once, and what was spent stays spent", async () => {
+describe("money for a purchased certificate", () => {
+  test("cannot be paid out twice: cancelling blocks the rest at once, and what was spent stays spent", async () => {
     const order = await bought();
     await spend(order.first.code);
     await cancel(order);
@@ -116,7 +116,7 @@ describe("money for a certificate that was bought", () => {
     expect(await proposed(order.number)).toEqual([0, 149]);
   });
 
-  test("leaves the certificate when it is given back for an order that stands", async () => {
+  test("is deducted from the certificate when it is refunded for an order that stands", async () => {
     const order = await bought();
     const lines = (await orderRefunds({ db, cards, clock }, system, order.number))?.lines ?? [];
     const [line] = lines;
@@ -129,7 +129,7 @@ describe("money for a certificate that was bought", () => {
     expect(await till(order.first.code)).toMatchObject({ ok: true, balance_kop: 300_00 });
   });
 
-  test("for chosen pieces is taken off those that are not spent", async () => {
+  test("for chosen units is deducted from those that are not spent", async () => {
     const order = await bought(3);
     await spend(order.first.code);
     const refunds = await orderRefunds({ db, cards, clock }, system, order.number);
@@ -144,7 +144,7 @@ describe("money for a certificate that was bought", () => {
     expect(await proposed(order.number)).toEqual([1_000, 149]);
   });
 
-  test("that the bank is asked for does not pay meanwhile; refused by the bank it pays again", async () => {
+  test("is not spendable while the bank processes the refund; refused by the bank it is spendable again", async () => {
     const order = await bought();
     const byCard = must(await refund(order.number, 600, { way: "card" }));
     expect(await shares(order.first.id)).toEqual([0, 49, 451, 0]);
@@ -160,7 +160,7 @@ describe("money for a certificate that was bought", () => {
     expect(await shares(order.first.id)).toEqual([149, 0, 351, 0]);
   });
 
-  test("of a stopped certificate that the team let go again is either spent or given back", async () => {
+  test("of a blocked certificate that the team unblocked is either spent or refunded", async () => {
     const order = await bought();
     await cancel(order);
     const version = (await certificateCard(needs, system, order.first.id))?.version ?? 0;
@@ -171,7 +171,7 @@ describe("money for a certificate that was bought", () => {
     expect(await shares(order.first.id)).toEqual([149, 0, 0, 351]);
   });
 
-  test("that was spent on an order which is called off comes back onto it, blocked, and may go back then", async () => {
+  test("spent on an order that is cancelled later returns to the blocked certificate, and may be refunded then", async () => {
     const order = await bought();
     const other = await spend(order.first.code);
     await cancel(order);
@@ -184,8 +184,8 @@ describe("money for a certificate that was bought", () => {
   });
 });
 
-describe("before a buyer calls an order off they are told", () => {
-  test("what was spent of its certificates and what goes back", async () => {
+describe("before cancelling an order a buyer sees", () => {
+  test("what was spent of its certificates and what is refunded", async () => {
     const order = await bought();
     expect(await moneyOfOrder(db, order.id)).toEqual({ left_kop: 649_00, spent_kop: 0, certificate: null });
     await spend(order.first.code);
@@ -195,7 +195,7 @@ describe("before a buyer calls an order off they are told", () => {
     expect(await proposed(order.number)).toEqual([told.left_kop / 100, told.spent_kop / 100]);
   });
 
-  test("what goes onto the certificate that paid it", async () => {
+  test("what returns to the certificate that paid for it", async () => {
     const { first } = await bought();
     const paidByIt = await spend(first.code);
     expect(await moneyOfOrder(db, paidByIt.id)).toEqual({
@@ -208,8 +208,8 @@ describe("before a buyer calls an order off they are told", () => {
   });
 });
 
-describe("money that comes back onto a certificate", () => {
-  test("that has expired meanwhile can be spent for another thirty days", async () => {
+describe("money that returns to a certificate", () => {
+  test("that has expired since can be spent for another thirty days", async () => {
     const order = await bought();
     clock.set("2027-11-19T12:00:00+02:00");
     const other = await spend(order.first.code);

@@ -81,8 +81,8 @@ const said = (purpose: string) =>
     .execute();
 const statusOf = async (number: string) => (await crmOrder(db, system, number, "uk"))?.status;
 
-describe("a certificate that is given electronically", () => {
-  test("waits for its money; then it is sent once, with its paper, and the order is done", async () => {
+describe("an electronic certificate", () => {
+  test("waits for its payment; then it is sent once, with its PDF, and the order is completed", async () => {
     const order = await bought(toOlena);
     await work();
     expect(await said("certificate_gift")).toEqual([]);
@@ -106,7 +106,7 @@ describe("a certificate that is given electronically", () => {
     expect(await said("order_confirmed")).toEqual([]);
   });
 
-  test("for another day leaves in its morning, and lasts a year from it", async () => {
+  test("for another day is sent on its morning, and is valid for a year from it", async () => {
     const order = await bought({ ...toOlena, channel: "sms", to: "067 220 14 87", day: "2026-12-19" });
     await pay();
     await work();
@@ -126,7 +126,7 @@ describe("a certificate that is given electronically", () => {
     expect(await statusOf(order.number)).toBe("completed");
   });
 
-  test("paid after its day leaves at once; of a cancelled order it never does", async () => {
+  test("paid after its day is sent at once; of a cancelled order it is never sent", async () => {
     const late = await bought({ ...toOlena, day: "2026-11-21" });
     clock.set("2026-11-25T15:00:00+02:00");
     await pay();
@@ -147,7 +147,7 @@ describe("a certificate that is given electronically", () => {
     expect((await orderCertificates(needs, off.id))[0]?.state).toBe("blocked");
   });
 
-  test("goes elsewhere or another day while it has not left; afterwards only what was lost does", async () => {
+  test("can get another recipient or day before it is sent; afterwards only when it was not delivered", async () => {
     const order = await bought({ ...toOlena, day: "2026-12-19" });
     await pay();
     await work();
@@ -183,7 +183,7 @@ describe("a certificate that is given electronically", () => {
   });
 });
 
-describe("a gift whose code no key opens", () => {
+describe("a gift whose code no key decrypts", () => {
   const giftForLater = async () => {
     const order = await bought({ ...toOlena, day: "2026-12-19" });
     await pay();
@@ -195,7 +195,7 @@ describe("a gift whose code no key opens", () => {
   const alarms = async () =>
     (await said("staff_certificate")).filter(({ channel }) => channel === "telegram");
 
-  test("stays unsent and has the team told once a day; it leaves as soon as its key is there again", async () => {
+  test("stays unsent and notifies the team once a day; it is sent as soon as its key is back", async () => {
     const order = await giftForLater();
     clock.set("2026-12-19T10:00:00+02:00");
     for (let minute = 0; minute < 120; minute += 1) {
@@ -218,7 +218,7 @@ describe("a gift whose code no key opens", () => {
     expect(await statusOf(order.number)).toBe("completed");
   });
 
-  test("holds up no other gift", async () => {
+  test("does not delay another gift", async () => {
     await giftForLater();
     await db.updateTable("gift_certificates").set({ sealed_code: "nonsense" }).execute();
     clock.set("2026-12-19T10:00:00+02:00");
@@ -230,7 +230,7 @@ describe("a gift whose code no key opens", () => {
     expect(await said("certificate_gift")).toHaveLength(1);
   });
 
-  test("is none after all codes were sealed with a new key, however often", async () => {
+  test("does not exist after all codes were encrypted with a new key, however often", async () => {
     await giftForLater();
     const ring = ["a new secret", "a secret"] as const;
     expect(await resealCertificates(db, ring)).toEqual({ resealed: 1, kept: 0, unopened: 0 });
@@ -242,7 +242,7 @@ describe("a gift whose code no key opens", () => {
   });
 });
 
-describe("an order of electronic certificates alone", () => {
+describe("an order of electronic certificates only", () => {
   const wrong = async (
     over: Record<string, unknown>,
     options: Record<string, unknown> = optionsOf(toOlena),
@@ -258,7 +258,7 @@ describe("an order of electronic certificates alone", () => {
       }),
     );
 
-  test("needs no address, and takes neither cash nor a parcel", async () => {
+  test("needs no address, and accepts neither cash nor a parcel", async () => {
     expect(await wrong({ payment: "cod" })).toMatchObject({ error: { code: "cash_for_digital" } });
     expect(await wrong({ delivery: { type: "pickup" } })).toMatchObject({
       error: { code: "delivery_unavailable", field: "delivery.type" },
@@ -271,7 +271,7 @@ describe("an order of electronic certificates alone", () => {
     });
   });
 
-  test("is refused when it cannot be sent, in words and never with an error of ours", async () => {
+  test("is refused when it cannot be sent, with a clear message and never with a server error", async () => {
     for (const options of [
       { ...optionsOf(toOlena), give_to: "olena" },
       { ...optionsOf(toOlena), give: "pigeon" },
@@ -289,7 +289,7 @@ describe("an order of electronic certificates alone", () => {
       });
   });
 
-  test("beside goods goes electronically all the same, and the parcel as usual", async () => {
+  test("with other products sends the certificate electronically, and the parcel as usual", async () => {
     const goods = (await aProduct(db)).productId;
     const items = [
       { product_id: certificate, quantity: 1, options: optionsOf(toOlena) },

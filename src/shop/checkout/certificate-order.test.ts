@@ -51,7 +51,7 @@ const move = async (number: string, to: Step, said: { taken?: "carrier" } = {}) 
   must(await moveOrder(needs, system, number, { to, version: (await order(number)).version, ...said }));
 
 describe("an order with a certificate", () => {
-  test("is paid by it as far as it goes; the rest is paid as was chosen", async () => {
+  test("is paid by it up to its balance; the rest is paid by the chosen method", async () => {
     const { id, code, last4 } = await issued(100);
     const body = anOrder({ certificate_code: code.toLowerCase(), payment: "invoice", seen_due: 89 });
     const placed = must(await place(needs, body)).order;
@@ -71,7 +71,7 @@ describe("an order with a certificate", () => {
     expect(told?.text).not.toContain(code);
   });
 
-  test("that covers it is paid, and what is left stays on the certificate", async () => {
+  test("that it covers is paid, and the rest stays on the certificate", async () => {
     const { id, code } = await issued(500);
     const placed = must(await place(needs, anOrder({ certificate_code: code, seen_due: 0 }))).order;
     expect(placed).toMatchObject({ due: 0, payment_status: "paid" });
@@ -82,7 +82,7 @@ describe("an order with a certificate", () => {
     expect((await order(placed.number)).payment_status).toBe("paid");
   });
 
-  test("by cash pays the carrier for the rest only, and is paid when it is brought", async () => {
+  test("by cash pays the carrier only for the rest, and is paid on delivery", async () => {
     const { code } = await issued(100);
     const body = { certificate_code: code, delivery: toBranch };
     const seen = await place(needs, anOrder({ ...body, seen_total: 1 }));
@@ -103,7 +103,7 @@ describe("an order with a certificate", () => {
     });
   });
 
-  test("sent twice spends once", async () => {
+  test("sent twice spends the certificate once", async () => {
     const { id, code } = await issued(500);
     const idempotencyKey = randomUUID();
     const first = must(await place(needs, anOrder({ certificate_code: code }), { idempotencyKey }));
@@ -114,7 +114,7 @@ describe("an order with a certificate", () => {
     expect(kept.request_hash).not.toContain(code);
   });
 
-  test("that holds something else than was seen is refused, and nothing is stored", async () => {
+  test("is refused when its balance is not the one that was seen, and nothing is stored", async () => {
     const { id, code } = await issued(100);
     must(
       await place(
@@ -138,7 +138,7 @@ describe("an order with a certificate", () => {
     ]);
   });
 
-  test("that is called off puts the money back, once", async () => {
+  test("that is cancelled returns the money to the certificate, once", async () => {
     const { id, code } = await issued(100);
     const placed = must(await place(needs, anOrder({ certificate_code: code }))).order;
     const buyer = { kind: "link", token: placed.access_token } as const;
@@ -154,7 +154,7 @@ describe("an order with a certificate", () => {
     expect(must(await place(needs, anOrder({ certificate_code: code }))).order.due).toBe(89);
   });
 
-  test("gives a part back onto the certificate, never as money, and the rest when it is called off", async () => {
+  test("refunds a part to the certificate, never as money, and the rest when it is cancelled", async () => {
     const { id, code } = await issued(500);
     const placed = must(await place(needs, anOrder({ certificate_code: code }))).order;
     const refund = async (way: "certificate" | "by_hand", amount: number) =>
@@ -180,7 +180,7 @@ describe("an order with a certificate", () => {
     expect((await order(placed.number)).payment_status).toBe("refunded");
   });
 
-  test("buys no other certificate", async () => {
+  test("cannot buy another certificate", async () => {
     await db.updateTable("products").set({ kind: "certificate" }).execute();
     const { code } = await issued(500);
     expect(await place(needs, anOrder({ certificate_code: code }))).toMatchObject({

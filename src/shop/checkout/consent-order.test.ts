@@ -23,7 +23,7 @@ const kept = async (number: string) => {
   return [order.consent_at?.toISOString() ?? null, order.consent_version];
 };
 
-test("an order keeps which wording its buyer agreed to and when, as the form sent it", async () => {
+test("an order stores which wording its buyer agreed to and when, as the form sent it", async () => {
   const consent = { version: "2026-11-20", at: "2026-11-20T11:40:00+02:00" };
   const { number } = await placed(needs, anOrder({ consent }));
   expect(await kept(number)).toEqual(["2026-11-20T09:40:00.000Z", "2026-11-20"]);
@@ -31,18 +31,18 @@ test("an order keeps which wording its buyer agreed to and when, as the form sen
   expect((await kept(older.number))[1]).toBe("2026-10-01");
 });
 
-test("where no consent was sent, none is written down", async () => {
+test("without a sent consent an order stores none", async () => {
   for (const consent of [undefined, null])
     expect(await kept((await placed(needs, anOrder({ consent }))).number)).toEqual([null, null]);
 });
 
-test("a device whose clock is fast agreed no later than the order came", async () => {
+test("with a fast clock on the device, the consent is no later than the order", async () => {
   const consent = { version: "2026-11-20", at: "2027-01-01T00:00:00Z" };
   const { number } = await placed(needs, anOrder({ consent }));
   expect((await kept(number))[0]).toBe("2026-11-20T10:00:00.000Z");
 });
 
-test("a second sending of the same order is the same, whenever it was agreed to", async () => {
+test("a repeated request is the same order, with any time of consent", async () => {
   const idempotencyKey = "0b8e7f5e-1f0a-4a1e-9f57-9f3f8f6a6b11";
   const at = (time: string) => anOrder({ consent: { version: "2026-11-20", at: time } });
   const first = await place(needs, at("2026-11-20T09:40:00Z"), { idempotencyKey });

@@ -58,8 +58,8 @@ const quoted = async (delivery: object) => {
   return must(await quote(needs, quoteInput.parse({ items, city_ref: kyiv, delivery }), "uk"));
 };
 
-describe("a day that is full", () => {
-  test("moves the promise on, and a cancelled order gives its place back", async () => {
+describe("a fully booked day", () => {
+  test("moves the promised day on, and a cancelled order frees its place", async () => {
     await packs([{ day: friday, most: 1 }]);
     const first = await placed(needs, byBranch());
     expect(first.delivery).toMatchObject({ leaves_on: friday, arrives_by: "2026-11-21" });
@@ -70,7 +70,7 @@ describe("a day that is full", () => {
     expect((await quoted({ type: "branch" })).arrives_by).toBe("2026-11-21");
   });
 
-  test("is shown closed among the days, and cannot be chosen", async () => {
+  test("is shown as closed among the days, and cannot be chosen", async () => {
     await packs([{ day: friday, most: 1 }]);
     await placed(needs, byBranch());
     const { delivery_days } = await quoted({ type: "branch" });
@@ -84,7 +84,7 @@ describe("a day that is full", () => {
     });
   });
 
-  test("who saw an earlier promise is asked again, with the new quote; who saw none is promised the next day", async () => {
+  test("a buyer who saw an earlier day is asked again, with the new quote; without a seen day it is the next day", async () => {
     await packs([{ day: friday, most: 0 }]);
     expect(await place(needs, byBranch({ seen_arrives_by: "2026-11-21" }))).toMatchObject({
       ok: false,
@@ -94,13 +94,13 @@ describe("a day that is full", () => {
     expect((await place(needs, byBranch())).ok).toBe(true);
   });
 
-  test("a cut-off that passes while somebody types is no reason to ask them again", async () => {
+  test("a cut-off that passes during the checkout does not make the buyer confirm again", async () => {
     clock.set(`${friday}T15:01:00+02:00`);
     const order = await placed(needs, byBranch({ seen_arrives_by: "2026-11-21" }));
     expect(order.delivery.arrives_by).toBe("2026-11-22");
   });
 
-  test("closes for those who collect, too", async () => {
+  test("is full for pickup, too", async () => {
     await packs([{ day: friday, most: 0 }]);
     expect((await placed(needs, anOrder())).delivery.arrives_by).toBe("2026-11-21");
   });
@@ -110,14 +110,14 @@ describe("the shop's own courier", () => {
   const morning = { from: "10:00", to: "13:00", cutoff: "20:00", daysBefore: 1, capacity: 1 };
   const evening = { from: "18:00", to: "21:00", cutoff: "14:00", daysBefore: 0, capacity: 1 };
 
-  test("brings it the same day before the cut-off, at the price of the zone and without a carrier's fee", async () => {
+  test("delivers the same day before the cut-off, at the price of the zone and without a carrier's fee", async () => {
     await brings([morning, evening]);
     const { delivery, delivery_price, fee, total } = await placed(needs, byCourier());
     expect(delivery).toMatchObject({ carrier: "own", arrives_by: friday, slot: "18:00-21:00" });
     expect([delivery_price, fee, total]).toEqual([60, 0, 249]);
   });
 
-  test("after it, and where hours are taken, the next free ones are promised", async () => {
+  test("after the cut-off, or when hours are booked, promises the next free ones", async () => {
     await brings([morning, evening]);
     clock.set(`${friday}T14:30:00+02:00`);
     const tomorrow = { arrives_by: "2026-11-21", slot: "10:00-13:00", leaves_on: "2026-11-21" };
@@ -127,7 +127,7 @@ describe("the shop's own courier", () => {
     expect((await placed(needs, byCourier())).delivery).toMatchObject({ arrives_by: "2026-11-23" });
   });
 
-  test("hours that somebody else has are refused with what is free, until they are free again", async () => {
+  test("hours booked by another customer are refused with the free hours, until they are free again", async () => {
     await brings([evening]);
     const wish = { date: friday, slot: "18:00-21:00" };
     const first = await placed(needs, byCourier(wish));
@@ -139,7 +139,7 @@ describe("the shop's own courier", () => {
     expect((await placed(needs, byCourier(wish))).delivery).toMatchObject({ slot: "18:00-21:00" });
   });
 
-  test("other hours than those of the shop are wrong", async () => {
+  test("hours that the shop does not offer are invalid", async () => {
     await brings([evening]);
     expect(await place(needs, byCourier({ date: friday, slot: "03:00-04:00" }))).toMatchObject({
       ok: false,

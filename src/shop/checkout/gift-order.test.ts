@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-describe("an order for a gift", () => {
-  test("keeps its card as it was written, and the ribbon's price apart from the paper's", async () => {
+describe("an order with a gift", () => {
+  test("stores its card as it was written, and the ribbon's price apart from the paper's", async () => {
     const gift = {
       message: "Люба бабусю! 👨‍👩‍👧\nЗ Різдвом \u202eтебе",
       card: "winter",
@@ -29,12 +29,12 @@ describe("an order for a gift", () => {
     expect(order.gift).toEqual({ ...gift, message: "Люба бабусю! 👨‍👩‍👧\nЗ Різдвом тебе" });
   });
 
-  test("may have a card with a drawing alone, and a ribbon without paper", async () => {
+  test("may have a card with only a drawing, and a ribbon without paper", async () => {
     const order = await placed(needs, anOrder({ gift: { card: "love", ribbon: "cherry" }, seen_total: 214 }));
     expect(order).toMatchObject({ wrap: 25, ribbon: 25, gift: { message: null, card: "love", wrap: false } });
   });
 
-  test("costs what its quote said, to the part", async () => {
+  test("costs the same as its quote, part by part", async () => {
     const { variant_id, product_id } = await db
       .selectFrom("variants")
       .select(["id as variant_id", "product_id"])
@@ -50,12 +50,12 @@ describe("an order for a gift", () => {
     });
   });
 
-  test("has no card when its words are nothing that can be seen", async () => {
+  test("has no card when its text has no visible characters", async () => {
     const order = await placed(needs, anOrder({ gift: { message: " \u200b\u2066\u2069\n" } }));
     expect(order.gift).toMatchObject({ message: null, card: null });
   });
 
-  test("takes 180 emoji, but neither 181 nor eleven lines", async () => {
+  test("accepts 180 emoji, but neither 181 nor eleven lines", async () => {
     const family = "👨‍👩‍👧";
     const of = (message: string) => place(needs, anOrder({ gift: { message } }));
     expect(await of(family.repeat(181))).toMatchObject({
@@ -68,11 +68,11 @@ describe("an order for a gift", () => {
   });
 });
 
-describe("an anonymous gift for somebody else", () => {
+describe("an anonymous gift for another recipient", () => {
   const recipient = { name: "Олег", surname: "Гнатюк", phone: "0671112233" };
   const gift = { anonymous: true };
 
-  test("is never paid at the door, where the recipient would learn its price", async () => {
+  test("is never paid on delivery, where the recipient would learn its price", async () => {
     expect(await place(needs, anOrder({ recipient, gift }))).toEqual({
       ok: false,
       error: { code: "cash_for_anonymous", field: "payment" },
@@ -89,7 +89,7 @@ describe("an anonymous gift for somebody else", () => {
   });
 });
 
-test("what came in before there were designs and ribbons is understood as it was meant", () => {
+test("an order from before there were designs and ribbons is read correctly", () => {
   expect(giftInput.parse({ message: "Вітаю", wrap: true, anonymous: false })).toEqual({
     message: "Вітаю",
     card: null,

@@ -32,7 +32,7 @@ const quoteOf = async (...items: object[]) => {
   return quoted.ok ? quoted.value : expect.fail("no quote");
 };
 
-test("a message costs its box and its tiles, and names each kind of tile", async () => {
+test("a chocolate message costs its box and its tiles, and names each kind of tile", async () => {
   const { lines, subtotal, problems } = await quoteOf(line("МИ|М", "mmd", 2));
   expect(problems).toEqual([]);
   expect(subtotal).toBe(2 * (30 + 3 * 60));
@@ -44,7 +44,7 @@ test("a message costs its box and its tiles, and names each kind of tile", async
   ]);
 });
 
-test("an ordered message takes its tiles off the shelf, and tells them in the order they lie", async () => {
+test("an ordered message takes its tiles from stock, and lists them in the order they lie", async () => {
   const { number } = await placed(needs, anOrder({ items: [line("МИ ♥", "mmdd")], seen_total: 270 }));
   expect(await onHand(db, variant("m-041c"))).toBe(9);
   expect(await onHand(db, variant("d-0020"))).toBe(9);
@@ -59,7 +59,7 @@ test("an ordered message takes its tiles off the shelf, and tells them in the or
   expect(order.held).toBe(false);
 });
 
-test("letters that the shelf lacks are named, over all messages of a cart together", async () => {
+test("letters that are out of stock are named, over all messages of a cart together", async () => {
   const { problems } = await quoteOf(line("АБО", "mmm"), line("АРФА", "mmmd"));
   expect(problems).toMatchObject([
     { code: "part_not_enough", part: "m-0410", part_name: "Літери: молочний шоколад, А", available: 1 },
@@ -72,7 +72,7 @@ test("letters that the shelf lacks are named, over all messages of a cart togeth
   });
 });
 
-test("what is no message costs nothing and is named, and so is a chocolate that is not made", async () => {
+test("an invalid message costs nothing and is named, and so is a discontinued chocolate", async () => {
   for (const options of [
     {},
     { text: "Д".repeat(199), chocolates: "m".repeat(199) },
@@ -92,13 +92,13 @@ test("what is no message costs nothing and is named, and so is a chocolate that 
   expect(problems).toMatchObject([{ code: "part_unknown", part: "r-0418" }]);
 });
 
-test("an order with a rude message is taken, and held for a manager", async () => {
+test("an order with a rude message is accepted, and held for a manager", async () => {
   const { number } = await placed(needs, anOrder({ items: [line("СУ|КО", "mmmm")], seen_total: 270 }));
   const order = await crmOrder(db, system, number, "uk");
   expect(order).toMatchObject({ status: "new", held: true, next: ["cancelled"] });
 });
 
-test("the page of messages is told which letters are few, and of which chocolates there are any", async () => {
+test("the page of messages shows which letters are few, and which chocolates are in stock", async () => {
   const builder = (await lettersBuilder({ db, clock }, "ru")) ?? expect.fail();
   expect(builder.chocolates.map(({ chocolate }) => chocolate)).toEqual(["milk", "dark"]);
   const [milk] = builder.chocolates;

@@ -31,8 +31,8 @@ const count = async (
 const messages = () =>
   db.selectFrom("messages").select(["channel", "recipient", "subject", "text"]).orderBy("id").execute();
 
-describe("an order that is placed", () => {
-  test("has a number, a secret, what was bought at what price, and takes the pieces off the shelf", async () => {
+describe("a placed order", () => {
+  test("has a number, a secret, its items with their prices, and takes its units from stock", async () => {
     const order = await placed(
       needs,
       anOrder({ items: [{ product_id: product.productId, quantity: 2 }], seen_total: 378 }),
@@ -52,7 +52,7 @@ describe("an order that is placed", () => {
     expect(await onHand(db, product.variantIds[0])).toBe(8);
   });
 
-  test("keeps names and prices of its day in both languages", async () => {
+  test("keeps the names and prices of its day in both languages", async () => {
     await placed(needs, anOrder());
     await db.updateTable("products").set({ name_uk: "Інше", name_ru: "Другое" }).execute();
     await db.updateTable("variants").set({ price_kop: 1 }).execute();
@@ -63,7 +63,7 @@ describe("an order that is placed", () => {
     ]);
   });
 
-  test("goes to the branch that was chosen, by the day that was promised, for what was quoted", async () => {
+  test("goes to the chosen branch, by the promised day, at the quoted price", async () => {
     const order = await placed(needs, anOrder({ delivery: toBranch, payment: "invoice", seen_total: 284 }));
     expect(order).toMatchObject({ delivery_price: 95, fee: 0, total: 284 });
     expect(order.delivery).toMatchObject({
@@ -76,13 +76,13 @@ describe("an order that is placed", () => {
     });
   });
 
-  test("cash on delivery costs the carrier's fee, in the showroom it does not", async () => {
+  test("cash on delivery costs the carrier's fee, in the showroom it has no fee", async () => {
     const order = await placed(needs, anOrder({ delivery: toBranch, seen_total: 309.68 }));
     expect(order).toMatchObject({ fee: 25.68, total: 309.68 });
     expect(await placed(needs, anOrder())).toMatchObject({ fee: 0 });
   });
 
-  test("a gift goes to somebody else, wrapped, with a card, and the promo code counts", async () => {
+  test("a gift goes to another recipient, wrapped, with a card, and the promo code applies", async () => {
     await db
       .insertInto("promo_codes")
       .values({
@@ -113,7 +113,7 @@ describe("an order that is placed", () => {
     });
   });
 
-  test("tells the payer by SMS of two segments at most, with a short link, and by letter when there is an address", async () => {
+  test("notifies the payer by SMS of two segments at most, with a short link, and by e-mail if there is an address", async () => {
     const contact = {
       first_name: "Ірина",
       last_name: "Ковальчук",
@@ -131,7 +131,7 @@ describe("an order that is placed", () => {
     expect(letter?.text).toContain(link);
   });
 
-  test("speaks Russian to whoever ordered in Russian", async () => {
+  test("sends messages in Russian to a buyer who ordered in Russian", async () => {
     const contact = {
       first_name: "Ирина",
       last_name: "Ковальчук",
@@ -144,7 +144,7 @@ describe("an order that is placed", () => {
     expect(letter?.text).toContain("/ru/thx-page?");
   });
 
-  test("waits for its money by the way to pay that was chosen", async () => {
+  test("waits for its payment by the chosen method", async () => {
     await placed(needs, anOrder({ payment: "invoice" }));
     expect(
       await db.selectFrom("payment_attempts").select(["provider", "amount_kop", "status"]).execute(),
@@ -153,7 +153,7 @@ describe("an order that is placed", () => {
 });
 
 describe("the same idempotency key", () => {
-  test("gives the same order for ever, even when the goods are gone and the price has changed", async () => {
+  test("returns the same order for ever, even when the products are gone and the price has changed", async () => {
     const idempotencyKey = randomUUID();
     const first = await place(needs, anOrder(), { idempotencyKey });
     await db.updateTable("stock").set({ on_hand: 0 }).execute();
@@ -167,7 +167,7 @@ describe("the same idempotency key", () => {
     ]);
   });
 
-  test("with the same order written another way is the same request", async () => {
+  test("with the same order in another notation is the same request", async () => {
     const idempotencyKey = randomUUID();
     await place(needs, anOrder(), { idempotencyKey });
     const { recipient: _, ...rest } = anOrder({
@@ -177,7 +177,7 @@ describe("the same idempotency key", () => {
     expect(await place(needs, rest, { idempotencyKey })).toMatchObject({ ok: true, value: { isNew: false } });
   });
 
-  test("uses up no number when it is sent again, at once or later, alike or changed", async () => {
+  test("uses no new number when it is sent again, at once or later, unchanged or changed", async () => {
     const idempotencyKey = randomUUID();
     await Promise.all(Array.from({ length: 5 }, () => place(needs, anOrder(), { idempotencyKey })));
     await place(needs, anOrder(), { idempotencyKey });
@@ -195,7 +195,7 @@ describe("the same idempotency key", () => {
     });
   });
 
-  test("sent many times at once places one order, and every answer is that order", async () => {
+  test("sent many times at once places one order, and every response is that order", async () => {
     const idempotencyKey = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => place(needs, anOrder(), { idempotencyKey })),

@@ -50,7 +50,7 @@ const refusalOf = async (body: object) => {
 const orders = () => db.selectFrom("orders").selectAll().orderBy("id").execute();
 
 describe("parcels that are bought together", () => {
-  test("are orders of their own with one payment for all of them, told of once", async () => {
+  test("are orders of their own with one payment and one message for all of them", async () => {
     const body = await priced();
     const { order, parcels, isNew } = must(await place(needs, body));
     expect(isNew).toBe(true);
@@ -80,7 +80,7 @@ describe("parcels that are bought together", () => {
     expect(said[0]?.text).toContain(`${parcels[0]?.number}–${parcels[2]?.number}`);
   });
 
-  test("cost what was quoted for them, and the parcels' sums are the whole's", async () => {
+  test("cost what was quoted for them, and their sums add up to the purchase's", async () => {
     const whole = await quoted(await priced());
     expect(whole.lines).toMatchObject([{ quantity: 4 }]);
     expect(whole.parcels).toHaveLength(3);
@@ -90,7 +90,7 @@ describe("parcels that are bought together", () => {
     expect((await quoted(anOrder({ items: items() }))).parcels).toEqual([]);
   });
 
-  test("the same key again is the same purchase, whatever has changed; other parcels are another one", async () => {
+  test("the same key again is the same purchase, after any changes; other parcels are another one", async () => {
     const body = await priced();
     const idempotencyKey = randomUUID();
     const first = must(await place(needs, body, { idempotencyKey }));
@@ -113,7 +113,7 @@ describe("parcels that are bought together", () => {
     expect(await count("orders")).toBe(3);
   });
 
-  test("a code and a certificate count once, over all of them", async () => {
+  test("a code and a certificate are used once, over all of them", async () => {
     await db
       .insertInto("promo_codes")
       .values({
@@ -136,20 +136,20 @@ describe("parcels that are bought together", () => {
   });
 });
 
-describe("none of them is placed when", () => {
+describe("no order of a purchase is placed when", () => {
   const cases: readonly [string, () => object, object][] = [
     [
-      "they are to be paid at the door",
+      "they are to be paid on delivery",
       () => ({ payment: "cod" }),
       { code: "payment_off", field: "payment" },
     ],
     [
-      "together they want more than lies on the shelf",
+      "together they need more than the stock",
       () => ({ items: items(8), more_parcels: [parcelTo(olena, { items: items(3) })] }),
       { code: "out_of_stock", products: [{ available: 10 }] },
     ],
     [
-      "a later one goes to a branch that is not there",
+      "a later one goes to an unknown branch",
       () => ({
         more_parcels: [
           parcelTo(olena),
@@ -179,7 +179,7 @@ describe("none of them is placed when", () => {
     expect(await onHand(db, product.variantIds[0])).toBe(10);
   });
 
-  test("there are more than ten, one has nothing in it, or nobody receives it", () => {
+  test("there are more than ten parcels, one is empty, or one has no recipient", () => {
     const paths = (changes: object): string[] => {
       const parsed = orderInput.safeParse({ ...anOrder({ payment: "card_liqpay" }), ...changes });
       return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join("."));

@@ -59,7 +59,7 @@ const wholeOf = ({ lines, wrap, ribbon, delivery, fee }: ExplainedJson): number 
   ) / 100;
 
 test.each<[string, object]>([
-  ["nothing but the goods", {}],
+  ["nothing but the products", {}],
   ["a promo code", { promo_code: "МИКОЛАЙ" }],
   [
     "wrap and cash on delivery",

@@ -40,7 +40,7 @@ const count = async (
       .executeTakeFirstOrThrow()
   ).n;
 
-describe("nothing is stored when", () => {
+describe("an order is refused and not stored when", () => {
   const refused = async (body: object, error: object) => {
     expect(await place(needs, body)).toMatchObject({ ok: false, error });
     const tables = [
@@ -55,11 +55,11 @@ describe("nothing is stored when", () => {
     expect(await onHand(db, product.variantIds[0])).toBe(10);
   };
 
-  test("the price is not the one that was seen: the new quote comes with the refusal", async () => {
+  test("the price is not the one that was seen: the response has the new quote", async () => {
     await refused(anOrder({ seen_total: 170 }), { code: "price_changed", quote: { total: 189 } });
   });
 
-  test("pieces are missing: the products and what is left are named", async () => {
+  test("units are missing: the products and the available quantity are named", async () => {
     const items = [{ product_id: product.productId, quantity: 11 }];
     await refused(anOrder({ items, seen_total: 2079 }), {
       code: "out_of_stock",
@@ -67,7 +67,7 @@ describe("nothing is stored when", () => {
     });
   });
 
-  test("two lines of one product together ask for more than there is", async () => {
+  test("two lines of one product together need more than the stock", async () => {
     const line = { product_id: product.productId, quantity: 6 };
     await refused(anOrder({ items: [line, line], seen_total: 2268 }), { code: "out_of_stock" });
   });
@@ -85,19 +85,19 @@ describe("nothing is stored when", () => {
       "items.1.product_id",
     ],
     [
-      "a town that is not there",
+      "an unknown city",
       { delivery: { ...toBranch, city_ref: randomUUID() } },
       "unknown_city",
       "delivery.city_ref",
     ],
     [
-      "a branch that is not there",
+      "an unknown branch",
       { delivery: { ...toBranch, warehouse_ref: randomUUID() } },
       "unknown_warehouse",
       "delivery.warehouse_ref",
     ],
     [
-      "a branch of another town",
+      "a branch of another city",
       { delivery: { ...toBranch, city_ref: village } },
       "unknown_warehouse",
       "delivery.warehouse_ref",
@@ -121,7 +121,7 @@ describe("nothing is stored when", () => {
       "delivery.date",
     ],
     ["a card when no provider is on", { payment: "card_liqpay" }, "payment_off", "payment"],
-    ["a promo code nobody knows", { promo_code: "ПОДАРУЙТЕ" }, "promo_unknown", "promo_code"],
+    ["an unknown promo code", { promo_code: "ПОДАРУЙТЕ" }, "promo_unknown", "promo_code"],
     [
       "a card text longer than the card",
       { gift: { message: "а".repeat(181) } },
@@ -132,14 +132,14 @@ describe("nothing is stored when", () => {
     await refused(anOrder(change), { code, field });
   });
 
-  test("it is more than the carrier takes on delivery; the showroom takes any sum", async () => {
+  test("it costs more than the carrier collects on delivery; the showroom accepts any sum", async () => {
     const dear = await aProduct(db, { variants: [{ price_kop: 49_500_00 }] });
     const items = [{ product_id: dear.productId, quantity: 1 }];
     await refused(anOrder({ items, delivery: toBranch }), { code: "cash_too_much", field: "payment" });
     expect(await place(needs, anOrder({ items, seen_total: 49_500 }))).toMatchObject({ ok: true });
   });
 
-  test("its carrier brings no money back; the showroom and the post still take it", async () => {
+  test("its carrier does not transfer cash; the showroom and the post still accept it", async () => {
     const { delivery } = defaultSettings;
     const cashContract = { ...delivery.cashContract, service: "none" as const };
     must(await saveSettings(needs, system, settingsInput.parse({ delivery: { ...delivery, cashContract } })));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-test("an order by phone that is paid by card brings its buyer one SMS and one letter, each with the way to pay", async () => {
+test("a phone order paid by card sends its buyer one SMS and one e-mail, each with the payment link", async () => {
   const contact = { ...anOrder().contact, email: "iryna@example.com" };
   const body = {
     ...anOrder({ payment: "card_liqpay", contact }),

@@ -20,7 +20,7 @@ const about = pageInput.parse({
 });
 
 describe("information pages", () => {
-  it("are shown in the language asked for", async () => {
+  it("are shown in the requested language", async () => {
     must(await savePage(needs, system, about));
     expect(await contentPage(db, "about-us", "uk")).toMatchObject({
       title: "Про нас",
@@ -32,7 +32,7 @@ describe("information pages", () => {
     });
   });
 
-  it("are written over when saved again", async () => {
+  it("are replaced when saved again", async () => {
     must(await savePage(needs, system, about));
     must(await savePage(needs, system, { ...about, title: { uk: "Майстерня", ru: "Мастерская" } }));
     expect(await contentPages(db, "uk")).toMatchObject([{ slug: "about-us", title: "Майстерня" }]);
@@ -43,7 +43,7 @@ describe("information pages", () => {
     expect(await contentPage(db, "about-us", "uk")).toBeNull();
   });
 
-  it("do not take the address of a category", async () => {
+  it("cannot have the address of a category", async () => {
     await db
       .insertInto("categories")
       .values({ slug: "kakao", path: "kakao", name_uk: "Какао", name_ru: "Какао" })
@@ -53,27 +53,27 @@ describe("information pages", () => {
     });
   });
 
-  it("are not for strangers to write", async () => {
+  it("cannot be edited by guests", async () => {
     expect(await savePage(needs, guest, about)).toMatchObject({ error: { code: "forbidden" } });
   });
 });
 
 describe("settings", () => {
-  it("are the demo shop's until the owner saves his own", async () => {
+  it("are the demo shop's until the owner saves their own", async () => {
     expect(await shopSettings(db)).toEqual(defaultSettings);
   });
 
-  it("change by section and leave the others alone", async () => {
+  it("change by section and leave the other sections alone", async () => {
     const selling = { ...defaultSettings.selling, giftWrap_kop: 60_00 };
     must(await saveSettings(needs, system, settingsInput.parse({ selling })));
     expect(await shopSettings(db)).toEqual({ ...defaultSettings, selling });
   });
 
-  it("accept what they themselves hold", () => {
+  it("accept their own values", () => {
     expect(settingsInput.parse(defaultSettings)).toEqual(defaultSettings);
   });
 
-  it("refuse what would break the shop", () => {
+  it("refuse values that would break the shop", () => {
     const { delivery } = defaultSettings;
     for (const broken of [{ cutoff: "25:00" }, { dispatchWeekdays: [] }, { freeFrom_kop: -1 }]) {
       expect(settingsInput.safeParse({ delivery: { ...delivery, ...broken } }).success).toBe(false);

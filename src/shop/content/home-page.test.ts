@@ -43,7 +43,7 @@ const write = async (...blocks: HomeBlock[]) =>
 const seen = async () => (await liveHome(db)).blocks.map(({ key }) => key);
 const all = defaultHome.blocks.map(({ key }) => key);
 
-test("until somebody publishes, the home page is as the shop comes with it", async () => {
+test("before the first publication, the home page is the shop's default one", async () => {
   expect(await seen()).toEqual(all);
   expect(await edited()).toMatchObject({ state: "published", version: 1, home: defaultHome, versions: [] });
   await write(plainBlock("reviews"));
@@ -52,7 +52,7 @@ test("until somebody publishes, the home page is as the shop comes with it", asy
   expect(await seen()).toEqual(["hero", "reviews"]);
 });
 
-test("what leads nowhere, or speaks one language, is not shown", async () => {
+test("a block with a dead link or in one language only is not shown", async () => {
   const { slug } = await aProduct(db);
   const campaign = { ...plainBlock("campaign"), href: `/${slug}` };
   await write(
@@ -66,7 +66,7 @@ test("what leads nowhere, or speaks one language, is not shown", async () => {
   must(await publish(needs, matter, system, await asked()));
 });
 
-test("a plan changes the whole page at its moment, and a former one comes back", async () => {
+test("a scheduled version replaces the whole page at its time, and a former version can be restored", async () => {
   await write(plainBlock("reviews"));
   must(await publish(needs, matter, system, await asked()));
   await write(plainBlock("occasions"));
@@ -80,7 +80,7 @@ test("a plan changes the whole page at its moment, and a former one comes back",
   expect([await seen(), (await edited()).home.blocks[1]?.key]).toEqual([["hero", "occasions"], "reviews"]);
 });
 
-test("a block's first and last day wake the shop at Kyiv's midnights, so that kept pages are drawn anew", async () => {
+test("a job runs at Kyiv's midnights of a block's first and last day, so that cached pages are rendered anew", async () => {
   await write({ ...plainBlock("campaign"), from: "2026-12-01", until: "2026-12-05" });
   must(await publish(needs, matter, system, await asked()));
   const jobs = await db.selectFrom("jobs").select("run_at").where("name", "=", "home_turn").execute();
@@ -92,7 +92,7 @@ test("a block's first and last day wake the shop at Kyiv's midnights, so that ke
   expect(await worker().drain()).toBe(1);
 });
 
-test("it is never hidden, and not for strangers to write", async () => {
+test("the home page is never hidden, and cannot be edited by guests", async () => {
   expect(await hide(needs, matter, system, await asked())).toMatchObject({ error: { code: "page_fixed" } });
   expect([await homePublication(needs, guest), await editedHome(db, guest)]).toEqual([null, null]);
   expect(await publish(needs, matter, guest, await asked())).toMatchObject({ error: { code: "forbidden" } });

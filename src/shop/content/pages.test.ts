@@ -58,7 +58,7 @@ const rewrite = async (id: number, change: Partial<PageText>) =>
 const seen = async (slug = "myloserdia") => (await contentPage(db, slug, "uk"))?.body ?? null;
 
 describe("a draft", () => {
-  it("is nobody's but the team's until it is published, in both languages", async () => {
+  it("is visible only to the team until it is published, in both languages", async () => {
     const id = await begun();
     expect(await seen()).toBeNull();
     expect(await draftedPage(db, guest, id, "uk")).toBeNull();
@@ -67,7 +67,7 @@ describe("a draft", () => {
     expect(await contentPage(db, "myloserdia", "ru")).toMatchObject({ title: "Милосердие" });
   });
 
-  it("changes nothing that visitors see, and is dropped without a trace on the page", async () => {
+  it("changes nothing that visitors see, and is discarded without a trace on the page", async () => {
     const id = await shown();
     await rewrite(id, words("Інше"));
     expect(await seen()).toBe("Передаємо шоколад шпиталям.");
@@ -79,7 +79,7 @@ describe("a draft", () => {
     expect(await editedPage(db, system, id)).toMatchObject({ state: "published", text: text() });
   });
 
-  it("never reaches visitors, whatever else the team does", async () => {
+  it("never reaches visitors, after any actions of the team", async () => {
     const steps = fc.constantFrom("write", "publish", "hide", "drop", "restore", "plan", "wait");
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 10 }), async (walk) => {
@@ -131,7 +131,7 @@ describe("a draft", () => {
     );
   });
 
-  it("is refused from who saw an older one, and from strangers", async () => {
+  it("is refused when its author saw an older one, or is a guest", async () => {
     const id = await begun();
     expect(await savePageDraft(needs, system, { id, version: 1 }, text(words("Пізно")))).toMatchObject({
       error: { code: "conflict", version: 2 },
@@ -144,7 +144,7 @@ describe("a draft", () => {
 });
 
 describe("publishing", () => {
-  it("is refused with what is missing", async () => {
+  it("is refused with a list of what is missing", async () => {
     const id = await begun(
       text({ title: { uk: "", ru: "Милосердие" }, body: { uk: "{branch_prise}", ru: "Текст" } }),
     );
@@ -153,7 +153,7 @@ describe("publishing", () => {
     });
   });
 
-  it("at a new address leads the old one there with a redirect", async () => {
+  it("at a new address redirects the old one there", async () => {
     const id = await shown();
     await rewrite(id, { slug: "dobrochynnist" });
     expect(await seen("dobrochynnist")).toBeNull();
@@ -166,7 +166,7 @@ describe("publishing", () => {
     expect(await resolveSlug({ db }, "myloserdia")).toMatchObject({ kind: "content" });
   });
 
-  it("does not take an address of another page, nor one of the shop's own", async () => {
+  it("cannot take an address of another page, nor one of the shop's own", async () => {
     await shown();
     for (const slug of ["myloserdia", "cart"]) {
       const id = await begun(text({ slug }));
@@ -176,7 +176,7 @@ describe("publishing", () => {
     }
   });
 
-  it("hides a page, but not one that the shop itself leads to", async () => {
+  it("can hide a page, but not one that the shop itself links to", async () => {
     const id = await shown();
     must(await hide(needs, matter, system, await asked(id)));
     expect([await seen(), await resolveSlug({ db }, "myloserdia")]).toEqual([null, null]);
@@ -192,7 +192,7 @@ describe("publishing", () => {
     });
   });
 
-  it("keeps each version, and brings one back as a draft", async () => {
+  it("keeps each version, and a version can be restored as a draft", async () => {
     const id = await shown();
     await rewrite(id, words("Друга"));
     must(await publish(needs, matter, system, await asked(id)));
@@ -205,7 +205,7 @@ describe("publishing", () => {
     });
   });
 
-  it("makes a page unforgettable", async () => {
+  it("makes a page impossible to delete", async () => {
     const id = await shown();
     expect(await removePage(needs, system, await asked(id))).toMatchObject({
       error: { code: "page_was_shown" },
@@ -215,7 +215,7 @@ describe("publishing", () => {
     expect(await editedPage(db, system, draft)).toBeNull();
   });
 
-  it("is written down, each step, with the lines that changed", async () => {
+  it("is logged, each step, with the lines that changed", async () => {
     const id = await shown(text(words("Рядок перший.\nРядок другий.")));
     await rewrite(id, words("Рядок перший.\nРядок третій."));
     const entries = await db.selectFrom("audit_entries").selectAll().orderBy("id").execute();
@@ -233,12 +233,12 @@ describe("publishing", () => {
   });
 });
 
-describe("a plan", () => {
+describe("a scheduled publication", () => {
   const at = (wall: string) => kyivMoment(wall);
   const planned = async (id: number, publish_at: Date | null, hide_at: Date | null = null) =>
     plan(needs, matter, system, { ...(await asked(id)), publish_at, hide_at });
 
-  it("publishes at its moment, then hides, and does each once", async () => {
+  it("publishes at its time, then hides, and does each once", async () => {
     const id = await begun();
     must(await planned(id, at("2026-11-21T09:00"), at("2026-11-28T09:00")));
     clock.set("2026-11-21T06:59:00Z");
@@ -253,7 +253,7 @@ describe("a plan", () => {
     expect([await seen(), (await editedPage(db, system, id))?.state]).toEqual([null, "hidden"]);
   });
 
-  it("that was taken back or moved does nothing at its first moment", async () => {
+  it("that was cancelled or moved does nothing at its first time", async () => {
     const id = await begun();
     must(await planned(id, at("2026-11-21T09:00")));
     must(await planned(id, null));
@@ -270,7 +270,7 @@ describe("a plan", () => {
     expect(await seen()).not.toBeNull();
   });
 
-  it("publishes what the draft is by then, or says why it may not", async () => {
+  it("publishes the current draft, or says why it cannot", async () => {
     const id = await shown();
     await rewrite(id, words("Новіше"));
     must(await planned(id, at("2026-11-21T09:00")));
@@ -287,7 +287,7 @@ describe("a plan", () => {
     expect((await editedPage(db, system, id))?.stuck).toBeNull();
   });
 
-  it("holds through a night when the clock goes back", async () => {
+  it("works on a night when the clock goes back", async () => {
     clock.set("2026-10-24T10:00:00Z");
     const id = await begun();
     must(await planned(id, at("2026-10-25T09:00")));
@@ -298,7 +298,7 @@ describe("a plan", () => {
     expect(await worker().drain()).toBe(1);
   });
 
-  it("is refused when it makes no sense", async () => {
+  it("is refused when its times are invalid", async () => {
     const id = await begun();
     const code = async (publish_at: Date | null, hide_at: Date | null = null) => {
       const answer = await planned(id, publish_at, hide_at);
@@ -312,8 +312,8 @@ describe("a plan", () => {
   });
 });
 
-describe("the list", () => {
-  it("counts by state and finds by title and address", async () => {
+describe("the list of pages", () => {
+  it("counts by state and searches by title and address", async () => {
     await shown();
     await begun(text({ slug: "hurt", title: { uk: "Гуртом", ru: "Оптом" } }));
     const list = await pageList(db, system, pagesFromUrl(new URLSearchParams("q=ОПТ")));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => base.reset());
 afterAll(() => base.close());
 
-test("one phone is one account, however many ask for it at once", async () => {
+test("one phone is one account, with any number of requests at once", async () => {
   const ids = await Promise.all(
     Array.from({ length: 10 }, () => ensureCustomer(base.db, "+380672201487", "uk")),
   );
@@ -19,7 +19,7 @@ test("one phone is one account, however many ask for it at once", async () => {
   ]);
 });
 
-test("an account keeps its language when its phone is seen again", async () => {
+test("an account keeps its language when its phone is used again", async () => {
   await ensureCustomer(base.db, "+380672201487", "ru");
   await ensureCustomer(base.db, "+380672201487", "uk");
   expect(await base.db.selectFrom("customers").select("locale").execute()).toEqual([{ locale: "ru" }]);

@@ -4,26 +4,26 @@ import { fullName, initials, waitBeforeLetter } from "./rules.ts";
 
 const nobody = { firstName: null, lastName: null };
 
-describe("how a customer is called", () => {
-  test("first and last name, else the name, else a user", () => {
+describe("the display name of a customer", () => {
+  test("is the first and last name, else the name, else a default name", () => {
     expect(fullName({ firstName: "Соломія", lastName: "Гриценко" }, "Користувач")).toBe("Соломія Гриценко");
     expect(fullName({ firstName: "Соломія", lastName: null, name: "Інша" }, "Користувач")).toBe("Соломія");
     expect(fullName({ ...nobody, name: "Соломія" }, "Користувач")).toBe("Соломія");
     expect(fullName({ firstName: " ", lastName: "", name: "" }, "Користувач")).toBe("Користувач");
   });
 
-  test("initials are the first letter, К when there is none", () => {
+  test("has the first letter as initials, К when there is none", () => {
     expect(initials({ firstName: "Соломія", lastName: "Гриценко" }, "К")).toBe("С");
     expect(initials({ firstName: null, lastName: "ґалаґан" }, "К")).toBe("Ґ");
     expect(initials({ ...nobody, name: "їжак" }, "К")).toBe("Ї");
     expect(initials(nobody, "К")).toBe("К");
   });
 
-  test("an emoji is one letter, whole", () => {
+  test("has a whole emoji as one letter", () => {
     expect(initials({ firstName: "👩‍🍳 Олена", lastName: "🍫" }, "К")).toBe("👩‍🍳");
   });
 
-  test("there is always a name and an initial, and never half of a character", () => {
+  test("is never empty, has an initial, and never half of a character", () => {
     const part = fc.option(fc.string({ unit: "grapheme", maxLength: 8 }), { nil: null });
     fc.assert(
       fc.property(part, part, part, (firstName, lastName, name) => {
@@ -36,11 +36,11 @@ describe("how a customer is called", () => {
   });
 });
 
-describe("letters that ask to confirm an address", () => {
+describe("e-mails that ask to confirm an address", () => {
   const now = new Date("2026-11-20T10:00:00Z");
   const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
-  test("the first goes at once, the next to the same address waits out the minute", () => {
+  test("the first is sent at once, the next to the same address a minute later", () => {
     expect(waitBeforeLetter({ lastToAddress: null, hour: { count: 0, oldest: null } }, now)).toBe(0);
     expect(waitBeforeLetter({ lastToAddress: ago(20), hour: { count: 1, oldest: ago(20) } }, now)).toBe(40);
   });

@@ -100,8 +100,8 @@ beforeEach(async () => {
   news.length = 0;
 });
 
-describe("the directory", () => {
-  it("comes whole, in pages", async () => {
+describe("the carrier's directory", () => {
+  it("is downloaded whole, in pages", async () => {
     expect((await searchCities(needs, "", 10)).map(({ Description }) => Description).toSorted()).toEqual([
       "Зимна Вода",
       "Київ",
@@ -110,18 +110,18 @@ describe("the directory", () => {
     expect((await warehouses(needs, { cityRef: lviv.ref }, firstPage))?.meta.total).toBe(3);
   });
 
-  it("synced again changes nothing and tells nobody", async () => {
+  it("changes nothing and clears no cache when it is synced again", async () => {
     expect(must(await syncDirectory(needs))).toMatchObject({ cities: 3, warehouses: 4, changed: 0 });
     expect(news).toEqual([]);
   });
 
-  it("brings what changed and says so", async () => {
+  it("stores what changed and reports it", async () => {
     directory.warehouses[0] = point(1, 1, "1", { schedule: [null, null, null, null, null, null, null] });
     expect(must(await syncDirectory(needs))).toMatchObject({ changed: 1, added: 0, moved: 0, closed: 0 });
     expect(news).toEqual(["directory_changed"]);
   });
 
-  it("closes what is gone and opens it again when it is back", async () => {
+  it("closes what is missing and opens it again when it is back", async () => {
     directory.warehouses = points.slice(1);
     must(await syncDirectory(needs));
     expect(
@@ -132,20 +132,20 @@ describe("the directory", () => {
     expect((await warehouses(needs, { cityRef: lviv.ref }, firstPage))?.meta.total).toBe(3);
   });
 
-  it("closes nothing while the carrier is down half-way", async () => {
+  it("closes nothing when the carrier goes down half-way", async () => {
     failsAtPage = 2;
     directory.warehouses = [];
     expect(await syncDirectory(needs)).toMatchObject({ ok: false, error: { code: "carrier_unavailable" } });
     expect((await warehouses(needs, { cityRef: lviv.ref }, firstPage))?.meta.total).toBe(3);
   });
 
-  it("tells apart what opened, moved and closed", async () => {
+  it("distinguishes what opened, moved and closed", async () => {
     const moved = point(2, 1, "12", { descriptionUk: "Відділення №12: вул. Садова, 5" });
     directory.warehouses = [moved, ...points.slice(2), point(5, 2, "7")];
     expect(must(await syncDirectory(needs))).toMatchObject({ added: 1, moved: 1, closed: 1, changed: 3 });
   });
 
-  it("does not believe that a third of it is gone overnight, and changes nothing at all", async () => {
+  it("is rejected when a third of it disappears overnight, and changes nothing at all", async () => {
     directory.cities = [town(1, "Львів-Новий", "Львов-Новый", "Львівська"), kyiv, hamlet];
     directory.warehouses = points.slice(2);
     expect(await syncDirectory(needs)).toMatchObject({
@@ -156,7 +156,7 @@ describe("the directory", () => {
     expect(news).toEqual([]);
   });
 
-  it("believes it when a person has looked, and writes down who", async () => {
+  it("is accepted when the team has confirmed it, and the log says who", async () => {
     directory.warehouses = points.slice(2);
     await syncDirectory(needs);
     const came = { cities: 3, warehouses: 2 };
@@ -175,13 +175,13 @@ describe("the directory", () => {
     must(await syncDirectory(needs));
   });
 
-  it("does not believe what comes shorter still than a person has seen", async () => {
+  it("is rejected when it is shorter still than the confirmed one", async () => {
     directory.warehouses = [];
     const synced = await syncDirectory(needs, { cities: 3, warehouses: 2 });
     expect(synced).toMatchObject({ error: { code: "directory_shrunk" } });
   });
 
-  it("tells the team what came of the last try, and of the last that was done", async () => {
+  it("shows the team the result of the last sync attempt, and of the last successful one", async () => {
     directory.warehouses = points.slice(2);
     await syncDirectory(needs);
     expect(await directoryState(db, owner)).toMatchObject({
@@ -203,7 +203,7 @@ describe("the directory", () => {
     );
   });
 
-  it("is asked for out of turn by those who set the shop up, once however often", async () => {
+  it("is synced out of turn by staff who set the shop up, once for any number of requests", async () => {
     const packer = { ...owner, role: "packer" } as const;
     expect(await askForSync(db, packer)).toMatchObject({ error: { code: "forbidden" } });
     expect(await directoryState(db, packer)).toBeNull();
@@ -218,14 +218,14 @@ describe("the directory", () => {
     expect(await directoryState(db, owner)).toMatchObject({ isUnderWay: false });
   });
 
-  it("leaves out warehouses of towns it does not know", async () => {
+  it("leaves out warehouses of unknown cities", async () => {
     directory.warehouses = [...points, point(9, 99, "7"), point(10, 1, "при вході")];
     expect(must(await syncDirectory(needs))).toMatchObject({ left_out: 2, warehouses: 4 });
   });
 });
 
-describe("towns", () => {
-  it("are found in either language, with the region as the shop writes it", async () => {
+describe("cities", () => {
+  it("are found in either language, with the region in the shop's spelling", async () => {
     expect(await searchCities(needs, "киев", 5)).toEqual([
       {
         Description: "Київ",
@@ -242,11 +242,11 @@ describe("towns", () => {
     ]);
   });
 
-  it("are offered before anything is typed, the largest first", async () => {
+  it("are suggested before anything is typed, the largest first", async () => {
     expect((await popularCities(needs)).map(({ Description }) => Description)).toEqual(["Київ", "Львів"]);
   });
 
-  it("are known by their ref until they close", async () => {
+  it("are found by their ref until they close", async () => {
     expect(await cityByRef(needs, lviv.ref)).toMatchObject({ Description: "Львів" });
     expect(await cityByRef(needs, "nonsense")).toBeNull();
     const village = town(4, "Сокільники", "Сокольники", "Львівська", { typeUk: "село", typeRu: "село" });
@@ -264,19 +264,19 @@ describe("warehouses", () => {
       (point) => point.Number,
     );
 
-  it("are found by street in either language and by number, the very number first", async () => {
+  it("are found by street in either language and by number, the exact number first", async () => {
     expect(await numbers("сихівська")).toEqual(["1", "5001"]);
     expect(await numbers("ул. Зелёная")).toEqual(["12"]);
     expect(await numbers("№1")).toEqual(["1", "12"]);
     expect(await numbers("нема такої")).toEqual([]);
   });
 
-  it("can be branches only or postomats only", async () => {
+  it("can be filtered to branches or postomats", async () => {
     expect(await numbers("", "postomat")).toEqual(["5001"]);
     expect(await numbers("", "branch")).toEqual(["1", "12"]);
   });
 
-  it("tell their hours by day and their limit", async () => {
+  it("show their hours by day and their limit", async () => {
     const found = await warehouses(needs, { cityRef: lviv.ref, query: "1" }, { page: 1, perPage: 1 });
     expect(found?.items[0]).toMatchObject({
       Ref: points[0]?.ref,
@@ -287,7 +287,7 @@ describe("warehouses", () => {
     expect(found?.meta).toMatchObject({ per_page: 1, total: 2, last_page: 2 });
   });
 
-  it("around one that has closed stand the nearest first, without itself", async () => {
+  it("near a closed one are sorted by distance, without the closed one", async () => {
     const at = (longitude: number) => ({ longitude });
     directory.warehouses = [
       point(1, 1, "1", at(24)),
@@ -302,7 +302,7 @@ describe("warehouses", () => {
     expect(near?.items.map((found) => found.Number)).toEqual(["5", "12", "7"]);
   });
 
-  it("tell what they take: weight, sides and declared value", async () => {
+  it("show their limits: weight, sides and declared value", async () => {
     const small = {
       maxWeightKg: 5,
       maxBoxCm: { length: 40, width: 30.5, height: 20 },
@@ -320,7 +320,7 @@ describe("warehouses", () => {
     });
   });
 
-  it("are not asked for in a town that does not exist", async () => {
+  it("are not listed for an unknown city", async () => {
     expect(await warehouses(needs, { cityRef: uuid(77) }, firstPage)).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ const numbers = async (carrier: "nova_poshta" | "ukrposhta") =>
     (office) => office.Number,
   );
 
-test("offices stand in the towns the shop knows, by their index, beside the branches", async () => {
+test("post offices are listed in the shop's cities, by their postcode, next to the branches", async () => {
   const asked = post([1001, 1004]);
   must(await sync(asked));
   expect(asked.asked).toEqual(["UA80000000000093317"]);
@@ -60,7 +60,7 @@ test("offices stand in the towns the shop knows, by their index, beside the bran
   expect(found?.items).toMatchObject([{ Number: "01004", carrier: "ukrposhta" }]);
 });
 
-test("one that is not named any more is closed; an empty answer is a tired classifier and closes nothing", async () => {
+test("an office that is no longer listed is closed; an empty response of the classifier closes nothing", async () => {
   must(await sync(post([1001, 1004, 1010, 1011])));
   expect(must(await sync(post([1001, 1004, 1010])))).toMatchObject({ closed: 1 });
   expect(await sync(post([]))).toMatchObject({ error: { code: "directory_shrunk" } });
@@ -68,7 +68,7 @@ test("one that is not named any more is closed; an empty answer is a tired class
   expect(await numbers("nova_poshta")).toEqual(["1", "3308"]);
 });
 
-test("without the post's keys none is left to choose", async () => {
+test("without the post's API keys no office can be chosen", async () => {
   must(await sync(post([1001])));
   must(await sync(null));
   expect(await numbers("ukrposhta")).toEqual([]);

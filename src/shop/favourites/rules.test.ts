@@ -26,7 +26,7 @@ test("a union made again changes nothing", () => {
   );
 });
 
-test("a list takes what is new to it, the first of them first, and is never longer than it may be", () => {
+test("a list accepts new ids, the first of them first, and is never longer than its limit", () => {
   fc.assert(
     fc.property(ids(maxFavourites), ids(maxFavourites), (kept, given) => {
       const added = additions(kept, given);
@@ -37,7 +37,7 @@ test("a list takes what is new to it, the first of them first, and is never long
   );
 });
 
-test("a shared address is read without what is no id, and not beyond its length", () => {
+test("a shared address is read without invalid ids, and up to the length limit", () => {
   expect(parseShared("12,15,12,x,-3,0,4.5,99999999999,9")).toEqual([12, 15, 9]);
   expect(parseShared("")).toEqual([]);
   expect(parseShared(Array.from({ length: 300 }, (_, n) => n + 1).join(","))).toHaveLength(maxShared);

@@ -35,7 +35,7 @@ async function told(): Promise<string[]> {
   return rows.map(({ text }) => text).filter((text) => text.includes("довше"));
 }
 
-test("who waits longer than was promised is spoken of once, without a name or a phone", async () => {
+test("a lead that waits longer than promised is reported once, without a name or a phone", async () => {
   await callMe();
   clock.advance(14 * 60);
   await look();
@@ -47,7 +47,7 @@ test("who waits longer than was promised is spoken of once, without a name or a 
   ]);
 });
 
-test("several are told of together, and no oftener than once an hour", async () => {
+test("several late leads are reported together, at most once an hour", async () => {
   await callMe();
   clock.advance(20 * 60);
   await look();
@@ -61,7 +61,7 @@ test("several are told of together, and no oftener than once an hour", async () 
   expect((await told())[1]).toMatch(/^2 заявки чекають довше/);
 });
 
-test("nobody is told of a lead that was taken, nor at night", async () => {
+test("a lead that was taken is not reported, and no lead is reported at night", async () => {
   const id = await callMe();
   must(await moveLead({ db, clock }, system, id, { to: "in_progress", version: 1, note: null }));
   await callMe();

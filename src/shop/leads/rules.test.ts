@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leadStatuses, nextLeadSteps } from "./rules.ts";
 
-test("no lead becomes new again or stays where it is, and each can be brought to an end", () => {
+test("a lead never returns to the status new or to its own status, and each lead can be closed", () => {
   for (const status of leadStatuses) {
     const next = nextLeadSteps(status);
     expect(next).not.toContain("new");

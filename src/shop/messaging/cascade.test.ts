@@ -111,8 +111,8 @@ const attempts = async () =>
     ({ channel, carrier, status }) => `${channel} ${carrier} ${status}`,
   );
 
-describe("a message leaves once", () => {
-  test("when its carrier's answer was lost, and when the shop died before it came", async () => {
+describe("a message is sent once", () => {
+  test("when its carrier's answer was lost, and when the process stopped before the answer came", async () => {
     const first = carrier("first");
     first.answer(down("network"));
     await say();
@@ -125,7 +125,7 @@ describe("a message leaves once", () => {
     expect(await states()).toMatchObject([{ status: "sent", channel: "sms" }]);
   });
 
-  test("when the shop died after it had written that it would ask", async () => {
+  test("when the process stopped after it recorded the attempt", async () => {
     const first = carrier("first");
     await say();
     first.answer(down("network"));
@@ -138,7 +138,7 @@ describe("a message leaves once", () => {
     expect(first.asked[1]).toMatchObject({ key: before?.key, isRepeat: true });
   });
 
-  test("while it is not known whether it left, no other carrier gets it", async () => {
+  test("when it is not known whether it was sent: no other carrier gets it", async () => {
     const [first, second] = [carrier("first"), carrier("second")];
     first.answer(down("timeout"), unheard("resting"));
     await say();
@@ -151,7 +151,7 @@ describe("a message leaves once", () => {
     expect(await attempts()).toEqual(["sms first sent"]);
   });
 
-  test("when two workers have it at a time", async () => {
+  test("when two workers process it at the same time", async () => {
     const first = carrier("first");
     await say();
     await Promise.all([
@@ -166,7 +166,7 @@ describe("a message leaves once", () => {
 });
 
 describe("a second carrier", () => {
-  test("takes what the first one has certainly not", async () => {
+  test("gets a message that the first one certainly did not accept", async () => {
     const [first, second] = [carrier("first"), carrier("second")];
     first.answer(unheard("turbosms_203"));
     await say();
@@ -175,7 +175,7 @@ describe("a second carrier", () => {
     expect([first.phone.size, second.phone.size]).toEqual([0, 1]);
   });
 
-  test("takes what comes while the first one rests", async () => {
+  test("gets new messages while the circuit breaker of the first one is open", async () => {
     const [first, second] = [carrier("first"), carrier("second")];
     first.rest(true);
     await aCode();
@@ -185,7 +185,7 @@ describe("a second carrier", () => {
 });
 
 describe("Viber, then SMS", () => {
-  test("SMS goes when Viber is known not to have arrived, and not before", async () => {
+  test("SMS is sent only after Viber is known not to have delivered the message", async () => {
     const both = carrier("first", ["viber", "sms"]);
     await say();
     await work(both);
@@ -200,7 +200,7 @@ describe("Viber, then SMS", () => {
     expect(await states()).toEqual([{ channel: "sms", status: "sent", error: null }]);
   });
 
-  test("SMS goes at once when Viber refuses the person", async () => {
+  test("SMS is sent at once when Viber refuses the recipient", async () => {
     const both = carrier("first", ["viber", "sms"]);
     both.answer(refuse({ code: "message_refused", reason: "no_viber" }));
     await say();
@@ -208,7 +208,7 @@ describe("Viber, then SMS", () => {
     expect(await attempts()).toEqual(["viber first refused", "sms first sent"]);
   });
 
-  test("a code goes by SMS alone", async () => {
+  test("a code is sent by SMS only", async () => {
     const both = carrier("first", ["viber", "sms"]);
     await aCode();
     await work(both);
@@ -216,8 +216,8 @@ describe("Viber, then SMS", () => {
   });
 });
 
-describe("what became of a message", () => {
-  test("is heard of at the carrier's word, which may come twice and late", async () => {
+describe("the delivery status of a message", () => {
+  test("is updated by the carrier's callback, which may come twice and late", async () => {
     const first = carrier("first");
     await say();
     await work(first);
@@ -233,7 +233,7 @@ describe("what became of a message", () => {
     expect(await states()).toMatchObject([{ status: "read" }]);
   });
 
-  test("one that reached nobody goes by letter where there is an address, and is told as it is", async () => {
+  test("is undelivered for a failed SMS, and an e-mail is sent where there is an address", async () => {
     const first = carrier("first");
     await say({ fallback: { email: "iryna@example.com", subject: "Про замовлення" } });
     await work(first);
@@ -247,7 +247,7 @@ describe("what became of a message", () => {
   });
 });
 
-test("an SMS after a Viber message that did not arrive by night waits for the morning", async () => {
+test("an SMS after a Viber message that was undelivered at night is sent in the morning", async () => {
   clock.set("2026-11-20T20:50:00+02:00");
   const both = carrier("first", ["viber", "sms"]);
   await say();
@@ -261,7 +261,7 @@ test("an SMS after a Viber message that did not arrive by night waits for the mo
   expect(await attempts()).toEqual(["viber first undelivered", "sms first sent"]);
 });
 
-test("one that was lost goes once more to where its payer is now, and one under way does not", async () => {
+test("a lost message is sent again once, to the payer's current phone, and one on its way is not", async () => {
   await aProduct(db);
   const { number } = await placed({ db, clock, publicUrl: "", cards: [] }, anOrder());
   const [first, broken] = [carrier("first"), carrier("first")];
@@ -288,7 +288,7 @@ test("one that was lost goes once more to where its payer is now, and one under 
   });
 });
 
-test("an account that runs out is told of while its carrier is used", async () => {
+test("a low balance is reported while its carrier is used", async () => {
   const [poor, rich] = [carrier("poor"), carrier("rich")];
   const phone = [poor.made, { ...rich.made, balance: async () => ok(900) }];
   await noteBalances.handle({ db, clock, env, signingSecret, senders: { phone, mail } }, {});
@@ -297,7 +297,7 @@ test("an account that runs out is told of while its carrier is used", async () =
   expect(await lowBalances(db, clock())).toEqual([]);
 });
 
-test("a code that is over is not sent any more", async () => {
+test("an expired code is not sent", async () => {
   const first = carrier("first");
   first.answer(unheard("throttled"));
   await aCode();
@@ -308,8 +308,8 @@ test("a code that is over is not sent any more", async () => {
   expect(await states()).toMatchObject([{ status: "refused", error: "too_late" }]);
 });
 
-describe("one person is not written to too often", () => {
-  test("the seventh notice of an hour waits for the next one", async () => {
+describe("the number of messages to one person is limited", () => {
+  test("the seventh notice of an hour is sent in the next hour", async () => {
     const first = carrier("first");
     for (let count = 0; count < 7; count += 1) {
       await say();
@@ -321,7 +321,7 @@ describe("one person is not written to too often", () => {
     expect(first.phone.size).toBe(7);
   });
 
-  test("an advertisement that Viber lost is not taken for a second one", async () => {
+  test("an advertisement that Viber did not deliver goes by SMS and does not count as a second one", async () => {
     const both = carrier("first", ["viber", "sms"]);
     await say({ purpose: "birthday_reminder" });
     await work(both);
@@ -331,7 +331,7 @@ describe("one person is not written to too often", () => {
     expect(await attempts()).toEqual(["viber first undelivered", "sms first sent"]);
   });
 
-  test("a second advertisement of a day is dropped, codes are not counted", async () => {
+  test("a second advertisement of a day is dropped, and codes are not counted", async () => {
     const first = carrier("first");
     for (let count = 0; count < 2; count += 1) {
       await say({ purpose: "birthday_reminder" });

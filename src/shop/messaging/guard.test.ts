@@ -91,8 +91,8 @@ const setSelling = async (over: object) => {
   must(await saveSettings({ db, clock }, system, settingsInput.parse({ selling })));
 };
 
-describe("thirty orders in a victim's name", () => {
-  test("bring a few SMS and letters, from however many addresses", async () => {
+describe("thirty orders with a victim's contacts", () => {
+  test("send only a few SMS and e-mails, from any number of addresses", async () => {
     for (let order = 0; order < 30; order += 1) await say([sms(), letter()], `203.0.113.${order}`);
     await deliver();
     expect(left.filter(({ to }) => to === victim)).toHaveLength(4);
@@ -107,7 +107,7 @@ describe("thirty orders in a victim's name", () => {
     expect(left.filter(({ to }) => to === letterTo).length).toBeLessThanOrEqual(10);
   });
 
-  test("what was held back is not in the outbox, and its words go by letter where there is an address", async () => {
+  test("leave no refused SMS in the outbox, and its text goes by e-mail where there is an address", async () => {
     for (let order = 0; order < 6; order += 1)
       await say([sms({ fallback: { email: letterTo, subject: "Замовлення" } })], "203.0.113.7");
     await deliver();
@@ -116,7 +116,7 @@ describe("thirty orders in a victim's name", () => {
   });
 });
 
-test("a household has a few dozen SMS sent in a day, whoever they are to; a mobile network its hundreds", async () => {
+test("a household sends at most a few dozen SMS a day to any recipients, a mobile network hundreds", async () => {
   for (let order = 0; order < 60; order += 1) {
     await say([sms({ to: `+38067220${1000 + order}` })], "2001:db8:1:2");
     await say([sms({ to: `+38050220${1000 + order}` })], "203.0.113.7");
@@ -126,13 +126,13 @@ test("a household has a few dozen SMS sent in a day, whoever they are to; a mobi
   expect(left.filter(({ to }) => to.startsWith("+38050"))).toHaveLength(60);
 });
 
-test("what the team sends is counted for nobody", async () => {
+test("messages from the team do not count towards a limit", async () => {
   for (let order = 0; order < 10; order += 1) await say([sms({ purpose: "receipt_issued" })], null);
   await deliver();
   expect(left).toHaveLength(10);
 });
 
-test("a phone abroad gets a letter and no SMS, unless the shop writes to its country", async () => {
+test("a foreign phone gets an e-mail and no SMS, unless the shop sends SMS to its country", async () => {
   const abroad = sms({ to: "+447911123456", fallback: { email: letterTo, subject: "Замовлення" } });
   await say([abroad], "203.0.113.7");
   await deliver();
@@ -143,7 +143,7 @@ test("a phone abroad gets a letter and no SMS, unless the shop writes to its cou
   expect(left.at(-1)).toEqual({ channel: "sms", to: "+447911123456" });
 });
 
-describe("the most SMS of a day", () => {
+describe("the daily SMS limit", () => {
   const code = (to: string): NewMessage =>
     sms({ to, purpose: "sign_in_code", text: "123456", until: new Date(clock().getTime() + 300_000) });
   const owner = { kind: "staff", role: "owner", customerId: 1 } as const;
@@ -157,7 +157,7 @@ describe("the most SMS of a day", () => {
         .execute()
     ).map(({ subject }) => subject);
 
-  test("at four fifths the team is told, at the whole only codes of people the shop knows leave", async () => {
+  test("warns the team at four fifths; once it is reached, only codes of people the shop knows are sent", async () => {
     await setSelling({ smsDayLimit: 10 });
     const customerId = await ensureCustomer(db, "+380500000010");
     must(await addStaff({ db, clock }, system, { customerId, role: "owner" }));
@@ -172,7 +172,7 @@ describe("the most SMS of a day", () => {
     expect(await smsToday(db, owner, clock())).toMatchObject({ segments: 10, limit: 10, state: "spent" });
   });
 
-  test("the owner lets the day go on with one press, and it is in the journal; the next day begins anew", async () => {
+  test("is lifted for the day by the owner with one press, which is in the audit journal; the next day resets it", async () => {
     await setSelling({ smsDayLimit: 10 });
     const customerId = await ensureCustomer(db, "+380500000010");
     for (let order = 0; order < 11; order += 1) await say([sms({ to: `+38067220${1000 + order}` })], null);

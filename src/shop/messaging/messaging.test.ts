@@ -65,7 +65,7 @@ const failing = (error: SendError): Senders => ({
 });
 const statuses = () => db.selectFrom("messages").select(["status", "error"]).orderBy("id").execute();
 
-test("each message reaches the carrier of its channel once", async () => {
+test("each message is sent to the carrier of its channel once", async () => {
   await sendAll(code(), letter());
   const { send, senders } = working();
   await deliver(senders);
@@ -90,7 +90,7 @@ test("each message reaches the carrier of its channel once", async () => {
   ]);
 });
 
-test("nothing is said when the reason for it was rolled back", async () => {
+test("no message is sent when its transaction was rolled back", async () => {
   await transact(db, async (tx) => {
     await sendMessage(tx, code());
     return refuse({ code: "no" });
@@ -101,7 +101,7 @@ test("nothing is said when the reason for it was rolled back", async () => {
   expect(await outbox(db)).toEqual([]);
 });
 
-test("while a carrier is down the message waits and goes out later", async () => {
+test("a message waits while its carrier is unavailable and is sent later", async () => {
   await sendAll(code());
   await deliver(failing({ code: "sender_unavailable", reason: "timeout" }));
   expect(await statuses()).toEqual([{ status: "queued", error: null }]);
@@ -110,7 +110,7 @@ test("while a carrier is down the message waits and goes out later", async () =>
   expect(await statuses()).toEqual([{ status: "sent", error: null }]);
 });
 
-test("a message that a carrier refuses is not tried again", async () => {
+test("a message that its carrier refused is not retried", async () => {
   await sendAll(code());
   await deliver(failing({ code: "message_refused", reason: "stop_list" }));
   clock.advance(3600);
@@ -120,7 +120,7 @@ test("a message that a carrier refuses is not tried again", async () => {
   expect(await statuses()).toEqual([{ status: "refused", error: "stop_list" }]);
 });
 
-test("a code does not stay in the outbox once it has left or never will, unless the outbox is where it is read", async () => {
+test("a code is removed from the outbox once it is sent or dropped, unless the outbox is where it is read", async () => {
   const texts = async () =>
     (await db.selectFrom("messages").select("text").orderBy("id").execute()).map(({ text }) => text);
   await sendAll(code(), letter());
@@ -133,7 +133,7 @@ test("a code does not stay in the outbox once it has left or never will, unless 
   expect((await texts()).slice(2)).toEqual(["", ""]);
 });
 
-test("a shipping notice of the night goes out in the morning", async () => {
+test("a shipping notice of the night is sent in the morning", async () => {
   clock.set("2026-11-20T23:00:00+02:00");
   await sendAll({ ...code(), purpose: "order_shipped" });
   const { send, senders } = working();
@@ -144,7 +144,7 @@ test("a shipping notice of the night goes out in the morning", async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("the outbox shows the newest message first, with Kyiv's time", async () => {
+test("the outbox shows the newest message first, in Kyiv time", async () => {
   await sendAll(code(), letter());
   expect(await outbox(db)).toEqual([
     {

@@ -8,28 +8,28 @@ import { withoutSecret } from "./rules.ts";
 describe("quiet hours, 21:00 to 09:00 in Kyiv", () => {
   const at = (iso: string) => kyivIso(sendingTime("sms", "order_shipped", new Date(iso)));
 
-  test("a message of the evening waits for the morning", () => {
+  test("a message of the evening is sent in the morning", () => {
     expect(at("2026-11-20T21:00:00+02:00")).toBe("2026-11-21T09:00:00+02:00");
     expect(at("2026-11-21T03:00:00+02:00")).toBe("2026-11-21T09:00:00+02:00");
   });
 
-  test("a message of the day goes at once", () => {
+  test("a message of the day is sent at once", () => {
     expect(at("2026-11-20T20:59:00+02:00")).toBe("2026-11-20T20:59:00+02:00");
     expect(at("2026-11-20T09:00:00+02:00")).toBe("2026-11-20T09:00:00+02:00");
   });
 
-  test("nine o'clock is nine o'clock on the night the clocks change", () => {
+  test("quiet hours end at 09:00 Kyiv time on the day of a clock change too", () => {
     expect(at("2026-10-25T01:00:00+03:00")).toBe("2026-10-25T09:00:00+02:00");
     expect(at("2027-03-28T01:00:00+02:00")).toBe("2027-03-28T09:00:00+03:00");
   });
 
-  test("marketing rings from ten till eight only", () => {
+  test("a marketing message is sent from 10:00 to 20:00 only", () => {
     const marketing = (iso: string) => kyivIso(sendingTime("sms", "birthday_reminder", new Date(iso)));
     expect(marketing("2026-11-20T09:30:00+02:00")).toBe("2026-11-20T10:00:00+02:00");
     expect(marketing("2026-11-20T20:00:00+02:00")).toBe("2026-11-21T10:00:00+02:00");
   });
 
-  test("codes and the answer to an order do not wait, nor do letters", () => {
+  test("codes, order confirmations and e-mails ignore quiet hours", () => {
     const night = new Date("2026-11-20T23:00:00+02:00");
     expect(sendingTime("sms", "sign_in_code", night)).toEqual(night);
     expect(sendingTime("sms", "order_placed", night)).toEqual(night);
@@ -44,19 +44,19 @@ test("Cyrillic fits 70 characters into one segment, then 67 into each", () => {
   expect(smsSegments("д".repeat(135))).toBe(3);
 });
 
-test("Latin text fits 160 characters, of which € and brackets take two", () => {
+test("Latin text fits 160 characters into one segment, and € and brackets count as two", () => {
   expect(smsSegments("d".repeat(160))).toBe(1);
   expect(smsSegments("d".repeat(161))).toBe(2);
   expect(smsSegments(`${"d".repeat(158)}€`)).toBe(1);
   expect(smsSegments(`${"d".repeat(159)}€`)).toBe(2);
 });
 
-test("an emoji makes a text Unicode and takes two of its places", () => {
+test("an emoji makes a text Unicode and counts as two characters", () => {
   expect(smsSegments(`${"д".repeat(68)}🎂`)).toBe(1);
   expect(smsSegments(`${"д".repeat(69)}🎂`)).toBe(2);
 });
 
-test("a longer text never takes fewer parts, and every part has room for what is in it", () => {
+test("a longer text never takes fewer segments, and each segment has room for its text", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary", maxLength: 300 }),
@@ -70,7 +70,7 @@ test("a longer text never takes fewer parts, and every part has room for what is
   );
 });
 
-test("a message as the staff read it opens no order and pays for nothing", () => {
+test("the staff's copy of a message contains no link that opens an order or starts a payment", () => {
   const text =
     "Код ABCD-2345-EFGH-6789. https://diaka.example/zamovlennia/10427?token=s3cret-x https://diaka.example/ru/balans-sertyfikata#ABCD2345EFGH6789";
   expect(withoutSecret("№\u00a010427 у нас: https://diaka.ua/o/81n0123456789abcdefghij")).toBe(

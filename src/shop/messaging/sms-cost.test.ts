@@ -47,7 +47,7 @@ async function left(
     .execute();
 }
 
-test("a month costs its segments, in Kyiv's days; what was refused and Viber cost no segment", async () => {
+test("the SMS cost of a month counts segments by Kyiv days; refused messages and Viber count no segments", async () => {
   await left("2026-11-01T00:10:00+02:00", 2);
   await left("2026-11-20T11:00:00+02:00", 3);
   await left("2026-10-31T23:50:00+02:00", 1);
@@ -60,7 +60,7 @@ test("a month costs its segments, in Kyiv's days; what was refused and Viber cos
   ]);
 });
 
-test("without a price there is no sum, and only those who set the shop up are told", async () => {
+test("without a segment price there is no cost, and only staff who manage settings see that", async () => {
   const value = JSON.stringify({ ...defaultSettings.selling, smsPrice_kop: 0 });
   await db.insertInto("settings").values({ key: "selling", value }).execute();
   settingsHear(db, { kind: "settings_changed" });

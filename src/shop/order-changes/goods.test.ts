@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ bar, box } = await barsAndBoxes(db));
 });
 
-test("an order grows no further than the carrier takes on delivery", async () => {
+test("a change cannot take an order over the carrier's limit for cash on delivery", async () => {
   const dear = await aProduct(db, { variants: [{ price_kop: 49_000_00 }] });
   const order = anOrder({ delivery: toBranch, seen_total: 309.68 });
   const { number } = await placed(needs, order);
@@ -31,8 +31,8 @@ test("an order grows no further than the carrier takes on delivery", async () =>
   expect(await save(number, { lines })).toMatchObject({ error: { code: "cash_too_much", field: "lines" } });
 });
 
-describe("the goods of an order", () => {
-  test("are added at today's price, taken off the shelf, and stand in the history", async () => {
+describe("the products of an order", () => {
+  test("are added at the current price, taken from stock, and recorded in the history", async () => {
     const { number } = await anOrderOfTwo();
     const [line] = await linesOf(number);
     must(
@@ -63,7 +63,7 @@ describe("the goods of an order", () => {
     });
   });
 
-  test("keep the price they were agreed at, whatever the catalogue says now", async () => {
+  test("keep their agreed price when the catalogue price changes", async () => {
     const { number } = await anOrderOfTwo();
     await db
       .updateTable("variants")
@@ -75,7 +75,7 @@ describe("the goods of an order", () => {
     expect((await rowOf(number)).total_kop).toBe(567_00);
   });
 
-  test("that are not there are refused with how many are left, and nothing is changed", async () => {
+  test("that are out of stock are refused with the units left, and the order is unchanged", async () => {
     const { number } = await anOrderOfTwo();
     const [line] = await linesOf(number);
     const lines = [
@@ -88,7 +88,7 @@ describe("the goods of an order", () => {
     expect([await onHand(db, box.variantIds[0]), (await rowOf(number)).version]).toEqual([3, 1]);
   });
 
-  test("may take the last pieces that the order holds itself", async () => {
+  test("may be increased by the last units in stock", async () => {
     const { number } = await anOrderOfTwo();
     const [line] = await linesOf(number);
     must(await save(number, { lines: [{ id: line?.id, quantity: 10 }] }));
@@ -97,14 +97,14 @@ describe("the goods of an order", () => {
     expect(await onHand(db, bar.variantIds[0])).toBe(1);
   });
 
-  test("come back to the shelf whole when the changed order is called off", async () => {
+  test("all return to stock when the changed order is cancelled", async () => {
     const { number } = await anOrderOfTwo();
     must(await save(number, { lines: [{ variant_id: box.variantIds[0], quantity: 1 }] }));
     await moved(needs, number, ["cancelled"]);
     expect([await onHand(db, bar.variantIds[0]), await onHand(db, box.variantIds[0])]).toEqual([10, 3]);
   });
 
-  test("that were packed are packed again", async () => {
+  test("must be packed again when they were packed", async () => {
     const { number } = await anOrderOfTwo();
     await moved(needs, number, ["confirmed"]);
     must(await takeToPack(needs, system, number, { seen: null }));

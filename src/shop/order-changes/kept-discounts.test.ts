@@ -132,8 +132,8 @@ const split = async (number: string, goes: readonly number[]): Promise<string | 
   return done.ok ? done.value.number : null;
 };
 
-describe("an order that is placed", () => {
-  test("keeps with each line what every promotion and the code took off it, by its name of that day", async () => {
+describe("a placed order", () => {
+  test("stores with each line the discount of every promotion and of the code, by its name on that day", async () => {
     const { id } = await rowOf(await anOrderOf(3, 1));
     const named = (await discountsOf(id)).map((one) => [one.product_id, one.name_uk, one.amount_kop]);
     expect(named).toEqual([
@@ -145,7 +145,7 @@ describe("an order that is placed", () => {
     ]);
   });
 
-  test("of several parcels keeps it in each of them, also the names of what was given to the first", async () => {
+  test("of several parcels stores it in each of them, with the names of what the first was given", async () => {
     const body = await aPurchase(needs, {
       items: [{ product_id: bar.productId, quantity: 2 }],
       promo_code: "МИКОЛАЙ",
@@ -167,7 +167,7 @@ describe("an order that is placed", () => {
     ]);
   });
 
-  test("takes along with a line that goes what was paid for it, and leaves the others as they are", async () => {
+  test("loses with a removed line the discount of that line, and keeps the others", async () => {
     const number = await anOrderOf(3, 1);
     const before = await rowOf(number);
     const [, cup] = await refundableLines(db, before);
@@ -177,7 +177,7 @@ describe("an order that is placed", () => {
     await holds(number);
   });
 
-  test("from before keeps sharing its discount by the sums of its lines, changed or not", async () => {
+  test("from before stored discounts still splits its discount by the sums of its lines, changed or not", async () => {
     const number = await anOrderOf(3, 1);
     await db.deleteFrom("order_line_discounts").execute();
     const order = await rowOf(number);
@@ -194,7 +194,7 @@ describe("an order that is placed", () => {
   });
 });
 
-test("however an order is changed and parted, its lines bear its discounts to the kopiyka", async () => {
+test("any changes and splits of an order keep the discounts of its lines equal to its own, to the kopiyka", async () => {
   const step = fc.record({
     isSplit: fc.boolean(),
     quantities: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 2, maxLength: 2 }),
@@ -223,7 +223,7 @@ test("however an order is changed and parted, its lines bear its discounts to th
   );
 });
 
-test("pieces that come back one after another bring back exactly what was paid, and the receipt lists the same", async () => {
+test("units returned one by one refund exactly what was paid, and the receipt lists the same", async () => {
   const number = await anOrderOf(7, 3);
   const order = await rowOf(number);
   const goods = await refundableLines(db, order);

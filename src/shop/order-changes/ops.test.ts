@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const packer: Actor = { kind: "staff", customerId: 1, role: "packer" };
 
-describe("people, place and price", () => {
-  test("the parcel goes elsewhere to somebody else, and the price follows", async () => {
+describe("the recipient, the place and the price", () => {
+  test("a change of the recipient and the place changes the price", async () => {
     const { number } = await anOrderOfTwo();
     const recipient = { name: "Олег", surname: "Шевчук", phone: "0671112233" };
     must(await save(number, { delivery: toBranch, recipient }));
@@ -37,7 +37,7 @@ describe("people, place and price", () => {
     expect(await rowOf(number)).toMatchObject({ warehouse_number: 3308, delivery_kop: 85_00 });
   });
 
-  test("a branch that has closed since stays where it was agreed, but no order is moved to it", async () => {
+  test("a branch that has closed stays the agreed one, but an order cannot be moved to it", async () => {
     const { number } = await placed(
       needs,
       anOrder({
@@ -58,7 +58,7 @@ describe("people, place and price", () => {
     expect(await save(other.number, { delivery: toBranch })).toMatchObject({ ok: false });
   });
 
-  test("a discount by hand needs a reason and never makes the goods cost less than nothing", async () => {
+  test("a manual discount needs a reason and cannot exceed the price of the products", async () => {
     const { number } = await anOrderOfTwo();
     expect(await save(number, { discount: 50, reason: "  " })).toMatchObject({
       error: { code: "reason_needed" },
@@ -68,7 +68,7 @@ describe("people, place and price", () => {
     expect(await rowOf(number)).toMatchObject({ discount_kop: 50_50, total_kop: 327_50 });
   });
 
-  test("the money that is waited for is the new sum", async () => {
+  test("the open payment gets the new sum", async () => {
     const { number } = await anOrderOfTwo();
     must(await save(number, { discount: 78 }));
     expect(await db.selectFrom("payment_attempts").select(["amount_kop", "status"]).execute()).toEqual([
@@ -76,7 +76,7 @@ describe("people, place and price", () => {
     ]);
   });
 
-  test("an order that is given away is paid, and stays so to its end", async () => {
+  test("an order with a 100 % discount is paid and stays paid until it is completed", async () => {
     const { number } = await anOrderOfTwo();
     must(await save(number, { discount: 378 }));
     expect(await rowOf(number)).toMatchObject({ total_kop: 0, payment_status: "paid" });
@@ -84,7 +84,7 @@ describe("people, place and price", () => {
     expect((await rowOf(number)).payment_status).toBe("paid");
   });
 
-  test("a change without a sum needs no reason; no change leaves no trace", async () => {
+  test("a change without a change of the sum needs no reason, and an empty change is not recorded", async () => {
     const { number } = await anOrderOfTwo();
     must(await save(number, { reason: null, gift: { message: "Вітаю!", wrap: false, anonymous: true } }));
     expect((await rowOf(number)).version).toBe(2);
@@ -92,7 +92,7 @@ describe("people, place and price", () => {
     expect((await rowOf(number)).version).toBe(2);
   });
 
-  test("an order with cash on delivery does not become an anonymous gift for somebody else", async () => {
+  test("an order with cash on delivery cannot become an anonymous gift", async () => {
     const { number } = await anOrderOfTwo();
     const recipient = { name: "Олег", surname: "Шевчук", phone: "0671112233" };
     expect(await save(number, { recipient, gift: { anonymous: true } })).toMatchObject({
@@ -102,7 +102,7 @@ describe("people, place and price", () => {
     must(await save(number, { recipient }));
   });
 
-  test("the payer hears of it when the manager wants so, in their language", async () => {
+  test("the payer gets a message in their language when the manager asks for it", async () => {
     const { number } = await anOrderOfTwo();
     must(await save(number, { discount: 78 }));
     const told = () =>
@@ -113,15 +113,15 @@ describe("people, place and price", () => {
   });
 });
 
-describe("who and when", () => {
-  test("a packer changes nothing", async () => {
+describe("access and conflicts", () => {
+  test("a packer cannot change an order", async () => {
     const { number } = await anOrderOfTwo();
     expect(await save(number, { discount: 1 }, packer)).toMatchObject({ error: { code: "forbidden" } });
     const split = splitInput.parse({ version: 1, lines: [{ id: 1, quantity: 1 }], reason: null });
     expect(await splitOrder(needs, packer, number, split)).toMatchObject({ error: { code: "forbidden" } });
   });
 
-  test("who saw an older order, or another sum, changes nothing", async () => {
+  test("a change based on an old version or an old sum is refused", async () => {
     const { number } = await anOrderOfTwo();
     expect(await save(number, { discount: 10, seen_total: 378 })).toMatchObject({
       error: { code: "price_changed" },
@@ -132,13 +132,13 @@ describe("who and when", () => {
     expect((await rowOf(number)).total_kop).toBe(368_00);
   });
 
-  test("a parcel that has left is not changed any more", async () => {
+  test("an order cannot be changed once its parcel has left", async () => {
     const { number } = await anOrderOfTwo();
     await moved(needs, number, ["confirmed", "packing", "shipped"]);
     expect(await save(number, { discount: 10 })).toMatchObject({ error: { code: "order_not_editable" } });
   });
 
-  test("while the money is under way the sum stays, the address may change", async () => {
+  test("while a payment is in progress the sum cannot change, the address may", async () => {
     const { number } = await anOrderOfTwo();
     await db.updateTable("orders").set({ payment_status: "pending" }).execute();
     expect(await save(number, { discount: 10 })).toMatchObject({ error: { code: "payment_underway" } });

@@ -54,7 +54,7 @@ const preview = async (quantity: number, changes: object = {}) =>
 const save = async (quantity: number, changes: object = {}) =>
   changeOrder(needs, system, number, await wish(quantity, changes));
 
-test("when goods shrink below the code's minimum, the preview says so and takes the code off", async () => {
+test("a change that takes an order below its code's minimum warns in the preview and removes the code", async () => {
   expect(await preview(2)).toMatchObject({
     after: { subtotal: 378, promo: 0, total: 378 },
     promo_minimum: { minimum: 500, kept: false },
@@ -69,7 +69,7 @@ test("when goods shrink below the code's minimum, the preview says so and takes 
   });
 });
 
-test("whoever may set prices keeps the code knowingly, with a reason that stays in the history", async () => {
+test("staff who may set prices can keep the code, with a reason that is stored in the history", async () => {
   const kept = { keep_promo_below: true, seen_total: 278 };
   expect(await preview(2, kept)).toMatchObject({
     after: { promo: 100, total: 278 },
@@ -83,7 +83,7 @@ test("whoever may set prices keeps the code knowingly, with a reason that stays 
   expect(await preview(1)).toMatchObject({ after: { promo: 100 }, promo_minimum: null });
 });
 
-test("an order that has goods enough keeps its code, and says nothing of a minimum", async () => {
+test("an order above the minimum keeps its code, and the preview does not mention a minimum", async () => {
   expect(await preview(3, { reason: "Без змін" })).toMatchObject({
     after: { promo: 100 },
     promo_minimum: null,

@@ -32,7 +32,7 @@ describe("a split", () => {
     return splitOrder(needs, system, number, splitInput.parse(body));
   };
 
-  test("makes two orders that know of each other and hold each its own pieces", async () => {
+  test("makes two orders that reference each other, each with its own units", async () => {
     const { number } = await anOrderOfTwo();
     must(await save(number, { discount: 50.01, gift: { message: "Вітаю!", wrap: true, anonymous: false } }));
     const whole = await rowOf(number);
@@ -56,7 +56,7 @@ describe("a split", () => {
     expect(await onHand(db, bar.variantIds[0])).toBe(10);
   });
 
-  test("of a paid order is two paid ones", async () => {
+  test("of a paid order makes two paid orders", async () => {
     const { number } = await anOrderOfTwo();
     await pay();
     const { number: other } = must(await split(number, 1));
@@ -68,7 +68,7 @@ describe("a split", () => {
     expect((await cardOf(other)).balance).toEqual({ paid: 189, due: 0, refund: 9 });
   });
 
-  test("and a dearer one are refused once money went back, which is owed no second time", async () => {
+  test("and a price increase are refused after a refund, so that the money is not refunded twice", async () => {
     const { number } = await anOrderOfTwo();
     await pay();
     must(await save(number, { discount: 9 }));
@@ -82,7 +82,7 @@ describe("a split", () => {
     must(await save(number, { discount: 10 }));
   });
 
-  test("takes neither everything nor what is being packed", async () => {
+  test("cannot take all units, nor an order that is being packed", async () => {
     const { number } = await anOrderOfTwo();
     expect(await split(number, 2)).toMatchObject({ error: { code: "split_all" } });
     await moved(needs, number, ["confirmed", "packing"]);
@@ -100,7 +100,7 @@ const totalOfMovements = async () =>
     ).sum ?? 0,
   );
 
-test("whatever is changed and split, the shelf with all orders holds what it held, and every order adds up", async () => {
+test("any changes and splits keep stock plus orders constant, and the sum of every order correct", async () => {
   const steps = fc.array(
     fc.record({
       bars: fc.integer({ min: 0, max: 8 }),

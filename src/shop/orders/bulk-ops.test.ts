@@ -29,7 +29,7 @@ const events = () =>
 const messages = () =>
   db.selectFrom("messages").select("id").where("purpose", "=", "order_confirmed").execute();
 
-test("those that can go go, and each of the others says why", async () => {
+test("a bulk step moves the orders that can take it, and each of the others says why not", async () => {
   await moveOrder(needs, system, "10002", { to: "cancelled", version: 1 });
   expect(await moveAll([...seen("10001", "10002", "99999"), { number: "10003", version: 2 }])).toEqual([
     { number: "10001", version: 2, status: "confirmed", refused: null },
@@ -39,21 +39,21 @@ test("those that can go go, and each of the others says why", async () => {
   ]);
 });
 
-test("an order that cannot take the step as it is says so", async () => {
+test("an order that cannot take the step in its current state says so", async () => {
   await moveOrder(needs, system, "10001", { to: "cancelled", version: 1 });
   expect(await moveAll([{ number: "10001", version: 2 }])).toEqual([
     { number: "10001", version: 2, status: "cancelled", refused: "wrong_status" },
   ]);
 });
 
-test("sent again after a lost answer, it is done and does nothing twice", async () => {
+test("a bulk step repeated after a lost response succeeds and changes nothing twice", async () => {
   const first = await moveAll(seen("10001", "10002"));
   expect(await moveAll(seen("10001", "10002"))).toEqual(first);
   expect(await moveAll([{ number: "10001", version: 2 }])).toEqual([first[0]]);
   expect([(await events()).length, (await messages()).length]).toEqual([2, 2]);
 });
 
-test("the step asks for its own right", async () => {
+test("each bulk step needs its own right", async () => {
   const as = async (role: Role): Promise<Actor> => ({
     kind: "staff",
     role,
@@ -66,7 +66,7 @@ test("the step asks for its own right", async () => {
   expect((await moveOrders(needs, await as("manager"), confirm)).ok).toBe(true);
 });
 
-test("no order stands twice in a request, none is called off by one, and there are two hundred at most", () => {
+test("a bulk request has no repeated order, cannot cancel, and holds two hundred orders at most", () => {
   const fits = (to: string, orders: unknown) => bulkTransitionInput.safeParse({ to, orders }).success;
   expect(fits("confirmed", seen("1", "1"))).toBe(false);
   expect(fits("confirmed", [])).toBe(false);

@@ -54,8 +54,8 @@ const received = () => walk("confirmed", "packing", "shipped", "delivered");
 const letters = () =>
   db.selectFrom("messages").select(["purpose", "recipient", "text"]).where("channel", "=", "email").execute();
 
-describe("a buyer calls an order off", () => {
-  test("before it leaves, and the shelf, the history, the buyer and the team all hear of it", async () => {
+describe("a buyer cancels an order", () => {
+  test("before it ships: stock and history are updated, the buyer and the team are notified", async () => {
     await placed(needs, anOrder({ items: [{ product_id: 1, quantity: 3 }], seen_total: 567 }), {
       actor: customer(iryna),
     });
@@ -77,7 +77,7 @@ describe("a buyer calls an order off", () => {
     expect(letter?.text).toContain("https://diaka.example/crm/orders/10001");
   });
 
-  test("twice, and nothing happens the second time", async () => {
+  test("twice, and the second time changes nothing", async () => {
     await placed(needs, anOrder(), { actor: customer(iryna) });
     const answers = await Promise.all([cancel(customer(iryna)), cancel(customer(iryna))]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
@@ -85,13 +85,13 @@ describe("a buyer calls an order off", () => {
     expect((await customerOrder(db, iryna, "10001", asked))?.history).toHaveLength(2);
   });
 
-  test("not once it is on its way", async () => {
+  test("only before it is on its way", async () => {
     await placed(needs, anOrder(), { actor: customer(iryna) });
     await walk("confirmed", "packing", "shipped");
     expect(await cancel(customer(iryna))).toEqual({ ok: false, error: { code: "too_late_to_cancel" } });
   });
 
-  test("as they saw it, when they say which version that was", async () => {
+  test("only in the version they saw, when they send one", async () => {
     await placed(needs, anOrder(), { actor: customer(iryna) });
     await walk("confirmed");
     expect(await cancel(customer(iryna), { version: 1 })).toEqual({
@@ -101,7 +101,7 @@ describe("a buyer calls an order off", () => {
     expect((await cancel(customer(iryna), { version: 2 })).ok).toBe(true);
   });
 
-  test("by the secret link, and by no other text", async () => {
+  test("by the secret link and by no other token", async () => {
     const { access_token } = await placed(needs, anOrder());
     expect(await cancel({ kind: "link", token: `${access_token}x` })).toEqual({
       ok: false,
@@ -110,13 +110,13 @@ describe("a buyer calls an order off", () => {
     expect((await cancel({ kind: "link", token: access_token })).ok).toBe(true);
   });
 
-  test("of their own and of nobody else's", async () => {
+  test("of their own and of no other customer", async () => {
     await placed(needs, anOrder(), { actor: customer(iryna) });
     expect(await cancel(customer(oleh))).toEqual({ ok: false, error: { code: "not_found" } });
     expect(await cancel(customer(iryna), {}, "77")).toEqual({ ok: false, error: { code: "not_found" } });
   });
 
-  test("of their phone, once they have proved it, as long as it belongs to no account", async () => {
+  test("of their confirmed phone, as long as it belongs to no account", async () => {
     await placed(needs, anOrder());
     await placed(needs, anOrder(), { actor: customer(oleh) });
     expect((await cancel(customer(iryna), {}, "10001")).ok).toBe(true);
@@ -131,7 +131,7 @@ const complain = (customerId = iryna) =>
 describe("a claim", () => {
   beforeEach(() => placed(needs, anOrder(), { actor: customer(iryna) }));
 
-  test("of a received order reaches the team and stands in the order with its answer", async () => {
+  test("of a received order reaches the team and is shown in the order with its answer", async () => {
     await received();
     expect((await complain()).ok).toBe(true);
     expect(await letters()).toMatchObject([{ purpose: "staff_claim" }]);
@@ -164,7 +164,7 @@ describe("a claim", () => {
     expect(own?.can.claim).toBe(true);
   });
 
-  test("is heard once until it is answered, however often the button is pressed", async () => {
+  test("is stored once until it is answered, however often the button is pressed", async () => {
     await received();
     const answers = await Promise.all([complain(), complain(), complain()]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe("a claim", () => {
     expect((await customerOrder(db, iryna, "10001", asked))?.can.claim).toBe(false);
   });
 
-  test("comes neither before the parcel nor weeks after it", async () => {
+  test("is refused before the parcel arrives and weeks after it", async () => {
     expect(await complain()).toEqual({ ok: false, error: { code: "claim_not_received" } });
     await received();
     expect((await customerOrder(db, iryna, "10001", asked))?.claim_until).toBe("2026-12-04");
@@ -182,14 +182,14 @@ describe("a claim", () => {
     expect((await customerOrder(db, iryna, "10001", asked))?.can.claim).toBe(false);
   });
 
-  test("is the buyer's alone", async () => {
+  test("belongs to the buyer only", async () => {
     await received();
     expect(await complain(oleh)).toEqual({ ok: false, error: { code: "not_found" } });
   });
 });
 
 describe("the account", () => {
-  test("tells what has happened without a word of the shop's own notes", async () => {
+  test("shows the history without the internal notes of the shop", async () => {
     await placed(needs, anOrder(), { actor: customer(iryna) });
     clock.advance(60);
     await walk("confirmed");

@@ -84,7 +84,7 @@ const settled = async () => {
     await stepPayment.handle(jobNeeds, payload as { attempt_id: number; step: "capture" });
 };
 
-test("a person has the bank asked, and sees what it said and whether it is there", async () => {
+test("staff ask the bank about a payment and see its answer and whether it is reachable", async () => {
   const order = await anUnpaid();
   expect(await shown(order)).toMatchObject({
     status: "created",
@@ -103,7 +103,7 @@ test("a person has the bank asked, and sees what it said and whether it is there
   });
 });
 
-test("held money is taken or let go by a person, and not once it is settled", async () => {
+test("staff capture or release held money, and not once it is settled", async () => {
   const order = await anUnpaid();
   must(await takePaymentNews(needs, order.news("held")));
   expect((await shown(order)).can).toEqual({ ask: true, capture: true, let_go: true });
@@ -117,7 +117,7 @@ test("held money is taken or let go by a person, and not once it is settled", as
   });
 });
 
-test("held money that was asked for is let go all the same when its order is called off before the bank answers", async () => {
+test("held money is released when its order is cancelled before the bank answers the capture", async () => {
   const order = await anUnpaid();
   must(await takePaymentNews(needs, order.news("held")));
   must(await settleHeld(needs, staff("manager"), order.attemptId, "capture"));
@@ -128,7 +128,7 @@ test("held money that was asked for is let go all the same when its order is cal
   expect((await shown(order)).status).toBe("refunded");
 });
 
-test("what came of another sum, and for a cancelled order, is told with the payment it is about", async () => {
+test("a payment of another sum or for a cancelled order is shown with its problem", async () => {
   const order = await anUnpaid();
   must(await takePaymentNews(needs, order.news("paid", { amount_kop: 1_00 })));
   must(await cancelOwnOrder(needs, order.buyer, order.number, {}));
@@ -136,7 +136,7 @@ test("what came of another sum, and for a cancelled order, is told with the paym
   expect((await shown(order)).story.map(({ trouble }) => trouble)).toEqual(["amount", "order_closed"]);
 });
 
-test("whoever only packs is told of no payment", async () => {
+test("a packer sees no payments", async () => {
   const order = await anUnpaid();
   expect(await cardPayments(jobNeeds, staff("packer"), order.number)).toBeNull();
 });

@@ -68,8 +68,8 @@ const sheet = async (day: string) => {
   return found;
 };
 
-describe("an order that the shop's own courier brings", () => {
-  test("stands on his sheet with the address and the cash to take, until it is handed over", async () => {
+describe("an order that the shop's own courier delivers", () => {
+  test("is on the courier sheet with the address and the cash to take, until it is handed over", async () => {
     const number = await packedOrder();
     expect((await sheet(friday)).stops).toMatchObject([
       { number, state: "packed", slot: "18:00-21:00", street: "Хрещатик", to_take: 249 },
@@ -81,12 +81,12 @@ describe("an order that the shop's own courier brings", () => {
     expect((await sheet(friday)).stops).toMatchObject([{ state: "handed", to_take: 0 }]);
   });
 
-  test("is given no waybill of a carrier", async () => {
+  test("gets no waybill of a carrier", async () => {
     const { id } = await ordered();
     expect(await waybillDraft(db, id, clock())).toBeNull();
   });
 
-  test("its buyer hears in which hours he comes", async () => {
+  test("notifies its buyer of the delivery hours", async () => {
     must(await note(await packedOrder(), "out"));
     const texts = await db
       .selectFrom("messages")
@@ -96,7 +96,7 @@ describe("an order that the shop's own courier brings", () => {
     expect(texts[0]?.text).toContain("18:00–21:00");
   });
 
-  test("nothing is noted twice or out of turn", async () => {
+  test("a courier event is recorded once and in the right order only", async () => {
     const number = await packedOrder();
     expect(await note(number, "handed")).toMatchObject({ ok: false, error: { code: "courier_not_now" } });
     must(await note(number, "out"));
@@ -108,7 +108,7 @@ describe("an order that the shop's own courier brings", () => {
     });
   });
 
-  test("whom he did not find he brings it in other hours, which are taken from then on", async () => {
+  test("after a missed delivery the order moves to another slot, which is taken from then on", async () => {
     const number = await packedOrder();
     must(await note(number, "out"));
     placesHear(db, { kind: "days_changed" });
@@ -120,7 +120,7 @@ describe("an order that the shop's own courier brings", () => {
     expect((await ordered()).delivery.arrives_by).toBe("2026-11-22");
   });
 
-  test("without other hours it is among what is left over the next day", async () => {
+  test("a missed delivery without a new slot is among the orders left over the next day", async () => {
     const number = await packedOrder();
     must(await note(number, "out"));
     must(await note(number, "missed"));
@@ -128,13 +128,13 @@ describe("an order that the shop's own courier brings", () => {
     expect((await sheet("2026-11-21")).left_over).toMatchObject([{ number, state: "out" }]);
   });
 
-  test("the sheet is for those who bring orders alone", async () => {
+  test("the sheet is visible only to staff who deliver orders", async () => {
     const content: Actor = { kind: "staff", customerId: 1, role: "content" };
     expect(await courierSheet(db, content, { day: friday, now: clock(), locale: "uk" })).toBeNull();
   });
 });
 
-test("an order that is moved to other hours gives its own back, and keeps them while nothing about them changes", async () => {
+test("an order moved to another slot frees its own, and keeps it while the slot does not change", async () => {
   const { number, id } = await ordered();
   const [line] = (await linesOf(db, [id])).get(id) ?? [];
   const wanted = (version: number, slot: object) =>

@@ -46,7 +46,7 @@ const messages = (status: "queued" | "refused" | "sent") =>
     .execute();
 const leave = () => db.updateTable("messages").set({ status: "sent" }).execute();
 
-test("a parcel handed over by mistake is packed again, and the message that has not left stays", async () => {
+test("a parcel handed over by mistake is packed again, and its unsent message is withdrawn", async () => {
   const number = await shipped();
   expect(await messages("queued")).toHaveLength(1);
   expect(must(await takeBackShipment(needs, packer, number))).toMatchObject({ outcome: "done" });
@@ -60,7 +60,7 @@ test("a parcel handed over by mistake is packed again, and the message that has 
   expect(await messages("queued")).toHaveLength(1);
 });
 
-test("the buyer is not told twice that it left under one number, but hears of another one", async () => {
+test("the buyer is notified once per waybill number, and again of a new number", async () => {
   const number = await shipped();
   await leave();
   must(await takeBackShipment(needs, packer, number));
@@ -71,7 +71,7 @@ test("the buyer is not told twice that it left under one number, but hears of an
   expect(await messages("queued")).toHaveLength(1);
 });
 
-test("there is no way back once the carrier has it, once it was received, and for a person who does not send", async () => {
+test("a hand-over cannot be undone once the carrier has it, once received, or without the right", async () => {
   const number = await shipped();
   const content: Actor = { kind: "staff", role: "content", customerId: 1 };
   expect(await takeBackShipment(needs, content, number)).toMatchObject({ error: { code: "forbidden" } });

@@ -27,7 +27,7 @@ const as = async (role: Role): Promise<Actor> => ({
 });
 const order = async () => (await crmOrder(db, system, "10001", "uk")) ?? expect.fail();
 
-test("an order with a message that nobody has looked at is not confirmed, alone or among many", async () => {
+test("an order with an unreviewed message cannot be confirmed, alone or in bulk", async () => {
   expect((await order()).next).toEqual(["cancelled"]);
   expect(await moveOrder(needs, system, "10001", { to: "confirmed", version: 1 })).toEqual({
     ok: false,
@@ -39,11 +39,11 @@ test("an order with a message that nobody has looked at is not confirmed, alone 
   });
 });
 
-test("it may be called off", async () => {
+test("an order with an unreviewed message can be cancelled", async () => {
   expect((await moveOrder(needs, system, "10001", { to: "cancelled", version: 1 })).ok).toBe(true);
 });
 
-test("once a manager has looked, it goes on, and the history tells it once", async () => {
+test("an order continues once a manager has approved its message, and the history shows it once", async () => {
   const manager = await as("manager");
   for (const _ of [1, 2]) expect((await approveMessage(needs, manager, "10001")).ok).toBe(true);
   const { held, next, version, history } = await order();
@@ -52,7 +52,7 @@ test("once a manager has looked, it goes on, and the history tells it once", asy
   expect((await moveOrder(needs, manager, "10001", { to: "confirmed", version })).ok).toBe(true);
 });
 
-test("whoever packs does not decide about words", async () => {
+test("a packer cannot approve a message", async () => {
   expect(await approveMessage(needs, await as("packer"), "10001")).toMatchObject({
     error: { code: "forbidden" },
   });

@@ -64,7 +64,7 @@ const undo = async (attemptId: number, actor: Actor = system) =>
 const move = async (to: "confirmed" | "packing" | "shipped") =>
   must(await moveOrder(needs, system, number, { to, version: (await look()).version }));
 
-test("an invoice that is paid makes the order paid, with the day and the statement in the history", async () => {
+test("a paid invoice makes the order paid, with the day and the statement in the history", async () => {
   expect(must(await pay(378))).toEqual({ left: 0 });
   const order = await look();
   expect(order).toMatchObject({ payment_status: "paid", balance: { paid: 378, due: 0 } });
@@ -80,7 +80,7 @@ test("an invoice that is paid makes the order paid, with the day and the stateme
   );
 });
 
-test("parts add up and say how much is left; the last one makes it paid", async () => {
+test("partial payments add up and show the rest; the last one makes the order paid", async () => {
   expect(must(await pay(100.5))).toEqual({ left: 277.5 });
   expect(await look()).toMatchObject({ payment_status: "unpaid", balance: { paid: 100.5, due: 277.5 } });
   expect(await pay(300)).toMatchObject({ error: { code: "invoice_too_much", field: "amount" } });
@@ -92,7 +92,7 @@ test("parts add up and say how much is left; the last one makes it paid", async 
   ]);
 });
 
-test("sent twice it has come once, and never for two orders, from a stale page or from tomorrow", async () => {
+test("a payment sent twice is recorded once; one for two orders, a stale page or tomorrow is refused", async () => {
   const once = { key: randomUUID(), version: (await look()).version };
   must(await pay(100, once));
   expect(must(await pay(100, once))).toEqual({ left: 278 });
@@ -105,7 +105,7 @@ test("sent twice it has come once, and never for two orders, from a stale page o
   expect((await invoice()).due).toBe(378);
 });
 
-test("a mistake is taken back with its reason while the order is in the house, and may be written anew", async () => {
+test("a payment is undone with a reason before the order ships, and can be recorded again", async () => {
   must(await pay(100));
   must(await pay(278));
   const [first] = (await invoice()).payments;
@@ -125,7 +125,7 @@ test("a mistake is taken back with its reason while the order is in the house, a
   expect((await look()).payment_status).toBe("paid");
 });
 
-test("nothing is taken back once the parcel has left or money has gone back", async () => {
+test("a payment cannot be undone once the parcel has left or money was refunded", async () => {
   must(await pay(378));
   const [payment] = (await invoice()).payments;
   const refund = refundInput.parse({
@@ -145,7 +145,7 @@ test("nothing is taken back once the parcel has left or money has gone back", as
   expect(await undo(other?.id ?? 0)).toMatchObject({ error: { code: "invoice_settled" } });
 });
 
-test("two parts are taken back one after the other, and the whole is waited for again", async () => {
+test("two partial payments are undone one after the other, and the whole sum is due again", async () => {
   must(await pay(200));
   must(await pay(100));
   for (const { id } of (await invoice()).payments) must(await undo(id));
@@ -157,7 +157,7 @@ const deeds = fc.array(
   { minLength: 3, maxLength: 6 },
 );
 
-test("whatever is written down and taken back, paid and due are the total together", async () => {
+test("paid and due together equal the total after any recorded and undone payments", async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (steps) => {
       number = await byInvoice(1);

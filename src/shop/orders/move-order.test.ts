@@ -60,7 +60,7 @@ const lastSms = async () =>
 const statusesToCompleted = ["confirmed", "packing", "shipped", "delivered", "completed"] as const;
 
 describe("a step", () => {
-  test("is written down with who took it, when and why", async () => {
+  test("is recorded with its author, time and reason", async () => {
     await placed(needs, anOrder());
     const manager = await as("manager");
     await db.updateTable("customers").set({ first_name: "Марта", last_name: "Гнатюк" }).execute();
@@ -83,7 +83,7 @@ describe("a step", () => {
     ]);
   });
 
-  test("from an older version than the order has now is a conflict", async () => {
+  test("from an older version of the order is a conflict", async () => {
     await placed(needs, anOrder());
     await move("confirmed");
     expect(await move("cancelled", { version: 1 })).toEqual({
@@ -93,7 +93,7 @@ describe("a step", () => {
     expect((await order()).status).toBe("confirmed");
   });
 
-  test("that may not follow is refused, and none leads back to new", async () => {
+  test("that is not allowed next is refused, and none leads back to new", async () => {
     await placed(needs, anOrder());
     expect(await move("shipped")).toEqual({
       ok: false,
@@ -112,13 +112,13 @@ describe("a step", () => {
     expect((await move("packing", { actor: packer, version: 2 })).ok).toBe(true);
   });
 
-  test("with an order that is not there is refused", async () => {
+  test("of an order that does not exist is refused", async () => {
     expect(await move("confirmed")).toEqual({ ok: false, error: { code: "not_found" } });
   });
 });
 
-describe("the shelf", () => {
-  test("gets the pieces back when an order is cancelled, once", async () => {
+describe("stock", () => {
+  test("gets the units back when an order is cancelled, once", async () => {
     await placed(needs, anOrder({ items: [{ product_id: 1, quantity: 3 }], seen_total: 567 }));
     expect(await onHand(db, variantId)).toBe(7);
     await walk("confirmed", "cancelled");
@@ -127,7 +127,7 @@ describe("the shelf", () => {
     expect(await onHand(db, variantId)).toBe(10);
   });
 
-  test("keeps what was sold while the order goes its way", async () => {
+  test("does not change while the order goes through its other steps", async () => {
     await placed(needs, anOrder());
     await walk(...statusesToCompleted);
     expect(await onHand(db, variantId)).toBe(9);
@@ -135,7 +135,7 @@ describe("the shelf", () => {
 });
 
 describe("money", () => {
-  test("cash of an order that is collected is paid when it is handed over", async () => {
+  test("cash of a pickup order is paid when it is handed over", async () => {
     await placed(needs, anOrder());
     await walk("confirmed", "packing", "shipped");
     expect((await order()).payment_status).toBe("unpaid");
@@ -143,7 +143,7 @@ describe("money", () => {
     expect((await order()).payment_status).toBe("paid");
   });
 
-  test("an invoice is not paid by being completed", async () => {
+  test("completing an order does not pay its invoice", async () => {
     await placed(needs, anOrder({ payment: "invoice" }));
     await walk(...statusesToCompleted);
     expect((await order()).payment_status).toBe("unpaid");
@@ -161,7 +161,7 @@ describe("money", () => {
     payload: { status },
   });
 
-  test("news of a provider counts in any order and any number of times", async () => {
+  test("events of a provider count in any order and any number of times", async () => {
     await placed(needs, anOrder({ payment: "card_liqpay" }));
     for (const piece of [
       news("failed", "1"),
@@ -178,7 +178,7 @@ describe("money", () => {
     );
   });
 
-  test("another sum than was asked for pays nothing and is kept to be looked at", async () => {
+  test("an unexpected sum pays nothing and is stored for review", async () => {
     await placed(needs, anOrder({ payment: "card_liqpay" }));
     await takePaymentNews(needs, news("paid", "1", 1));
     expect((await order()).payment_status).toBe("unpaid");
@@ -187,7 +187,7 @@ describe("money", () => {
     ]);
   });
 
-  test("news about nobody's payment changes no order, and is kept", async () => {
+  test("an event of an unknown payment changes no order and is stored", async () => {
     expect(await takePaymentNews(needs, news("paid", "1"))).toEqual({
       ok: true,
       value: { paymentStatus: null },
@@ -199,7 +199,7 @@ describe("money", () => {
 });
 
 describe("the payer", () => {
-  test("hears that the order is confirmed, with the day, by SMS of two segments at most", async () => {
+  test("is notified of the confirmed order, with the day, by an SMS of two segments at most", async () => {
     await placed(needs, anOrder({ delivery: toBranch, seen_total: 309.68 }));
     await walk("confirmed");
     const sms = await lastSms();
@@ -208,7 +208,7 @@ describe("the payer", () => {
     expect(smsSegments(sms.text)).toBeLessThanOrEqual(2);
   });
 
-  test("hears the waybill when the parcel leaves, and where to come when it is picked up", async () => {
+  test("gets the waybill when the parcel leaves, or the address for a pickup", async () => {
     await placed(needs, anOrder({ delivery: toBranch, seen_total: 309.68 }));
     await walk("confirmed", "packing");
     await move("shipped", { version: 3, tracking_number: "20450811729034" });
@@ -216,7 +216,7 @@ describe("the payer", () => {
     expect((await order()).tracking_number).toBe("20450811729034");
   });
 
-  test("hears of a cancelled order and where to call", async () => {
+  test("is notified of a cancelled order and where to call", async () => {
     await placed(needs, anOrder());
     await walk("cancelled");
     const { text } = await lastSms();
@@ -224,14 +224,14 @@ describe("the payer", () => {
     expect(smsSegments(text)).toBeLessThanOrEqual(2);
   });
 
-  test("hears nothing of packing", async () => {
+  test("gets no message about packing", async () => {
     await placed(needs, anOrder());
     await walk("confirmed", "packing");
     expect((await lastSms()).purpose).toBe("order_confirmed");
   });
 });
 
-test("a waybill can be noted by who ships, and finds the order", async () => {
+test("a waybill can be recorded by staff who ship, and finds the order", async () => {
   await placed(needs, anOrder());
   const noted = { tracking_number: "20450811729034", version: 1 };
   expect(await setTrackingNumber(needs, guest, "10001", noted)).toMatchObject({

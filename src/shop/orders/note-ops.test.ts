@@ -49,7 +49,7 @@ const read = async (actor: Actor) => {
   return order;
 };
 
-test("a note stands at the order with its author and those it calls, and the order's version stays", async () => {
+test("a note is stored with its author and mentions, and the version of the order does not change", async () => {
   await note(marta, "@Остап Мельник, спакуй окремо");
   const { notes, version } = await read(ostap);
   expect([version, notes]).toEqual([
@@ -68,7 +68,7 @@ test("a note stands at the order with its author and those it calls, and the ord
   expect((await read(marta)).notes[0]?.unseen).toBe(false);
 });
 
-test("whoever is called has a mention until they have looked at the order", async () => {
+test("a mentioned colleague has a mention until they open the order", async () => {
   await note(marta, "@Остап Мельник");
   await note(marta, "Без згадок");
   expect([await unseenMentions(db, ostap), await unseenMentions(db, marta)]).toEqual([1, 0]);
@@ -81,13 +81,13 @@ test("whoever is called has a mention until they have looked at the order", asyn
   expect(await mentionsPage(db, ostap, firstPage)).toMatchObject({ data: [{ unseen: false }] });
 });
 
-test("nobody is called who does not see orders, nor the author", async () => {
+test("a note does not mention its author or staff who cannot see orders", async () => {
   await note(marta, "@Леся Романюк і @Марта Гнатюк");
   expect((await read(marta)).notes[0]?.mentions).toEqual([]);
   expect([await unseenMentions(db, lesia), await mentionsPage(db, lesia, firstPage)]).toEqual([0, null]);
 });
 
-test("the same note sent again is written once, another author may have the same key", async () => {
+test("a note sent again is stored once; another author can use the same key", async () => {
   const key = randomUUID();
   await note(marta, "Раз", key);
   expect((await note(marta, "Раз", key)).ok).toBe(true);
@@ -95,7 +95,7 @@ test("the same note sent again is written once, another author may have the same
   expect((await read(marta)).notes.map(({ text }) => text)).toEqual(["Два", "Раз"]);
 });
 
-test("notes are for those who work with orders, at orders that are there, and have an end", async () => {
+test("notes are for staff who work with orders, for existing orders, and limited in number", async () => {
   expect(await note(lesia, "Можна?")).toMatchObject({ error: { code: "forbidden" } });
   expect(await note({ kind: "customer", customerId: 1 }, "Мені?")).toMatchObject({
     error: { code: "forbidden" },
@@ -119,7 +119,7 @@ test("notes are for those who work with orders, at orders that are there, and ha
   expect(await note(marta, "Ще одна")).toMatchObject({ error: { code: "too_many_notes" } });
 });
 
-test("what the payer was told stands there with its fate, codes and letters to the team do not", async () => {
+test("messages to the payer are shown with their delivery status; codes and e-mails to the team are not", async () => {
   must(await moveOrder(needs, system, "10001", { to: "confirmed", version: 1 }));
   const { id } = await db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
   for (const purpose of ["sign_in_code", "staff_claim"])
@@ -145,7 +145,7 @@ test("what the payer was told stands there with its fate, codes and letters to t
   ]);
 });
 
-test("the words of a message come without the link's secret, and only at its own order", async () => {
+test("the text of a message is shown without the secret of its link, and only for its own order", async () => {
   const [message] = (await read(marta)).messages;
   const words = await orderMessageText(db, { orderNumber: "10001", id: message?.id ?? 0 });
   const { access_token } = await db.selectFrom("orders").select("access_token").executeTakeFirstOrThrow();

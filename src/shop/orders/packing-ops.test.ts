@@ -84,7 +84,7 @@ describe("taking an order to pack", () => {
     expect(await onBoard(number)).toMatchObject({ stage: "packing", packer: { name: "Марта", is_me: true } });
   });
 
-  test("tells the second of two who was first", async () => {
+  test("tells the second of two packers who was first", async () => {
     const number = await confirmed();
     const answers = await Promise.all(
       [marta, ihor].map((who) => takeToPack(needs, who, number, { seen: null })),
@@ -105,7 +105,7 @@ describe("taking an order to pack", () => {
     expect(await history(number)).toEqual(before);
   });
 
-  test("is undone by putting it back, and what was ticked stays ticked", async () => {
+  test("is undone by putting it back, and picked units stay picked", async () => {
     const number = await confirmed(parcel(2));
     await pickItem(needs, marta, number, { item: "wrap", picked: 1 });
     expect(await putBack(needs, ihor, number)).toMatchObject({ error: { code: "packing_taken" } });
@@ -119,7 +119,7 @@ describe("taking an order to pack", () => {
     expect(await takeToPack(needs, ihor, number, { seen: null })).toMatchObject({ ok: true });
   });
 
-  test("is not possible with what is not confirmed or was called off", async () => {
+  test("is refused for an order that is not confirmed or is cancelled", async () => {
     const { number } = await placed(needs, anOrder());
     const refused = { error: { code: "not_packable", status: "new" } };
     expect(await takeToPack(needs, marta, number, { seen: null })).toMatchObject(refused);
@@ -130,7 +130,7 @@ describe("taking an order to pack", () => {
 });
 
 describe("a parcel", () => {
-  test("is packed only when every line, the wrap and the card lie in it", async () => {
+  test("is packed only when it holds every line, the wrap and the card", async () => {
     const number = await confirmed(parcel(2));
     await pickItem(needs, marta, number, { item: "1", picked: 1 });
     expect(await setPacked(needs, marta, number, { packed: true })).toMatchObject({
@@ -158,7 +158,7 @@ describe("a parcel", () => {
     expect((await history(number))?.[0]).toEqual(["unpacked", null, "Марта"]);
   });
 
-  test("takes no more of a thing than was ordered, and nothing that was not", async () => {
+  test("takes no more of a product than was ordered, and no product that was not", async () => {
     const number = await confirmed(parcel(2));
     for (const wrong of [
       { item: "1", picked: 3 },
@@ -197,8 +197,8 @@ describe("handing over", () => {
   });
 });
 
-describe("a result from paper", () => {
-  test("takes a confirmed order the whole way, and entered again tells when", async () => {
+describe("a result from a printed sheet", () => {
+  test("moves a confirmed order to shipped, and entered again shows when", async () => {
     const number = await confirmed(parcel(2));
     const enter = () =>
       enterPaperResult(needs, marta, number, { result: "shipped", tracking_number: waybill });
@@ -226,7 +226,7 @@ describe("a result from paper", () => {
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: "shipped_otherwise" } });
   });
 
-  test("of a parcel in a colleague's hands leaves it theirs, and of a called-off one is refused", async () => {
+  test("leaves a parcel with the colleague who packs it, and is refused for a cancelled order", async () => {
     const number = await confirmed();
     await takeToPack(needs, ihor, number, { seen: null });
     expect(await enterPaperResult(needs, marta, number, { result: "packed" })).toMatchObject({ ok: true });
@@ -238,7 +238,7 @@ describe("a result from paper", () => {
     });
   });
 
-  test("without the number that a carrier needs changes nothing at all", async () => {
+  test("without the number that a carrier needs changes nothing", async () => {
     const number = await confirmed(parcel(1));
     expect(await enterPaperResult(needs, marta, number, { result: "shipped" })).toMatchObject({
       error: { code: "waybill_needed" },
@@ -248,7 +248,7 @@ describe("a result from paper", () => {
 });
 
 describe("the board", () => {
-  test("shows what is due, the most urgent first, and what is due tomorrow apart", async () => {
+  test("shows orders due today, the most urgent first, and those due tomorrow separately", async () => {
     const pickup = await confirmed();
     const parcelToday = await confirmed(parcel(1));
     clock.set("2026-11-20T16:00:00+02:00");
@@ -261,14 +261,14 @@ describe("the board", () => {
     expect((await onBoard(tomorrow)).due?.at).toBe("2026-11-21T15:00:00+02:00");
   });
 
-  test("says no price, phone or name of the buyer", async () => {
+  test("shows no price, phone or name of the buyer", async () => {
     await confirmed(parcel(1));
     const told = JSON.stringify(await board());
     for (const secret of ["Ковальчук", "2201487", "355.58", "price", "phone"])
       expect(told).not.toContain(secret);
   });
 
-  test("counts the pace by those who pack", async () => {
+  test("computes the pace from the number of packers", async () => {
     for (const minutes of [3, 3, 3]) {
       const number = await confirmed();
       await fill(number);

@@ -114,15 +114,15 @@ async function news(order: Unpaid, status: PaymentNews["status"], changes: Parti
 const hear = async (...told: Parameters<typeof news>) =>
   must(await takePaymentNews(needs, await news(...told)));
 
-describe("the way to pay", () => {
-  test("is one however often and in how many tabs it is asked for", async () => {
+describe("the payment link", () => {
+  test("is the same however often and in how many tabs it is requested", async () => {
     const order = await anUnpaid();
     const ways = await Promise.all([pay(order), pay(order), pay(order)]);
     expect(new Set(ways.map((way) => must(way).redirectUrl)).size).toBe(1);
     expect(await attempts(order)).toHaveLength(1);
   });
 
-  test("is a new one after a decline and after its end", async () => {
+  test("is new after a decline and after it expires", async () => {
     const order = await anUnpaid();
     must(await pay(order));
     await hear(order, "failed");
@@ -133,7 +133,7 @@ describe("the way to pay", () => {
     expect(must(await pay(order)).redirectUrl).toMatch(/3$/);
   });
 
-  test("of another provider ends the former, which is told", async () => {
+  test("of another provider ends the former one, and that provider is notified", async () => {
     const order = await anUnpaid();
     must(await pay(order));
     must(await pay(order, "card_monobank"));
@@ -143,7 +143,7 @@ describe("the way to pay", () => {
     expect(asked.at(-1)).toMatch(/^cancel-/);
   });
 
-  test("is not there while the bank is away, and the order stands until it is back", async () => {
+  test("is unavailable while the bank is down, and the order is kept until it is back", async () => {
     isAway = true;
     const order = await anUnpaid();
     expect(await pay(order)).toMatchObject({ error: { code: "payment_unavailable" } });
@@ -153,7 +153,7 @@ describe("the way to pay", () => {
     expect(await attempts(order)).toHaveLength(1);
   });
 
-  test("is for the order's own buyer, and for what is not paid", async () => {
+  test("is for the buyer of the order, and only while it is not paid", async () => {
     const order = await anUnpaid();
     expect(await payOrder(needs, { kind: "link", token: "guessed" }, order.number)).toMatchObject({
       error: { code: "not_found" },
@@ -164,7 +164,7 @@ describe("the way to pay", () => {
   });
 });
 
-test("the page that waits tells the truth: nothing, declined and why, paid", async () => {
+test("the waiting page shows the real state: no answer, declined with a reason, paid", async () => {
   const order = await anUnpaid();
   shown = [order.number, { token: order.access_token, isPromise: false }];
   must(await pay(order));
@@ -185,7 +185,7 @@ test("the page that waits tells the truth: nothing, declined and why, paid", asy
   expect(await askedFor()).toBe("paid");
 });
 
-test("whoever was promised a word gets it when the bank has answered, once", async () => {
+test("a buyer who was promised a message gets it once, when the bank has answered", async () => {
   const order = await anUnpaid();
   must(await pay(order));
   isAway = true;
@@ -204,7 +204,7 @@ test("whoever was promised a word gets it when the bank has answered, once", asy
   expect((await statusOf(order)).payment_status).toBe("paid");
 });
 
-test("a payment nobody has told us of is found, and one nobody made ends by itself", async () => {
+test("a payment without a callback is found, and an attempt without a payment expires", async () => {
   const [found, left] = [await anUnpaid(), await anUnpaid()];
   must(await pay(found));
   says = await news(found, "paid");
@@ -239,7 +239,7 @@ describe("held money", () => {
     return order;
   }
 
-  test("is taken when the order is confirmed", async () => {
+  test("is captured when the order is confirmed", async () => {
     const order = await held();
     must(
       await moveOrder(needs, system, order.number, {
@@ -253,7 +253,7 @@ describe("held money", () => {
     expect((await statusOf(order)).payment_status).toBe("paid");
   });
 
-  test("is let go when the order is called off, and asked for again while the bank is away", async () => {
+  test("is released when the order is cancelled, and retried while the bank is down", async () => {
     const order = await held();
     must(await cancelOwnOrder(needs, order.buyer, order.number, {}));
     const [job] = await waitingJobs();
@@ -269,8 +269,8 @@ describe("held money", () => {
   });
 });
 
-describe("money that is not simply the order's", () => {
-  test("another sum or another currency is no payment, and the team is told", async () => {
+describe("an irregular payment", () => {
+  test("of another sum or currency is no payment, and the team is notified", async () => {
     const order = await anUnpaid();
     must(await pay(order));
     await hear(order, "paid", { amount_kop: 1_00 });
@@ -287,7 +287,7 @@ describe("money that is not simply the order's", () => {
     ).toHaveLength(2);
   });
 
-  test("a second payment and one of a cancelled order are kept and seen", async () => {
+  test("that is a second one or for a cancelled order is stored and shown", async () => {
     const order = await anUnpaid();
     must(await pay(order));
     const late = await news(order, "paid");
@@ -311,7 +311,7 @@ const stories: PaymentNews["status"][][] = [
   ["held", "refunded"],
 ];
 
-test("in whatever order and however often a bank's news come, they end the same, and paid is never unpaid again", async () => {
+test("bank events in any order and number end in the same state, and paid never becomes unpaid", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...stories).chain((story) =>

@@ -75,8 +75,8 @@ const said = async (purpose: "order_changed" | "staff_payment") =>
     ({ text }) => text,
   );
 
-describe("whoever cannot pay by card", () => {
-  test("sees what cash costs before choosing it, and pays that", async () => {
+describe("a buyer who cannot pay by card", () => {
+  test("sees the cost of cash on delivery before choosing it, and pays that", async () => {
     const left = await order(byCard);
     must(await payOrder(needs, buyer(left), left.number));
     await hear(left, "failed");
@@ -92,7 +92,7 @@ describe("whoever cannot pay by card", () => {
     expect((await said("order_changed")).join()).toContain("309,68");
   });
 
-  test("pays the carrier that brings it, and the shop's own courier nothing on top", async () => {
+  test("pays the fee of a carrier, and no fee for the shop's own courier", async () => {
     const left = await order(byCard);
     const carriedBy = async (carrier: "ukrposhta" | "own") => {
       const delivery_type = carrier === "own" ? ("courier" as const) : ("branch" as const);
@@ -103,7 +103,7 @@ describe("whoever cannot pay by card", () => {
     expect(await carriedBy("own")).toMatchObject([{ method: "cod", fee: 0, total: 284 }]);
   });
 
-  test("is not offered the door where the carrier brings no money back", async () => {
+  test("is not offered cash on delivery where the carrier does not support it", async () => {
     const left = await order(byCard);
     const { delivery } = defaultSettings;
     const cashContract = { ...delivery.cashContract, service: "none" as const };
@@ -112,7 +112,7 @@ describe("whoever cannot pay by card", () => {
     expect(await choose(left, "cod", 309.68)).toMatchObject({ error: { code: "payment_settled" } });
   });
 
-  test("is not charged what was not shown, nor a stranger let in", async () => {
+  test("is not charged a sum that was not shown, and a stranger is refused", async () => {
     const left = await order(byCard);
     expect(await choose(left, "cod", 300)).toMatchObject({ error: { code: "price_changed" } });
     const stranger = { kind: "link" as const, token: "x".repeat(32) };
@@ -135,7 +135,7 @@ describe("whoever cannot pay by card", () => {
     expect(await ways(packed)).toEqual([]);
   });
 
-  test("pays nothing at the door when the card's money comes after all", async () => {
+  test("pays nothing on delivery when the card payment succeeds after all", async () => {
     const left = await order(byCard);
     must(await payOrder(needs, buyer(left), left.number));
     must(await choose(left, "cod", 309.68));
@@ -150,7 +150,7 @@ describe("whoever cannot pay by card", () => {
     expect(await said("staff_payment")).toEqual([]);
   });
 
-  test("is paid back when the carrier is on the way with the same bill", async () => {
+  test("is due a refund when the carrier is already to collect the same sum", async () => {
     const left = await order(byCard);
     must(await payOrder(needs, buyer(left), left.number));
     must(await choose(left, "cod", 309.68));
@@ -161,7 +161,7 @@ describe("whoever cannot pay by card", () => {
   });
 });
 
-test("an anonymous gift for somebody else is not paid at the door later either", async () => {
+test("cannot switch an anonymous gift for another person to cash on delivery", async () => {
   const recipient = { name: "Олег", surname: "Гнатюк", phone: "0671112233" };
   const gift = await order({ ...byCard, recipient, gift: { anonymous: true } });
   expect(await ways(gift)).toEqual([]);
@@ -169,7 +169,7 @@ test("an anonymous gift for somebody else is not paid at the door later either",
   expect(await row(gift)).toMatchObject({ payment_method: "card_liqpay", fee_kop: 0 });
 });
 
-describe("whoever was to pay at the door", () => {
+describe("a buyer with cash on delivery", () => {
   test("pays by card without the carrier's fee", async () => {
     const left = await order(atTheDoor);
     expect(await ways(left)).toEqual([
@@ -183,7 +183,7 @@ describe("whoever was to pay at the door", () => {
     expect(await row(left)).toMatchObject({ payment_status: "paid" });
   });
 
-  test("and comes for the goods, may change back and forth at no cost", async () => {
+  test("can switch back and forth at no cost for a pickup", async () => {
     const left = await order({ payment: "cod" });
     must(await choose(left, "card_monobank", 189));
     expect(await ways(left)).toEqual([{ method: "cod", fee: 0, total: 189, due: 189 }]);

@@ -36,14 +36,14 @@ afterAll(close);
 const others = async (actor: Actor, number = "10001") =>
   must(await stayAtOrder(needs, actor, number)).map(({ name }) => name);
 
-test("whoever opens an order hears who else has it open, and not of themselves", async () => {
+test("a colleague who opens an order sees who else has it open, without themselves", async () => {
   expect(await others(olia)).toEqual([]);
   expect(await others(ostap)).toEqual(["Оля"]);
   expect(await others(olia)).toEqual(["Остап"]);
   expect(await others(olia, "10002")).toEqual([]);
 });
 
-test("whoever has left is not there, nor whose page has been silent for a minute", async () => {
+test("a colleague who left, or whose page was silent for a minute, is not shown", async () => {
   await others(olia);
   must(await leaveOrder(needs, olia, "10001"));
   expect(await others(ostap)).toEqual([]);
@@ -54,7 +54,7 @@ test("whoever has left is not there, nor whose page has been silent for a minute
   expect(await others(ostap)).toEqual([]);
 });
 
-test("old traces do not heap up", async () => {
+test("old presence rows are deleted", async () => {
   await others(olia, "10001");
   clock.advance(120);
   await others(olia, "10002");
@@ -63,7 +63,7 @@ test("old traces do not heap up", async () => {
   ]);
 });
 
-test("whose access has ended is nowhere, and is told nothing", async () => {
+test("a colleague without access is not shown and is refused", async () => {
   await others(olia);
   await db
     .updateTable("staff_members")
@@ -76,6 +76,6 @@ test("whose access has ended is nowhere, and is told nothing", async () => {
   expect(await leaveOrder(needs, content, "10001")).toMatchObject({ error: { code: "forbidden" } });
 });
 
-test("an order that is not there has nobody", async () => {
+test("an order that does not exist has no presence", async () => {
   expect(await stayAtOrder(needs, olia, "99999")).toMatchObject({ error: { code: "not_found" } });
 });

@@ -93,7 +93,7 @@ describe("an invoice for several parcels", () => {
     expect(first?.history.map(({ kind }) => kind)).toContain("invoice_paid");
   });
 
-  test("that comes in parts is nobody's until all of it is there", async () => {
+  test("paid in parts pays no parcel until the whole sum has come", async () => {
     await invoiced();
     expect(must(await pay(250, 3))).toEqual({ left: 150 });
     expect(await statuses()).toEqual(["unpaid", "unpaid", "unpaid"]);
@@ -104,7 +104,7 @@ describe("an invoice for several parcels", () => {
     expect((await invoice(2)).payments.map(({ amount }) => amount)).toEqual([250, 150]);
   });
 
-  test("is not written down twice from the pages of two parcels, nor by one key", async () => {
+  test("is not recorded twice from the pages of two parcels, nor by one key", async () => {
     await invoiced();
     const { version } = await parcel(3);
     const key = randomUUID();
@@ -114,7 +114,7 @@ describe("an invoice for several parcels", () => {
     expect((await invoice()).due).toBe(300);
   });
 
-  test("is one paper whose sum is that of all parcels", async () => {
+  test("is one document with the sum of all parcels", async () => {
     await invoiced();
     const { number, access_token: token } = await parcel(1);
     const second = await parcel(2);
@@ -126,7 +126,7 @@ describe("an invoice for several parcels", () => {
     ).toBeNull();
   });
 
-  test("is shown to whoever has the first parcel's link, and no other's", async () => {
+  test("is shown by the link of the first parcel only", async () => {
     const { order } = await invoiced();
     expect(order.invoice).toEqual({
       number: order.number,
@@ -138,7 +138,7 @@ describe("an invoice for several parcels", () => {
     expect(await orderByToken(db, second.number, second.access_token, "uk")).toMatchObject({ invoice: null });
   });
 
-  test("is for what a certificate leaves to pay", async () => {
+  test("is for the sum that remains after a certificate", async () => {
     const makers = { ...needs, env: { publicUrl }, certificateKeys: ["a secret"] as const };
     const wish = newCertificateInput.parse({ key: randomUUID(), amount: 300, reason: "Перевірка" });
     const { code } = must(await issueCertificate(makers, system, wish));
@@ -160,8 +160,8 @@ describe("an invoice for several parcels", () => {
   });
 });
 
-describe("a parcel that is called off before the invoice is paid", () => {
-  test("makes the invoice smaller, whichever it is, and the payer hears what is left", async () => {
+describe("a parcel that is cancelled before the invoice is paid", () => {
+  test("reduces the invoice, whichever parcel it is, and the payer is notified of the rest", async () => {
     await invoiced();
     await move(2, "cancelled", true);
     expect((await rows()).map(({ status }) => status)).toEqual(["new", "cancelled", "new"]);
@@ -189,7 +189,7 @@ describe("a parcel that is called off before the invoice is paid", () => {
     expect(await pay(1)).toMatchObject({ error: { code: "invoice_nothing_due" } });
   });
 
-  test("leaves nothing to pay when what has come is enough for the others, and the rest may go back", async () => {
+  test("leaves nothing to pay when the paid sum covers the others, and the rest can be refunded", async () => {
     await invoiced();
     must(await pay(150));
     await move(1, "cancelled", true);
@@ -209,7 +209,7 @@ describe("a parcel that is called off before the invoice is paid", () => {
     must(await giveBack(50));
   });
 
-  test("by its buyer is that one alone when they say so, else all", async () => {
+  test("by its buyer is cancelled alone on request, otherwise with all the others", async () => {
     await invoiced();
     const { number, access_token: token } = await parcel(3);
     must(await cancelOwnOrder(needs, { kind: "link", token }, number, { reason: null, alone: true }));
@@ -222,8 +222,8 @@ describe("a parcel that is called off before the invoice is paid", () => {
   });
 });
 
-describe("money that was somebody else's", () => {
-  test("is taken back from all parcels, and waited for again", async () => {
+describe("a payment recorded by mistake", () => {
+  test("is undone for all parcels, and due again", async () => {
     await invoiced();
     must(await pay(250));
     must(await pay(150, 2));
@@ -233,7 +233,7 @@ describe("money that was somebody else's", () => {
     expect(await statuses()).toEqual(["paid", "paid", "paid"]);
   });
 
-  test("is not waited for again for a parcel that was called off meanwhile", async () => {
+  test("is not due again for a parcel cancelled meanwhile", async () => {
     await invoiced();
     must(await pay(400));
     await move(3, "cancelled");
@@ -241,7 +241,7 @@ describe("money that was somebody else's", () => {
     expect((await paper())?.due).toBe("300,00\u00a0грн");
   });
 
-  test("stays where it is once a parcel has left, or some of it went back", async () => {
+  test("cannot be undone once a parcel has left or part of it was refunded", async () => {
     await invoiced();
     must(await pay(400));
     for (const to of ["confirmed", "packing", "shipped"] as const) await move(2, to);
@@ -259,7 +259,7 @@ const deeds = fc.array(
   { minLength: 3, maxLength: 7 },
 );
 
-test("whatever is paid, taken back and called off, what came and what is due are what is still to be sent", async () => {
+test("paid and due together equal the parcels still to be sent after any payments, undos and cancellations", async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (steps) => {
       const { parcels } = await invoiced();

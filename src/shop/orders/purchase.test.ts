@@ -94,7 +94,7 @@ const texts = async () =>
   );
 
 describe("the money of several parcels", () => {
-  test("is asked for once, and when it comes all of them are paid, each with its own part", async () => {
+  test("is requested once, and one payment pays all of them, each with its own part", async () => {
     const order = await bought();
     expect((await cardAttempts(db, order.id)).map(({ amount_kop }) => amount_kop)).toEqual([400_00]);
     await bankSays(needs, order.id, "paid");
@@ -115,7 +115,7 @@ describe("the money of several parcels", () => {
     expect(troubles).toEqual([]);
   });
 
-  test("that does not come is nobody's: all fail, and all wait again", async () => {
+  test("that is declined fails for all of them, and all can be paid again", async () => {
     const order = await bought();
     await bankSays(needs, order.id, "failed");
     expect(await statuses()).toEqual(["failed", "failed", "failed"]);
@@ -124,7 +124,7 @@ describe("the money of several parcels", () => {
     expect(await statuses()).toEqual(["paid", "paid", "paid"]);
   });
 
-  test("is paid with the first parcel alone, and never at the door", async () => {
+  test("is paid through the first parcel only, and never on delivery", async () => {
     const order = await bought();
     const second = await parcel(2);
     expect((await orderByToken(db, second.number, second.access_token, "uk"))?.can.pay).toBe(false);
@@ -135,7 +135,7 @@ describe("the money of several parcels", () => {
     expect((await paymentOf(payNeeds, order.number, order.access_token))?.otherwise).toEqual([]);
   });
 
-  test("that a parcel became dearer by is asked for with the rest until it is paid", async () => {
+  test("for a parcel that became dearer is requested with the rest until it is paid", async () => {
     const order = await bought();
     const { number, version } = await parcel(2);
     const line = await db
@@ -181,8 +181,8 @@ describe("the money of several parcels", () => {
   });
 });
 
-describe("a purchase that is called off", () => {
-  test("before it is paid is called off whole, by its buyer or the team, and said once", async () => {
+describe("a purchase that is cancelled", () => {
+  test("before payment is cancelled whole, by its buyer or the team, with one message", async () => {
     await bought();
     const { number, access_token } = await parcel(2);
     must(await cancelOwnOrder(needs, { kind: "link", token: access_token }, number, { reason: null }));
@@ -194,7 +194,7 @@ describe("a purchase that is called off", () => {
     expect(said[1]).toContain(`${all[0]}–${all[2]}`);
   });
 
-  test("in part once it is paid gives back that part, from the payment of all, and no more", async () => {
+  test("in part after payment refunds that part of the common payment and no more", async () => {
     const order = await paid();
     await move(2, "cancelled");
     expect((await rows()).map(({ status }) => status)).toEqual(["new", "cancelled", "new"]);
@@ -216,7 +216,7 @@ describe("a purchase that is called off", () => {
     expect((await rows()).map(({ credit_kop }) => credit_kop)).toEqual([0, 0, 0]);
   });
 
-  test("that its bank gives back by itself is refunded whole", async () => {
+  test("by a refund that the bank made itself is refunded whole", async () => {
     const order = await paid();
     await bankSays(needs, order.id, "refunded");
     expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
@@ -242,7 +242,7 @@ describe("a purchase that is called off", () => {
     expect(await statuses()).toEqual(["paid", "paid", "refunded"]);
   });
 
-  test("puts each parcel's part of a certificate back onto it", async () => {
+  test("returns the part of each parcel to its certificate", async () => {
     const makers = { ...needs, env: { publicUrl }, certificateKeys: ["a secret"] as const };
     const wish = newCertificateInput.parse({ key: randomUUID(), amount: 300, reason: "Перевірка" });
     const { id, code } = must(await issueCertificate(makers, system, wish));
@@ -257,7 +257,7 @@ describe("a purchase that is called off", () => {
   });
 });
 
-describe("when the first parcel alone is called off", () => {
+describe("when only the first parcel is cancelled", () => {
   const payments = async (id: number) =>
     (await cardAttempts(db, id)).map(({ status, amount_kop }) => [status, amount_kop]);
 
@@ -287,7 +287,7 @@ describe("when the first parcel alone is called off", () => {
     });
   });
 
-  test("before anybody paid, the others wait for their own money, are reminded of, and called off in the end", async () => {
+  test("before payment, the others wait for their own payment, are reminded of, and cancelled in the end", async () => {
     const value = { ...defaultSettings.selling, unpaidRemindHours: 3, unpaidCancelDays: 2 };
     must(await saveSection({ db, clock }, system, "selling", { version: 0, value }));
     settingsHear(db, { kind: "settings_changed" });
@@ -307,7 +307,7 @@ describe("when the first parcel alone is called off", () => {
   });
 });
 
-test("a purchase that nobody pays is reminded of once, for all its parcels, and called off whole", async () => {
+test("an unpaid purchase gets one reminder for all its parcels and is cancelled whole", async () => {
   const value = { ...defaultSettings.selling, unpaidRemindHours: 3, unpaidCancelDays: 2 };
   must(await saveSection({ db, clock }, system, "selling", { version: 0, value }));
   settingsHear(db, { kind: "settings_changed" });
@@ -324,7 +324,7 @@ test("a purchase that nobody pays is reminded of once, for all its parcels, and 
   expect((await rows()).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
 });
 
-test("the payer hears once that all is agreed, and of each parcel when it leaves, by whose it is", async () => {
+test("the payer gets one confirmation for all parcels, and one message per shipped parcel with its recipient", async () => {
   await paid({ more_parcels: [parcelTo(olena)] });
   for (const position of [1, 2])
     for (const to of ["confirmed", "packing", "shipped"] as const) await move(position, to);
@@ -333,7 +333,7 @@ test("the payer hears once that all is agreed, and of each parcel when it leaves
   expect(said[2]).toContain("(Олена Гнатюк)");
 });
 
-test("the payer's link tells of all parcels; another parcel's tells of that one alone", async () => {
+test("the payer's link shows all parcels; the link of another parcel shows that one only", async () => {
   const order = await bought();
   const first = await orderByToken(db, order.number, order.access_token, "uk");
   expect(first?.parcels.map(({ number }) => number)).toEqual((await rows()).map(({ number }) => number));

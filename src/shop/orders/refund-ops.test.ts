@@ -114,7 +114,7 @@ const made = async (number: string) =>
 const told = () => db.selectFrom("messages").select("text").where("purpose", "=", "order_refunded").execute();
 
 describe("money paid by card", () => {
-  test("goes back by its bank after the decision, in part, and everybody hears of it", async () => {
+  test("is refunded by its bank after the decision, in part, with a message to the buyer and a history entry", async () => {
     const number = await paid();
     const { id } = must(await refund(number, { comment: "Розтанула одна плитка" }));
     expect([await left(number), (await rowOf(number)).payment_status, asked]).toEqual([278, "paid", []]);
@@ -134,7 +134,7 @@ describe("money paid by card", () => {
     expect(mine?.refunds).toMatchObject([{ amount: 100, at: "2026-11-20T12:00:00+02:00" }]);
   });
 
-  test("has gone back whole: the order is refunded and nothing is left", async () => {
+  test("is refunded whole: the order is refunded and nothing is left", async () => {
     const number = await paid();
     await ask(must(await refund(number, { amount: 100 })).id);
     await ask(must(await refund(number, { amount: 278 })).id);
@@ -142,7 +142,7 @@ describe("money paid by card", () => {
     expect(await refund(number, { amount: 1 })).toMatchObject({ error: { code: "refund_nothing" } });
   });
 
-  test("is asked for once, however often the decision and the job arrive", async () => {
+  test("is requested from the bank once, however often the decision and the job arrive", async () => {
     const number = await paid();
     const { version } = await rowOf(number);
     const twice = wish({ version });
@@ -159,7 +159,7 @@ describe("money paid by card", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("that its bank refuses is free again, and is asked for anew under another name", async () => {
+  test("that its bank refuses to return is available again, and is requested under a new key", async () => {
     const number = await paid();
     bankSays = () => refuse({ code: "provider_refused" });
     const { id } = must(await refund(number, { amount: 378 }));
@@ -177,7 +177,7 @@ describe("money paid by card", () => {
     expect((await rowOf(number)).payment_status).toBe("refunded");
   });
 
-  test("stays on its way while its bank is silent, and goes back when it speaks", async () => {
+  test("stays pending while its bank does not answer, and is refunded when it does", async () => {
     const number = await paid();
     bankSays = () => refuse({ code: "provider_unavailable" });
     const { id } = must(await refund(number, { amount: 378 }));
@@ -193,7 +193,7 @@ describe("money paid by card", () => {
     expect(await made(number)).toMatchObject([{ state: "done", trouble: null }]);
   });
 
-  test("that went back otherwise meanwhile does not go back again", async () => {
+  test("that was returned in another way meanwhile is not refunded again", async () => {
     const number = await paid();
     bankSays = () => refuse({ code: "provider_refused" });
     const { id } = must(await refund(number, { amount: 378 }));
@@ -205,8 +205,8 @@ describe("money paid by card", () => {
   });
 });
 
-describe("money given by hand", () => {
-  test("is there once the parcel is received, and what was given is done at once", async () => {
+describe("a refund by hand", () => {
+  test("is available once the parcel is received, and is done at once", async () => {
     const body = anOrder({ items: [{ product_id: 1, quantity: 2 }], seen_total: 378 });
     const { number } = await placed(needs, body);
     expect(await refund(number, { way: "by_hand" })).toMatchObject({ error: { code: "refund_nothing" } });
@@ -222,7 +222,7 @@ describe("money given by hand", () => {
   });
 });
 
-test("who is not to handle money gives none and sees none", async () => {
+test("staff without the right to refunds neither make nor see them", async () => {
   const number = await paid();
   const packer: Actor = { kind: "staff", customerId: iryna, role: "packer" };
   for (const actor of [guest, packer, { kind: "customer", customerId: iryna } as const])
@@ -234,7 +234,7 @@ test("who is not to handle money gives none and sees none", async () => {
   expect(seen?.history.some(({ kind }) => kind.startsWith("refund"))).toBe(false);
 });
 
-test("somebody who saw another order is told so, and nothing is given", async () => {
+test("a refund from an outdated page is a conflict, and no money is returned", async () => {
   const number = await paid();
   const { version } = await rowOf(number);
   must(await refund(number, { version }));
@@ -242,7 +242,7 @@ test("somebody who saw another order is told so, and nothing is given", async ()
   expect(await made(number)).toHaveLength(1);
 });
 
-test("in whatever order refunds are asked for, refused, answered and repeated, never more goes back than was paid", async () => {
+test("refunds never exceed the paid sum in any sequence of requests, refusals, answers and repeats", async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant("make" as const), kop: fc.integer({ min: 1, max: 400_00 }) }),
     fc.record({ kind: fc.constantFrom("ask" as const, "retry" as const), of: fc.nat(5) }),

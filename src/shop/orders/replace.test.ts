@@ -47,7 +47,7 @@ async function sentAgain() {
   return { first, number };
 }
 
-test("what is sent again is a confirmed order that costs its buyer nothing", async () => {
+test("a replacement is a confirmed order that costs its buyer nothing", async () => {
   const { first, number } = await sentAgain();
   expect(await look(number)).toMatchObject({
     status: "confirmed",
@@ -64,7 +64,7 @@ test("what is sent again is a confirmed order that costs its buyer nothing", asy
   expect(await onHand(db, bar.variantIds[0])).toBe(7);
 });
 
-test("both orders, the claim and the buyer know of each other", async () => {
+test("a replacement links both orders and the claim, and the buyer is notified", async () => {
   const { first, number } = await sentAgain();
   const before = await look(first.number);
   const after = await look(number);
@@ -82,7 +82,7 @@ test("both orders, the claim and the buyer know of each other", async () => {
   expect(seen && (await afterwardsByLink(db, seen, clock())).replaces).toBe(first.number);
 });
 
-test("nothing is answered when the shelf is empty, or more is wanted than was ordered", async () => {
+test("a claim stays unanswered when stock is empty or more units are requested than were ordered", async () => {
   const first = await claimed(needs, bar.productId);
   expect(await answer(first, 3)).toMatchObject({ error: { code: "replace_too_much", most: 2 } });
   await db.updateTable("stock").set({ on_hand: 1 }).execute();
@@ -92,13 +92,13 @@ test("nothing is answered when the shelf is empty, or more is wanted than was or
   expect(await onHand(db, first.variantId)).toBe(1);
 });
 
-test("those who may not take orders down send nothing again", async () => {
+test("staff who may not create orders cannot send a replacement", async () => {
   const first = await claimed(needs, bar.productId);
   const packer: Actor = { kind: "staff", customerId: 1, role: "packer" };
   expect(await answer(first, 1, packer)).toMatchObject({ error: { code: "forbidden" } });
 });
 
-test("what is sent again is no sale and no order of the buyer's more", async () => {
+test("a replacement counts neither as a sale nor as another order of the buyer", async () => {
   const { first, number } = await sentAgain();
   const today = kyivDate(clock());
   const period = periodOf({ from: today, to: today }, clock());
@@ -110,7 +110,7 @@ test("what is sent again is no sale and no order of the buyer's more", async () 
   expect((await look(number)).customer).toEqual({ orders: 1, sum: 378 });
 });
 
-test("changed or parted, it still costs nothing", async () => {
+test("a replacement that is changed or split still costs nothing", async () => {
   const first = await claimed(needs, bar.productId);
   must(await answer(first, 2));
   const [number = ""] = (await look(first.number)).replaced_by;
@@ -146,7 +146,7 @@ test("changed or parted, it still costs nothing", async () => {
   expect(await look(number)).toMatchObject({ total: 0, discount: 189, contact: { last_name: "Мельник" } });
 });
 
-test("one that comes back is a return like any other", async () => {
+test("a replacement that comes back is a return like any other", async () => {
   const { number } = await sentAgain();
   await moved(needs, number, ["packing", "shipped", "returned"]);
   expect(await look(number)).toMatchObject({ status: "returned", payment_status: "paid" });

@@ -73,7 +73,7 @@ const back = async (number: string, pieces: object[], changes: object = {}, acto
   );
 
 describe("an order that is returned", () => {
-  test("writes its food off and puts sealed goods to the shelf, when nobody says otherwise", async () => {
+  test("writes food off and restocks sealed products by default", async () => {
     const number = await sent();
     expect(await shelves()).toEqual([7, 8]);
     must(await moveOrder(needs, manager, number, { to: "returned", version: await versionOf(number) }));
@@ -90,7 +90,7 @@ describe("an order that is returned", () => {
     expect(await out(number)).toEqual([0, 0]);
   });
 
-  test("brings back what is said of each line, and the rest may come later", async () => {
+  test("returns the units given for each line, and the rest can come later", async () => {
     const number = await sent();
     const id = await lineOf(number, bar);
     const step = transitionInput.parse({
@@ -108,7 +108,7 @@ describe("an order that is returned", () => {
     ]);
   });
 
-  test("among many at once comes back as usual, whole", async () => {
+  test("in a bulk step is returned whole by default", async () => {
     const number = await sent();
     const orders = [{ number, version: await versionOf(number) }];
     const [moved] = must(
@@ -121,7 +121,7 @@ describe("an order that is returned", () => {
     ]);
   });
 
-  test("does not take the step when more comes back than was sold", async () => {
+  test("is refused when more units are returned than were sold", async () => {
     const number = await sent();
     const id = await lineOf(number, bar);
     const version = await versionOf(number);
@@ -134,8 +134,8 @@ describe("an order that is returned", () => {
   });
 });
 
-describe("pieces of a received order", () => {
-  test("come back while the order stays what it is", async () => {
+describe("units of a received order", () => {
+  test("are returned without a change of the order's status", async () => {
     const number = await sent("delivered");
     const id = await lineOf(number, bar);
     must(
@@ -150,7 +150,7 @@ describe("pieces of a received order", () => {
     expect(await shelves()).toEqual([7, 10]);
   });
 
-  test("sent twice they come back once, and a stale page is told", async () => {
+  test("sent twice are returned once, and an outdated page gets a conflict", async () => {
     const number = await sent("delivered");
     const id = await lineOf(number, mug);
     const once = { key: randomUUID(), version: await versionOf(number) };
@@ -163,7 +163,7 @@ describe("pieces of a received order", () => {
     expect([await shelves(), (await history(number)).length]).toEqual([[7, 9], 1]);
   });
 
-  test("do not come back from a parcel on its way, from another order, or to those who may not", async () => {
+  test("cannot be returned from a parcel on its way, from another order, or without the right", async () => {
     const number = await sent();
     const id = await lineOf(number, mug);
     const pieces = [{ id, shelf: 1, written_off: 0 }];
@@ -176,7 +176,7 @@ describe("pieces of a received order", () => {
     expect(await orderReturns(db, packer, other)).toBeNull();
   });
 
-  test("a cause is told when something is written off, and only then", () => {
+  test("a cause is required for a write-off, and only then", () => {
     const body = { key: randomUUID(), version: 1 };
     const ask = (piece: object) =>
       takeBackInput.safeParse({ ...body, pieces: [{ id: 1, ...piece }] }).success;

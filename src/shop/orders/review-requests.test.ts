@@ -54,7 +54,7 @@ async function received(changes: Record<string, unknown> = {}, actor: typeof iry
 }
 
 describe("a buyer who agreed to it is asked how they liked an order", () => {
-  test("three days after it was received, once, by letter, whoever asks at the same time", async () => {
+  test("three days after it was received, once, by e-mail, even when two jobs run at the same time", async () => {
     const order = await received();
     days(2.9);
     await ask();
@@ -83,7 +83,7 @@ describe("a buyer who agreed to it is asked how they liked an order", () => {
     expect(await asked()).toMatchObject([{ subject: "Чи сподобався подарунок?" }]);
   });
 
-  test("of food, how it tasted; a certificate has no taste", async () => {
+  test("of food, how it tasted, but not of a certificate", async () => {
     await received();
     days(3);
     const sold = async (kind: "food" | "certificate") => {
@@ -95,7 +95,7 @@ describe("a buyer who agreed to it is asked how they liked an order", () => {
     expect(await sold("food")).toEqual(["Як вам смакувало?"]);
   });
 
-  test("in the day, and not weeks later", async () => {
+  test("in the daytime, and not weeks later", async () => {
     clock.set("2026-11-20T23:00:00+02:00");
     await received();
     days(3);
@@ -108,20 +108,20 @@ describe("a buyer who agreed to it is asked how they liked an order", () => {
   });
 });
 
-describe("nobody is asked", () => {
+describe("no review request is sent", () => {
   const nobody = async () => {
     days(3);
     await ask();
     expect(await asked()).toEqual([]);
   };
 
-  test("who did not agree, or takes it back", async () => {
+  test("to a buyer who did not agree or withdrew consent", async () => {
     await agrees(false);
     await received();
     await nobody();
   });
 
-  test("whose address is not confirmed", async () => {
+  test("to a buyer whose address is not confirmed", async () => {
     await db.updateTable("customers").set({ email_confirmed_at: null }).execute();
     await received({
       contact: { first_name: "Ірина", last_name: "Ко", phone: "067 220-14-87", email: "i@example.com" },
@@ -129,12 +129,12 @@ describe("nobody is asked", () => {
     await nobody();
   });
 
-  test("who ordered as somebody else's guest", async () => {
+  test("to a buyer who ordered without signing in", async () => {
     await received({}, guest);
     await nobody();
   });
 
-  test("of an order that was called off or came back", async () => {
+  test("for an order that was cancelled or returned", async () => {
     const off = await placed(needs, anOrder(), { actor: iryna });
     await moved(needs, off.number, ["cancelled"]);
     const back = await received();
@@ -142,7 +142,7 @@ describe("nobody is asked", () => {
     await nobody();
   });
 
-  test("of an order with a claim", async () => {
+  test("for an order with a claim", async () => {
     const { number } = await received();
     must(
       await openClaim(
@@ -155,14 +155,14 @@ describe("nobody is asked", () => {
     await nobody();
   });
 
-  test("of what they have reviewed already", async () => {
+  test("for products the buyer has reviewed already", async () => {
     await received();
     const review = { product_id: 1, author_name: "Ірина", rating: 5, text: "Дуже смачно, дякуємо!" };
     must(await addReview(needs, iryna, reviewInput.parse(review), "uk"));
     await nobody();
   });
 
-  test("in a shop that does not ask", async () => {
+  test("when the shop has switched requests off", async () => {
     const value = { ...defaultSettings.selling, reviewRequestDays: 0 };
     must(await saveSection(needs, system, "selling", { version: 0, value }));
     settingsHear(db, { kind: "settings_changed" });
@@ -171,7 +171,7 @@ describe("nobody is asked", () => {
   });
 });
 
-describe("that a gift was received", () => {
+describe("the message that a gift was received", () => {
   const told = () =>
     db
       .selectFrom("messages")
@@ -179,7 +179,7 @@ describe("that a gift was received", () => {
       .where("purpose", "=", "gift_received")
       .execute();
 
-  test("its payer hears once, and nobody else", async () => {
+  test("is sent to the payer once and to no one else", async () => {
     const { number } = await received({
       recipient: { name: "Олег", surname: "Гнатюк", phone: "067 111-22-33" },
     });
@@ -190,7 +190,7 @@ describe("that a gift was received", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("who receives it themselves needs no word", async () => {
+  test("is not sent to a payer who is the recipient", async () => {
     await received();
     expect(await told()).toEqual([]);
   });

@@ -12,8 +12,8 @@ import {
   trackingPath,
 } from "./rules.ts";
 
-describe("the way of an order", () => {
-  test("leads from new to an end whatever steps are taken, and never round in a circle", () => {
+describe("the status graph of an order", () => {
+  test("leads from new to a final status by any steps, without cycles", () => {
     const step = fc.nat();
     fc.assert(
       fc.property(fc.array(step, { minLength: 10, maxLength: 10 }), (choices) => {
@@ -32,14 +32,14 @@ describe("the way of an order", () => {
     );
   });
 
-  test("is cancelled before shipping and returned after", () => {
+  test("allows cancelling before shipping and a return after", () => {
     const able = (what: "cancelled" | "returned") =>
       orderStatuses.filter((status) => orderCan.move({ status }, what));
     expect(able("cancelled")).toEqual(["new", "confirmed", "packing"]);
     expect(able("returned")).toEqual(["shipped", "delivered"]);
   });
 
-  test("offers all its steps to the shop and none to a stranger", () => {
+  test("offers all its steps to staff and none to a stranger", () => {
     expect(stepsFor({ status: "new" }, system)).toEqual(["confirmed", "cancelled"]);
     expect(stepsFor({ status: "new" }, guest)).toEqual([]);
     expect(steps).not.toContain("new");
@@ -67,7 +67,7 @@ describe("finding an order", () => {
     "+38 (067) 220 14 87",
   ])("«%s» finds it", (typed) => expect(found(typed)).toBe(true));
 
-  test("digits with spaces are one number, other words are looked for each", () => {
+  test("digits with spaces are one number, other words are searched separately", () => {
     expect(searchTerms("20 4508 1172 9034")).toEqual(["20450811729034"]);
     expect(searchTerms("№ 10482")).toEqual(["10482"]);
     expect(searchTerms("Ірина 1487")).toEqual(["ірина", "1487"]);

@@ -84,7 +84,7 @@ describe("an order that is paid in advance and is not paid", () => {
     });
   });
 
-  test("is not taken to be packed on the packers' board, nor by the sheet of a day without power", async () => {
+  test("cannot be taken for packing on the packing board or by the printed sheet for a power cut", async () => {
     const { number } = await byCard();
     must(await move(number, "confirmed"));
     expect(await takeToPack(needs, packer, number, { seen: null })).toMatchObject({
@@ -98,7 +98,7 @@ describe("an order that is paid in advance and is not paid", () => {
     });
   });
 
-  test("goes on with a reason, which stays in its history, and is asked for no other", async () => {
+  test("continues with a reason, which is stored in its history and asked for once", async () => {
     const { number } = await byInvoice();
     must(await move(number, "confirmed"));
     must(await move(number, "packing", { unpaid_reason: "Постійний клієнт, платить у п’ятницю" }));
@@ -111,7 +111,7 @@ describe("an order that is paid in advance and is not paid", () => {
     });
   });
 
-  test("is not let go by a packer", async () => {
+  test("cannot be approved unpaid by a packer", async () => {
     const { number } = await byCard();
     must(await move(number, "confirmed"));
     expect(await move(number, "packing", { unpaid_reason: "Бо так" }, packer)).toMatchObject({
@@ -119,7 +119,7 @@ describe("an order that is paid in advance and is not paid", () => {
     });
   });
 
-  test("goes on once it is paid, or its bank holds the money, but not while a bank only thinks", async () => {
+  test("continues once it is paid or its bank holds the money, but not while the payment is pending", async () => {
     const paid = await byCard();
     const held = await byCard();
     const asked = await byCard();
@@ -132,7 +132,7 @@ describe("an order that is paid in advance and is not paid", () => {
     expect(await move(asked.number, "packing")).toMatchObject({ error: { code: "order_unpaid" } });
   });
 
-  test("does not take a step with others: they go, and it is named", async () => {
+  test("is left out of a bulk step: the others move, and it is named", async () => {
     const unpaid = await byCard();
     const cash = await placed(needs, anOrder());
     for (const { number } of [unpaid, cash]) must(await move(number, "confirmed"));
@@ -144,14 +144,14 @@ describe("an order that is paid in advance and is not paid", () => {
   });
 });
 
-describe("an order that is collected and paid there", () => {
+describe("an order that is paid at pickup", () => {
   async function readyOrder(): Promise<string> {
     const { number } = await placed(needs, anOrder());
     for (const to of ["confirmed", "packing", "shipped"] as const) must(await move(number, to));
     return number;
   }
 
-  test("is not handed over before somebody says how the money was taken", async () => {
+  test("is not handed over before staff record how the money was taken", async () => {
     const number = await readyOrder();
     expect(await move(number, "delivered")).toEqual({
       ok: false,
@@ -175,7 +175,7 @@ describe("an order that is collected and paid there", () => {
     },
   );
 
-  test("may be given out without money for a reason, and is then not called paid when it is completed", async () => {
+  test("can be handed out unpaid with a reason, and is then not marked paid when it is completed", async () => {
     const number = await readyOrder();
     must(await move(number, "delivered", { unpaid_reason: "Заплатить завтра" }));
     must(await move(number, "completed"));
@@ -183,7 +183,7 @@ describe("an order that is collected and paid there", () => {
   });
 });
 
-describe("cash that a carrier takes", () => {
+describe("cash that a carrier collects", () => {
   async function deliveredOrder(): Promise<string> {
     const { number } = await placed(
       needs,
@@ -193,7 +193,7 @@ describe("cash that a carrier takes", () => {
     return number;
   }
 
-  test("is not called received because the order is completed, one by one or many at once", async () => {
+  test("is not marked received by completing the order, alone or in bulk", async () => {
     const first = await deliveredOrder();
     must(await move(first, "completed"));
     const second = await deliveredOrder();
@@ -203,15 +203,15 @@ describe("cash that a carrier takes", () => {
       expect(await orderOf(number)).toMatchObject({ status: "completed", payment_status: "unpaid" });
   });
 
-  test("is received when somebody says so with the step", async () => {
+  test("is received when staff record it with the step", async () => {
     const number = await deliveredOrder();
     must(await move(number, "completed", { taken: "carrier" }));
     expect(await orderOf(number)).toMatchObject({ payment_status: "paid", balance: { due: 0 } });
   });
 });
 
-describe("cash that comes later", () => {
-  test("is noted once the order has been handed over, and only while it is waited for", async () => {
+describe("cash that arrives later", () => {
+  test("is recorded once the order has been handed over, and only while it is due", async () => {
     const { number } = await placed(needs, anOrder());
     const record = async (actor: Actor = manager) =>
       recordMoney(needs, actor, number, { version: (await orderOf(number)).version, taken: "cash" });
@@ -252,7 +252,7 @@ describe("the shop's own courier", () => {
     return noteByCourier(needs, packer, number, courierNote.parse({ version, step, ...said }));
   };
 
-  test("is told of an order that is not paid, and gives it to nobody", async () => {
+  test("sees that an order is not paid and must not hand it over", async () => {
     const { number } = await byCard(toDoor);
     must(await move(number, "confirmed"));
     expect(await stopOf(number)).toMatchObject({ unpaid: "keep", to_take: 0 });

@@ -54,7 +54,7 @@ describe("a box of bonbons", () => {
   ];
   const twoBoxes = () => byCard(boxItem(box, "aaaaaabb", 2), 250);
 
-  test("holds itself and its bonbons for a time, and takes all of them back with late money", async () => {
+  test("holds itself and its bonbons for a time, and takes all of them again with a late payment", async () => {
     const order = await placed(needs, twoBoxes());
     expect(await free()).toEqual([8, 94, 98]);
     await timePasses();
@@ -63,7 +63,7 @@ describe("a box of bonbons", () => {
     expect([await free(), await states()]).toEqual([[8, 94, 98], ["kept"]]);
   });
 
-  test("is short of a bonbon that is gone when the money comes late, and takes the rest", async () => {
+  test("lacks a sold-out bonbon when the payment comes late, and takes the rest", async () => {
     const order = await placed(needs, twoBoxes());
     await timePasses();
     await db
@@ -92,7 +92,7 @@ describe("a box of bonbons", () => {
   });
 });
 
-test("a message in letters holds its tiles for a time, and gives them back when it is called off", async () => {
+test("a message in chocolate letters holds its tiles for a time, and releases them when cancelled", async () => {
   const { productId, variants } = await theLetters({ db, clock });
   const tile = async () => onHand(db, variants.get("m-041c"));
   const message = {
@@ -119,14 +119,14 @@ describe("several parcels of one purchase", () => {
   });
   const bought = async () => must(await place(needs, await aPurchase(needs))).order;
 
-  test("are held and offered again together", async () => {
+  test("are held and released together", async () => {
     await bought();
     expect([await onHand(db, variantId), await states()]).toEqual([2, ["timed", "timed", "timed"]]);
     await timePasses();
     expect([await onHand(db, variantId), await states()]).toEqual([6, ["released", "released", "released"]]);
   });
 
-  test("take their units back with one late payment; only the parcel that lacks some is short", async () => {
+  test("take their units again with one late payment; only the parcel that lacks some is short", async () => {
     const first = await bought();
     await timePasses();
     await db.updateTable("stock").set({ on_hand: 3 }).where("variant_id", "=", variantId).execute();
@@ -165,7 +165,7 @@ describe("a certificate that is sent electronically", () => {
     expect([await free(), await states()]).toEqual([0, ["kept"]]);
   });
 
-  test("does not count toward the units that a phone may hold; one on paper does", async () => {
+  test("does not count toward the units that a phone may hold; a printed one does", async () => {
     await mostPerPhone(1);
     const onPaper = byCard({ product_id: certificate.productId, quantity: 1 }, 500);
     await placed(needs, sent(3));
@@ -174,7 +174,7 @@ describe("a certificate that is sent electronically", () => {
     expect(await place(needs, onPaper)).toMatchObject({ error: { code: "phone_limit", left: 0 } });
   });
 
-  test("is short in no parcel that it lies in with other things", async () => {
+  test("is never the missing item of a parcel with other products", async () => {
     const { productId, variantIds } = await aProduct(db, { variants: [{ price_kop: 100_00, stock: 1 }] });
     const items = [
       { product_id: certificate.productId, quantity: 3, options: optionsOf(giving) },

@@ -148,7 +148,7 @@ async function expectSound(variantId: number): Promise<void> {
   expect(free + held - Number(gone ?? 0)).toBe(stocked);
 }
 
-test("held, sold and free units are together what there was, whatever happens to the orders", {
+test("held, sold and free units add up to the initial stock after any order events", {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

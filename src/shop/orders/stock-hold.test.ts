@@ -80,7 +80,7 @@ async function says(order: Bought, status: PaymentNews["status"], moment = clock
 }
 
 describe("units of an order that is not paid", () => {
-  test("are held for the minutes of the settings and then offered again, once", async () => {
+  test("are held for the minutes of the settings and then released, once", async () => {
     const order = await bought(2);
     await minutes(44);
     await release();
@@ -94,7 +94,7 @@ describe("units of an order that is not paid", () => {
     expect(told).toEqual([{ kind: "stock_released" }]);
   });
 
-  test("stay held when the money has come, is held by the bank, or is taken at the door", async () => {
+  test("stay held when the order is paid, its bank holds the money, or it is cash on delivery", async () => {
     const paid = await bought(1);
     await says(paid, "paid");
     const held = await bought(1);
@@ -106,7 +106,7 @@ describe("units of an order that is not paid", () => {
     for (const order of [paid, held, atDoor]) expect((await now(order)).stock_state).toBe("kept");
   });
 
-  test("stay held when the team has agreed the order with the buyer", async () => {
+  test("stay held when staff have confirmed the order with the buyer", async () => {
     const order = await bought(1);
     await moved(needs, order.number, ["confirmed"]);
     await minutes(24 * 60);
@@ -124,7 +124,7 @@ describe("units of an order that is not paid", () => {
     expect([await free(), (await now(order)).stock_state]).toEqual([5, "released"]);
   });
 
-  test("are not offered when the bank, asked before, knows of a payment", async () => {
+  test("are not released when the bank, asked first, reports a payment", async () => {
     const order = await bought(1);
     must(await payOrder({ ...needs, cards: cards() }, linkOf(order), order.number));
     const attempt = (await cardAttempts(db, order.id)).at(-1);
@@ -144,7 +144,7 @@ describe("units of an order that is not paid", () => {
     expect([await free(), (await now(order)).stock_state]).toEqual([4, "kept"]);
   });
 
-  test("are offered when the bank does not answer", async () => {
+  test("are released when the bank does not answer", async () => {
     const order = await bought(1);
     must(await payOrder({ ...needs, cards: cards() }, linkOf(order), order.number));
     bank.says = "away";
@@ -153,7 +153,7 @@ describe("units of an order that is not paid", () => {
     expect(await free()).toBe(5);
   });
 
-  test("are held for a time again when the bank lets the money go", async () => {
+  test("are held for a time again when the bank releases the money", async () => {
     const order = await bought(1);
     await says(order, "held");
     await minutes(60);
@@ -165,7 +165,7 @@ describe("units of an order that is not paid", () => {
   });
 });
 
-describe("money that comes later", () => {
+describe("a late payment", () => {
   async function late(quantity: number): Promise<Bought> {
     const order = await bought(quantity);
     await minutes(45);
@@ -175,13 +175,13 @@ describe("money that comes later", () => {
   const tell = async (order: Bought) =>
     tellOfShortStock.handle({ db, clock, env: { publicUrl } }, { order_id: order.id });
 
-  test("takes the units back while they are there", async () => {
+  test("takes the units again while they are in stock", async () => {
     const order = await late(2);
     await says(order, "paid");
     expect([await free(), (await now(order)).stock_state]).toEqual([3, "kept"]);
   });
 
-  test("takes what is left, and the team and the buyer are told once of what is not", async () => {
+  test("takes the units that are left, and the team and the buyer are notified once of the shortage", async () => {
     const order = await late(3);
     await bought(4);
     await says(order, "paid");
@@ -200,7 +200,7 @@ describe("money that comes later", () => {
     expect(told.find(({ purpose }) => purpose === "order_payment")?.text).toContain("зачекати, замінити чи");
   });
 
-  test("keeps a short order from being confirmed until the units are there", async () => {
+  test("keeps a short order from being confirmed until the units are in stock", async () => {
     const order = await late(3);
     await bought(4);
     await says(order, "paid");
@@ -215,7 +215,7 @@ describe("money that comes later", () => {
     expect(await free()).toBe(0);
   });
 
-  test("of an order that was called off takes nothing", async () => {
+  test("of a cancelled order takes nothing", async () => {
     const order = await late(2);
     await moved(needs, order.number, ["cancelled"]);
     await says(order, "paid");
@@ -223,7 +223,7 @@ describe("money that comes later", () => {
   });
 });
 
-describe("after its units are offered again an order", () => {
+describe("an order whose units were released", () => {
   const released = async (quantity: number): Promise<Bought> => {
     const order = await bought(quantity);
     await minutes(45);
@@ -231,7 +231,7 @@ describe("after its units are offered again an order", () => {
     return order;
   };
 
-  test("holds them anew when its buyer takes cash at the door, or is refused", async () => {
+  test("holds them again when its buyer chooses cash on delivery, or is refused", async () => {
     const order = await released(3);
     const other = await bought(4);
     const way = { method: "cod" as const, seen_total: 189 * 3 };
@@ -243,14 +243,14 @@ describe("after its units are offered again an order", () => {
     expect([await free(), (await now(order)).stock_state]).toEqual([2, "kept"]);
   });
 
-  test("is held for a time when cash was chosen first and a card after all", async () => {
+  test("holds units for a time when its buyer chose cash first and then a card", async () => {
     const order = await bought(1, { payment: "cod" });
     const way = { method: "card_liqpay" as const, seen_total: 189 };
     must(await chooseWay({ ...needs, cards: cards() }, linkOf(order), order.number, way));
     expect((await now(order)).stock_state).toBe("timed");
   });
 
-  test("gives nothing back that it does not hold when it is called off or parted", async () => {
+  test("returns no units that it does not hold when it is cancelled or split", async () => {
     const order = await released(3);
     const line = await db
       .selectFrom("order_lines")
@@ -264,7 +264,7 @@ describe("after its units are offered again an order", () => {
     expect(await free()).toBe(5);
   });
 
-  test("takes all that it wants when the team changes it", async () => {
+  test("takes all its units when staff change it", async () => {
     const order = await released(3);
     const desk = changingDesk({ db, clock });
     const [line] = await desk.linesOf(order.number);
@@ -274,7 +274,7 @@ describe("after its units are offered again an order", () => {
 });
 
 describe("units that one phone holds unpaid", () => {
-  test("are limited for what is placed and for what is held anew", async () => {
+  test("are limited for new orders and for orders held again", async () => {
     const {
       productId,
       variantIds: [variantId],

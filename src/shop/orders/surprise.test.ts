@@ -91,8 +91,8 @@ async function stop(id: number) {
   return found;
 }
 
-describe("an anonymous gift tells its recipient neither who paid nor how much", () => {
-  test("by whatever lies in the parcel or is stuck on it", async () => {
+describe("an anonymous gift shows its recipient neither the payer nor the price", () => {
+  test("by any document in the parcel or label on it", async () => {
     await confirmed();
     const { slip, card, label, comment } = await papers();
     for (const paper of [slip, card, label]) expect(JSON.stringify(paper)).not.toMatch(traces);
@@ -101,19 +101,19 @@ describe("an anonymous gift tells its recipient neither who paid nor how much", 
     expect(comment).toBe(surprise.comment);
   });
 
-  test("by what the carrier is told: a round sum is declared, not the price", async () => {
+  test("by the carrier's data: a round sum is declared, not the price", async () => {
     const told = await draft(await confirmed());
     expect(JSON.stringify(told)).not.toMatch(traces);
     expect(told).toMatchObject({ declared_kop: 500_00, cash_kop: 0 });
   });
 
-  test("through the courier, who neither rings nor says from whom it is", async () => {
+  test("through the courier, who neither calls nor says who the gift is from", async () => {
     const { comment: _, ...found } = await stop(await confirmed());
     expect(found).toMatchObject({ is_anonymous: true, may_call: false, to_take: 0 });
     expect(JSON.stringify(found)).not.toMatch(traces);
   });
 
-  test("by a message: the shop writes to the payer alone", async () => {
+  test("by a message: the shop writes to the payer only", async () => {
     await confirmed({
       contact: {
         first_name: "Ірина",
@@ -130,22 +130,22 @@ describe("an anonymous gift tells its recipient neither who paid nor how much", 
     expect(new Set(to.map((one) => one.recipient))).toEqual(new Set(["+380672201487", "iryna@example.com"]));
   });
 
-  test("in the hands of a packer who opens the order", async () => {
+  test("on the order page of a packer", async () => {
     await confirmed();
     const { comment: _, ...order } = (await crmOrder(db, packer, "10001", "uk")) ?? {};
     expect(order).toMatchObject({ contact: null, total: null, wrap: null, ribbon: null });
   });
 });
 
-describe("where nothing is to be kept secret", () => {
-  test("the payer who receives finds their words on the slip, and the worth of the goods is declared", async () => {
+describe("a gift that is not anonymous", () => {
+  test("shows a payer who is the recipient their comment on the slip, and declares the value of the products", async () => {
     const id = await confirmed({ recipient: null, gift: { wrap: true, ribbon: "gold" } });
     expect((await papers()).slip.slip_comment).toBe(surprise.comment);
     expect(await draft(id)).toMatchObject({ declared_kop: 189_00 });
     expect(await stop(id)).toMatchObject({ is_anonymous: false, may_call: true });
   });
 
-  test("what is paid at the door is known there", async () => {
+  test("declares the price for cash on delivery", async () => {
     const id = await confirmed({
       payment: "cod",
       gift: { ...gift, anonymous: false },
@@ -155,7 +155,7 @@ describe("where nothing is to be kept secret", () => {
   });
 });
 
-test("only what the payer alone reads tells everything of a gift", () => {
+test("only messages and documents of the payer show all the data of a gift", () => {
   const order = { recipient_phone: "+380671112233", gift_anonymous: false, do_not_call: false };
   const open = surfaces.filter((surface) => toldOn(surface, order).prices);
   expect(open).toEqual(["message", "letter", "tracking", "receipt", "invoice"] satisfies Surface[]);

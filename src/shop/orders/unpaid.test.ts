@@ -79,7 +79,7 @@ async function paid(order: Left): Promise<PaymentNews> {
 }
 
 describe("a reminder", () => {
-  test("is sent once, some hours after the order, with the way to pay", async () => {
+  test("is sent once, some hours after the order, with the payment link", async () => {
     const order = await left();
     hours(2);
     await follow();
@@ -104,7 +104,7 @@ describe("a reminder", () => {
     expect(await said("payment_reminder")).toHaveLength(1);
   });
 
-  test("is not for who has just tried, pays otherwise, has paid, or whose bank does not answer", async () => {
+  test("is not sent after a recent attempt, for another payment method, when paid, or when the bank is silent", async () => {
     const order = await left();
     await placed({ db, clock, publicUrl, cards: [] }, anOrder());
     hours(4);
@@ -124,7 +124,7 @@ describe("a reminder", () => {
     expect(await said("payment_reminder")).toEqual([]);
   });
 
-  test("is never sent where the settings say so", async () => {
+  test("is never sent when the settings switch it off", async () => {
     await setting({ unpaidRemindHours: 0 });
     await left();
     hours(5);
@@ -133,7 +133,7 @@ describe("a reminder", () => {
   });
 });
 
-describe("an order that nobody pays", () => {
+describe("an unpaid order", () => {
   async function remindedOf(): Promise<Left> {
     await setting({ unpaidCancelDays: 3 });
     const order = await left();
@@ -142,7 +142,7 @@ describe("an order that nobody pays", () => {
     return order;
   }
 
-  test("stands for ever unless the settings say otherwise", async () => {
+  test("is never cancelled unless the settings say so", async () => {
     const order = await left();
     for (let day = 0; day < 10; day += 1) {
       hours(24);
@@ -151,7 +151,7 @@ describe("an order that nobody pays", () => {
     expect(await now(order)).toMatchObject({ status: "new" });
   });
 
-  test("is called off after the reminder: its pieces come back, its buyer is told", async () => {
+  test("is cancelled after the reminder: its units return to stock, its buyer is notified", async () => {
     const order = await remindedOf();
     hours(2 * 24);
     await follow();
@@ -164,7 +164,7 @@ describe("an order that nobody pays", () => {
     expect(await said("order_cancelled")).toHaveLength(1);
   });
 
-  test("stays while the bank does not answer, and when a person has confirmed it", async () => {
+  test("is not cancelled while the bank does not answer, or when staff have confirmed it", async () => {
     const order = await remindedOf();
     const confirmed = await left();
     const { version } = await now(confirmed);
@@ -181,7 +181,7 @@ describe("an order that nobody pays", () => {
     expect(await now(confirmed)).toMatchObject({ status: "confirmed" });
   });
 
-  test("is paid and lives when the money comes while the bank is asked, or is known to the bank alone", async () => {
+  test("becomes paid when the payment comes during the bank check or only the bank knows of it", async () => {
     const lost = await remindedOf();
     const raced = await left();
     hours(4);
@@ -198,7 +198,7 @@ describe("an order that nobody pays", () => {
       expect(await now(order)).toMatchObject({ status: "new", payment_status: "paid" });
   });
 
-  test("money that comes after it was called off is told to the team, and is never silent", async () => {
+  test("a payment after the order was cancelled is always reported to the team", async () => {
     const order = await remindedOf();
     const news = await paid(order);
     hours(4 * 24);

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-test("one's own views are seen by nobody else, the team's by all who read orders", async () => {
+test("personal views are visible to their owner only, team views to all staff who read orders", async () => {
   await save(manager, { name: "Мій" });
   await save(manager, { name: "Спільний", shared: true });
   expect(await names(manager)).toEqual(["Спільний", "Мій"]);
@@ -57,7 +57,7 @@ test("a view sent twice is kept once", async () => {
   expect(await audited()).toEqual([{ action: "created", subject_id: String(must(one).id) }]);
 });
 
-test("a key of somebody else's view opens nothing", async () => {
+test("the key of another person's view is refused", async () => {
   const view = aView();
   must(await saveView(needs, manager, view));
   expect(await saveView(needs, colleague, view)).toMatchObject({ error: { code: "not_found" } });
@@ -78,7 +78,7 @@ test("a packer keeps views of their own and none for the team", async () => {
   expect((await savedViews(db, packer, today)).map(({ can_change }) => can_change)).toEqual([false, true]);
 });
 
-test("somebody else's own view is as if it were not there", async () => {
+test("a personal view of another person is not found", async () => {
   const id = await save(manager);
   for (const refused of [
     await renameView(needs, colleague, id, { name: "Чужий", version: 1 }),
@@ -88,7 +88,7 @@ test("somebody else's own view is as if it were not there", async () => {
     expect(refused).toMatchObject({ error: { code: "not_found" } });
 });
 
-test("of two who rename a view the second hears of the first", async () => {
+test("the second of two people who rename a view gets a conflict", async () => {
   const id = await save(manager, { shared: true });
   must(await renameView(needs, manager, id, { name: "Столиця", version: 1 }));
   expect(await renameView(needs, colleague, id, { name: "Київські", version: 1 })).toMatchObject({
@@ -97,14 +97,14 @@ test("of two who rename a view the second hears of the first", async () => {
   expect(await names(colleague)).toEqual(["Столиця"]);
 });
 
-test("views are moved among their own", async () => {
+test("a view is moved only among views of the same kind", async () => {
   const [, b] = [await save(manager, { name: "А" }), await save(manager, { name: "Б" })];
   await save(manager, { name: "Спільний", shared: true });
   must(await placeView(needs, manager, b, 0));
   expect(await names(manager)).toEqual(["Спільний", "Б", "А"]);
 });
 
-test("a view taken away comes back to its place with its list", async () => {
+test("a deleted view is restored to its place with its list", async () => {
   for (const name of ["А", "Б", "В"]) await save(manager, { name, search: "?status=new&sort=-total" });
   const [, gone] = await savedViews(db, manager, today);
   must(await dropView(needs, manager, gone?.id ?? 0));
@@ -115,7 +115,7 @@ test("a view taken away comes back to its place with its list", async () => {
   expect(back?.query).toEqual(gone?.query);
 });
 
-test("no more views are kept than there is room for", async () => {
+test("the number of saved views is limited", async () => {
   for (let n = 0; n < mostViews; n += 1) await save(manager);
   expect(await saveView(needs, manager, aView())).toMatchObject({ error: { code: "too_many_views" } });
   await save(colleague);

@@ -7,21 +7,21 @@ const by = (
   amount_kop: number,
 ): CountedAttempt => ({ provider, status, amount_kop });
 
-test("a certificate that paid a part says nothing of the money that is still to come", () => {
+test("a certificate that paid a part does not decide the status of the rest", () => {
   const part = by("certificate", "paid", 300);
   expect(paymentStatusOf([part, by("cod", "created", 200)], 500)).toBe("unpaid");
   expect(paymentStatusOf([part, by("monobank", "failed", 200)], 500)).toBe("failed");
   expect(paymentStatusOf([part, by("monobank", "paid", 200)], 500)).toBe("paid");
 });
 
-test("one that covers the order is its payment, also after what was asked for besides is not any more", () => {
+test("a certificate that covers the order makes it paid, also after another payment attempt expired", () => {
   const whole = by("certificate", "paid", 500);
   expect(paymentStatusOf([whole], 500)).toBe("paid");
   expect(paymentStatusOf([whole, by("cod", "expired", 100)], 500)).toBe("paid");
   expect(paymentStatusOf([by("certificate", "refunded", 500)], 500)).toBe("refunded");
 });
 
-test("an order changed to what was paid already is paid", () => {
+test("an order whose new total is already paid is paid", () => {
   expect(statusForTotal("unpaid", 300, 300)).toBe("paid");
   expect(statusForTotal("unpaid", 301, 300)).toBe("unpaid");
 });

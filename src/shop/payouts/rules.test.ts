@@ -23,7 +23,7 @@ test.each([
   ["Ukrposhta's", ["ШКІ", "Сума післяплати, грн", "Винагорода", "Дата вручення"]],
   ["a Russian", ["№ ТТН", "Сумма наложенного платежа", "Комиссия", "Дата"]],
   ["an English", ["Tracking number", "Amount", "Fee", "Date"]],
-])("%s register is read by its headings", (_, head) => {
+])("a payout register with %s headings is read", (_, head) => {
   expect(read(head, ["20450811729034", "1 284,50", "3,69", "20.11.2026"])).toEqual({
     ok: true,
     value: [
@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test("a title above the headings and totals below the parcels are no parcels", () => {
+test("a title above the headings and totals below the parcels are ignored", () => {
   const rows = read(
     ["Реєстр № 77 контролю оплати"],
     ["№ з/п", "ТТН", "Оголошена вартість", "Сума до виплати", "Дата ЕН", "Дата виплати"],
@@ -53,7 +53,7 @@ test("a title above the headings and totals below the parcels are no parcels", (
   });
 });
 
-test("numbers are read as spreadsheets keep them", () => {
+test("numbers and dates are read in the formats of spreadsheets", () => {
   const rows = read(
     ["Накладна", "Сума", "Дата"],
     ["2.0450811729034E13", "289.68000000000001", "46346.5"],
@@ -90,7 +90,7 @@ test.each([
     "payout_no_columns",
   ],
   ["HTML", [["<!doctype html>"], ["<table><tr><td>ТТН</td><td>Сума</td></tr></table>"]], "payout_no_columns"],
-])("a file with %s is refused", (_, lines, code) => {
+])("a payout file with %s is refused", (_, lines, code) => {
   expect(paidRows(sheet(...lines))).toMatchObject({ ok: false, error: { code } });
 });
 
@@ -99,14 +99,14 @@ test.each([
   ["a sum below zero", ["20450811729034", "-5"]],
   ["a sum beyond all parcels", ["20450811729034", "99999999999"]],
   ["a number that no parcel has", ["замовлення 12", "5"]],
-])("a row with %s is named", (_, cells) => {
+])("a payout row with %s is reported by its number", (_, cells) => {
   expect(read(["ТТН", "Сума"], ["20450811729033", "5"], cells)).toEqual({
     ok: false,
     error: { code: "payout_row", row: 3 },
   });
 });
 
-test("a register has so many rows at most", () => {
+test("a payout register has a limited number of rows", () => {
   const row = ["20450811729034", "5"];
   const rows = Array.from({ length: payoutLimits.rows + 1 }, () => row);
   expect(read(["ТТН", "Сума"], ...rows.slice(1)).ok).toBe(true);
@@ -116,12 +116,12 @@ test("a register has so many rows at most", () => {
 });
 
 test.each<[string, Partial<CashOrder>, number | null]>([
-  ["the money for the goods without the carrier's fee", {}, 284_00],
+  ["the price of the products without the carrier's fee", {}, 284_00],
   ["less what a certificate paid", { prepaid_kop: 100_00 }, 184_00],
   ["nothing when a certificate paid all", { prepaid_kop: 309_68 }, null],
   ["nothing when it is paid by card", { payment_method: "card_liqpay" }, null],
-  ["nothing when it is fetched", { delivery_type: "pickup" }, null],
-  ["nothing when the shop's courier brings it", { carrier: "own" }, null],
+  ["nothing when it is a pickup", { delivery_type: "pickup" }, null],
+  ["nothing when the shop's courier delivers it", { carrier: "own" }, null],
   ["no money of an order that came back", { status: "returned" }, 0],
 ])("the carrier owes %s", (_, change, awaited_kop) => {
   expect(awaitedOf({ ...anOrder, ...change })).toBe(awaited_kop);
@@ -132,16 +132,16 @@ test.each([
   ["the awaited sum", { amount_kop: 284_00 }, awaited, "matches"],
   ["one kopiyka less", { amount_kop: 283_99 }, awaited, "other_sum"],
   ["the sum without the commission", { amount_kop: 280_31, isNet: true }, awaited, "matches"],
-  ["the same of a file that tells the sum taken", { amount_kop: 280_31 }, awaited, "other_sum"],
+  ["the same in a file that has the gross sum", { amount_kop: 280_31 }, awaited, "other_sum"],
   ["money of an order paid by card", { amount_kop: 284_00 }, { ...awaited, awaited_kop: null }, "not_cash"],
   ["money that was paid out before", { amount_kop: 284_00 }, { ...awaited, wasPaidOut: true }, "paid_before"],
   ["money of a parcel that came back", { amount_kop: 284_00 }, { ...awaited, awaited_kop: 0 }, "other_sum"],
-  ["money of nobody's parcel", { amount_kop: 284_00 }, null, "unknown_order"],
-])("%s: %s", (_, row, order, state) => {
+  ["money of an unknown parcel", { amount_kop: 284_00 }, null, "unknown_order"],
+])("a payout row with %s has the state %s", (_, row, order, state) => {
   expect(stateOf({ isNet: false, ...row }, order)).toBe(state);
 });
 
-test("what is kept follows from the contract with Nova Poshta; the post keeps nothing", () => {
+test("the commission of Nova Poshta follows from the contract; Ukrposhta has none", () => {
   const on = "2026-11-20";
   expect(keptOf(284_00, { carrier: "nova_poshta", on }, defaultDeliverySettings)).toBe(3_69);
   expect(keptOf(284_00, { carrier: "ukrposhta", on }, defaultDeliverySettings)).toBe(0);

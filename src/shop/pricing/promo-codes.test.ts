@@ -30,7 +30,7 @@ const make = async (terms: object = {}) =>
 const now = () => promoCodeOf(db, system, "МИКОЛАЙ", clock());
 
 describe("a code for one order", () => {
-  test("is worth nothing to the second buyer, in the cart and at the till", async () => {
+  test("is refused to the second buyer, in the cart and at checkout", async () => {
     await make({ total_limit: 1 });
     await placed(needs, anOrder(discounted));
     const cart = {
@@ -44,7 +44,7 @@ describe("a code for one order", () => {
     expect(await now()).toMatchObject({ state: "used_up", uses: 1, discounts: 18.9 });
   });
 
-  test("is free again when its order is cancelled", async () => {
+  test("can be used again when its order is cancelled", async () => {
     await make({ total_limit: 1 });
     const { number } = await placed(needs, anOrder(discounted));
     must(
@@ -59,7 +59,7 @@ describe("a code for one order", () => {
     await placed(needs, anOrder({ ...discounted, contact: somebodyElse }));
   });
 
-  test("answers the same to the same order sent twice", async () => {
+  test("gives the same result when the same order is sent twice", async () => {
     await make({ total_limit: 1 });
     const idempotencyKey = "0b4e9a51-6f6c-4cf7-9a39-1a3f2f1f8c11";
     const first = await placed(needs, anOrder(discounted), { idempotencyKey });
@@ -67,7 +67,7 @@ describe("a code for one order", () => {
   });
 });
 
-test("a code once per person is counted by the phone, however often others use it", async () => {
+test("a code limited to once per person counts by phone, however often others use it", async () => {
   await make({ per_customer_limit: 1 });
   await placed(needs, anOrder(discounted));
   await placed(needs, anOrder({ ...discounted, contact: somebodyElse }));
@@ -77,7 +77,7 @@ test("a code once per person is counted by the phone, however often others use i
 });
 
 describe("the staff", () => {
-  test("see every code in the state it is in", async () => {
+  test("see every code with its current state", async () => {
     await make();
     await make({ code: "ПОТІМ", starts_at: "2026-12-01T00:00" });
     await make({ code: "ТОРІК", ends_at: "2025-12-07T00:00" });
@@ -97,7 +97,7 @@ describe("the staff", () => {
     expect((await list("q=%25"))?.data).toEqual([]);
   });
 
-  test("end a code at once, before its beginning too, and ending it again changes nothing", async () => {
+  test("can end a code at once, also before its start, and ending it again changes nothing", async () => {
     await make({ starts_at: "2026-12-01T00:00" });
     must(await endPromoCode(needs, system, "МИКОЛАЙ", 1));
     expect(await now()).toMatchObject({ state: "ended", version: 2 });
@@ -107,7 +107,7 @@ describe("the staff", () => {
     expect((await now())?.ends_at).toBe(endedAt);
   });
 
-  test("of two who change a code at once the second hears of it, and each change is written down", async () => {
+  test("get a conflict on a simultaneous change of a code, and each change is in the audit journal", async () => {
     await make({ note: "Миколай" });
     const terms = promoCodeInput.parse({ percent: 15, note: "Миколай", version: 1 });
     must(await changePromoCode(needs, system, "МИКОЛАЙ", terms));
@@ -125,7 +125,7 @@ describe("the staff", () => {
     ]);
   });
 
-  test("the same code made twice is one; with other terms it is taken", async () => {
+  test("get the same code when they create it twice; with other terms the code is refused as taken", async () => {
     await make();
     await make();
     const other = newPromoCodeInput.parse({ code: "МИКОЛАЙ", percent: 20 });

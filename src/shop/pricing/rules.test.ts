@@ -26,30 +26,30 @@ describe("promo codes", () => {
     uses: { all: 0, own: 0 },
   };
 
-  test("a percent is taken off the goods, to the kopiyka", () => {
+  test("a percent is taken off the products, to the kopiyka", () => {
     expect(promoDiscount(mykolai, 1_434_05, now)).toEqual({ ok: true, value: 143_41 });
   });
 
-  test("an amount never takes off more than the goods cost", () => {
+  test("a fixed amount never exceeds the price of the products", () => {
     const gift = { ...mykolai, percent: null, amount_kop: 900_00 };
     expect(promoDiscount(gift, 600_00, now)).toEqual({ ok: true, value: 600_00 });
   });
 
-  test("below its minimum a code says how much is needed", () => {
+  test("below its minimum a code is refused with the missing sum", () => {
     expect(promoDiscount(mykolai, 499_99, now)).toEqual({
       ok: false,
       error: { code: "promo_min_subtotal", min_subtotal_kop: 500_00 },
     });
   });
 
-  test("a code works from its first moment until the moment it ends", () => {
+  test("a code is valid from its start until its end", () => {
     const at = (iso: string) => promoDiscount(mykolai, 600_00, new Date(iso));
     expect(at("2026-10-31T23:59:59Z")).toMatchObject({ error: { code: "promo_unknown" } });
     expect(at("2026-11-01T00:00:00Z").ok).toBe(true);
     expect(at("2026-12-07T00:00:00Z")).toMatchObject({ error: { code: "promo_expired" } });
   });
 
-  test("a code works for so many orders and so many of one person, and says which it was", () => {
+  test("a code has a limit of orders and a limit per person, and the refusal names the reached one", () => {
     const limited = { ...mykolai, total_limit: 3, per_customer_limit: 2 };
     const once = (all: number, own: number) => promoDiscount({ ...limited, uses: { all, own } }, 600_00, now);
     expect(once(2, 1).ok).toBe(true);
@@ -61,7 +61,7 @@ describe("promo codes", () => {
     expect(promoKey(" миколай ")).toBe("МИКОЛАЙ");
   });
 
-  test("no code takes off less than nothing or more than the goods", () => {
+  test("a code's discount is between zero and the price of the products", () => {
     const code = fc.record({
       percent: fc.option(fc.integer({ min: 1, max: 90 })),
       amount_kop: fc.integer({ min: 1, max: 1_000_000 }),
@@ -83,7 +83,7 @@ describe("promo codes", () => {
 });
 
 describe("sums", () => {
-  test("the parts of a discount add up to it and none is more than its line", () => {
+  test("the parts of a discount add up to it and none exceeds the price of its line", () => {
     fc.assert(
       fc.property(sums, fc.double({ min: 0, max: 1, noNaN: true }), (lines, portion) => {
         const discount = Math.floor(subtotalOf(lines) * portion);
@@ -97,7 +97,7 @@ describe("sums", () => {
     );
   });
 
-  test("the sum of lines does not depend on how pieces are spread over lines", () => {
+  test("the sum does not depend on how units are spread over lines", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -110,7 +110,7 @@ describe("sums", () => {
     );
   });
 
-  test("a total is never negative while the discount is within the goods", () => {
+  test("a total is never negative while the discount is within the products' price", () => {
     const cost = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(cost, cost, cost, cost, cost, (subtotal_kop, off, wrap_kop, delivery_kop, fee_kop) => {

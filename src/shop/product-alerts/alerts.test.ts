@@ -21,8 +21,8 @@ const { needs, begin, ask, keyOf, account, settle, putStock, told, recipients, k
 beforeEach(begin);
 afterAll(close);
 
-describe("who waits", () => {
-  test("asked twice is once, from whichever device; each device takes back its own", async () => {
+describe("a product alert", () => {
+  test("requested twice is stored once, from any device, and each device can remove its own", async () => {
     const laptop = await keyOf({ email: "iryna@example.com" });
     const tablet = await keyOf({ email: "iryna@example.com" });
     expect(laptop).not.toBe(tablet);
@@ -33,7 +33,7 @@ describe("who waits", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("a wish that was taken back is not told of", async () => {
+  test("that was removed is not sent", async () => {
     must(await withdrawAlert(needs, await keyOf({ email: "iryna@example.com" })));
     const me = await account();
     must(await ask({ actor: me }));
@@ -44,7 +44,7 @@ describe("who waits", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("an account is written to by letter once its address is confirmed, and to its phone before", async () => {
+  test("of an account goes by e-mail once its address is confirmed, and to its phone before", async () => {
     const me = await account();
     must(await ask({ actor: me }));
     expect(await ask({ actor: me })).toMatchObject({ value: { way: "phone", key: null } });
@@ -57,7 +57,7 @@ describe("who waits", () => {
     expect(await told()).toMatchObject([{ recipient: "iryna@example.com", channel: "email" }]);
   });
 
-  test("who signs in has what was asked for with the same phone, once", async () => {
+  test("of a guest is added once to the account that signs in with the same phone", async () => {
     const me = await account();
     must(await ask({ phone }));
     must(await ask({ kind: "price_drop", phone }));
@@ -70,7 +70,7 @@ describe("who waits", () => {
     expect(await recipients()).toEqual([phone]);
   });
 
-  test("a guest says where to write; what is on the shelf is bought and not waited for", async () => {
+  test("of a guest needs an e-mail or a phone, and is refused for a product in stock", async () => {
     expect(await ask({})).toMatchObject({ error: { code: "alert_contact_needed" } });
     await putStock(1);
     expect(await ask({ email: "iryna@example.com" })).toMatchObject({ error: { code: "alert_in_stock" } });
@@ -79,7 +79,7 @@ describe("who waits", () => {
     });
   });
 
-  test("where the shop wants no SMS for it, nobody is promised one, and who was promised one gets it", async () => {
+  test("with SMS alerts off is refused without an e-mail, and is still sent to a phone that was accepted before", async () => {
     must(await ask({ phone }));
     await db
       .insertInto("settings")
@@ -96,7 +96,7 @@ describe("who waits", () => {
     expect(await recipients()).toEqual([phone]);
   });
 
-  test("an address waits for so many things and no more", async () => {
+  test("is refused above the limit of alerts of an address", async () => {
     for (let n = 0; n < mostWaiting.guest; n += 1) {
       const { variantIds } = await aProduct(db, { variants: [{ stock: 0 }] });
       must(await ask({ email: "iryna@example.com", variant: variantIds[0] ?? 0 }));
@@ -106,7 +106,7 @@ describe("who waits", () => {
   });
 });
 
-describe("leaving", () => {
+describe("the end of a product alert", () => {
   beforeEach(async () => {
     must(await ask({ email: "iryna@example.com" }));
     must(await ask({ kind: "price_drop", email: "iryna@example.com" }));
@@ -123,7 +123,7 @@ describe("leaving", () => {
         .execute()
     ).length;
 
-  test("one press ends everything of this address, and nobody can begin it anew for its owner", async () => {
+  test("one press removes all alerts of an address, and other visitors cannot request new ones for it", async () => {
     expect(await waiting()).toBe(1);
     must(await stopAlerts(needs, await keyInLetter()));
     must(await stopAlerts(needs, await keyInLetter()));
@@ -135,7 +135,7 @@ describe("leaving", () => {
     expect(JSON.stringify(rows)).not.toContain("iryna");
   });
 
-  test("what waits to be sent is taken back", async () => {
+  test("a message that waits to be sent is cancelled with its alert", async () => {
     must(await stopAlerts(needs, await keyInLetter()));
     const { status, error } = await db
       .selectFrom("messages")
@@ -144,7 +144,7 @@ describe("leaving", () => {
     expect([status, error]).toEqual(["refused", "opted_out"]);
   });
 
-  test("a press in error is put right by another one", async () => {
+  test("a press by mistake is undone by another press", async () => {
     must(await stopAlerts(needs, await keyInLetter()));
     must(await waitForAlertsAgain(needs, await keyInLetter()));
     expect(await waiting()).toBe(1);
@@ -152,13 +152,13 @@ describe("leaving", () => {
     expect(await waiting()).toBe(1);
   });
 
-  test("a key that nobody was sent opens nothing", async () => {
+  test("an unknown key is refused", async () => {
     for (const key of ["", "x", "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11"])
       expect(await stopAlerts(needs, key)).toEqual({ ok: false, error: { code: "not_found" } });
   });
 });
 
-test("an account that goes takes its wishes along, those asked for with its phone too", async () => {
+test("a deleted account loses its alerts, also those requested with its phone", async () => {
   const me = await account();
   must(await ask({ actor: me }));
   must(await ask({ kind: "price_drop", phone }));
@@ -169,7 +169,7 @@ test("an account that goes takes its wishes along, those asked for with its phon
   ]);
 });
 
-test("old wishes are forgotten", async () => {
+test("old alerts are deleted", async () => {
   must(await ask({ email: "iryna@example.com" }));
   await putStock(1);
   await settle();
@@ -182,7 +182,7 @@ test("old wishes are forgotten", async () => {
   expect(await db.selectFrom("product_alerts").select("kind").execute()).toEqual([]);
 });
 
-test("the team sees how many wait for a variant, and what is waited for most; nobody else does", async () => {
+test("staff see how many wait for a variant and the most wanted products, and others do not", async () => {
   must(await ask({ email: "iryna@example.com" }));
   must(await ask({ kind: "price_drop", email: "iryna@example.com" }));
   const other = await aProduct(db, { variants: [{ stock: 0 }] });

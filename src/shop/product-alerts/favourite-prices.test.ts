@@ -17,7 +17,7 @@ const { needs, begin, ask, account, settle, putStock, putPrice, told, recipients
 beforeEach(begin);
 afterAll(close);
 
-describe("whoever wants to hear of everything they like", () => {
+describe("a customer with price alerts for all favourites", () => {
   let me: Actor & { kind: "customer" };
   const wants = async (favourite_prices: boolean) =>
     must(await updateProfile(needs, me, { favourite_prices }));
@@ -28,7 +28,7 @@ describe("whoever wants to hear of everything they like", () => {
     must(await addFavourite(needs, me, productId));
   });
 
-  test("is told of a price that fell, again when it falls further, and of the same one once", async () => {
+  test("gets a message when a price falls, again when it falls further, and only once for the same price", async () => {
     await wants(true);
     await settle();
     await putPrice(150_00);
@@ -45,7 +45,7 @@ describe("whoever wants to hear of everything they like", () => {
     expect(await recipients()).toEqual([phone, phone]);
   });
 
-  test("is told nothing before it is asked for, nor once it is switched off, nor of what they like no longer", async () => {
+  test("gets none before the alerts are on, after they are off, or about a product removed from favourites", async () => {
     await settle();
     await putPrice(180_00);
     await settle();
@@ -62,7 +62,7 @@ describe("whoever wants to hear of everything they like", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("waits for nothing by name by that, and what is asked for by name stays when it is switched off", async () => {
+  test("has no alerts for single products from it, and those requested singly stay when it is switched off", async () => {
     await wants(true);
     await settle();
     expect(await alertsOf(db, me.customerId, "uk")).toEqual([]);
@@ -75,7 +75,7 @@ describe("whoever wants to hear of everything they like", () => {
     expect(await recipients()).toEqual([phone]);
   });
 
-  test("ends it by one press in what was sent, and puts a press in error right by another", async () => {
+  test("unsubscribes by one press in the message, and undoes a mistake by another", async () => {
     await wants(true);
     await settle();
     await putPrice(150_00);
@@ -99,7 +99,7 @@ describe("whoever wants to hear of everything they like", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("finds it in what they take along, and leaves nothing of it behind", async () => {
+  test("finds it in the export of their data, and deletion leaves no trace of it", async () => {
     await wants(true);
     await settle();
     const data = await accountData(db, {

@@ -5,7 +5,7 @@ import { leastSeen, mostWaiting, toldNow, tooMany } from "./rules.ts";
 const price = fc.integer({ min: 0, max: 10_000_000 });
 const percent = fc.integer({ min: 1, max: 50 });
 
-test("a price has fallen for whoever saw one that much higher, and for nobody else", () => {
+test("a price drop is reported only to those who saw a price higher by at least the given percent", () => {
   fc.assert(
     fc.property(price, price, percent, (now, seen, drop) => {
       const isFall = now < seen && now * 100 <= seen * (100 - drop);
@@ -14,12 +14,12 @@ test("a price has fallen for whoever saw one that much higher, and for nobody el
   );
 });
 
-test("5 % off 200 ₴ is news, 4 % is not", () => {
+test("a drop of 5 % from 200 ₴ is reported, a drop of 4 % is not", () => {
   expect(leastSeen(190_00, 5)).toBe(200_00);
   expect(leastSeen(192_00, 5)).toBeGreaterThan(200_00);
 });
 
-test("of few pieces few are told, the more pieces the more, and nobody of none", () => {
+test("the number of notified customers grows with the stock, and is zero without stock", () => {
   expect(toldNow({ onHand: 0, toldLately: 0 })).toBe(0);
   fc.assert(
     fc.property(fc.nat(1_000), fc.nat(1_000), (onHand, toldLately) => {
@@ -31,7 +31,7 @@ test("of few pieces few are told, the more pieces the more, and nobody of none",
   );
 });
 
-test("a guest waits for so many things, an account for more", () => {
+test("a guest has a limit of alerts, an account has a higher one", () => {
   expect(tooMany(0, false)).toBeNull();
   expect(tooMany(mostWaiting.guest, false)).toEqual({ code: "too_many_alerts", most: mostWaiting.guest });
   expect(tooMany(mostWaiting.guest, true)).toBeNull();

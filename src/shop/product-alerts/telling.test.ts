@@ -11,8 +11,8 @@ const { begin, ask, pass, settle, putStock, putPrice, told, recipients } = alert
 beforeEach(begin);
 afterAll(close);
 
-describe("what is waited for", () => {
-  test("a product that is back tells whoever waits for it, once, with the way to it and into the cart", async () => {
+describe("sending product alerts", () => {
+  test("a product back in stock is reported once to those who wait, with links to it and to the cart", async () => {
     must(await ask({ email: "Iryna@Example.com" }));
     await settle();
     expect(await told()).toEqual([]);
@@ -31,7 +31,7 @@ describe("what is waited for", () => {
     expect(letter?.letter?.unsubscribe?.oneClick).toMatch(/^\/api\/unsubscribe\?token=[\w-]{36}&/);
   });
 
-  test("what does not last is not told: pieces that are gone again, a price that was mistyped", async () => {
+  test("a short change is not reported: units sold out again, or a mistyped price", async () => {
     must(await ask({ email: "iryna@example.com" }));
     await putStock(3);
     await pass(settleSeconds - 1);
@@ -44,7 +44,7 @@ describe("what is waited for", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("a price that fell tells whoever waits for it, once; a little less is no news", async () => {
+  test("a price drop is reported once to those who wait, and a small one is not", async () => {
     await putStock(10);
     must(await ask({ kind: "price_drop", phone }));
     await putPrice(191_00);
@@ -60,7 +60,7 @@ describe("what is waited for", () => {
     expect(sms?.text).toContain("190\u00a0₴");
   });
 
-  test("a sale that begins by itself and one that is over are prices like others", async () => {
+  test("the start and the end of a scheduled sale count as price changes", async () => {
     await putStock(10);
     const until = new Date("2026-11-25T00:00:00+02:00");
     await db
@@ -80,7 +80,7 @@ describe("what is waited for", () => {
     expect(await recipients()).toEqual(["b@example.com"]);
   });
 
-  test("a cheaper product that nobody can buy is no news until it is back", async () => {
+  test("a cheaper product that is out of stock is reported when it is back in stock", async () => {
     must(await ask({ kind: "price_drop", email: "iryna@example.com" }));
     await putPrice(100_00);
     await settle();
@@ -90,7 +90,7 @@ describe("what is waited for", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("a product that is taken off the site is waited for until it is there again", async () => {
+  test("a product removed from the site is reported once it is on the site again", async () => {
     must(await ask({ email: "iryna@example.com" }));
     await putStock(3);
     const show = (published: boolean) =>
@@ -104,7 +104,7 @@ describe("what is waited for", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("the first who asked are told first, so many as pieces make sense for; the others when a day has passed", async () => {
+  test("the first who asked are notified first, as many as the stock allows; the others a day later", async () => {
     const people = Array.from({ length: peoplePerPiece + 2 }, (_, n) => `p${n}@example.com`);
     for (const email of people) {
       clock.advance(1);
@@ -119,7 +119,7 @@ describe("what is waited for", () => {
     expect(await recipients()).toEqual(people);
   });
 
-  test("several things that come back at once are one letter", async () => {
+  test("several products that are back at once are one e-mail", async () => {
     must(await ask({ email: "iryna@example.com" }));
     const other = await aProduct(db, { name_uk: "Горнятко", variants: [{ stock: 0 }] });
     must(await ask({ email: "iryna@example.com", variant: other.variantIds[0] ?? 0 }));
@@ -130,7 +130,7 @@ describe("what is waited for", () => {
     expect(letter?.subject).toBe("Знову є: «Трюфелі» та ще 1");
   });
 
-  test("a phone that asked in the evening is told in the morning", async () => {
+  test("a phone that asked in the evening gets its message in the morning", async () => {
     must(await ask({ phone }));
     await putStock(3);
     clock.set("2026-11-20T22:00:00+02:00");

@@ -58,8 +58,8 @@ const customer = async (phone: string): Promise<Actor> => ({
   customerId: await ensureCustomer(db, phone),
 });
 
-describe("a promotion that runs", () => {
-  test("is a line of the quote and of the order, and stays the order's when it is changed afterwards", async () => {
+describe("an active promotion", () => {
+  test("is a line of the quote and of the order, and the order keeps it when the promotion is changed", async () => {
     const id = await make();
     expect(await priced()).toMatchObject({
       subtotal: 189,
@@ -86,7 +86,7 @@ describe("a promotion that runs", () => {
     expect(await seen(id)).toMatchObject({ state });
   });
 
-  test("is about goods of a category with everything under it, and says what is lacking for it", async () => {
+  test("applies to products of a category and its subcategories, and lists the missing conditions", async () => {
     const [shelf] = await db.selectFrom("categories").select("id").execute();
     const under = await db
       .insertInto("categories")
@@ -103,7 +103,7 @@ describe("a promotion that runs", () => {
     expect(await priced({ items: one(3) })).toMatchObject({ discount: 189, next_promotion: null });
   });
 
-  test("makes delivery free where it says so, and nowhere else", async () => {
+  test("with free delivery makes delivery free, and no other promotion does", async () => {
     await make({ action: { kind: "free_delivery" } }, { delivery: ["branch"] });
     const toCourier = await priced({ delivery: { type: "courier" } });
     expect(toCourier).toMatchObject({ delivery: 140, promotions: [] });
@@ -120,7 +120,7 @@ describe("a promotion that runs", () => {
     expect(paid).toMatchObject({ delivery_price: 0, total: 189, promotions: [{ gives: "delivery" }] });
   });
 
-  test("puts a gift into the parcel while there is one", async () => {
+  test("adds a gift to the parcel while the gift is in stock", async () => {
     const [variant_id] = card.variantIds;
     const id = await make({ action: { kind: "gift", variant_id } });
     const { items } = await placed(needs, order());
@@ -133,7 +133,7 @@ describe("a promotion that runs", () => {
     expect(await seen(id)).toMatchObject({ uses: 1, given: 40, names: { gift: { name: "Листівка" } } });
   });
 
-  test("goes with a promo code or without it, whichever is worth more to the buyer", async () => {
+  test("is combined with a promo code where its terms allow it, else the buyer gets the better of the two", async () => {
     must(await createPromoCode(needs, system, newPromoCodeInput.parse({ code: "МИКОЛАЙ", percent: 10 })));
     const id = await make();
     expect(await priced({ promo_code: "миколай" })).toMatchObject({ discount: 35.91, problems: [] });
@@ -148,8 +148,8 @@ describe("a promotion that runs", () => {
   });
 });
 
-describe("limits", () => {
-  test("hold for all, and a cancelled order gives its use back", async () => {
+describe("the limits of a promotion", () => {
+  test("count all orders, and a cancelled order returns its use", async () => {
     const id = await make({ total_limit: 1 });
     const { number } = await placed(needs, order({ seen_total: 170.1 }));
     expect((await priced()).promotions).toEqual([]);
@@ -160,7 +160,7 @@ describe("limits", () => {
     expect((await priced()).promotions).toHaveLength(1);
   });
 
-  test("of one person, and of a first order, are counted by account: a guest has none of it", async () => {
+  test("per person and for a first order are counted by account, and exclude guests", async () => {
     await make({}, { first_order: true });
     const olena = await customer("+380671112233");
     expect((await priced()).promotions).toEqual([]);
@@ -171,7 +171,7 @@ describe("limits", () => {
   });
 });
 
-describe("an order that was given a promotion", () => {
+describe("an order with a promotion", () => {
   const ordered = async () => {
     await make();
     const { number } = await placed(
@@ -183,7 +183,7 @@ describe("an order that was given a promotion", () => {
   };
   const parts = () => db.selectFrom("order_promotions").select(["discount_kop"]).execute();
 
-  test("keeps it when it is changed, as much as the goods allow", async () => {
+  test("keeps it when it is changed, as far as its products allow", async () => {
     const { number, id } = await ordered();
     const whole = await crmOrder(db, system, number, "uk");
     if (!whole) throw new Error("the order is not there");
@@ -200,7 +200,7 @@ describe("an order that was given a promotion", () => {
     expect(await parts()).toEqual([{ discount_kop: 18_90 }]);
   });
 
-  test("is one use of it still when it is split, and both together cost what it did", async () => {
+  test("still counts as one use of it when it is split, and both parts together cost what it did", async () => {
     const { number, id } = await ordered();
     const split = splitInput.parse({ version: 1, lines: [{ id, quantity: 1 }], reason: null });
     const other = must(await splitOrder(needs, system, number, split));
@@ -214,7 +214,7 @@ describe("an order that was given a promotion", () => {
 });
 
 describe("the staff", () => {
-  test("see every promotion in its state, found by name or note", async () => {
+  test("see every promotion with its state, and find it by name or note", async () => {
     await make();
     await make({ is_on: false, note: "для блогера" });
     const list = (search: string) =>
@@ -228,7 +228,7 @@ describe("the staff", () => {
     expect((await list(""))?.counts).toMatchObject({ active: 1, off: 1, ended: 0 });
   });
 
-  test("end one at once; of two who change it the second hears of it, and each change is written down", async () => {
+  test("can end one at once, and get a conflict on a simultaneous change; each change is in the audit journal", async () => {
     const id = await make({ starts_at: "2026-12-01T00:00" });
     must(await endPromotion(needs, system, id, 1));
     expect(await seen(id)).toMatchObject({ state: "ended", starts_at: null, version: 2 });
@@ -245,7 +245,7 @@ describe("the staff", () => {
     ]);
   });
 
-  test("cannot give away what is not sold", async () => {
+  test("cannot choose a gift that is not sold", async () => {
     const input = newPromotionInput.parse({
       ...form({ action: { kind: "gift", variant_id: 999 } }),
       key: randomUUID(),
@@ -255,7 +255,7 @@ describe("the staff", () => {
     });
   });
 
-  test("make the same one once, however often it is sent", async () => {
+  test("create the same one once when the request is repeated", async () => {
     const input = newPromotionInput.parse({ ...form(), key: randomUUID() });
     const first = must(await createPromotion(needs, system, input));
     expect(must(await createPromotion(needs, system, input))).toEqual(first);

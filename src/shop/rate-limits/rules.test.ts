@@ -15,7 +15,7 @@ const hits = fc
   .array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 30 })
   .map((ages) => ages.toSorted((a, b) => b - a).map((age): Hit => [now.getTime() - age * 1000, 1]));
 
-test("after the wait, and no second sooner, one more may come", () => {
+test("after the wait, and not a second earlier, one more request is allowed", () => {
   fc.assert(
     fc.property(hits, (before) => {
       const isFree = (at: number) =>
@@ -29,7 +29,7 @@ test("after the wait, and no second sooner, one more may come", () => {
   );
 });
 
-test("however requests come, no sliding window lets more than its most through", () => {
+test("no sliding window allows more requests than its limit, for any timing", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 600 }), { maxLength: 200 }), (pauses) => {
       let at = now.getTime();
@@ -48,7 +48,7 @@ test("however requests come, no sliding window lets more than its most through",
   );
 });
 
-test("a large limit keeps few moments, and lets no more through for it", () => {
+test("a large limit stores few timestamps and still allows no extra request", () => {
   const large: readonly Window[] = [
     { most: 3_000, seconds: 3600 },
     { most: 10_000, seconds: 24 * 3600 },
@@ -66,13 +66,13 @@ test("a large limit keeps few moments, and lets no more through for it", () => {
   expect(kept.length).toBeLessThan(100);
 });
 
-test("what a clock wrote that was ahead is ignored, and a little ahead is now", () => {
+test("a timestamp far in the future is ignored, and one slightly ahead counts as now", () => {
   const ahead = (ms: number): Hit => [now.getTime() + ms, 1];
   expect(liveHits([ahead(3_600_000), ahead(365 * 24 * 3_600_000)], windows, now)).toEqual([]);
   expect(liveHits([ahead(200)], windows, now)).toEqual([[now.getTime(), 1]]);
 });
 
-test("a household never gets more than a shared address", () => {
+test("a household's limit never exceeds a shared address's", () => {
   for (const name of limitClassNames) {
     const { limits } = limitClasses[name];
     if (!("address" in limits)) continue;
@@ -82,7 +82,7 @@ test("a household never gets more than a shared address", () => {
   }
 });
 
-test("staff recognise a value without the shop keeping it", () => {
+test("a masked value is recognisable to staff, and the shop does not store the full one", () => {
   expect(maskedLabel("phone", "+380672201487")).toBe("+380 67 … 87");
   expect(maskedLabel("email", "iryna.kovalchuk@example.com")).toBe("ir…@example.com");
   expect(maskedLabel("address", "203.0.113.77")).toBe("203.0.113.…");

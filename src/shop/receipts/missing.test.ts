@@ -76,7 +76,7 @@ async function paidByCard(): Promise<string> {
   return number;
 }
 
-test("an order that is paid and has no receipt stands in the list of these and is counted, until it is issued", async () => {
+test("a paid order without a receipt is listed and counted as missing one, until it is issued", async () => {
   const number = await paidByCard();
   expect(await missing()).toEqual({ rows: [], count: 0, toIssue: 0 });
   // After an outage, staff must decide about money this old.
@@ -93,14 +93,14 @@ test("an order that is paid and has no receipt stands in the list of these and i
   expect(await missing()).toEqual({ rows: [], count: 0, toIssue: 0 });
 });
 
-test("money for which somebody else issues the receipt is not missing one", async () => {
+test("a payment whose receipt is issued by another party is not missing one", async () => {
   const { id } = await placed(needs, anOrder({ payment: "invoice" }));
   await db.updateTable("payment_attempts").set({ status: "paid" }).where("order_id", "=", id).execute();
   clock.advance(24 * 3600);
   expect(await missing()).toEqual({ rows: [], count: 0, toIssue: 0 });
 });
 
-test("the terminal at the counter makes the receipt of an order that is fetched one without cash", async () => {
+test("a cashless pickup order gets its receipt from the terminal at the counter", async () => {
   const { number } = await placed(needs, anOrder());
   const version = await moved(needs, number, ["confirmed", "packing", "shipped"]);
   must(await moveOrder(needs, system, number, { to: "delivered", version, taken: "terminal" }));

@@ -135,7 +135,7 @@ async function moved(number: string, ...steps: OrderStatus[]) {
   return version;
 }
 
-test("several parcels are one payment, so one receipt lists all of them, and a return the goods of its parcel", async () => {
+test("several parcels are one payment with one receipt of them all, and a return lists its parcel's products", async () => {
   const body = await aPurchase(needs);
   const { order, parcels } = must(await place(needs, body));
   await bankSays(needs, order.id, "paid");
@@ -158,7 +158,7 @@ test("several parcels are one payment, so one receipt lists all of them, and a r
   expect(sent[1]?.goods).toMatchObject([{ quantity: 1, price_kop: 189_00 }]);
 });
 
-test("a first parcel that was called off before anybody paid is no part of the sale that its payment brings", async () => {
+test("a first parcel cancelled before payment is not part of the sale receipt", async () => {
   const { order } = must(await place(needs, await aPurchase(needs)));
   must(await moveOrder(needs, system, order.number, { to: "cancelled", version: 1, alone: true }));
   await bankSays(needs, order.id, "paid");
@@ -168,7 +168,7 @@ test("a first parcel that was called off before anybody paid is no part of the s
 });
 
 describe("a payment by card", () => {
-  test("gets one receipt, however often the bank says so and the job runs, and the buyer a letter", async () => {
+  test("gets one receipt for repeated bank callbacks and job runs, and the buyer gets an e-mail", async () => {
     const order = await paidByCard();
     await work();
     for (let again = 0; again < 3; again += 1) {
@@ -182,7 +182,7 @@ describe("a payment by card", () => {
     expect(await letters.execute()).toEqual([{ text: expect.stringContaining("https://tax.example/1") }]);
   });
 
-  test("that goes back in part and then wholly gets a return for each part, after the sale", async () => {
+  test("refunded in part and then in full gets a return receipt for each part, after the sale", async () => {
     const order = await paidByCard();
     await giveBack(order, 100);
     await giveBack(order, order.total - 100);
@@ -198,8 +198,8 @@ describe("a payment by card", () => {
   });
 });
 
-describe("cash for an order that is fetched", () => {
-  test("gets its receipt when the order is handed over, and no other when the order is completed", async () => {
+describe("the cash of a pickup order", () => {
+  test("gets its receipt when the order is handed over, and no second one when it is completed", async () => {
     const order = await placed(needs, anOrder());
     const version = await moved(order.number, "confirmed", "packing", "shipped");
     await work();
@@ -214,8 +214,8 @@ describe("cash for an order that is fetched", () => {
   });
 });
 
-describe("a register in trouble", () => {
-  test("that is silent gets the receipts later, in their order and once each", async () => {
+describe("a register with a failure", () => {
+  test("that does not answer gets the receipts later, in their order and once each", async () => {
     says = () => refuse({ code: "register_unavailable" });
     await paidByCard();
     await paidByCard();
@@ -232,7 +232,7 @@ describe("a register in trouble", () => {
     expect((await receipts()).map(({ state }) => state)).toEqual(["done", "done"]);
   });
 
-  test("that has not heard from the tax service is asked again, and its callback makes it sooner", async () => {
+  test("that waits for the tax service is asked again, and its callback makes that sooner", async () => {
     says = () => ok({ state: "pending" });
     await paidByCard();
     await work();
@@ -244,7 +244,7 @@ describe("a register in trouble", () => {
     expect((await receipts())[0]).toMatchObject({ state: "done", fiscal_code: "F2", uuid: receipt?.uuid });
   });
 
-  test("that refuses one lets the next through; a person sends it again, under the same name", async () => {
+  test("that refuses a receipt still gets the next one; staff send the refused one again with the same id", async () => {
     const reason = "Невірний код податку";
     says = () => (sent.length === 1 ? refuse({ code: "receipt_refused", reason }) : done());
     await paidByCard();
@@ -260,7 +260,7 @@ describe("a register in trouble", () => {
     });
   });
 
-  test("where one has failed for good, it goes again under another name", async () => {
+  test("that failed a receipt for good gets it again with another id", async () => {
     says = () => ok({ state: "failed", reason: "Податкова відхилила чек" });
     await paidByCard();
     await work();
@@ -274,7 +274,7 @@ describe("a register in trouble", () => {
   });
 });
 
-test("money from before there were receipts waits for a person, who issues it once", async () => {
+test("a payment from before receipts were on waits for staff, who issue its receipt once", async () => {
   const order = await paidByCard();
   const seen = () => orderReceipts({ db, clock, register }, manager, order.number);
   expect(await seen()).toMatchObject({ is_coming: true, can_issue: false });
@@ -290,7 +290,7 @@ test("money from before there were receipts waits for a person, who issues it on
   expect(await states()).toEqual([["sale", "done", order.attempt.amount_kop]]);
 });
 
-test("the shift is closed before the day is over, and not twice", async () => {
+test("the shift is closed before the day ends, and only once", async () => {
   await paidByCard();
   await work();
   const tend = () => tendRegister.handle({ db, clock, register, ...telling }, {});
@@ -301,13 +301,13 @@ test("the shift is closed before the day is over, and not twice", async () => {
   expect(shifts).toEqual(["open", "closed"]);
 });
 
-describe("the register of a day", () => {
+describe("the register's report of a day", () => {
   const shop = { db, clock, register, ...telling };
   const shown = async (search = "", actor = manager) =>
     registerPage(shop, actor, registerFromUrl(new URLSearchParams(search)));
   const kinds = async (search: string) => (await shown(search))?.rows.map(({ kind, state }) => [kind, state]);
 
-  test("adds up what was sold and what went back, and finds a receipt of any day", async () => {
+  test("adds up sales and returns, and finds a receipt of any day", async () => {
     const yesterday = await paidByCard();
     await work();
     clock.set("2026-11-21T10:00:00+02:00");
@@ -330,7 +330,7 @@ describe("the register of a day", () => {
     expect((await shown("day=2026-11-20"))?.rows).toMatchObject([{ order: yesterday.number }]);
   });
 
-  test("lists what waits for a person whatever the day, and says who opened the shift", async () => {
+  test("lists the receipts that wait for staff on any day, and names who opened the shift", async () => {
     says = () => refuse({ code: "receipt_refused", reason: "Невірний код податку" });
     await paidByCard();
     await work();
@@ -349,7 +349,7 @@ describe("the register of a day", () => {
     expect(await shown("", { kind: "staff", customerId: 1, role: "packer" })).toBeNull();
   });
 
-  test("goes into a file with what went back as negative sums", async () => {
+  test("is exported to a file with returns as negative sums", async () => {
     const order = await paidByCard();
     await giveBack(order, 100);
     await work();

@@ -22,7 +22,7 @@ const providers: readonly PaymentProvider[] = [
   "certificate",
 ];
 
-describe("who issues a receipt", () => {
+describe("the issuer of a receipt", () => {
   test.each([
     ["liqpay", "branch", false, "shop", "paid", "cashless"],
     ["monobank", "postomat", false, "shop", "paid", "cashless"],
@@ -58,14 +58,14 @@ describe("who issues a receipt", () => {
     ),
   );
 
-  test("whoever needs no register, or has switched receipts off, issues none for any payment", () => {
+  test("a shop that needs no register, or has receipts off, issues none for any payment", () => {
     for (const paid of everyWay)
       for (const exempt of [{ legalForm: "fop_1" }, { isOn: false }] as const)
         expect(policyOf(paid, { ...settings, ...exempt }).issuer).toBe("nobody");
   });
 
   test.each(["liqpay", "monobank", "wayforpay"] as const)(
-    "%s that issues receipts by itself is left to it, wherever the parcel goes",
+    "%s with its own receipts issues them for every delivery type",
     (provider) => {
       for (const delivery of deliveryTypes)
         for (const legalForm of legalForms.filter((form) => form !== "fop_1"))
@@ -78,13 +78,13 @@ describe("who issues a receipt", () => {
     },
   );
 
-  test("what somebody else's receipt says nothing of, a certificate's part, is for a person", () => {
+  test("the certificate part that a provider's receipt does not cover needs a receipt by hand", () => {
     const own: ReceiptSettings = { ...settings, liqpay: false };
     const paid = { provider: "liqpay", delivery: "branch", hasCertificate: true } as const;
     expect(policyOf(paid, own)).toMatchObject({ issuer: "person", covers: "certificate" });
   });
 
-  test("the carrier's cash is ours when we said so, and pickup's a person's when we did not", () => {
+  test("the shop issues receipts for carrier cash when that is on, and staff for pickup cash when that is off", () => {
     const paid = { provider: "cod", hasCertificate: false } as const;
     expect(policyOf({ ...paid, delivery: "branch" }, { ...settings, cashOnDelivery: true }).issuer).toBe(
       "shop",
@@ -125,7 +125,7 @@ const anOrder = (changes: Partial<SoldOrder> = {}): SoldOrder => ({
   ...changes,
 });
 
-describe("what a receipt lists", () => {
+describe("the content of a receipt", () => {
   const kops = fc.integer({ min: 1, max: 5_000_00 });
   const line = fc.record({ price: kops, quantity: fc.integer({ min: 1, max: 30 }) });
   const orders = fc
@@ -156,7 +156,7 @@ describe("what a receipt lists", () => {
       });
     });
 
-  test("comes to what was paid, to the kopiyka, whatever the discounts and however many pieces", () => {
+  test("comes to what was paid, to the kopiyka, for any discounts and any number of units", () => {
     fc.assert(
       fc.property(orders, (order) => {
         const goods = soldGoods(order, { amount_kop: order.total_kop, isWhole: true }, settings);
@@ -166,7 +166,7 @@ describe("what a receipt lists", () => {
     );
   });
 
-  test("of a return comes to what went back, for some pieces or for none in particular", () => {
+  test("of a return comes to the refunded sum, for some units or without named units", () => {
     fc.assert(
       fc.property(
         orders,
@@ -182,7 +182,7 @@ describe("what a receipt lists", () => {
     );
   });
 
-  test("a certificate that is sold is an advance, unless it is set to be a good", () => {
+  test("lists a sold certificate as an advance, unless it is set to be a product", () => {
     const names = (with_: ReceiptSettings) =>
       soldGoods(anOrder(), { amount_kop: 1_125_00, isWhole: true }, with_).map(({ name }) => name);
     expect(names(settings)).toContain("Аванс: Сертифікат");
@@ -190,7 +190,7 @@ describe("what a receipt lists", () => {
   });
 });
 
-describe("which receipts an order lacks", () => {
+describe("the missing receipts of an order", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   const paid = { id: 5, provider: "liqpay", amount_kop: 825_00, status: "paid", updated_at: now } as const;
   const certificate = { ...paid, id: 6, provider: "certificate", amount_kop: 300_00 } as const;
@@ -203,7 +203,7 @@ describe("which receipts an order lacks", () => {
     ...changes,
   });
 
-  test("a card and a certificate are two forms of payment in one receipt of all goods", () => {
+  test("list a card and a certificate as two forms of payment in one receipt of all products", () => {
     const [sale, ...more] = openSales(ledger(), settings, now);
     expect(more).toEqual([]);
     expect(sale?.receipt).toMatchObject({ attempt_id: 5, amount_kop: 1_125_00 });
@@ -213,13 +213,13 @@ describe("which receipts an order lacks", () => {
     ]);
   });
 
-  test("nothing while the card is not paid, though the certificate is spent", () => {
+  test("are none while the card is not paid, though the certificate is spent", () => {
     expect(
       openSales(ledger({ attempts: [{ ...paid, status: "created" }, certificate] }), settings, now),
     ).toEqual([]);
   });
 
-  test("once it is written down it is not lacked any more, and what is paid later is a sale of its own", () => {
+  test("do not include an issued one, and a later payment is a sale of its own", () => {
     const [sale] = openSales(ledger(), settings, now);
     const receipts = sale ? [{ id: 1, ...sale.receipt }] : [];
     expect(openSales(ledger({ receipts }), settings, now)).toEqual([]);
@@ -232,7 +232,7 @@ describe("which receipts an order lacks", () => {
     });
   });
 
-  test("money that went back to the card and onto the certificate goes back in the form it was paid in", () => {
+  test("include a return for the card and one for the certificate, each in the form of its payment", () => {
     const [sale] = openSales(ledger(), settings, now);
     const refund = { state: "done", lines: [] } as const;
     const returns = openReturns(
@@ -252,7 +252,7 @@ describe("which receipts an order lacks", () => {
     ]);
   });
 
-  test("what the provider took back without us goes back too, once", () => {
+  test("include a return for a refund that the provider made itself, once", () => {
     const attempts = [{ ...paid, status: "refunded" as const }];
     const order = { ...anOrder({ total_kop: 825_00 }), delivery: "branch" as const };
     const [sale] = openSales(ledger({ attempts, order }), settings, now);
@@ -263,7 +263,7 @@ describe("which receipts an order lacks", () => {
     expect(openReturns(ledger({ attempts, order, receipts: known }))).toEqual([]);
   });
 
-  test("money from before there were receipts is left to a person", () => {
+  test("do not include payments from before receipts were on, which staff issue by hand", () => {
     const attempts = [{ ...paid, updated_at: new Date("2026-11-10T12:00:00Z") }];
     expect(openSales(ledger({ attempts }), settings, now)).toMatchObject([{ isOld: true }]);
   });

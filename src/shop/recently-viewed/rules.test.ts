@@ -7,7 +7,7 @@ const views = fc.array(
   { maxLength: 50 },
 );
 
-test("merged views are the newest, each product once, with the moment it was last seen", () => {
+test("merged views are the newest, each product once, with the time of its last view", () => {
   fc.assert(
     fc.property(views, views, (device, account) => {
       const all = [...device, ...account];
@@ -20,7 +20,7 @@ test("merged views are the newest, each product once, with the moment it was las
   );
 });
 
-test("it does not matter who merges first, nor how often", () => {
+test("the order and the number of merges do not change the result", () => {
   fc.assert(
     fc.property(views, views, views, (a, b, c) => {
       expect(mergeViews(a, b)).toEqual(mergeViews(b, a));
@@ -30,7 +30,7 @@ test("it does not matter who merges first, nor how often", () => {
   );
 });
 
-test("a device's clock cannot put a view into the future or into the last century", () => {
+test("a wrong device clock cannot put a view into the future or into the last century", () => {
   const now = Date.parse("2026-11-20T10:00:00Z");
   expect(believable(now + 5_000, now)).toBe(now);
   expect(believable(now - 5_000, now)).toBe(now - 5_000);

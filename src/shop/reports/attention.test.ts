@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-test("the dashboard knows of nothing in a shop where nothing waits", async () => {
+test("the dashboard is empty when no work waits", async () => {
   expect(await matters()).toMatchObject({
     fresh: { count: 0 },
     toCollect: { count: 0 },
@@ -41,7 +41,7 @@ test("the dashboard knows of nothing in a shop where nothing waits", async () =>
   });
 });
 
-test("new orders, money to collect and to give back, messages that reached nobody and empty shelves are named", async () => {
+test("the dashboard names new orders, sums to collect and refund, undelivered messages and empty stock", async () => {
   const unpaid = await placed(needs, anOrder({ payment: "invoice" }));
   const cancelled = await placed(needs, anOrder({ payment: "invoice" }));
   await db
@@ -62,7 +62,7 @@ test("new orders, money to collect and to give back, messages that reached nobod
   });
 });
 
-test("a claim that waits for an answer is counted", async () => {
+test("the dashboard counts a claim that waits for an answer", async () => {
   const { number } = await placed(needs, anOrder(), { actor: { kind: "customer", customerId: 1 } });
   for (const [index, to] of (["confirmed", "packing", "shipped", "delivered"] as const).entries()) {
     const { version } = await db.selectFrom("orders").select("version").executeTakeFirstOrThrow();

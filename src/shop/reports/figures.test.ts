@@ -161,7 +161,7 @@ const behind = async (period: PeriodQuery, query: Partial<BehindQuery>) => {
 const channelNames = { direct: "", search: "", social: "", ads: "", other: "", unknown: "" };
 const cents = (sum: number): number => Math.round(sum * 100);
 
-test.each(periods)("revenue, orders and outcomes of %j are those of the staff's list", async (query) => {
+test.each(periods)("revenue, orders and outcomes of %j equal those of the order list", async (query) => {
   const found = await sales(query);
   const period: Days = periodOf(query, now);
   const sold = await list(lists.sales(period));
@@ -176,7 +176,7 @@ test.each(periods)("revenue, orders and outcomes of %j are those of the staff's 
   expect(found.ways.reduce((sum, way) => sum + way.orders, 0)).toBe(found.now.orders);
 });
 
-test.each(periods)("the days of %j add up to it, and each is its own list", async (query) => {
+test.each(periods)("the days of %j add up to it, and each equals its own list", async (query) => {
   const found = await sales(query);
   const added = found.days.now.reduce(
     (sum, { orders: count, revenue }) => ({ orders: sum.orders + count, kop: sum.kop + cents(revenue) }),
@@ -189,7 +189,7 @@ test.each(periods)("the days of %j add up to it, and each is its own list", asyn
   }
 });
 
-test.each(periods)("the margin of %j is that of the lines of its orders, day by day", async (query) => {
+test.each(periods)("the margin of %j equals that of the lines of its orders, day by day", async (query) => {
   const { sales, goods } = await figures(query);
   const rows = await db
     .selectFrom("order_lines as l")
@@ -216,7 +216,7 @@ test.each(periods)("the margin of %j is that of the lines of its orders, day by 
 });
 
 test.each(periods)(
-  "the sources of %j are the lists they open, and all of them are the orders of the site",
+  "the sources of %j equal the lists they open, and together are all orders of the site",
   async (query) => {
     const { funnel } = await figures(query);
     const period = periodOf(query, now);
@@ -243,7 +243,7 @@ test.each(periods)("the hours of %j add up to it, and each opens its orders", as
   expect(found.hours.now.reduce((sum, { orders: count }) => sum + count, 0)).toBe(found.now.orders);
 });
 
-test.each(periods)("repeated, brought back and town orders of %j are the lists they open", async (query) => {
+test.each(periods)("repeat, returned and city orders of %j equal the lists they open", async (query) => {
   const found = await sales(query);
   expect((await behind(query, { figure: "repeat" })).meta.total).toBe(found.repeat);
   expect((await behind(query, { figure: "not_picked_up" })).meta.total).toBe(found.notPickedUp);
@@ -256,7 +256,7 @@ test.each(periods)("repeated, brought back and town orders of %j are the lists t
   }
 });
 
-test.each(periods)("promises of %j are the lists they open", async (query) => {
+test.each(periods)("the delivery promises of %j equal the lists they open", async (query) => {
   const { departures, arrivals } = (await figures(query)).promises;
   expect((await behind(query, { figure: "late" })).meta.total).toBe(departures.now.broken);
   expect((await behind(query, { figure: "broken" })).meta.total).toBe(arrivals.now.broken);
@@ -264,7 +264,7 @@ test.each(periods)("promises of %j are the lists they open", async (query) => {
   expect(departures.days.reduce((sum, day) => sum + day.kept, 0)).toBe(departures.now.kept);
 });
 
-test.each(periods)("a product of %j opens the orders that hold its pieces", async (query) => {
+test.each(periods)("a product of %j opens the orders that contain its units", async (query) => {
   const { goods } = await figures(query);
   for (const product of goods.best) {
     const found = await behind(query, { figure: "product", product: product.id });
@@ -284,7 +284,7 @@ test.each(periods)("a product of %j opens the orders that hold its pieces", asyn
   }
 });
 
-test("goods run out that the pace of two weeks takes before the next delivery, and no others", async () => {
+test("a product is running out when two weeks' sales pace uses its stock before the next delivery", async () => {
   const sold = await db
     .selectFrom("orders as o")
     .innerJoin("order_lines as l", "l.order_id", "o.id")
@@ -303,7 +303,7 @@ test("goods run out that the pace of two weeks takes before the next delivery, a
   }
 });
 
-test("what should have left and has not is all that is late now", async () => {
+test("the overdue orders are those that should have left by now and have not", async () => {
   const found = await behind({}, { figure: "overdue" });
   const waiting = await list({ status: ["new", "confirmed", "packing"] });
   expect(found.meta.total).toBeGreaterThan(0);
@@ -319,7 +319,7 @@ test("what should have left and has not is all that is late now", async () => {
   expect(before?.meta.total).toBe(0);
 });
 
-test("the time until now is compared with as much of the days before", async () => {
+test("the current day until now is compared with the same hours of the day before", async () => {
   const morning = new Date("2026-10-25T08:00:00Z");
   const found = await sales({ span: "today" }, morning);
   const { rows } = await list(lists.day("2026-10-24"));
@@ -330,14 +330,14 @@ test("the time until now is compared with as much of the days before", async () 
   expect(upTo.length).toBeLessThan(rows.length);
 });
 
-test("each order of a day belongs to that day of Kyiv", async () => {
+test("each order of a day belongs to that day in Kyiv", async () => {
   for (const day of eachDay({ from: "2026-10-24", to: "2026-10-26" })) {
     const { rows } = await list({ from: day, to: day });
     for (const { created_at } of rows) expect(kyivDate(new Date(created_at))).toBe(day);
   }
 });
 
-test("packers, content editors, customers and guests are told no figures", async () => {
+test("packers, content editors, customers and guests see no figures", async () => {
   const strangers: readonly Actor[] = [
     { kind: "guest" },
     { kind: "customer", customerId: 1 },

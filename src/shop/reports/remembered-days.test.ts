@@ -54,7 +54,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ kind: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 40 }) }),
 );
 
-test("whatever happens to orders, remembered days say what counting anew would", async () => {
+test("cached report days equal a fresh count after any changes of orders", async () => {
   const deeds = fc.sample(fc.array(deed, { minLength: 40, maxLength: 40 }), { seed: 20261118, numRuns: 1 });
   const numbers: string[] = [];
   for (const [index, one] of deeds.flat().entries()) {

@@ -38,8 +38,8 @@ const staff = async (role: (typeof roles)[number]): Promise<Actor> => ({
   customerId: await ensureCustomer(db, "+380500000013"),
 });
 
-describe("a decision", () => {
-  test("is made by those who may moderate, and by nobody else", async () => {
+describe("a moderation decision", () => {
+  test("is made only by staff who may moderate", async () => {
     const id = await written();
     const customer: Actor = { kind: "customer", customerId: await ensureCustomer(db, "+380671112233") };
     const outsiders = [guest, customer];
@@ -55,7 +55,7 @@ describe("a decision", () => {
     expect(must(await moderateReview(needs, await staff("content"), id, wish)).version).toBe(2);
   });
 
-  test("made twice is made once, and of two that differ the first one stays", async () => {
+  test("made twice is stored once, and of two different ones the first stays", async () => {
     const id = await written();
     expect(must(await moderateReview(needs, system, id, wish))).toMatchObject({ version: 2 });
     expect(must(await moderateReview(needs, system, id, wish))).toMatchObject({ version: 2 });
@@ -69,7 +69,7 @@ describe("a decision", () => {
     });
   });
 
-  test("is written down with both values, once", async () => {
+  test("is recorded once, with both values", async () => {
     const id = await written();
     const content = await staff("content");
     for (let time = 0; time < 2; time += 1) must(await moderateReview(needs, content, id, wish));
@@ -86,11 +86,11 @@ describe("a decision", () => {
     ]);
   });
 
-  test("about a review that is not there is refused", async () => {
+  test("about an unknown review is refused", async () => {
     expect(await moderateReview(needs, system, 1_000, wish)).toMatchObject({ error: { code: "not_found" } });
   });
 
-  test("keeps a reason only for what is rejected", () => {
+  test("keeps a reason only for a rejected review", () => {
     const decision = fc.record({
       status: fc.constantFrom(...reviewStatuses),
       reply: fc.option(fc.string()),
@@ -104,7 +104,7 @@ describe("a decision", () => {
     );
   });
 
-  test("takes words of a bounded length, and empty ones as none", () => {
+  test("takes a text of limited length, and an empty one as none", () => {
     expect(moderationInput.parse({ ...wish, reply: "  " }).reply).toBeNull();
     expect(moderationInput.safeParse({ ...wish, reply: "Я".repeat(2_001) }).success).toBe(false);
     expect(moderationInput.safeParse({ ...wish, reason: "Я".repeat(301) }).success).toBe(false);
@@ -124,7 +124,7 @@ describe("photographs", () => {
       ({ payload }) => payload,
     );
 
-  test("of a review that is taken back get another name, those that came with the shop keep theirs", async () => {
+  test("of a withdrawn review get new file names, and those shipped with the shop keep theirs", async () => {
     const id = await written();
     await aPhoto(id, "uploads/review-told");
     await aPhoto(id, "demo/box");
@@ -137,7 +137,7 @@ describe("photographs", () => {
     expect(await renames()).toEqual([{ from: "review-told", to: hidden?.replace("uploads/", "") }]);
   });
 
-  test("of a review that was never shown keep their name", async () => {
+  test("of a review that was never shown keep their file names", async () => {
     const id = await written();
     await aPhoto(id, "uploads/review-waiting");
     await decide(needs, id, { status: "rejected" });
@@ -146,7 +146,7 @@ describe("photographs", () => {
 });
 
 describe("the moderators' list", () => {
-  test("has each review in the tab where it belongs, and counts them there", async () => {
+  test("has each review in its tab, and counts them there", async () => {
     const [waits, plain, answered, rejected] = [
       await written({ text: "Ще ніхто не читав." }),
       await written({ text: "Показано без слів." }),
@@ -163,7 +163,7 @@ describe("the moderators' list", () => {
     expect(await reviewCounts(db, system)).toEqual({ new: 1, unanswered: 1, published: 2, rejected: 1 });
   });
 
-  test("is narrowed by words of the text, the author and the product, by stars and by product", async () => {
+  test("is filtered by text, author, product name, stars and product", async () => {
     const about = await written({ author_name: "Остап", text: "Візьму ще 100% раз." });
     const shop = await written({ product_id: null, rating: 1, text: "Довго чекав на дзвінок." });
     expect(await ids("q=остап")).toEqual([about]);
@@ -175,7 +175,7 @@ describe("the moderators' list", () => {
     expect(await ids("rating=9&page=x&view=lost")).toEqual([shop, about]);
   });
 
-  test("names the order of a buyer to those who may read orders", async () => {
+  test("names the buyer's order to staff who may read orders", async () => {
     const order = await placed({ ...needs, publicUrl: "https://diaka.example", cards: [] }, anOrder());
     await db.updateTable("orders").set({ status: "delivered" }).execute();
     await written({ order: { number: order.number, token: order.access_token } });
@@ -183,7 +183,7 @@ describe("the moderators' list", () => {
     expect((await list("", await staff("content"))).rows).toMatchObject([{ verified: true, order: null }]);
   });
 
-  test("has one address, which says the same again when it is read", () => {
+  test("has one URL, which gives the same filters when it is parsed", () => {
     const query = fc.record(
       {
         view: fc.constantFrom(...queueViews),

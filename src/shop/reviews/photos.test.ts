@@ -49,7 +49,7 @@ const countOf = async (uploader: string): Promise<number> => {
   return rows.length;
 };
 
-test("an uploader with too many photographs without a review waits for an hour, others do not", async () => {
+test("an uploader with too many photographs without a review waits for an hour, and others do not", async () => {
   await addWaiting("flood", waitingMost.ofOne);
   expect(await add("flood")).toEqual({
     ok: false,
@@ -61,7 +61,7 @@ test("an uploader with too many photographs without a review waits for an hour, 
   expect([await countOf("flood"), kept.size]).toEqual([1, 2]);
 });
 
-test("a flood from many addresses closes uploading to nobody: it makes room itself", async () => {
+test("a flood of photographs from many addresses blocks no other uploader: the oldest are deleted", async () => {
   must(await add("early"));
   const addresses = Math.ceil(waitingMost.all / 50);
   for (let address = 0; address < addresses; address += 1) await addWaiting(`flood${address}`, 50);
@@ -75,12 +75,12 @@ test("a flood from many addresses closes uploading to nobody: it makes room itse
   expect([count, kept.size]).toEqual([waitingMost.all + 1, waitingMost.all + 1]);
 });
 
-test("a photograph that may still be drawn is not taken away: the newcomer waits some minutes", async () => {
+test("a recent photograph is not deleted for a new one: the new uploader waits some minutes", async () => {
   for (let address = 0; address < 40; address += 1) await addWaiting(`flood${address}`, 50);
   expect(await add("honest")).toMatchObject({ ok: false, error: { retryAfterSeconds: 300 } });
 });
 
-test("a photograph that comes when too many are drawn leaves no row behind", async () => {
+test("a photograph refused because too many are being processed leaves no row", async () => {
   isBusy = true;
   expect(await add("honest")).toMatchObject({ ok: false, error: { code: "photos_busy", field: "photo" } });
   expect(await countOf("honest")).toBe(0);

@@ -54,7 +54,7 @@ async function approved(over: object = {}): Promise<void> {
 }
 
 describe("a review", () => {
-  it("waits for approval: neither shown nor counted until then", async () => {
+  it("waits for approval: it is neither shown nor counted until then", async () => {
     const { id } = must(await addReview(needs, guest, words(), "uk"));
     expect(await reviewsPage(db, {}, firstPage, "uk")).toMatchObject({ items: [], meta: { total: 0 } });
     expect(await ratings(db)).toMatchObject({ average: 0, count: 0 });
@@ -62,7 +62,7 @@ describe("a review", () => {
     expect(await ratings(db, { productId })).toMatchObject({ average: 5, count: 1 });
   });
 
-  it("is stored once however often it is sent", async () => {
+  it("is stored once when it is sent several times", async () => {
     const first = must(await addReview(needs, guest, words(), "uk"));
     const again = must(await addReview(needs, guest, words(), "uk"));
     expect(again.id).toBe(first.id);
@@ -77,14 +77,14 @@ describe("a review", () => {
     expect(items).toMatchObject([{ product: null }]);
   });
 
-  it("disappears when a moderator takes it back", async () => {
+  it("is hidden when a moderator withdraws it", async () => {
     await approved();
     const [shown] = (await reviewsPage(db, {}, firstPage, "uk")).items;
     await decide(needs, shown?.id ?? 0, { status: "rejected" });
     expect((await reviewsPage(db, {}, firstPage, "uk")).items).toEqual([]);
   });
 
-  it("carries the shop's answer", async () => {
+  it("shows the shop's answer", async () => {
     await approved();
     const [shown] = (await reviewsPage(db, {}, firstPage, "uk")).items;
     await decide(needs, shown?.id ?? 0, { reply: "Дякуємо, Лесю." });
@@ -92,8 +92,8 @@ describe("a review", () => {
   });
 });
 
-describe("what is not a review of a person", () => {
-  it("is set aside when the field that people do not see is filled in, and its sender hears nothing of it", async () => {
+describe("spam protection of reviews", () => {
+  it("drops a review with the hidden field filled in, without an error", async () => {
     const { id } = must(await addReview(needs, guest, words({ website: "https://spam.example" }), "uk"));
     const row = await db
       .selectFrom("reviews")
@@ -103,7 +103,7 @@ describe("what is not a review of a person", () => {
     expect(row.status).toBe("rejected");
   });
 
-  it("stops at so many a day from one account, and goes on a day after the first of them", async () => {
+  it("limits the reviews of an account per day, and allows the next a day after the first", async () => {
     const actor = await aCustomer();
     const write = (number: number) =>
       addReview(needs, actor, words({ text: `Відгук номер ${number}` }), "uk");
@@ -117,7 +117,7 @@ describe("what is not a review of a person", () => {
     expect(await write(99)).toMatchObject({ ok: true });
   });
 
-  it("does not lock anybody out for longer than a day", () => {
+  it("does not block an account for longer than a day", () => {
     const now = new Date("2026-11-20T12:00:00+02:00");
     const before = fc.array(fc.integer({ min: 0, max: 100 * 3600 }), { maxLength: 60 });
     fc.assert(
@@ -133,7 +133,7 @@ describe("what is not a review of a person", () => {
   });
 });
 
-describe("a buyer's mark", () => {
+describe("the verified buyer mark", () => {
   const verified = async (id: number): Promise<boolean> =>
     (await db.selectFrom("reviews").select("verified").where("id", "=", id).executeTakeFirstOrThrow())
       .verified;
@@ -142,7 +142,7 @@ describe("a buyer's mark", () => {
       must(await addReview(needs, actor, words({ text: `Слова ${Math.random()}`, ...over }), "uk")).id,
     );
 
-  it("is given for what the account has received, also as a guest with its phone", async () => {
+  it("is given for products that the account has received, also as a guest with its phone", async () => {
     const actor = await aCustomer();
     expect(await write(actor)).toBe(false);
     const order = await aReceivedOrder(productId);
@@ -151,7 +151,7 @@ describe("a buyer's mark", () => {
     expect(await write(actor)).toBe(false);
   });
 
-  it("is given to the holder of the order's secret link, for what was in the order", async () => {
+  it("is given to the holder of the order's secret link, for the products of the order", async () => {
     const order = await aReceivedOrder(productId);
     const other = await aProduct(db);
     expect(await write(guest, { order })).toBe(true);
@@ -163,7 +163,7 @@ describe("a buyer's mark", () => {
 });
 
 describe("the list of reviews", () => {
-  it("shows the newest first, names the product in the reader's language, and pages", async () => {
+  it("shows the newest first, names the product in the reader's language, and has pages", async () => {
     for (const rating of [5, 4, 3]) await approved({ rating, text: `Моя оцінка: ${rating}` });
     const { items, meta } = await reviewsPage(db, {}, { page: 1, perPage: 2 }, "ru");
     expect(items.map(({ rating }) => rating)).toEqual([3, 4]);
@@ -174,7 +174,7 @@ describe("the list of reviews", () => {
     ).toEqual([5]);
   });
 
-  it("can be of one product and of so many stars", async () => {
+  it("can be filtered by product and by stars", async () => {
     const other = await aProduct(db);
     await approved({ rating: 5 });
     await approved({ rating: 2, product_id: other.productId });
@@ -184,7 +184,7 @@ describe("the list of reviews", () => {
 });
 
 describe("ratings", () => {
-  it("add up: the stars to the count, the average between the worst and the best", () => {
+  it("add up: the stars to the count, and the average is between the worst and the best", () => {
     const counted = fc.array(
       fc.record({ rating: fc.constantFrom(...stars), count: fc.integer({ min: 1, max: 500 }) }),
       {
@@ -201,7 +201,7 @@ describe("ratings", () => {
     );
   });
 
-  it("rank a hundred good ones above a single perfect one", () => {
+  it("rank a hundred good reviews above a single perfect one", () => {
     expect(weightedRating(490, 100)).toBeGreaterThan(weightedRating(5, 1));
   });
 });

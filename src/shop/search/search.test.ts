@@ -31,8 +31,8 @@ const trouble = (error: unknown): void => {
 const counter = (found: (words: string) => Promise<number>, most = 500) =>
   new SearchCounter({ db, clock, found, trouble, most });
 
-describe("the dictionary of searching", () => {
-  it("is heard at once by whoever searches", async () => {
+describe("the search synonyms", () => {
+  it("apply to the next search at once", async () => {
     await aCategory(needs, "shokolad", "Шоколад");
     await aFood(needs, "peru");
     expect(await countFound(needs, "какавела")).toBe(0);
@@ -45,7 +45,7 @@ describe("the dictionary of searching", () => {
     expect(await countFound(needs, "цитрина")).toBe(0);
   });
 
-  it("tells who was second that somebody was first", async () => {
+  it("refuse the second of two simultaneous changes as a conflict", async () => {
     const { id } = must(await addSynonyms(needs, content, group(["зефір", "зефир"])));
     must(await changeSynonyms(needs, content, id, { version: 1, ...group(["зефір", "маршмелоу"]) }));
     expect(await changeSynonyms(needs, content, id, { version: 1, ...group(["зефір", "пастила"]) })).toEqual({
@@ -55,21 +55,21 @@ describe("the dictionary of searching", () => {
     expect(await synonymGroups(db)).toMatchObject([{ words: ["зефір", "маршмелоу"] }]);
   });
 
-  it("is begun once, and by those who keep the catalogue", async () => {
+  it("are filled with common groups once, by staff who manage the catalogue", async () => {
     expect(await addCommonSynonyms(needs, packer)).toMatchObject({ ok: false, error: { code: "forbidden" } });
     const { added } = must(await addCommonSynonyms(needs, content));
     expect(added).toBeGreaterThanOrEqual(80);
     expect(must(await addCommonSynonyms(needs, content)).added).toBe(0);
   });
 
-  it("takes no group of one word", () => {
+  it("refuse a group of one word", () => {
     expect(synonymsInput.safeParse({ words: ["зефір"] }).success).toBe(false);
     expect(synonymsInput.safeParse({ words: [], finds: ["зефір", "зефир"] }).success).toBe(false);
   });
 });
 
-describe("what people search for", () => {
-  it("is counted by day and words, the missing apart from the found", async () => {
+describe("the search log", () => {
+  it("counts searches by day and text, with those without results apart", async () => {
     const searches = counter(async (words) => (words === "халва" ? 0 : 7));
     for (const typed of ["Халва ", "халва", "шоколад"]) searches.count(typed);
     await searches.flush();
@@ -82,7 +82,7 @@ describe("what people search for", () => {
     expect(await countedSearches(needs, "popular")).toMatchObject([{ words: "шоколад", asked: 1, found: 7 }]);
   });
 
-  it("names nobody: neither phones nor mail are kept, nor what is no word", async () => {
+  it("stores no phones, no e-mail addresses, and no text that is not a word", async () => {
     const searches = counter(async () => 0);
     for (const typed of ["050 123 45 67", "iryna@example.com", "я", "🍫", "%", "слово".repeat(30)])
       searches.count(typed);
@@ -90,14 +90,14 @@ describe("what people search for", () => {
     expect(await countedSearches(needs, "missing")).toEqual([]);
   });
 
-  it("is no way to fill the database", async () => {
+  it("cannot be used to fill the database", async () => {
     const searches = counter(async () => 0, 3);
     for (let at = 0; at < 100; at += 1) searches.count(`слово ${at}`);
     await searches.flush();
     expect(await countedSearches(needs, "missing")).toHaveLength(3);
   });
 
-  it("is shown to others when many found it, on several days", async () => {
+  it("shows a search to others when it was frequent and had results, on several days", async () => {
     const searches = counter(async () => 2);
     for (let at = 0; at < 5; at += 1) searches.count("трюфелі");
     await searches.flush();

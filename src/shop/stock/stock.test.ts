@@ -37,7 +37,7 @@ const ledger = () =>
   db.selectFrom("stock_movements").select(["variant_id", "delta", "reason"]).orderBy("id").execute();
 const needs = { db, clock, fewLeft: 5 };
 
-test("what an order takes leaves the shelf and is written down", async () => {
+test("an order's units are taken from stock and recorded", async () => {
   const {
     productId,
     variantIds: [variantId = 0],
@@ -47,7 +47,7 @@ test("what an order takes leaves the shelf and is written down", async () => {
   expect(await ledger()).toEqual([{ variant_id: variantId, delta: -3, reason: "sold" }]);
 });
 
-test("when one thing is short, nothing is taken and the shortage is named", async () => {
+test("when one item is short, no item is taken and the shortage is named", async () => {
   const plenty = await aProduct(db);
   const scarce = await aProduct(db, { variants: [{ stock: 1 }] });
   const [first = 0, second = 0] = [plenty.variantIds[0], scarce.variantIds[0]];
@@ -75,7 +75,7 @@ test("lines of the same variant are counted together", async () => {
   expect(await take(line, line)).toMatchObject({ error: { shortages: [{ available: 3 }] } });
 });
 
-test("an order gives back what it took, once", async () => {
+test("an order returns its units to stock once", async () => {
   const {
     productId,
     variantIds: [variantId = 0],
@@ -87,7 +87,7 @@ test("an order gives back what it took, once", async () => {
   expect((await ledger()).map((row) => row.delta)).toEqual([-4, 4]);
 });
 
-test("pages hear only when a thing becomes scarce, gone or plentiful again", async () => {
+test("pages are notified only when a product becomes scarce, sold out or plentiful again", async () => {
   const {
     productId,
     variantIds: [variantId = 0],
@@ -102,7 +102,7 @@ test("pages hear only when a thing becomes scarce, gone or plentiful again", asy
   expect(heard).toEqual([news, news, news]);
 });
 
-test("received goods are added and a count sets the shelf", async () => {
+test("received products are added to stock, and a count sets it", async () => {
   const {
     variantIds: [variantId = 0],
   } = await aProduct(db, { variants: [{ stock: 2 }] });
@@ -116,7 +116,7 @@ test("received goods are added and a count sets the shelf", async () => {
   ]);
 });
 
-test("strangers do not touch the shelf, and an unknown variant has none", async () => {
+test("only staff with access change stock, and an unknown variant has none", async () => {
   expect(await receiveStock(needs, guest, [{ variantId: 1, quantity: 1 }])).toEqual(
     refuse({ code: "forbidden" }),
   );

@@ -47,7 +47,7 @@ const audit = async () =>
   ).slice(1);
 
 describe("an invitation", () => {
-  test("lets a person in by phone, tells them by SMS, and is written down", async () => {
+  test("gives a person access by phone, notifies them by SMS, and is recorded", async () => {
     const { isNew } = must(await inviteStaff(needs, owner, { phone, role: "packer" }));
     expect(isNew).toBe(true);
     expect(await access()).toEqual([
@@ -71,7 +71,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("speaks the language the person chose", async () => {
+  test("is in the language of the recipient", async () => {
     await base.db.updateTable("customers").set({ locale: "ru" }).where("id", "=", customerId).execute();
     must(await inviteStaff(needs, owner, { phone, role: "content" }));
     const { text } = await base.db.selectFrom("messages").select("text").executeTakeFirstOrThrow();
@@ -79,7 +79,7 @@ describe("an invitation", () => {
     expect(text).toContain("https://diaka.example/ru/crm");
   });
 
-  test("pressed twice, it is sent once; in another role it is refused", async () => {
+  test("sent twice has one SMS, and with another role it is refused", async () => {
     must(await inviteStaff(needs, owner, { phone, role: "packer" }));
     expect(must(await inviteStaff(needs, owner, { phone, role: "packer" })).isNew).toBe(false);
     expect(await base.db.selectFrom("messages").select("id").execute()).toHaveLength(1);
@@ -88,7 +88,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("brings somebody back who left, in the role of the invitation", async () => {
+  test("returns access to a former member, with the role of the invitation", async () => {
     must(await inviteStaff(needs, owner, { phone, role: "packer" }));
     must(await disableStaff(base, owner, customerId));
     must(await inviteStaff(needs, owner, { phone, role: "content" }));
@@ -96,8 +96,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("access", () => {
-  test("another role is written down with what it was", async () => {
+describe("staff access", () => {
+  test("with another role is recorded with the old role", async () => {
     must(await inviteStaff(needs, owner, { phone, role: "packer" }));
     must(await changeRole(base, owner, customerId, { role: "manager", version: 1 }));
     expect((await access())[1]).toEqual([phone, "manager", true]);
@@ -107,7 +107,7 @@ describe("access", () => {
     });
   });
 
-  test("taken away, it ends every session of that person and of nobody else", async () => {
+  test("that is removed ends every session of that person and of no other", async () => {
     must(await inviteStaff(needs, owner, { phone, role: "packer" }));
     const session = (of: number, token_hash: string) =>
       base.db
@@ -129,7 +129,7 @@ describe("access", () => {
     ]);
   });
 
-  test("another role ends every session of that person", async () => {
+  test("with another role ends every session of that person", async () => {
     must(await inviteStaff(needs, owner, { phone, role: "manager" }));
     await base.db
       .insertInto("sessions")
@@ -144,7 +144,7 @@ describe("access", () => {
     expect(await base.db.selectFrom("sessions").select("id").execute()).toEqual([]);
   });
 
-  test("a change of what somebody else has changed since is refused and changes nothing", async () => {
+  test("changed from an outdated version is refused and stays as it was", async () => {
     must(await inviteStaff(needs, owner, { phone, role: "packer" }));
     must(await changeRole(base, owner, customerId, { role: "manager", version: 1 }));
     const late = [
@@ -156,7 +156,7 @@ describe("access", () => {
     expect((await access())[1]).toEqual([phone, "manager", true]);
   });
 
-  test("nobody takes their own away, and the last owner stays", async () => {
+  test("cannot be removed by its own holder, and the last owner stays", async () => {
     const version = (await versionOf(owner.customerId)) ?? 0;
     expect(await disableStaff(base, owner, owner.customerId, { version })).toMatchObject({
       error: { code: "own_access" },
@@ -178,7 +178,7 @@ describe("access", () => {
     ]);
   });
 
-  test("an owner who has been made a manager meanwhile changes nothing any more", async () => {
+  test("cannot be changed by an owner who has been made a manager in the meantime", async () => {
     const second = await member(phone, "owner");
     must(await changeRole(base, owner, second.customerId, { role: "manager", version: 1 }));
     expect(await changeRole(base, second, owner.customerId, { role: "packer", version: 1 })).toMatchObject({
@@ -186,7 +186,7 @@ describe("access", () => {
     });
   });
 
-  test("nobody but the owner gives, changes or takes it, or sees who has it", async () => {
+  test("is given, changed, removed and listed only by the owner", async () => {
     const others: Actor[] = [guest, { kind: "customer", customerId }];
     for (const [index, role] of roles.entries())
       if (role !== "owner") others.push(await member(`+38050000003${index}`, role));
@@ -206,12 +206,12 @@ describe("access", () => {
     expect(await access()).toEqual(before);
   });
 
-  test("that nobody has cannot be taken away", async () => {
+  test("that does not exist cannot be removed", async () => {
     expect(await disableStaff(base, system, customerId)).toMatchObject({ error: { code: "not_found" } });
   });
 });
 
-test("the command line lists those who may enter", async () => {
+test("the command line lists the staff with access", async () => {
   await member(phone, "packer");
   must(await disableStaff(base, system, customerId));
   expect((await staffList(base.db)).map(({ phone: of, role }) => [of, role])).toEqual([
@@ -219,7 +219,7 @@ test("the command line lists those who may enter", async () => {
   ]);
 });
 
-test("every role enters the CRM, customers and guests do not", () => {
+test("every role can enter the CRM, customers and guests cannot", () => {
   for (const role of roles) expect(can({ kind: "staff", customerId: 1, role }, "crm.enter")).toBe(true);
   expect(can({ kind: "customer", customerId: 1 }, "crm.enter")).toBe(false);
   expect(can(guest, "crm.enter")).toBe(false);

@@ -58,14 +58,14 @@ const told = async () => {
   return rows.map(({ purpose, text }) => `${purpose}: ${text}`);
 };
 
-test("an order that left under the carrier's number is asked about, one with a number of another kind is not", async () => {
+test("an order with the carrier's tracking number is tracked, one with another number is not", async () => {
   await shipped(checkout, waybill);
   await shipped(checkout, "RB123456789UA");
   await follow();
   expect(tracker.asked).toEqual([[waybill]]);
 });
 
-test("a parcel at its branch is told of once, with the day until which it is kept, and the order waits", async () => {
+test("a parcel at its branch has one notice, with the day until which it is kept, and the order stays shipped", async () => {
   await shipped(checkout, waybill);
   await hear("at_branch", { storedUntil: "2026-11-26" });
   await hear("at_branch", { storedUntil: "2026-11-26" });
@@ -75,14 +75,14 @@ test("a parcel at its branch is told of once, with the day until which it is kep
   expect((await order()).status).toBe("shipped");
 });
 
-test("a parcel whose place and day the carrier does not name is told of without them", async () => {
+test("a notice leaves out a place and a day that the carrier does not name", async () => {
   await shipped(checkout, waybill);
   await db.updateTable("orders").set({ warehouse_number: null }).execute();
   await hear("at_branch", { place: " ", storedUntil: "2026-11-26" });
   expect(await told()).toEqual(["parcel_arrived: №\u00a010001 уже на місці. Забрати до 26 листопада."]);
 });
 
-test("a received parcel delivers its order, and cash that was paid out completes it as paid", async () => {
+test("a received parcel makes its order delivered, and a cash payout makes it completed and paid", async () => {
   await shipped(checkout, waybill);
   await hear("received", { code: 10, money: "pending" });
   expect(await order()).toMatchObject({ status: "delivered", payment_status: "unpaid" });
@@ -92,7 +92,7 @@ test("a received parcel delivers its order, and cash that was paid out completes
   expect((await parcel()).ask_at).toBeNull();
 });
 
-test("what a person did meanwhile stands", async () => {
+test("a status that staff set in the meantime stays", async () => {
   const number = await shipped(checkout, waybill);
   await follow();
   const { version } = await order();
@@ -102,7 +102,7 @@ test("what a person did meanwhile stands", async () => {
   expect((await parcel()).ask_at).toBeNull();
 });
 
-test("a refused parcel is told of to the buyer and the team, and is returned by a person alone", async () => {
+test("a refused parcel is reported to the buyer and the team, and only staff mark it returned", async () => {
   await shipped(checkout, waybill);
   await hear("refused", { code: 103 });
   await hear("refused", { code: 102 });
@@ -112,7 +112,7 @@ test("a refused parcel is told of to the buyer and the team, and is returned by 
   expect(history).toEqual([{ data: { state: "refused" } }]);
 });
 
-test("a parcel sent on is followed under its new number, which the order has from then on", async () => {
+test("a redirected parcel is tracked under its new number, which the order then has", async () => {
   await shipped(checkout, waybill);
   await hear("redirected", { code: 104, sentOnAs: "20450811729077" });
   expect((await order()).tracking_number).toBe("20450811729077");
@@ -125,7 +125,7 @@ test("a parcel sent on is followed under its new number, which the order has fro
   expect((await told()).at(-1)).toContain("Відділення № 5: вул. Лесі, 3");
 });
 
-test("a waybill that was corrected begins a new parcel", async () => {
+test("a corrected waybill starts a new parcel", async () => {
   await shipped(checkout, waybill);
   await hear("at_branch");
   await db.updateTable("orders").set({ tracking_number: "20450811720000" }).execute();
@@ -134,7 +134,7 @@ test("a waybill that was corrected begins a new parcel", async () => {
   expect(await db.selectFrom("parcel_scans").selectAll().execute()).toEqual([]);
 });
 
-test("a carrier that does not answer is asked again soon, and nothing is forgotten", async () => {
+test("a carrier that does not answer is asked again soon, and no parcel is skipped", async () => {
   await shipped(checkout, waybill);
   tracker.trouble = { code: "carrier_unavailable", reason: "throttled" };
   expect((await follow()).ok).toBe(false);

@@ -20,11 +20,11 @@ test.each([
   ["", "https://blog.example/google.com", "other"],
   ["", "https://notfacebook.com/", "other"],
   ["", "no address", "direct"],
-] as const)("«%s» from %s is %s", (query, referrer, channel) => {
+] as const)("the visit «%s» from %s has the source %s", (query, referrer, channel) => {
   expect(channelOf(query, referrer, own)).toBe(channel);
 });
 
-test("whatever an address and a referrer say, there is a source", () => {
+test("any address and any referrer have a source", () => {
   fc.assert(
     fc.property(
       fc.string(),

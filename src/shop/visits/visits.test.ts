@@ -27,7 +27,7 @@ const who = (n: number) => ({ address: `203.0.113.${n}`, agent: "Firefox" });
 const sums = (from = "2026-11-20", to = from) =>
   db.transaction().execute((tx) => visitSums(tx, { from, to }));
 
-test("however often and by whatever instance visitors are seen, each counts once, as far as they came", async () => {
+test("a visitor counts once for any number of requests and instances, with the furthest step reached", async () => {
   const seen = fc.array(
     fc.record({
       n: fc.integer({ min: 1, max: 12 }),
@@ -64,7 +64,7 @@ test("however often and by whatever instance visitors are seen, each counts once
   );
 });
 
-test("the first source of the day stays, and an order placed in the visit is told it", async () => {
+test("the first source of the day stays, and an order placed in the visit has it", async () => {
   const visits = anInstance();
   visits.count(who(1), "visited", () => "ads");
   await visits.flush();
@@ -74,7 +74,7 @@ test("the first source of the day stays, and an order placed in the visit is tol
   expect(await sums()).toMatchObject([{ channel: "ads", visited: 1, saw: 1 }]);
 });
 
-test("an address is the same however its socket writes it, and so is an IPv6 household", async () => {
+test("an address is normalised across socket formats, and an IPv6 household is one address", async () => {
   const visits = anInstance();
   visits.count({ address: "::ffff:203.0.113.1", agent: "Firefox" }, "visited");
   visits.count(who(1), "visited");
@@ -84,7 +84,7 @@ test("an address is the same however its socket writes it, and so is an IPv6 hou
   expect(await sums()).toMatchObject([{ visited: 2 }]);
 });
 
-test("the team is no visitor, whether recognised before or after", async () => {
+test("staff are not counted as visitors, whether recognised before or after the visit", async () => {
   const visits = anInstance();
   visits.count(who(1), "saw");
   await visits.flush();
@@ -97,14 +97,14 @@ test("the team is no visitor, whether recognised before or after", async () => {
   expect(await visits.channelOf(who(1))).toBeNull();
 });
 
-test("a flood takes no more memory than there is room for", async () => {
+test("a flood of visitors uses limited memory", async () => {
   const visits = anInstance({ most: 100 });
   for (let n = 0; n < 5_000; n++) visits.count({ address: `flood ${n}`, agent: "x" }, "visited");
   await visits.flush();
   expect(await sums()).toMatchObject([{ visited: 100 }]);
 });
 
-test("invented browsers fill no table: an address has so many in a day, and a day so many visitors", async () => {
+test("forged browsers cannot fill the table: visitors are limited per address and per day", async () => {
   const visits = anInstance({ mostOfAddress: 3, mostOfDay: 5 });
   for (let n = 0; n < 20; n++) {
     visits.count({ address: "203.0.113.1", agent: `Invented ${n}` }, "visited");
@@ -121,7 +121,7 @@ test("invented browsers fill no table: an address has so many in a day, and a da
   expect(await sums("2026-11-21")).toMatchObject([{ visited: 1 }]);
 });
 
-test("a day ends at Kyiv's midnight: who comes back after it is new", async () => {
+test("a day ends at midnight in Kyiv, and a visitor who returns after it is new", async () => {
   const visits = anInstance();
   clock.set("2026-11-20T21:59:59.999Z");
   visits.count(who(1), "saw");
@@ -132,7 +132,7 @@ test("a day ends at Kyiv's midnight: who comes back after it is new", async () =
   expect(await sums("2026-11-21")).toMatchObject([{ visited: 1, saw: 0 }]);
 });
 
-test("with the day its salt goes, later its hashes: the sums stay, exactly, for 400 days", async () => {
+test("the salt is deleted with the day, the hashes later, and the sums stay exact for 400 days", async () => {
   const visits = anInstance();
   visits.count(who(1), "opened", () => "search");
   visits.count(who(2), "visited", () => "search");

@@ -55,7 +55,7 @@ const order = async (number: string) => {
 const asked = async (question: object) =>
   must(await quote(needs, quoteInput.parse({ items: [{ product_id: 1, quantity: 1 }], ...question }), "uk"));
 
-test("a branch is offered by either carrier where the town has both, each with its price and day", async () => {
+test("both carriers' branches are offered where a city has both, each with its price and day", async () => {
   const { delivery_options: ways } = await asked({ city_ref: kyiv });
   expect(ways.find(({ type }) => type === "branch")).toMatchObject({
     price: 95,
@@ -69,7 +69,7 @@ test("a branch is offered by either carrier where the town has both, each with i
   expect(elsewhere?.map(({ carrier }) => carrier)).toEqual(["nova_poshta"]);
 });
 
-test("the chosen carrier's price, fee and day are the order's", async () => {
+test("an order has the price, the fee and the day of its chosen carrier", async () => {
   const chosen = await asked({ delivery: toPostOffice, payment: "cod" });
   expect(chosen).toMatchObject({ delivery: 60, fee: 19.98, total: 268.98, arrives_by: "2026-11-23" });
   const made = await placed(needs, anOrder(byPost));
@@ -81,7 +81,7 @@ test("the chosen carrier's price, fee and day are the order's", async () => {
   expect([made.delivery_price, made.fee, made.total]).toEqual([60, 19.98, 268.98]);
 });
 
-test("a branch of one is none of the other's, and where there is no office nothing goes by post", async () => {
+test("a branch of one carrier is refused for the other, and a city without an office has no delivery by post", async () => {
   const mixed = { ...toPostOffice, warehouse_ref: kyivBranch };
   expect(await place(needs, anOrder({ delivery: mixed, seen_total: 268.98 }))).toMatchObject({
     error: { code: "unknown_warehouse" },
@@ -96,7 +96,7 @@ test("a branch of one is none of the other's, and where there is no office nothi
   });
 });
 
-test("its waybill is made by the post alone, to the office's index, with as much declared as it brings back", async () => {
+test("a Ukrposhta waybill is made for the office's index, with the cash on delivery as its declared value", async () => {
   const number = await confirmed(byPost);
   await want(number);
   await run();
@@ -109,7 +109,7 @@ test("its waybill is made by the post alone, to the office's index, with as much
   expect((await order(number)).tracking_number).not.toBeNull();
 });
 
-test("a waybill goes when its order goes by another carrier, and is not made there by itself", async () => {
+test("a waybill is deleted when its order changes to another carrier, and a new one is not made automatically", async () => {
   const number = await confirmed(byPost);
   await want(number);
   await run();
@@ -122,7 +122,7 @@ test("a waybill goes when its order goes by another carrier, and is not made the
   expect((await order(number)).tracking_number).toBeNull();
 });
 
-test("labels and registers are each carrier's own", async () => {
+test("labels and registers are separate for each carrier", async () => {
   const numbers = [await confirmed(byPost), await confirmed(byNovaPoshta)];
   await want(...numbers);
   await run();
@@ -139,7 +139,7 @@ test("labels and registers are each carrier's own", async () => {
   ]);
 });
 
-test("without the keys its waybill waits for a person, and the other carrier's is made", async () => {
+test("without the keys a Ukrposhta waybill waits for staff, and the other carrier's is made", async () => {
   const numbers = [await confirmed(byPost), await confirmed(byNovaPoshta)];
   await want(...numbers);
   await runWaybillJobs({ db, clock, waybills: { ...waybills, ukrposhta: null } });
@@ -148,7 +148,7 @@ test("without the keys its waybill waits for a person, and the other carrier's i
   expect(waybills.nova_poshta.has).toHaveLength(1);
 });
 
-test("each carrier is asked about its own parcels, and one that is silent keeps nobody from the other", async () => {
+test("each carrier is asked about its own parcels, and one that does not answer does not delay the other", async () => {
   const trackers = { nova_poshta: toldTracker(), ukrposhta: toldTracker() };
   const ship = async (changes: Record<string, unknown>, tracking_number: string) => {
     const number = await confirmed(changes);

@@ -50,8 +50,8 @@ const desk = async () => {
   return shown;
 };
 
-describe("a register", () => {
-  test("takes no parcel that is not packed, unless the person has said so", async () => {
+describe("a waybill register", () => {
+  test("refuses a parcel that is not packed, unless the user has confirmed it", async () => {
     const [ready, open] = [await packed(), await withWaybill()];
     expect(await register([ready, open])).toEqual({
       ok: false,
@@ -62,7 +62,7 @@ describe("a register", () => {
     expect(must(await register([open], true))).toMatchObject({ count: 1 });
   });
 
-  test("is given up: its parcels wait for another one, and the carrier has it no more", async () => {
+  test("that is dissolved releases its parcels for another one, and the carrier dissolves it too", async () => {
     const number = await packed();
     const { id } = must(await register([number]));
     await run();
@@ -79,7 +79,7 @@ describe("a register", () => {
     expect((await desk()).ready).toEqual([]);
   });
 
-  test("stays where the carrier has it already, with the carrier's words", async () => {
+  test("stays when the carrier refuses to dissolve it, with the carrier's message", async () => {
     const { id } = must(await register([await packed()]));
     await run();
     carrier.refuses = { code: "waybill_refused", why: "other", words: "accepted already" };
@@ -90,7 +90,7 @@ describe("a register", () => {
     ]);
   });
 
-  test("is not given up once a parcel of it has left, nor by a person who does not send", async () => {
+  test("cannot be dissolved once a parcel of it has left, nor by staff without access to shipping", async () => {
     const number = await packed();
     const { id } = must(await register([number]));
     await run();

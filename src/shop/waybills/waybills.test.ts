@@ -75,7 +75,7 @@ describe("a waybill is made", () => {
     expect(await waybill(number)).toMatchObject({ state: "made", number: tracking_number, cost: 95 });
   });
 
-  test("with the surname first, the goods' worth declared, and cash without the carrier's own fee", async () => {
+  test("with the surname first, the products' price declared, and cash without the carrier's own fee", async () => {
     await made();
     expect(carrier.has[0]?.draft).toMatchObject({
       recipient: { surname: "Ковальчук", name: "Ірина", phone: "+380672201487" },
@@ -86,7 +86,7 @@ describe("a waybill is made", () => {
     });
   });
 
-  test("not for money that the carrier brings back under no contract; what is paid goes all the same", async () => {
+  test("not for cash on delivery without a contract; a paid parcel is sent in any case", async () => {
     const { delivery } = defaultSettings;
     const cashContract = { ...delivery.cashContract, service: "none" as const };
     const unpaid = await confirmed();
@@ -100,7 +100,7 @@ describe("a waybill is made", () => {
     expect(carrier.has.map(({ draft }) => draft.cash_kop)).toEqual([0]);
   });
 
-  test("once, however often people press and however often the job runs", async () => {
+  test("once, for any number of requests and job runs", async () => {
     const number = await confirmed();
     await Promise.all([want(number), want(number), want(number)]);
     await run();
@@ -121,7 +121,7 @@ describe("a waybill is made", () => {
     expect((await order(number)).tracking_number).toBe("20450000000001");
   });
 
-  test("and says what is true now, when the order was changed between the lost answer and the next try", async () => {
+  test("with current data, when the order was changed between the lost answer and the next try", async () => {
     const number = await confirmed();
     await want(number);
     carrier.losesAnswers = true;
@@ -134,7 +134,7 @@ describe("a waybill is made", () => {
 });
 
 describe("a waybill is not made", () => {
-  test("for a name in Latin letters: told before the carrier is asked, and it may be wanted again", async () => {
+  test("for a name in Latin letters: the error comes before the carrier is asked, and a retry is allowed", async () => {
     const number = await confirmed({ ...branchOrder, recipient: latin });
     expect(await want(number)).toEqual([{ number, refused: "name_not_ukrainian" }]);
     await run();
@@ -145,7 +145,7 @@ describe("a waybill is not made", () => {
     expect(carrier.has).toHaveLength(1);
   });
 
-  test("where the carrier refuses: its reason and words stay with the order", async () => {
+  test("where the carrier refuses: its reason and message are stored with the order", async () => {
     carrier.refuses = { code: "waybill_refused", why: "point", words: "RecipientAddress not selected" };
     const number = await made();
     expect(await waybill(number)).toMatchObject({
@@ -156,7 +156,7 @@ describe("a waybill is not made", () => {
     expect((await order(number)).tracking_number).toBeNull();
   });
 
-  test("for what is collected, is not confirmed, or has a number by hand; each order is told apart", async () => {
+  test("for pickup, an unconfirmed order, or a number entered by hand; each order has its own error", async () => {
     const pickup = await confirmed({});
     const { number: fresh } = await placed(needs, anOrder(branchOrder));
     const byHand = await confirmed();
@@ -175,15 +175,15 @@ describe("a waybill is not made", () => {
     ]);
   });
 
-  test("by whoever does not send parcels", async () => {
+  test("for a user who may not ship parcels", async () => {
     const content: Actor = { kind: "staff", role: "content", customerId: 1 };
     expect(await wantWaybills(needs, content, { numbers: ["1"] })).toMatchObject({ ok: false });
     expect(await waybillDesk(db, content, { now: clock(), locale: "uk" })).toBeNull();
   });
 });
 
-describe("a waybill that is made", () => {
-  test("goes with its cancelled order, its number too", async () => {
+describe("an existing waybill", () => {
+  test("is deleted with its cancelled order, and so is its number", async () => {
     const number = await made();
     const { version } = await order(number);
     must(await moveOrder(needs, system, number, { to: "cancelled", version }));
@@ -193,7 +193,7 @@ describe("a waybill that is made", () => {
     expect(await waybill(number)).toBeUndefined();
   });
 
-  test("goes too when its order is cancelled while the carrier makes it", async () => {
+  test("is deleted too when its order is cancelled while the carrier makes it", async () => {
     const number = await confirmed();
     await want(number);
     carrier.meanwhile = async () => {
@@ -206,7 +206,7 @@ describe("a waybill that is made", () => {
     expect(carrier.has).toEqual([]);
   });
 
-  test("follows its order, and the carrier is not asked when nothing of it is different", async () => {
+  test("is updated with its order, and the carrier is not asked when no data differs", async () => {
     const number = await made();
     await readdress(number, "Гнатів");
     await run();
@@ -217,7 +217,7 @@ describe("a waybill that is made", () => {
     expect(await waybill(number)).toMatchObject({ state: "made", reason: null });
   });
 
-  test("wants its label printed anew once it says something else", async () => {
+  test("needs its label printed again once its data changes", async () => {
     const number = await made();
     must(
       await labelsPdf({ ...needs, waybills: carriers() }, packer, { numbers: [number], format: "100x100" }),
@@ -230,7 +230,7 @@ describe("a waybill that is made", () => {
     expect((await waybill(number))?.printed_at).toBeNull();
   });
 
-  test("stays as it was when the carrier changes it no more, and the team is told", async () => {
+  test("stays as it was when the carrier refuses changes, and the team is notified", async () => {
     const number = await made();
     carrier.refuses = { code: "waybill_refused", why: "other", words: "accepted already" };
     await readdress(number, "Гнатів");
@@ -240,7 +240,7 @@ describe("a waybill that is made", () => {
     expect(desk?.troubles.map((line) => line.order)).toEqual([number]);
   });
 
-  test("is made anew when somebody deleted it at the carrier's own", async () => {
+  test("is made again when it was deleted in the carrier's own cabinet", async () => {
     const number = await made();
     carrier.has.splice(0);
     await readdress(number, "Гнатів");
@@ -249,7 +249,7 @@ describe("a waybill that is made", () => {
     expect((await order(number)).tracking_number).toBe("20450000000002");
   });
 
-  test("is given up at once by a person, and another one may be wanted afterwards", async () => {
+  test("is deleted at once by staff, and another one can be requested afterwards", async () => {
     const number = await made();
     must(await deleteWaybill(needs, packer, number));
     expect((await order(number)).tracking_number).toBeNull();
@@ -261,7 +261,7 @@ describe("a waybill that is made", () => {
     expect((await order(number)).tracking_number).toBe("20450000000002");
   });
 
-  test("is printed, and what has none is not", async () => {
+  test("is printed, and an order without one is not", async () => {
     const number = await made();
     const print = (numbers: string[]) =>
       labelsPdf({ ...needs, waybills: carriers() }, packer, { numbers, format: "100x100" });
@@ -275,7 +275,7 @@ describe("a waybill that is made", () => {
   });
 });
 
-describe("a register", () => {
+describe("a register of waybills", () => {
   const register = (...numbers: string[]) => makeRegister(needs, packer, { numbers, unpacked: true });
   const desk = async () => {
     const shown = await waybillDesk(db, packer, { now: clock(), locale: "uk" });
@@ -283,7 +283,7 @@ describe("a register", () => {
     return shown;
   };
 
-  test("holds the waybills that wait for one, each in one register only", async () => {
+  test("contains the waybills that wait for one, each in one register only", async () => {
     const [first, second] = [await made(), await made()];
     expect((await desk()).ready.map((line) => line.order)).toEqual([first, second]);
     expect(must(await register(first, second))).toMatchObject({ count: 2 });
@@ -295,7 +295,7 @@ describe("a register", () => {
     expect(await register(first, second)).toMatchObject({ ok: false, error: { code: "register_empty" } });
   });
 
-  test("is made once when its answer was lost", async () => {
+  test("is made once when the carrier's answer was lost", async () => {
     const number = await made();
     must(await register(number));
     carrier.losesAnswers = true;

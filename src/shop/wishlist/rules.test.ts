@@ -13,8 +13,8 @@ const promisedBy = (giver_id: number | null, giver_device: string | null = null)
 });
 const nobody: Giver = { customerId: null, device: null };
 
-describe("a promised gift", () => {
-  test("is its giver's own, by their account or by their browser, and taken for everybody else", () => {
+describe("a reserved gift", () => {
+  test("is recognised as the giver's own by account or browser, and is taken for all others", () => {
     expect(giftState(promisedBy(3), { customerId: 3, device: null }, seen)).toBe("mine");
     expect(giftState(promisedBy(null, "x"), { customerId: null, device: "x" }, seen)).toBe("mine");
     expect(giftState(promisedBy(null, "x"), { customerId: 3, device: "x" }, seen)).toBe("mine");
@@ -23,13 +23,13 @@ describe("a promised gift", () => {
     expect(giftState(promisedBy(3), nobody, seen)).toBe("others");
   });
 
-  test("is free again once the promise has lapsed", () => {
+  test("is free again once the reservation has expired", () => {
     const giver = { customerId: 3, device: null };
     const late = { ...seen, now: new Date("2026-12-01T00:00:00+02:00") };
     expect(giftState(promisedBy(3), giver, late)).toBe("free");
   });
 
-  test("looks free to the owner of the list, whoever has promised it", () => {
+  test("looks free to the owner of the list for any giver", () => {
     const giverId = fc.option(fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(giverId, fc.option(fc.constantFrom("x", "y")), (customerId, device) => {
@@ -40,7 +40,7 @@ describe("a promised gift", () => {
   });
 });
 
-test("a promise lasts a month, and through the day of the gifts when that is later", () => {
+test("a reservation lasts a month, and through the day of the gifts when that is later", () => {
   expect(kyivDate(heldUntil(now, null))).toBe("2026-12-21");
   expect(kyivDate(heldUntil(now, "2026-11-25"))).toBe("2026-12-21");
   expect(kyivDate(heldUntil(now, "2027-02-14"))).toBe("2027-02-15");
@@ -53,7 +53,7 @@ test("a promise lasts a month, and through the day of the gifts when that is lat
   );
 });
 
-test("a list is for a day to come, within a year, or for none", () => {
+test("a list has a future date within a year, or no date", () => {
   const today = "2026-11-21";
   expect(isComingDay(null, today)).toBe(true);
   expect(isComingDay(today, today)).toBe(true);

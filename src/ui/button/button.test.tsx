@@ -17,7 +17,7 @@ const variants: Record<ButtonVariant, true> = {
 const sizes: ButtonSize[] = ["large", "medium"];
 const css = fs.readFileSync(path.join(import.meta.dirname, "button.module.css"), "utf8");
 
-test("a button has the sizes and variants of the specification, primary and large unless told otherwise", () => {
+test("a button has the sizes and variants of the specification, primary and large by default", () => {
   expect(Object.keys(variants)).toEqual(
     "primary secondary white neutral ghost outline success disable".split(" "),
   );
@@ -31,7 +31,7 @@ test("a button has the sizes and variants of the specification, primary and larg
   expect(renderToStaticMarkup(<Button />)).toContain('data-variant="primary" data-size="large"');
 });
 
-test("what cannot be pressed yet keeps the focus and says so, also to a screen reader", () => {
+test("a disabled button keeps the focus and says so, also to a screen reader", () => {
   const html = renderToStaticMarkup(<Button variant="disable" type="submit" />);
   expect(html).toContain('aria-disabled="true"');
   expect(html).not.toContain(" disabled");

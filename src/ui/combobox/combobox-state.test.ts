@@ -3,7 +3,7 @@ import { closed, comboboxReducer, nextActive, none } from "./combobox-state.ts";
 
 const three = [{}, { disabled: true }, {}];
 
-it("goes round the ends and past what cannot be chosen", () => {
+it("arrow keys wrap around the ends and skip disabled options", () => {
   expect(nextActive(three, none, 1)).toBe(0);
   expect(nextActive(three, 0, 1)).toBe(2);
   expect(nextActive(three, 2, 1)).toBe(0);
@@ -11,12 +11,12 @@ it("goes round the ends and past what cannot be chosen", () => {
   expect(nextActive(three, none, -1)).toBe(2);
 });
 
-it("has nothing to offer when the list is empty or all of it is unavailable", () => {
+it("an empty list, or one of disabled options, has no active option", () => {
   expect(nextActive([], none, 1)).toBe(none);
   expect(nextActive([{ disabled: true }], none, 1)).toBe(none);
 });
 
-it("makes the first match active while typing, so that Enter takes it", () => {
+it("the first match is active while typing, so that Enter chooses it", () => {
   expect(comboboxReducer(closed, { type: "typed" }, three)).toEqual({ open: true, active: 0 });
   expect(comboboxReducer({ open: true, active: 2 }, { type: "arrived", searching: true }, three)).toEqual({
     open: true,
@@ -24,15 +24,15 @@ it("makes the first match active while typing, so that Enter takes it", () => {
   });
 });
 
-it("opens on click without choosing anything for the person", () => {
+it("a click opens the list and chooses nothing", () => {
   expect(comboboxReducer(closed, { type: "opened" }, three)).toEqual({ open: true, active: none });
 });
 
-it("stays closed when late results arrive after it was closed", () => {
+it("the list stays closed when results arrive after it was closed", () => {
   expect(comboboxReducer(closed, { type: "arrived", searching: true }, three)).toBe(closed);
 });
 
-it("does not let a pointer rest on what cannot be chosen", () => {
+it("a pointer does not activate a disabled option", () => {
   const state = { open: true, active: 0 };
   expect(comboboxReducer(state, { type: "pointed", index: 1 }, three)).toBe(state);
 });

@@ -6,7 +6,7 @@ const hits = (name: string, query: string) =>
     .filter((part) => part.hit)
     .map((part) => part.text);
 
-it("marks the typed beginning whatever its case and apostrophe", () => {
+it("marks the typed beginning in any case and with any apostrophe", () => {
   expect(hits("Кам’янець-Подільський", "КАМ'ЯН")).toEqual(["Кам’ян"]);
   expect(hits("вул. Хрещатик, 22", "хрещ")).toEqual(["Хрещ"]);
 });
@@ -15,7 +15,7 @@ it("prefers the beginning of a word to the middle of one", () => {
   expect(matchParts("Верхній Рогачик, Рог", "рог").find((part) => part.hit)?.at).toBe(8);
 });
 
-it("does not sprinkle marks over the middles of words for one or two letters", () => {
+it("does not mark the middles of words for one or two letters", () => {
   expect(hits("Дніпропетровська обл.", "ка")).toEqual([]);
   expect(hits("Дніпропетровська обл.", "петров")).toEqual(["петров"]);
 });

@@ -12,7 +12,7 @@ test("a notice over a button rises above it, and above the next one that it woul
   expect(riseClearOf(box(700, 760), [box(720, 772), box(650, 702)])).toBe(118);
 });
 
-test("a notice that has no free place above has none, as out of the window it would tell nothing", () => {
+test("a notice without free space above has no place, as it would be outside the window", () => {
   expect(riseClearOf(box(20, 80), [box(40, 90)])).toBeNull();
   expect(riseClearOf(box(700, 760), [box(0, 400), box(380, 720)])).toBeNull();
 });

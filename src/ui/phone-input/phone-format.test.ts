@@ -24,7 +24,7 @@ describe("phone control", () => {
     expect(editPhone("", pasted, pasted.length)).toEqual({ text: "67 123 45 67", caret: 12 });
   });
 
-  it("groups digits while they are typed and swallows the leading zero", () => {
+  it("groups digits while they are typed and drops the leading zero", () => {
     expect(type("067")).toBe("67");
     expect(type("06712")).toBe("67 12");
     expect(type("0671234567")).toBe("67 123 45 67");
@@ -34,7 +34,7 @@ describe("phone control", () => {
     expect(type("380671234567")).toBe("67 123 45 67");
   });
 
-  it("takes the pasted number when it lands after what was there", () => {
+  it("replaces the old number when one is pasted after it", () => {
     expect(nationalDigits("67+380501112233")).toBe("501112233");
   });
 
@@ -42,7 +42,7 @@ describe("phone control", () => {
     expect(groupPhone("6712345678")).toBe("67 123 45 67 8");
   });
 
-  it("deletes the digit when Backspace meets the space between groups", () => {
+  it("deletes the digit when Backspace is pressed at the space between groups", () => {
     expect(editPhone("67 123", "67123", 2)).toEqual({ text: "61 23", caret: 1 });
   });
 
@@ -64,7 +64,7 @@ describe("phone control", () => {
     return text;
   };
 
-  it("lets a + begin a number of another country where those are welcome, and only there", () => {
+  it("accepts a number of another country after + only where it is allowed", () => {
     expect(typeWorldwide("+48512345678")).toBe("+48512345678");
     expect(typeWorldwide("+380671234567")).toBe("67 123 45 67");
     expect(type("+48512345678")).toBe("48 512 34 56 78");

@@ -8,7 +8,7 @@ const other = fc.dictionary(
   { maxKeys: 4 },
 );
 
-test("closing a modal gives back exactly the page's own query", () => {
+test("closing a window restores exactly the page's own query", () => {
   fc.assert(
     fc.property(other, fc.constantFrom(...modals), (query, name) => {
       const page = new URLSearchParams(query);
@@ -19,24 +19,24 @@ test("closing a modal gives back exactly the page's own query", () => {
   );
 });
 
-test("the windows of the specification are all there", () => {
+test("all windows of the specification exist", () => {
   const named =
     "menu city theme contact auth cart confirm product-description product-slider product-contact";
   expect(modals).toEqual(expect.arrayContaining(named.split(" ")));
 });
 
-test("closing takes away modal, sub, id, slug, photoId and reviewId, however often they stand there", () => {
+test("closing removes modal, sub, id, slug, photoId and reviewId, however often they occur", () => {
   const keys = ["modal", "sub", "id", "slug", "photoId", "reviewId"];
   const query = keys.flatMap((key) => [`${key}=1`, `${key}=2`]).join("&");
   expect(withoutModal(new URLSearchParams(`${query}&page=2&Modal=menu`))).toBe("?page=2&Modal=menu");
 });
 
-test("opening another window takes away what the former one showed", () => {
+test("opening another window removes the parameters of the former one", () => {
   const photo = new URLSearchParams("v=1&modal=product-slider&photoId=3&slug=x");
   expect(withModal(photo, "product-contact")).toBe("?v=1&modal=product-contact");
 });
 
-test("a modal nobody knows is not open", () => {
+test("an unknown window is not open", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom("MENU", "menu ", "__proto__", "<script>")), (name) => {
       fc.pre(!(modals as readonly string[]).includes(name));
@@ -45,7 +45,7 @@ test("a modal nobody knows is not open", () => {
   );
 });
 
-test("opening a modal is no new page, another filter is", () => {
+test("opening a window is no new page, another filter is", () => {
   const page = new URL("http://shop/shokolad?sort=new");
   expect(sameButModal(page, new URL("http://shop/shokolad?sort=new&modal=cart"))).toBe(true);
   expect(sameButModal(page, new URL("http://shop/shokolad?sort=popular&modal=cart"))).toBe(false);

@@ -57,7 +57,7 @@ beforeEach(() => {
 
 const keys = async () => (await keptPages()).map(({ key }) => key);
 
-test("a page is kept with its parts, each of which is asked once", async () => {
+test("a page is cached with its assets, each of which is requested once", async () => {
   await fetchAndKeep("a", "/one");
   await fetchAndKeep("a", "/two");
   expect(asked.filter((path) => path.startsWith("/assets"))).toEqual([
@@ -70,14 +70,14 @@ test("a page is kept with its parts, each of which is asked once", async () => {
   expect(asked.filter((path) => path === "/assets/a.js")).toHaveLength(1);
 });
 
-test("a page whose parts do not come, or which is somebody's own, is not kept at all", async () => {
+test("a page whose assets fail to load, or a personal page, is not cached at all", async () => {
   lost = /of-one/;
   await fetchAndKeep("a", "/one").catch(() => undefined);
   await fetchAndKeep("a", "/private");
   expect(await keys()).toEqual([]);
 });
 
-test("of many pages the ones seen last stay", async () => {
+test("of many pages the last visited stay", async () => {
   for (let n = 0; n < 50; n += 1) await fetchAndKeep("a", `/p${n}`);
   await fetchAndKeep("a", "/p0");
   await fetchAndKeep("a", "/p50");
@@ -87,7 +87,7 @@ test("of many pages the ones seen last stay", async () => {
   expect(left).not.toContain("/p1");
 });
 
-test("a newer build brings the ten pages last seen along, drops the rest and asks for no file twice", async () => {
+test("a newer build keeps the ten pages visited last, deletes the rest and requests no file twice", async () => {
   for (let n = 0; n < 12; n += 1) await fetchAndKeep("a", `/p${n}`);
   asked = [];
   await prepare("b", false);
@@ -100,7 +100,7 @@ test("a newer build brings the ten pages last seen along, drops the rest and ask
   expect(await keptPage("a", "/p11")).toBeNull();
 });
 
-test("a build that cannot be prepared does not begin, and who spares data is fetched only what is needed", async () => {
+test("a build that cannot be prepared is not installed, and with data saving only needed files are fetched", async () => {
   await fetchAndKeep("a", "/one");
   lost = /^\/ru\/offline/;
   await expect(prepare("b", true)).rejects.toThrow();

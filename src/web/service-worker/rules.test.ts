@@ -5,14 +5,14 @@ import { answerTo, keptKey, mayKeep, offlinePage, partsOf, titleOf } from "./rul
 const shop = "https://diaka.example";
 const get = (path: string, isVisit = false) => answerTo({ method: "GET", url: shop + path, isVisit }, shop);
 
-describe("what is asked", () => {
-  test("files that never change under their name are kept first", () => {
+describe("a request", () => {
+  test("for a file with a hash in its name is served from the cache first", () => {
     expect(get("/assets/vendor-BxZ1.js")).toEqual({ by: "asset" });
     expect(get("/_i18n/4f0c/uk/messages.json")).toEqual({ by: "asset" });
     expect(get("/_img/preview@2x/demo/mug-front.webp")).toEqual({ by: "picture" });
   });
 
-  test("a page has one key, whatever else stands in its address", () => {
+  test("for a page has one key, with any query or hash", () => {
     expect(get("/podarunky?utm_source=x&sort=new&modal=cart", true)).toEqual({
       by: "page",
       key: "/podarunky?sort=new",
@@ -20,7 +20,7 @@ describe("what is asked", () => {
     expect(get("/ru", true)).toEqual({ by: "page", key: "/ru" });
   });
 
-  test("the router's question is about the page it is going to", () => {
+  test("for the router's data is about the page it leads to", () => {
     expect(get("/_.data")).toEqual({ by: "data", key: "/", page: "/" });
     expect(get("/ru.data?_routes=root")).toEqual({ by: "data", key: "/ru", page: "/ru" });
     expect(get("/podarunky.data?sort=new&modal=cart&_routes=a%2Cb")).toEqual({
@@ -30,7 +30,7 @@ describe("what is asked", () => {
     });
   });
 
-  test("the checkout, the account and other pages of one person are visited but never kept", () => {
+  test("for the checkout, the account and other personal pages is never cached", () => {
     for (const path of [
       "/checkout",
       "/ru/checkout",
@@ -46,7 +46,7 @@ describe("what is asked", () => {
     expect(get("/profile/orders.data")).toMatchObject({ by: "data", key: null });
   });
 
-  test("programs, staff, files, changes and other people's addresses are none of its business", () => {
+  test("for programs, staff, files, changes and other origins is ignored", () => {
     for (const path of ["/api/cart/quote", "/api/user/me", "/latest.json?1", "/sw.js", "/health/ready"])
       expect([path, get(path)]).toEqual([path, { by: "network" }]);
     for (const path of ["/crm/all-orders", "/ru/crm", "/dev/outbox", "/api/auth/google", "/robots.txt"])
@@ -59,7 +59,7 @@ describe("what is asked", () => {
     });
   });
 
-  test("no address makes it stumble, and no private one gets a key", () => {
+  test("with any address is handled, and no personal one gets a key", () => {
     const word = fc.constantFrom("crm", "profile", "thx-page", "dev", "checkout", "login", "confirm-email");
     fc.assert(
       fc.property(
@@ -87,7 +87,7 @@ describe("what is asked", () => {
   });
 });
 
-describe("what is answered", () => {
+describe("a response", () => {
   const answer = (cacheControl: string | null, over: object = {}) => ({
     status: 200,
     redirected: false,
@@ -96,19 +96,19 @@ describe("what is answered", () => {
     ...over,
   });
 
-  test("is kept only when the shop calls it everybody's", () => {
+  test("is cached only when the shop marks it as public", () => {
     expect(mayKeep(answer("public, max-age=0, s-maxage=300"))).toBe(true);
     expect(mayKeep(answer("private, no-store"))).toBe(false);
     expect(mayKeep(answer("public, no-store"))).toBe(false);
     expect(mayKeep(answer(null))).toBe(false);
   });
 
-  test("is not kept when it is an error, works, a redirect or somebody else's", () => {
+  test("is not cached when it is an error, maintenance, a redirect or personal", () => {
     for (const over of [{ status: 404 }, { status: 503 }, { redirected: true }, { type: "opaque" }])
       expect(mayKeep(answer("public", over))).toBe(false);
   });
 
-  test("names the parts that a page needs, each once, and what it is called", () => {
+  test("lists the assets that a page needs, each once, and its title", () => {
     const html = `<title>Трюфелі &amp; «Мама» — Дяка</title><link href="/assets/a.css"/><link href="/assets/a.css"/>
       <link href="/_i18n/4f0c/uk/messages.json"/><script>import "/assets/manifest-1.js";</script><a href="/cart">`;
     expect(partsOf(html)).toEqual(["/assets/a.css", "/_i18n/4f0c/uk/messages.json", "/assets/manifest-1.js"]);
@@ -117,7 +117,7 @@ describe("what is answered", () => {
   });
 });
 
-test("the page without a connection remembers in its own language where somebody was going, and tells no server", () => {
+test("the offline page shows the target in its own language, and reports it to no server", () => {
   expect(offlinePage("/podarunky?sort=new")).toBe("/offline#/podarunky?sort=new");
   expect(offlinePage("/ru/checkout")).toBe("/ru/offline#/ru/checkout");
   expect(keptKey("/offline")).toBe("/offline");

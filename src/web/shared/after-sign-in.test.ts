@@ -5,7 +5,7 @@ import { syncAccount } from "./after-sign-in.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("profile data come after 100 ms, the town after 500 ms, the favourites after the town", async () => {
+test("profile data load after 100 ms, the city after 500 ms, the favourites after the city", async () => {
   const done: string[] = [];
   let townIsHere = (): void => undefined;
   const town = new Promise<void>((resolve) => {

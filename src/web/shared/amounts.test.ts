@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { grouped, money, rating, weight } from "./amounts.ts";
 
-test("amounts keep together with their units", () => {
+test("amounts have a non-breaking space before their units", () => {
   expect(money(1250)).toBe("1\u00a0250\u00a0₴");
   expect(money(49.5)).toBe("49,50\u00a0₴");
   expect(weight(240)).toBe("240\u00a0г");

@@ -40,14 +40,14 @@ function aServer(...answers: (Response | Error)[]) {
   return { api: createApi(ports), seen, jar };
 }
 
-test("reading needs no token and names the language of the page", async () => {
+test("a read needs no token and names the language of the page", async () => {
   const { api, seen } = aServer(json(200, { data: [] }));
   expect(await api.get("/api/cities")).toEqual({ ok: true, value: { data: [] } });
   expect(seen).toHaveLength(1);
   expect(seen[0]?.headers["accept-language"]).toBe("ru");
 });
 
-test("the first change asks for a token and repeats its decoded value", async () => {
+test("the first change requests a token and sends its decoded value", async () => {
   const { api, seen } = aServer(json(200, {}), json(200, {}));
   await api.send("POST", "/api/user/city", { city_ref: "x" });
   await api.send("POST", "/api/user/city", { city_ref: "y" });
@@ -55,14 +55,14 @@ test("the first change asks for a token and repeats its decoded value", async ()
   expect(seen[1]?.headers["x-xsrf-token"]).toBe("token+1");
 });
 
-test("an outdated token is renewed and the call repeated once", async () => {
+test("an expired token is renewed and the call repeated once", async () => {
   const { api, seen, jar } = aServer(json(419, { code: "csrf_mismatch" }), json(200, { done: true }));
   jar.cookies = "XSRF-TOKEN=old";
   expect(await api.send("POST", "/api/orders", { a: 1 })).toEqual({ ok: true, value: { done: true } });
   expect(seen.map((call) => call.headers["x-xsrf-token"])).toEqual(["old", undefined, "token+1"]);
 });
 
-test("a token that is refused twice is told in a sentence, not tried for ever", async () => {
+test("a token that is refused twice gives an error message, not endless retries", async () => {
   const mismatch = { code: "csrf_mismatch", message: "CSRF token mismatch." };
   const { api, seen } = aServer(json(419, mismatch), json(419, mismatch));
   const answer = await api.send("POST", "/api/orders", {});
@@ -73,7 +73,7 @@ test("a token that is refused twice is told in a sentence, not tried for ever", 
   expect(seen.filter(({ path }) => path === "/api/orders")).toHaveLength(2);
 });
 
-test("a shop that refuses the token itself is heard, and nothing is sent without one", async () => {
+test("a refused token request is reported, and no change is sent without a token", async () => {
   const paths: string[] = [];
   const fetch = (async (path: string) => {
     paths.push(path);
@@ -93,12 +93,12 @@ test.each([
   [503, "", "sentence of unavailable"],
   [502, "", "sentence of server_error"],
   [500, { message: "Щось пішло не так." }, "Щось пішло не так."],
-])("an answer of %i has a sentence for a person", async (status, body, message) => {
+])("an answer of %i has a readable message", async (status, body, message) => {
   const { api } = aServer(json(status, body));
   expect(await api.get("/api/a")).toMatchObject({ ok: false, error: { status, message } });
 });
 
-test("a refusal carries the server's words, fields and pause", async () => {
+test("a refusal carries the server's message, fields and pause", async () => {
   const { api, jar } = aServer(
     json(
       429,
@@ -118,21 +118,21 @@ test("a refusal carries the server's words, fields and pause", async () => {
   });
 });
 
-test("a broken connection and an answer cut short are no answer", async () => {
+test("a broken connection and a truncated answer are no answer", async () => {
   const cut = new Response('{"order": {"num', { status: 201 });
   const { api } = aServer(new TypeError("Failed to fetch"), cut);
   expect(await api.get("/api/a")).toEqual({ ok: false, error: { code: "no_answer" } });
   expect(await api.get("/api/a")).toEqual({ ok: false, error: { code: "no_answer" } });
 });
 
-test("a server's page of error instead of JSON is a refusal with its status", async () => {
+test("an HTML error page instead of JSON is a refusal with its status", async () => {
   const { api } = aServer(new Response("<h1>Bad gateway</h1>", { status: 502 }));
   const answer = await api.get("/api/a");
   expect(answer).toMatchObject({ ok: false, error: { code: "server_error", status: 502 } });
   expect(!answer.ok && isPassing(answer.error)).toBe(true);
 });
 
-test("without a network the token is not fetched and nothing is sent", async () => {
+test("offline the token is not fetched and no change is sent", async () => {
   const fetch = vi.fn(async () => {
     throw new TypeError("Failed to fetch");
   });
@@ -146,7 +146,7 @@ const neverAnswers = ((_: string, init: RequestInit = {}) =>
     init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
   })) as typeof globalThis.fetch;
 
-test("what takes too long is no answer; what the caller gave up is aborted", async () => {
+test("a timeout is no answer; a cancelled call is aborted", async () => {
   const api = createApi({ fetch: neverAnswers, cookies: () => "", locale: () => "uk", sentence });
   expect(await api.get("/api/slow", { timeoutMs: 5 })).toEqual({ ok: false, error: { code: "no_answer" } });
   const caller = new AbortController();

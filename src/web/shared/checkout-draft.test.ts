@@ -24,11 +24,11 @@ const filled: CheckoutDraft = {
   consent: { version: agreementVersion, at: "2026-11-20T10:00:00.000Z" },
 };
 
-test("a filled form comes back after a reload as it was", () => {
+test("a filled form is restored after a reload as it was", () => {
   expect(parseDraft(JSON.parse(JSON.stringify(filled)))).toEqual(filled);
 });
 
-test("a form of an older build keeps what is still asked and misses nothing", () => {
+test("a form of an older build keeps the fields that still exist and has all new ones", () => {
   const { email: _, wrap: __, ...older } = filled;
   expect(parseDraft({ ...older, fax: "1", deliveryType: "pigeon", city: { ref: "x" } })).toEqual({
     ...filled,
@@ -37,7 +37,7 @@ test("a form of an older build keeps what is still asked and misses nothing", ()
   });
 });
 
-test("whatever lies in the storage, the form opens", () => {
+test("with any stored data, the form opens", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (junk) => {
       const draft = parseDraft(junk);

@@ -20,7 +20,7 @@ const store = async (value: unknown) => {
 };
 
 test.each([{ ref: "x" }, { name: 5 }, { name: "" }, "Київ", [], null, 7])(
-  "a stored town without a name is no town and is cleared: %j",
+  "a stored city without a name is invalid and is cleared: %j",
   async (value) => {
     const city = await store(value);
     expect(city.get()).toBeNull();
@@ -35,12 +35,12 @@ test.each([
   ["Харків", "Харьков"],
   ["Дніпро", "Днепр"],
   ["Вінниця", "Винница"],
-])("%s and %s are known as one town by either name", async (nameUk, nameRu) => {
+])("%s and %s are one city by either name", async (nameUk, nameRu) => {
   const { parseCity } = await import("./city-store.ts");
   for (const name of [nameUk, nameRu]) expect(parseCity({ name })).toMatchObject({ name, nameUk, nameRu });
 });
 
-test("a town keeps the names it has, and one that nobody knows has one name", async () => {
+test("a city keeps its known names, and an unknown one has one name", async () => {
   const city = await store({ name: "Криворівня", nameUk: "Криворівня", nameRu: "Криворовня" });
   expect(city.get()).toMatchObject({ nameUk: "Криворівня", nameRu: "Криворовня" });
   const { parseCity } = await import("./city-store.ts");

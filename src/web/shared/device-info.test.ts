@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a device is looked at again 50 ms after the window has come to rest", () => {
+test("a device is measured again 50 ms after the last resize", () => {
   const target = new EventTarget();
   const look = vi.fn();
   const stop = afterResize(target, look);
@@ -28,7 +28,7 @@ test("a device is looked at again 50 ms after the window has come to rest", () =
   expect(look).toHaveBeenCalledOnce();
 });
 
-test("a page knows an iPad from a Mac, which the server cannot", () => {
+test("a page distinguishes an iPad from a Mac, which the server cannot", () => {
   const userAgent =
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit Version/18.6 Safari/605.1.15";
   vi.stubGlobal("screen", { width: 1_180, height: 820 });

@@ -3,16 +3,16 @@ import { parseFavourites, shownIds, toggled } from "./favourites-store.ts";
 
 const empty = { ids: [], offsets: {}, leaving: [] };
 
-test("a favourite comes first and raises the likes by one", () => {
+test("a new favourite comes first and raises the likes by one", () => {
   expect(toggled(toggled(empty, 7), 9)).toEqual({ ids: [9, 7], offsets: { 7: 1, 9: 1 }, leaving: [] });
 });
 
-test("taken off again it leaves, and the likes never fall below what they were", () => {
+test("a removed favourite leaves the list, and the likes never fall below their former number", () => {
   expect(toggled(toggled(empty, 7), 7)).toEqual({ ids: [], offsets: { 7: 0 }, leaving: [] });
   expect(toggled({ ...empty, ids: [7] }, 7).offsets).toEqual({ 7: 0 });
 });
 
-test("what somebody else left on the device is cleaned or thrown away", () => {
+test("invalid stored favourites are cleaned or dropped", () => {
   expect(parseFavourites({ ids: [3, "x", 3, -1, 4.5, 8], offsets: { 3: 1, 8: "many" } })).toEqual({
     ids: [3, 8],
     offsets: { 3: 1 },
@@ -22,7 +22,7 @@ test("what somebody else left on the device is cleaned or thrown away", () => {
   expect(parseFavourites(null)).toBeNull();
 });
 
-test("a guest sees the device's list, an account its own with what the device has yet to tell it", () => {
+test("a guest sees the device's list, a customer the account's with the device's unsent changes", () => {
   const guest = { ...empty, ids: [9, 7], leaving: [3] };
   expect(shownIds(guest, null)).toEqual([9, 7]);
   expect(shownIds(guest, { ids: [3, 7, 5], at: 0 })).toEqual([9, 7, 5]);

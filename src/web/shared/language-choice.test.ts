@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const choice = () => import("./language-choice.ts");
 
-test("the language of the address is kept for a year, and that the visit has begun until the browser closes", async () => {
+test("the language of the address is kept for a year, and the start of the visit until the browser closes", async () => {
   browser();
   const { beginVisit, cookiesBefore } = await choice();
   beginVisit("ru");
@@ -36,7 +36,7 @@ test("the language of the address is kept for a year, and that the visit has beg
   ]);
 });
 
-test("whoever listens to a change of language may lead to another one, but only to one of ours", async () => {
+test("a listener to a change of language may redirect it, but only within the shop", async () => {
   browser();
   const { targetLanguage } = await choice();
   expect(targetLanguage("uk", "ru")).toBe("ru");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { offeredLanguage } from "./offered-language.ts";
 
-test("only a first visit in the other language than wanted is offered one", () => {
+test("the other language is offered only at a first visit whose language differs from the preferred one", () => {
   const offered = (cookies: string, ...languages: string[]) =>
     offeredLanguage({ page: "uk", cookies, languages });
   expect(offered("", "en", "ru-RU", "uk")).toBe("ru");

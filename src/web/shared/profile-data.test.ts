@@ -17,7 +17,7 @@ const answerAll = (status = 200): void => {
   for (const answer of answers) answer(status);
 };
 
-test("a second fetch while the first is on its way is refused with words", async () => {
+test("a second fetch during the first is refused with a message", async () => {
   const { fetchProfileData } = await import("./profile-data.ts");
   const first = fetchProfileData();
   expect(await fetchProfileData()).toEqual({ success: false, error: "Already loading" });
@@ -25,14 +25,14 @@ test("a second fetch while the first is on its way is refused with words", async
   expect(await first).toEqual({ success: true });
 });
 
-test("a failure is silent", async () => {
+test("a failure shows no message", async () => {
   const { fetchProfileData } = await import("./profile-data.ts");
   const asked = fetchProfileData();
   answerAll(500);
   expect(await asked).toEqual({ success: false });
 });
 
-test("an answer that comes after signing out is not kept", async () => {
+test("an answer that arrives after sign-out is not kept", async () => {
   const { fetchProfileData, forgetProfileData } = await import("./profile-data.ts");
   const asked = fetchProfileData();
   forgetProfileData();

@@ -19,7 +19,7 @@ const linksOf = (meta: readonly object[]) =>
   );
 
 describe("the head of a page", () => {
-  test("names its own address, both languages and the default one", () => {
+  test("has its own address, both languages and the default one", () => {
     const query = new URLSearchParams({ page: "2" });
     expect(linksOf(seoMeta({ ...page, query }))).toEqual([
       ["canonical", "", "https://diaka.example/ru/shokolad/chornyi?page=2"],
@@ -29,12 +29,12 @@ describe("the head of a page", () => {
     ]);
   });
 
-  test("has the home page of Russian without a slash at the end", () => {
+  test("has the Russian home page without a trailing slash", () => {
     expect(canonical({ ...page, path: "/" }, "ru")).toBe("https://diaka.example/ru");
     expect(canonical({ ...page, path: "/" }, "uk")).toBe("https://diaka.example/");
   });
 
-  test("follows the title template and shows a large card", () => {
+  test("follows the title template and has a large card", () => {
     const meta = seoMeta(page);
     expect(meta).toContainEqual({ title: "Чорний шоколад — Дяка" });
     expect(meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
@@ -46,7 +46,7 @@ describe("the head of a page", () => {
     expect(seoMeta(page)).not.toContainEqual(robots);
   });
 
-  test("of an error says its status and what happened", () => {
+  test("of an error has its status and its message", () => {
     const titleOf = (error: unknown) => pageMeta({ loaderData: undefined, error })[0];
     const response = (status: number, statusText: string, data: unknown) => ({
       status,
@@ -76,7 +76,7 @@ describe("structured data", () => {
     ],
   };
 
-  test("of a product gives the price in hryvnias and whether it can be bought", () => {
+  test("of a product has the price in hryvnias and whether it can be bought", () => {
     expect(product({ ...facts, rating: 4.9, reviewsCount: 12 })).toMatchObject({
       aggregateRating: { ratingValue: 4.9, reviewCount: 12 },
       offers: [{ price: 175.5, priceCurrency: "UAH", availability: "https://schema.org/OutOfStock" }],
@@ -89,7 +89,7 @@ describe("structured data", () => {
     expect(unrated).not.toHaveProperty("review");
   });
 
-  test("says what delivery costs and that food is not taken back", () => {
+  test("says what delivery costs and that food cannot be returned", () => {
     expect(product({ ...facts, rating: null, reviewsCount: 0 })).toMatchObject({
       offers: [
         {
@@ -118,7 +118,7 @@ describe("structured data", () => {
     });
   });
 
-  test("counts the way down from one", () => {
+  test("numbers breadcrumbs from one", () => {
     const items = [{ name: "Головна", url: "https://diaka.example/" }];
     expect(breadcrumbList(items)).toMatchObject({ itemListElement: [{ position: 1, name: "Головна" }] });
   });

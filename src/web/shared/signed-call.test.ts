@@ -18,7 +18,7 @@ const answering = (...answers: unknown[]) => {
 
 const windows = (signIn: () => Promise<boolean>, prove = signIn) => ({ signIn, prove });
 
-test("a sensitive step that asks who its person is goes through once they have proven it", async () => {
+test("a sensitive action that asks for confirmation succeeds once the user has confirmed", async () => {
   const unproven: ApiFailure = { ...sessionOver, status: 403, code: "confirmation_required" };
   const { send, api } = answering(refuse(sessionOver), refuse(unproven), ok({ id: 7 }));
   const [signIn, prove] = [vi.fn(async () => true), vi.fn(async () => true)];
@@ -27,7 +27,7 @@ test("a sensitive step that asks who its person is goes through once they have p
   expect([signIn.mock.calls.length, prove.mock.calls.length, send.mock.calls.length]).toEqual([1, 1, 3]);
 });
 
-test("a call after the session ended is made again once its person is signed in again", async () => {
+test("a call after the session ended is repeated once its user is signed in again", async () => {
   const { send, api } = answering(refuse(sessionOver), ok({ success: true }));
   const signed = createSignedApi(
     api,
@@ -41,7 +41,7 @@ test("a call after the session ended is made again once its person is signed in 
   ]);
 });
 
-test("who closes the window gets the refusal and keeps the form", async () => {
+test("a user who closes the window gets the refusal and keeps the form", async () => {
   const { send, api } = answering(refuse(sessionOver));
   const answer = await createSignedApi(
     api,
@@ -60,7 +60,7 @@ test("other refusals and lost answers open no window", async () => {
   expect(signInAgain).not.toHaveBeenCalled();
 });
 
-test("one window serves all calls that wait, and the next time it opens anew", async () => {
+test("one window serves all waiting calls, and the next time it opens anew", async () => {
   const open = vi.fn();
   const both = [askToSignIn(open), askToSignIn(open)];
   expect(open).toHaveBeenCalledOnce();

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 const store = () => import("./user-store.ts");
 const me = JSON.stringify({ success: true, user: olena });
 
-test("a second question while the first is on its way is refused with words", async () => {
+test("a second request during the first is refused with a message", async () => {
   const { fetchUser } = await store();
   const first = fetchUser();
   expect(await fetchUser()).toEqual({ success: false, error: "Already loading" });
@@ -33,7 +33,7 @@ test.each([
   ["nobody", '{"success":false,"user":null}', 200],
   ["a refusal", '{"message":"…"}', 500],
   ["no JSON", "<html>", 200],
-])("%s instead of a person sets the user to none", async (_, body, status) => {
+])("%s instead of a user sets the user to none", async (_, body, status) => {
   const { fetchUser, personHere } = await store();
   const asked = fetchUser();
   answers[0]?.(body, status);
@@ -41,7 +41,7 @@ test.each([
   expect(personHere()).toBeNull();
 });
 
-test("signing in does not believe a question that was asked before it", async () => {
+test("a sign-in ignores an answer to an earlier request", async () => {
   const { fetchUser, freshUser } = await store();
   const before = fetchUser();
   const fresh = freshUser();
@@ -52,7 +52,7 @@ test("signing in does not believe a question that was asked before it", async ()
   expect(await fresh).toEqual(olena);
 });
 
-test("whose session ended by itself is remembered, who signed out is not", async () => {
+test("an expired session is remembered, a sign-out is not", async () => {
   const { fetchUser, forgetUser, personHere } = await store();
   for (const body of [me, '{"success":false,"user":null}']) {
     const asked = fetchUser();

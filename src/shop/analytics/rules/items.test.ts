@@ -11,7 +11,7 @@ const line: fc.Arbitrary<SoldLine> = fc.record({
 });
 const lines = fc.array(line, { maxLength: 20 });
 
-describe("goods as they are counted", () => {
+describe("products in analytics events", () => {
   test("are worth the sum of price × quantity", () => {
     fc.assert(
       fc.property(lines, (given) => {
@@ -21,7 +21,7 @@ describe("goods as they are counted", () => {
     );
   });
 
-  test("bear a code's discount together, to half a kopiyka a piece, and never cost less than nothing", () => {
+  test("share a code's discount, to half a kopiyka a unit, and never cost less than nothing", () => {
     fc.assert(
       fc.property(lines, hryvnias, (given, discount) => {
         const items = itemsOf(given, discount);
@@ -37,7 +37,7 @@ describe("goods as they are counted", () => {
     );
   });
 
-  test("tell what a sale takes off one piece", () => {
+  test("include the sale discount on one unit", () => {
     const [item] = itemsOf([{ product_id: 7, name: "Плитка", quantity: 2, price: 100, old_price: 125 }]);
     expect(item).toMatchObject({ id: "7", price: 100, discount: 25, quantity: 2 });
   });

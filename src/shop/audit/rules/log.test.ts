@@ -8,7 +8,7 @@ const cursors = fc.record({
   id: fc.integer({ min: 1, max: 2_147_483_647 }),
 });
 
-test("a cursor comes back from its text as it was", () => {
+test("a cursor is read from its text unchanged", () => {
   fc.assert(
     fc.property(cursors, (cursor) => {
       expect(readCursor(cursorText(cursor))).toEqual(cursor);
@@ -16,7 +16,7 @@ test("a cursor comes back from its text as it was", () => {
   );
 });
 
-test("what is no cursor is none", () => {
+test("an invalid cursor is read as none", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const cursor = readCursor(text);
@@ -26,14 +26,14 @@ test("what is no cursor is none", () => {
   for (const text of ["", "1.a", "1.x.1", "1.a.9999999999", "-1.a.1"]) expect(readCursor(text)).toBeNull();
 });
 
-test("of one moment, steps of orders come before other changes", () => {
+test("at the same time, order steps come before other changes", () => {
   const at = new Date();
   expect(comesAfter("audit", { at, source: "order", id: 5 })).toBe("all");
   expect(comesAfter("order", { at, source: "audit", id: 5 })).toBe("none");
   expect(comesAfter("audit", { at, source: "audit", id: 5 })).toBe("smaller");
 });
 
-test("a step of an order is told as any other change", () => {
+test("an order step is shown like any other change", () => {
   expect(eventChanges("status", { from: "new", to: "confirmed", comment: "Так" })).toEqual([
     { field: "status", from: "new", to: "confirmed" },
     { field: "comment", from: null, to: "Так" },

@@ -31,7 +31,7 @@ const fill = (cells: Cells, taste: Taste = "all_sorts", avoided: Avoidance[] = [
   fillForMe(cells, shop, { taste, avoided: new Set(avoided), seed });
 const kindsOf = (cells: Cells) => new Set(cells.filter((key) => key !== null));
 
-describe("what a box comes to", () => {
+describe("the sums of a box", () => {
   it("adds up in kopiykas, the empty box included", () => {
     const { price, weight_g, kcal } = boxFacts(["hz", "ch", "ch", null], shelf, 60.3);
     expect({ price, weight_g, kcal }).toEqual({ price: 143, weight_g: 42, kcal: 211 });
@@ -41,7 +41,7 @@ describe("what a box comes to", () => {
     expect(boxFacts(["va", "hz", "hz", "??"], shelf, 0).allergens).toEqual([milk, hazelnut]);
   });
 
-  it("goes by the composition, whatever the taste is called", () => {
+  it("goes by the composition and not by the name of the taste", () => {
     const praline = bonbon("no", { allergens: [hazelnut], traits: ["dark"] });
     expect(hasIn(praline, "nuts")).toBe(true);
     expect(mayEat(praline, new Set(["milk", "alcohol"]))).toBe(true);
@@ -50,7 +50,7 @@ describe("what a box comes to", () => {
 });
 
 describe("a box filled by the shop", () => {
-  it("is full, has at least three kinds and nothing that cannot be had", () => {
+  it("is full, has at least three kinds and nothing that is unavailable", () => {
     for (const size of [4, 9, 16, 25]) {
       const filled = fill(emptyCells(size));
       expect(filled).not.toContain(null);
@@ -59,35 +59,35 @@ describe("a box filled by the shop", () => {
     }
   });
 
-  it("is the same for the same seed, and another for another", () => {
+  it("is the same for the same seed, and different for another seed", () => {
     expect(fill(emptyCells(16))).toEqual(fill(emptyCells(16)));
     expect(fill(emptyCells(16), "all_sorts", [], 8)).not.toEqual(fill(emptyCells(16)));
   });
 
-  it("completes what is there and moves nothing", () => {
+  it("completes the cells that are free and moves nothing", () => {
     const begun: Cells = [null, "ch", null, null, "va", ...emptyCells(4)];
     const filled = fill(begun);
     expect([filled[1], filled[4]]).toEqual(["ch", "va"]);
     expect(filled).not.toContain(null);
   });
 
-  it("holds nothing that a person avoids", () => {
+  it("holds nothing that the customer avoids", () => {
     expect(fill(emptyCells(25), "no_nuts")).not.toContain("hz");
     expect([...kindsOf(fill(emptyCells(9), "all_sorts", ["milk", "alcohol"]))]).toEqual(["bl"]);
   });
 
-  it("is mostly dark for those who like it dark, and still of three kinds", () => {
+  it("is mostly dark for a customer who prefers dark chocolate, and still of three kinds", () => {
     const filled = fill(emptyCells(16), "more_dark");
     const dark = filled.filter((key) => key === "ch" || key === "bl").length;
     expect(dark).toBeGreaterThanOrEqual(10);
     expect(kindsOf(filled).size).toBeGreaterThanOrEqual(3);
   });
 
-  it("takes few of what is running out", () => {
+  it("takes few of the bonbons that are running out", () => {
     expect(fill(emptyCells(25)).filter((key) => key === "ra").length).toBeLessThanOrEqual(2);
   });
 
-  it("leaves cells free when nothing may be put there", () => {
+  it("leaves cells free when no bonbon is available", () => {
     const nothing = fillForMe(emptyCells(4), [bonbon("pi", { stock: "out" })], {
       taste: "all_sorts",
       avoided: new Set(),

@@ -15,7 +15,7 @@ test("a box is the same after it was written and read", () => {
   );
 });
 
-test("whatever reads as a box is written as the same text", () => {
+test("a text that is read as a box is written as the same text", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^(?:[a-z0-9-]{2}){4}$/), (text) => {
       const box = parseContents(text);

@@ -21,7 +21,7 @@ const nine = (...keys: (string | null)[]): Filling => begin([...keys, ...emptyCe
 const bonbons = (cells: Cells) => cells.filter((key) => key !== null);
 
 describe("filling a box", () => {
-  it("puts the next bonbon after the last one, and then where a cell was left free", () => {
+  it("puts the next bonbon after the last one, or into a cell that was left free", () => {
     expect(nextFree(["hz", null, "ch", null], 2)).toBe(3);
     expect(nextFree(["hz", null, "ch", "ch"], 2)).toBe(1);
     expect(nextFree(["hz", "ch"])).toBeNull();
@@ -37,7 +37,7 @@ describe("filling a box", () => {
     expect(larger).toEqual(["a1", "b1", null, "c1", "d1", null, null, null, null]);
   });
 
-  it("keeps what fits of a smaller box, and all of it comes back by undoing", () => {
+  it("keeps what fits into a smaller box, and undo returns all of it", () => {
     const full = begin(["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]);
     const smaller = resize(full, 4);
     expect(smaller.cells).toEqual(["a1", "a2", "b1", "b2"]);
@@ -49,14 +49,14 @@ describe("filling a box", () => {
     expect(bonbons(resize(few, 4).cells)).toEqual(["c2", "c3"]);
   });
 
-  it("takes out all that somebody may not eat as one step", () => {
+  it("removes everything that a customer may not eat as one step", () => {
     const box = nine("hz", "ch", "hz");
     const safe = without(box, (key) => key === "hz");
     expect(bonbons(safe.cells)).toEqual(["ch"]);
     expect(undo(safe).cells).toEqual(box.cells);
   });
 
-  it("remembers nothing of what changed nothing", () => {
+  it("records no step when nothing changed", () => {
     const box = nine("hz");
     expect(clear(box, 5).past).toEqual([]);
     expect(put(box, "hz", 0)).toBe(box);
@@ -83,7 +83,7 @@ describe("filling a box", () => {
     { maxLength: 30 },
   );
 
-  it("goes back to the beginning and forth to the end through any changes", () => {
+  it("undoes to the beginning and redoes to the end through any changes", () => {
     fc.assert(
       fc.property(steps, (changes) => {
         const first = begin(emptyCells(9));
@@ -100,7 +100,7 @@ describe("filling a box", () => {
     );
   });
 
-  it("forgets what was undone when something else is done", () => {
+  it("clears the redo steps after a new change", () => {
     const undone = undo(put(nine(), "hz", 0));
     expect(change(undone, put(undone, "ch", 0).cells).future).toEqual([]);
   });

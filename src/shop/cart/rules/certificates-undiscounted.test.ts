@@ -15,7 +15,7 @@ const sent = {
   give_name: "Олена",
 };
 
-test("nothing is taken off a certificate, whatever runs and whatever code is typed", () => {
+test("a certificate is never discounted, by any promotion or any code", () => {
   fc.assert(
     fc.property(
       promotions,
@@ -38,7 +38,7 @@ test("nothing is taken off a certificate, whatever runs and whatever code is typ
   );
 });
 
-test("a certificate brings neither a promotion nor a code nearer", () => {
+test("a certificate does not count towards the threshold of a promotion or a code", () => {
   const items = [anItem({ product_id: 9, quantity: 2 }), anItem({ product_id: 2 })];
   const tenth = aPromotion(
     { action: { kind: "percent", percent: 10, on: "all" } },
@@ -56,7 +56,7 @@ test("a certificate brings neither a promotion nor a code nearer", () => {
   expect(priceCart(items, context({ offers, promo: small })).sums.discount_kop).toBe(14_90);
 });
 
-test("one that is sent does not make the parcel beside it free; one on paper lies in it", () => {
+test("an electronic certificate does not make the parcel free; a paper one lies in the parcel", () => {
   const goods = anItem({ product_id: 2 });
   const left = (options: Record<string, string>) =>
     priceCart([anItem({ product_id: 9, quantity: 2, options }), goods], context({ offers }))

@@ -15,7 +15,7 @@ const aCart = (facts: Partial<SomeCart>): SomeCart => ({
   ...facts,
 });
 
-describe("whatever is bought, however", () => {
+describe("any cart with any options", () => {
   const holds = (check: (cart: SomeCart) => void) => fc.assert(fc.property(carts, check), { numRuns: 400 });
 
   test("what is paid for the lines, with wrap, delivery and fee, is the total, and with the certificate the rest", () => {
@@ -29,7 +29,7 @@ describe("whatever is bought, however", () => {
     });
   });
 
-  test("each line is its list price without the sale and everything that is taken off, and never below nothing", () => {
+  test("each line is its list price without the sale and all discounts, and never below zero", () => {
     holds((some) => {
       const cart = paidCart(some);
       for (const { list_kop, sale_kop, off, paid_kop, line } of explainCart(cart).lines) {
@@ -45,7 +45,7 @@ describe("whatever is bought, however", () => {
     });
   });
 
-  test("all that promotions and the code take off the lines is the discount", () => {
+  test("the discount is the sum of what promotions and the code take off the lines", () => {
     holds((some) => {
       const cart = paidCart(some);
       const off = explainCart(cart).lines.flatMap((line) => line.off);
@@ -57,7 +57,7 @@ describe("whatever is bought, however", () => {
     });
   });
 
-  test("a box costs what it and its bonbons do", () => {
+  test("a box costs the sum of the box and its bonbons", () => {
     holds((some) => {
       for (const { made, line } of explained(some).lines)
         if (made) expect(made.own_kop + made.parts_kop).toBe(line.price?.price_kop);
@@ -82,7 +82,7 @@ describe("whatever is bought, however", () => {
     );
   });
 
-  test("a line in two of the same changes no sum", () => {
+  test("splitting a line into two of the same changes no sum", () => {
     fc.assert(
       fc.property(carts, fc.nat(), (some, which) => {
         const item = some.items[which % Math.max(1, some.items.length)];
@@ -129,7 +129,7 @@ describe("a price is explained", () => {
     ]);
   });
 
-  test("by the promotion that took it off that line and no other", () => {
+  test("by the promotion that discounted that line and no other", () => {
     const offers = [anOffer(), anOffer({ product_id: 2, variant_id: 21, price_kop: 100_00 })];
     const promotion = aPromotion(
       { action: { kind: "percent", percent: 50, on: "chosen" } },
@@ -143,7 +143,7 @@ describe("a price is explained", () => {
     ]);
   });
 
-  test("of delivery by the sum that makes it free, and of the fee by what the carrier brings", () => {
+  test("for delivery by the sum that makes it free, and for the fee by what the carrier collects", () => {
     const items = [anItem({ quantity: 2 })];
     const context = cartContext({ deliveryType: "branch", payment: "cod" });
     const { delivery, fee } = explained(aCart({ items, context, balance_kop: 780_00 }));
@@ -158,7 +158,7 @@ describe("a price is explained", () => {
     expect(fee).toEqual({ of_kop: 1_000_00, fixed_kop: 20_00, percent: 2, fee_kop: 40_00 });
   });
 
-  test("of delivery before a way is chosen, when a branch will be free", () => {
+  test("for delivery before a method is chosen, when a branch will be free", () => {
     expect(explained(aCart({ items: [anItem({ quantity: 2 })] })).delivery).toMatchObject({
       isAhead: true,
       price_kop: 0,
@@ -167,7 +167,7 @@ describe("a price is explained", () => {
     expect(explained(aCart({})).delivery).toBeNull();
   });
 
-  test("of delivery by the promotion that makes it free, by nobody bringing it, by its being sent", () => {
+  test("for delivery by the promotion that makes it free, by pickup, and by electronic sending", () => {
     const promotion = aPromotion({ action: { kind: "free_delivery" } });
     const promotions = { ...noPromotions, running: [promotion] };
     const why = (facts: Partial<SomeCart>) => explained(aCart(facts)).delivery;
@@ -183,7 +183,7 @@ describe("a price is explained", () => {
     expect(why({ items, context: cartContext({ offers }) })).toMatchObject({ why: "digital", price_kop: 0 });
   });
 
-  test("of a gift by what it would have cost", () => {
+  test("for a gift by what it would have cost", () => {
     const offers = [anOffer(), anOffer({ product_id: 2, variant_id: 21, price_kop: 100_00 })];
     const promotion = aPromotion({ action: { kind: "gift", variant_id: 21 } });
     const context = cartContext({ offers, promotions: { ...noPromotions, running: [promotion] } });
@@ -193,7 +193,7 @@ describe("a price is explained", () => {
   });
 });
 
-test("a certificate pays for all goods but another certificate, whatever a promotion takes off which", () => {
+test("a certificate pays for all products but another certificate, whichever lines a promotion discounts", () => {
   const offers = [
     anOffer({ price_kop: 100_00 }),
     anOffer({ product_id: 2, variant_id: 21, kind: "certificate", price_kop: 100_00 }),

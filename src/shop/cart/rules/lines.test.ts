@@ -53,13 +53,13 @@ test("another variant or other options are another line, the order of options is
   expect(lineKey(aLine({ options: { a: 1, b: 2 } }))).toBe(lineKey(aLine({ options: { b: 2, a: 1 } })));
 });
 
-test("a line never holds less than one piece or more than the shop sells at once", () => {
+test("a line never holds less than one unit or more than the shop sells at once", () => {
   const cart = addLine([], aLine({ quantity: 500 }));
   expect(cart[0]?.quantity).toBe(maxQuantity);
   expect(setQuantity(cart, lineKey(aLine()), 0)[0]?.quantity).toBe(1);
 });
 
-test("a full cart takes more of what it holds but no new lines", () => {
+test("a full cart takes more units of its lines but no new lines", () => {
   const full = Array.from({ length: maxLines }, (_, n) => aLine({ product_id: n + 1 }));
   expect(addLine(full, aLine({ product_id: 1 }))[0]?.quantity).toBe(2);
   expect(addLine(full, aLine({ product_id: 1000 }))).toHaveLength(maxLines);
@@ -76,7 +76,7 @@ test("undoing a removal gives the same cart back", () => {
   );
 });
 
-test("a box filled anew takes the place of the old one, as many pieces of it", () => {
+test("a box with new contents replaces the old one, in the same quantity", () => {
   const box = (cells: string, quantity = 1) => aLine({ variant_id: 4, options: { cells }, quantity });
   const cart = [box("aaaaaaaa", 3), aLine({ product_id: 2 })];
   const anew = { product_id: 1, variant_id: 4, options: { cells: "bbbbbbbb" } };
@@ -98,7 +98,7 @@ test("opening a shared cart twice changes nothing the second time", () => {
   );
 });
 
-test("an order takes its pieces out of the cart and leaves those added since", () => {
+test("an order removes its units from the cart and leaves those added since", () => {
   fc.assert(
     fc.property(carts, (cart) => {
       expect(withoutOrdered(cart, cart)).toEqual([]);
@@ -110,7 +110,7 @@ test("an order takes its pieces out of the cart and leaves those added since", (
   ]);
 });
 
-test("what the device keeps survives a reload, whatever else lies beside it", () => {
+test("the saved cart survives a reload, with any other data beside it", () => {
   fc.assert(
     fc.property(carts, (cart) => {
       expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);

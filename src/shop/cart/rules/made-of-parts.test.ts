@@ -90,22 +90,22 @@ describe("a box", () => {
   });
 
   it.each([
-    ["nothing said", {}],
+    ["no options", {}],
     ["an empty cell", { cells: "aaaaaa--" }],
     ["another size", { cells: "aa".repeat(9) }],
     ["26 cells", { cells: "aa".repeat(26) }],
     ["no text", { cells: 4 }],
-    ["a lid there is not", { cells: "aaaaaaaa", lid: "gold" }],
+    ["an unknown lid", { cells: "aaaaaaaa", lid: "gold" }],
     ["a price of the client's own", { cells: "aaaaaaaa", price: 1 }],
-    ["a word of the language itself", { cells: "aaaaaaaa", constructor: "x" }],
-  ])("with %s is no box: it costs nothing and keeps its name", (_, options) => {
+    ["a built-in property name", { cells: "aaaaaaaa", constructor: "x" }],
+  ])("with %s is invalid: it costs nothing and keeps its name", (_, options) => {
     const { lines, problems } = priced([aBox("aaaaaaaa", { options })], [bonbon("aa")]);
     expect(problems).toEqual([{ code: "bad_composition", product_id: 1, variant_id: 14, line: 0 }]);
     expect(lines[0]).toMatchObject({ total_kop: 0, price: null, isAvailable: false });
     expect(lines[0]?.offer?.variant_id).toBe(14);
   });
 
-  it("names each bonbon that there is not, or that is not made any more, once", () => {
+  it("names once each bonbon that is unknown or discontinued", () => {
     const { lines, problems } = priced(
       [aBox("aabbxxxx")],
       [bonbon("aa"), bonbon("bb", { published: false })],
@@ -128,7 +128,7 @@ test("bonbons and tiles are not sold alone", () => {
   ]);
 });
 
-test("all boxes together take no more of a bonbon than there is, and each that lacks it says so", () => {
+test("all boxes together take no more of a bonbon than the stock has, and each box short of it says so", () => {
   const items = [aBox("aabbbbbb", { quantity: 3 }), aBox("aaaabbbb"), aBox("bbbbbbbb")];
   const { lines, problems } = priced(items, [bonbon("aa", { on_hand: 4 }), bonbon("bb")]);
   const lack = { code: "part_not_enough", part: "aa", part_variant_id: 1_097, available: 4 };
@@ -140,13 +140,13 @@ test("all boxes together take no more of a bonbon than there is, and each that l
   expect(priced(items, [bonbon("aa", { on_hand: 5 }), bonbon("bb")]).problems).toEqual([]);
 });
 
-test("a box of which not one can be made costs nothing", () => {
+test("a box costs nothing when not one of it can be made", () => {
   const { lines, problems } = priced([aBox("aaaaaaaa")], [bonbon("aa", { on_hand: 3 })]);
   expect(codes(problems)).toEqual(["part_not_enough"]);
   expect(lines[0]?.total_kop).toBe(0);
 });
 
-describe("whatever is in the cart", () => {
+describe("any cart of boxes", () => {
   const keys = ["aa", "bb", "cc"] as const;
   const bonbons = fc.tuple(
     ...keys.map((key) =>
@@ -163,7 +163,7 @@ describe("whatever is in the cart", () => {
     );
   const cart = fc.array(box, { minLength: 1, maxLength: 5 });
 
-  test("the price of a box is the empty box and its bonbons, to the kopiyka, and never below nothing", () => {
+  test("the price of a box is the empty box and its bonbons, to the kopiyka, and never below zero", () => {
     fc.assert(
       fc.property(cart, bonbons, (items, known) => {
         for (const { offer, price, total_kop, parts } of priced(items, known).lines) {
@@ -197,7 +197,7 @@ describe("whatever is in the cart", () => {
     );
   });
 
-  test("nothing is wrong exactly when the shelf has all of the boxes and bonbons", () => {
+  test("there are no problems exactly when the stock has all of the boxes and bonbons", () => {
     fc.assert(
       fc.property(cart, bonbons, (items, known) => {
         const text = items.map(({ options, quantity }) => String(options.cells).repeat(quantity)).join("");

@@ -40,7 +40,7 @@ function aCart({ goods = 0, certificates = 0, discount = 0, delivery = 0, fee = 
 
 const worth = (balance_kop: number) => ({ ok: true as const, id: 1, last4: "7KMX", balance_kop });
 
-test("the carrier takes so much on delivery and no more, certificates counted off", () => {
+test("the carrier collects up to a limit on delivery, certificates deducted", () => {
   const cart = { ...aCart({ goods: 60_000_00 }), isCarriedCash: true, problems: [] };
   const problemsOf = (limited: typeof settings, balance_kop?: number) =>
     payByCertificate(cart, balance_kop === undefined ? undefined : worth(balance_kop), limited).problems;
@@ -50,7 +50,7 @@ test("the carrier takes so much on delivery and no more, certificates counted of
   expect(problemsOf({ ...settings, cashMost_kop: null })).toEqual([]);
 });
 
-test("a carrier without a contract takes nothing; what a certificate pays whole needs none", () => {
+test("a carrier without a contract collects nothing; an order that a certificate pays whole needs none", () => {
   const cart = { ...aCart({ goods: 500_00 }), isCarriedCash: true, problems: [] };
   const none = { ...settings, cashContract: { ...settings.cashContract, service: "none" as const } };
   const problemsOf = (carrier: CarrierName, balance_kop: number) =>
@@ -66,7 +66,7 @@ describe("a certificate pays", () => {
     expect(paid).toMatchObject({ total_kop: 500_00, due_kop: 200_00, certificate: { used_kop: 300_00 } });
   });
 
-  test("the whole order, and the carrier has nothing to bring", () => {
+  test("the whole order, and the carrier has nothing to collect", () => {
     const paid = payByCertificate(
       aCart({ goods: 500_00, delivery: 80_00, fee: 31_60 }),
       worth(900_00),
@@ -95,7 +95,7 @@ describe("a certificate pays", () => {
     });
   });
 
-  test("nothing when it may not, and the reason is told", () => {
+  test("nothing when it may not, and the reason is shown", () => {
     const refused = { ok: false as const, code: "certificate_expired" as const };
     expect(payByCertificate(aCart({ goods: 500_00 }), refused, settings)).toMatchObject({
       certificate: null,

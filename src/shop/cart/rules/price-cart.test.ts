@@ -8,13 +8,13 @@ import { type CartContext, priceCart } from "./price-cart.ts";
 import { quoteJson } from "./quote-json.ts";
 
 describe("lines", () => {
-  test("without a variant the first one is meant", () => {
+  test("without a variant are of the first one", () => {
     const offers = [anOffer({ variant_id: 12, position: 2, price_kop: 1 }), anOffer()];
     expect(priceCart([anItem()], context({ offers })).lines[0]?.offer?.variant_id).toBe(11);
     expect(priceCart([anItem({ variant_id: 12 })], context({ offers })).total_kop).toBe(1);
   });
 
-  test("what is gone, hidden or sold out costs nothing and is named", () => {
+  test("that are deleted, hidden or sold out cost nothing and are named", () => {
     const offers = [
       anOffer(),
       anOffer({ product_id: 2, variant_id: 21, published: false }),
@@ -37,7 +37,7 @@ describe("lines", () => {
     expect(cart.total_kop).toBe(890_00);
   });
 
-  test("two lines of one thing share what there is", () => {
+  test("of one product share its stock", () => {
     const cart = priceCart([anItem({ quantity: 6 }), anItem({ quantity: 6, variant_id: 11 })], context());
     expect(cart.problems).toMatchObject([
       { code: "not_enough", available: 10 },
@@ -48,7 +48,7 @@ describe("lines", () => {
 });
 
 describe("sums", () => {
-  test("66 hryvnias are left to free delivery of what the design shows", () => {
+  test("are 66 hryvnias short of free delivery in the design's cart", () => {
     const offers = [anOffer(), anOffer({ product_id: 2, variant_id: 21, price_kop: 544_00 })];
     const cart = priceCart(
       [anItem(), anItem({ product_id: 2 })],
@@ -61,12 +61,12 @@ describe("sums", () => {
     });
   });
 
-  test("from the threshold on a branch is free", () => {
+  test("include free delivery to a branch from the threshold on", () => {
     const cart = priceCart([anItem({ quantity: 2 })], context({ deliveryType: "branch" }));
     expect(cart).toMatchObject({ freeDeliveryLeft_kop: 0, sums: { delivery_kop: 0 } });
   });
 
-  test("the carrier's fee counts goods, wrap and delivery, and only for cash that it carries", () => {
+  test("the carrier's fee counts products, wrap and delivery, and only for cash that it carries", () => {
     const paid = (facts: Partial<CartContext>) =>
       priceCart([anItem()], context({ payment: "cod", ...facts })).sums.fee_kop;
     expect(paid({ deliveryType: "branch" })).toBe(20_00 + 19_70);
@@ -79,7 +79,7 @@ describe("sums", () => {
     expect(priceCart([], context({ wrap: true })).total_kop).toBe(0);
   });
 
-  test("lines add up to the subtotal and the total to its parts, whatever is in the cart", () => {
+  test("lines add up to the subtotal and the parts to the total, for any cart", () => {
     const offer = fc.record({
       on_hand: fc.nat(20),
       published: fc.boolean(),
@@ -117,7 +117,7 @@ describe("sums", () => {
 });
 
 describe("delivery", () => {
-  test("the promise is the chosen way's, and a branch's until one is chosen", () => {
+  test("has the promised day of the chosen method, and of a branch until one is chosen", () => {
     expect(priceCart([anItem()], context({ town: kyivTown })).arrivesBy).toBe("2026-11-21");
     expect(priceCart([anItem()], context({ town: kyivTown, deliveryType: "pickup" })).arrivesBy).toBe(
       "2026-11-20",
@@ -125,7 +125,7 @@ describe("delivery", () => {
     expect(priceCart([anItem()], context()).arrivesBy).toBeNull();
   });
 
-  test("a way that the town or the parcel does not allow is a problem only when it is chosen", () => {
+  test("a method that the city or the parcel does not allow is a problem only when it is chosen", () => {
     const town = { ...kyivTown, hasPostomats: false };
     expect(priceCart([anItem()], context({ town })).problems).toEqual([]);
     expect(priceCart([anItem()], context({ town, deliveryType: "postomat" })).problems).toEqual([
@@ -133,12 +133,12 @@ describe("delivery", () => {
     ]);
   });
 
-  test("a town that is gone from the directory is named", () => {
+  test("a city that is no longer in the directory is named", () => {
     expect(priceCart([anItem()], context({ town: null })).problems).toEqual([{ code: "unknown_city" }]);
   });
 });
 
-test("outside, money is hryvnias and names are in one language", () => {
+test("in the API, money is in hryvnias and names are in one language", () => {
   const offers = [anOffer({ old_price_kop: 1_050_50, sale_ends_at: null, on_hand: 1 })];
   const json = quoteJson(
     payByCertificate(

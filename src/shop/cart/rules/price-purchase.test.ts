@@ -94,8 +94,8 @@ const someWorld = fc
   );
 const keys = ["subtotal_kop", "discount_kop", "wrap_kop", "delivery_kop", "fee_kop"] as const;
 
-describe("whatever lies in however many parcels", () => {
-  test("the parcels' sums are the purchase's, whole and never below zero", () => {
+describe("any contents in any number of parcels", () => {
+  test("the purchase's sums are the sums of its parcels, whole and never below zero", () => {
     fc.assert(
       fc.property(someParcels, someWorld, (parcels, world) => {
         const priced = pricePurchase(parcels, world);
@@ -113,7 +113,7 @@ describe("whatever lies in however many parcels", () => {
     );
   });
 
-  test("promotions and a code take off the same, in whichever order the goods lie", () => {
+  test("promotions and a code discount the same sums, for any order of the products", () => {
     fc.assert(
       fc.property(someParcel, someParcels, someWorld, (first, others, world) => {
         const goodsOf = (turn: (parcel: PurchaseParcel) => PurchaseParcel): number => {
@@ -136,7 +136,7 @@ describe("whatever lies in however many parcels", () => {
     );
   });
 
-  test("a certificate's parts are what it pays, and no parcel is paid more than it costs", () => {
+  test("a certificate's parts add up to what it pays, and no parcel is paid more than it costs", () => {
     fc.assert(
       fc.property(
         someParcels,
@@ -165,7 +165,7 @@ describe("a promotion", () => {
     return context({ promotions: { running, shelves: new Map(), buyer: null } });
   };
 
-  test("counts the goods of all parcels together", () => {
+  test("counts the products of all parcels together", () => {
     const world = with_({ kind: "nth_free", nth: 3 });
     const { parcels } = pricePurchase(
       [aParcel([anItem(2)]), aParcel([anItem(2)]), aParcel([anItem(2)])],
@@ -174,14 +174,14 @@ describe("a promotion", () => {
     expect(parcels.reduce((sum, { sums }) => sum + sums.discount_kop, 0)).toBe(49_99);
   });
 
-  test("of some goods takes off where they lie", () => {
+  test("for some products discounts the parcels they are in", () => {
     const goods = { products: [1], categories: [], collections: [] };
     const world = with_({ kind: "percent", percent: 10, on: "chosen" }, { goods });
     const { parcels } = pricePurchase([aParcel([anItem(2)]), aParcel([anItem(1)])], world);
     expect(parcels.map(({ sums }) => sums.discount_kop)).toEqual([0, 89_00]);
   });
 
-  test("gives what it gives once, with the first parcel", () => {
+  test("gives its gift once, with the first parcel", () => {
     const gift = with_({ kind: "gift", variant_id: 20 });
     expect(
       pricePurchase([aParcel([anItem(1)]), aParcel([anItem(1)])], gift).parcels.map(
@@ -198,7 +198,7 @@ describe("a promotion", () => {
   });
 });
 
-test("free delivery is reached by each parcel alone", () => {
+test("each parcel reaches free delivery on its own", () => {
   const { parcels } = pricePurchase([aParcel([anItem(1, 9)]), aParcel([anItem(2)])], context());
   expect(parcels.map(({ sums }) => sums.delivery_kop > 0)).toEqual([false, true]);
 });

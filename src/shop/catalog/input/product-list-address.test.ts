@@ -4,7 +4,7 @@ import { productSorts, productViews } from "../rules/product-views.ts";
 import { productListFromUrl } from "./product-list.ts";
 import { plainProducts, productsSearch } from "./product-list-address.ts";
 
-test("a list's address leads back to the same list", () => {
+test("a list's address is read back as the same list", () => {
   const query = fc.record({
     view: fc.constantFrom(...productViews),
     q: fc.constantFrom("", "Перу", "SET-09", "50 % & більше"),
@@ -20,7 +20,7 @@ test("a list's address leads back to the same list", () => {
   );
 });
 
-test("what cannot be read is left out, and the plain list has no query", () => {
+test("invalid parts are left out, and the default list has no query", () => {
   const nonsense = new URLSearchParams("view=lost&sort=colour&page=0&per_page=7&category=-1");
   expect(productListFromUrl(nonsense)).toEqual(plainProducts);
   expect(productsSearch(plainProducts)).toBe("");

@@ -27,13 +27,13 @@ describe("an untouched export", () => {
     expect(page).toMatchObject({ created: 0, changed: 0, unchanged: 2, problems: 0, rows: 3, ignored: [] });
   });
 
-  test("in Windows-1251 changes nothing when every sign is in it", async () => {
+  test("in Windows-1251 changes nothing when the encoding has every character", async () => {
     const bytes = inCyrillicBytes(csvText(await exported(), "semicolon"));
     if (!(bytes instanceof Uint8Array)) throw new Error(bytes.missing);
     expect(await checked(Buffer.from(bytes))).toMatchObject({ unchanged: 2, problems: 0, changed: 0 });
   });
 
-  test("changes nothing whatever the texts are", async () => {
+  test("changes nothing for any texts", async () => {
     const text = fc.stringMatching(/^[=+\-@'";,\n їґА-я]{0,12}$/).map((part) => part.trim());
     await fc.assert(
       fc.asyncProperty(text, text, async (uk, ru) => {
@@ -50,20 +50,20 @@ describe("an untouched export", () => {
     );
   });
 
-  test("lists products as they were made, whichever was saved last", async () => {
+  test("lists products in the order of creation, not of the last save", async () => {
     await db.updateTable("products").set({ version: 2 }).where("slug", "=", "peru").execute();
     expect((await exported()).map(([sku]) => sku).slice(1)).toEqual(["SKU-PERU", "SKU-KUBA", "SKU-KUBA3"]);
   });
 
-  test("holds formulas back", async () => {
+  test("escapes formulas", async () => {
     await db.updateTable("products").set({ description_uk: "=cmd|' /C calc'!A0" }).execute();
     expect(csvText(await exported(), "semicolon")).toContain("'=cmd|' /C calc'!A0");
     expect(csvText(await exported(), "semicolon")).not.toMatch(/[;\n]=cmd/);
   });
 });
 
-describe("a check", () => {
-  test("tells each cell that would change, and writes nothing", async () => {
+describe("an import check", () => {
+  test("lists each cell that would change, and writes nothing", async () => {
     const before = await everything();
     const page = await checked(
       csv(await edited({ "SKU-PERU": { price: "1 175,50", old_price: 1300, sale_ends_on: "30.11.2026" } })),
@@ -80,7 +80,7 @@ describe("a check", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("names every row that is wrong, and what is wrong with it", async () => {
+  test("names every wrong row and its problem", async () => {
     const head = [
       "sku",
       "slug",
@@ -122,19 +122,19 @@ describe("a check", () => {
     expect(await applyImport(needs, manager, page.id)).toMatchObject({ error: { code: "import_unready" } });
   });
 
-  test("refuses two rows that say different things of one product", async () => {
+  test("refuses two rows that contradict each other about one product", async () => {
     const page = await checked(csv(await edited({ "SKU-KUBA3": { name_uk: "Куба інша" } })));
     expect(page.told).toEqual([
       expect.objectContaining({ column: "name_uk", code: "differs", row: 4, other: 3 }),
     ]);
   });
 
-  test("does not let a shown product lose what it must tell", async () => {
+  test("does not let a published product lose required data", async () => {
     const page = await checked(csv(await edited({ "SKU-PERU": { storage_uk: "" } })));
     expect(page.told).toMatchObject([{ row: 2, code: "not_ready", missing: ["parity", "storage"] }]);
   });
 
-  test("leaves alone what has no column, and names headings that nobody knows", async () => {
+  test("keeps fields without a column, and names unknown headings", async () => {
     const page = await checked(
       csv([
         ["Артикул", "Націнка", "Ціна, грн"],

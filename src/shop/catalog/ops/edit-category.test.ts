@@ -51,8 +51,8 @@ const place = async (id: number, parent_id: number | null, before_id: number | n
   placeCategory(needs, of("manager"), id, { version: (await seen(id)).version, parent_id, before_id });
 const paths = async () => (await crmCategories(db, system, "uk"))?.map(({ path }) => path);
 
-describe("another address", () => {
-  test("is answered at once, and every former one leads to it, of everything under it too", async () => {
+describe("a new address", () => {
+  test("works at once, and every former one redirects to it, for all subpages too", async () => {
     await aFood(needs, "peru", { categoryPath: "shokolad/chornyi" });
     must(await save(chocolate, { slug: "plytky" }));
     must(await save(chocolate, { slug: "shokoladky" }));
@@ -78,7 +78,7 @@ describe("another address", () => {
       expect(await save(chocolate, { slug })).toMatchObject({ error: { code: "slug_taken", field: "slug" } });
   });
 
-  test("may be one that led elsewhere, for a product as well", async () => {
+  test("may be one that redirected elsewhere, for a product as well", async () => {
     const product = await aFood(needs, "peru", { categoryPath: "shokolad/chornyi" });
     must(await save(gifts, { slug: "do-sviat" }));
     must(await readdressProduct(needs, system, { productId: product.id, slug: "podarunky" }));
@@ -86,7 +86,7 @@ describe("another address", () => {
     expect(await resolveSlug(needs, "podarunky")).toEqual({ kind: "redirect", target: "peru-70" });
   });
 
-  test("wherever categories go, each former address leads to where its category is now", async () => {
+  test("after any moves, each former address redirects to where its category is now", async () => {
     const steps = fc.array(
       fc.record({
         who: fc.nat(2),
@@ -120,7 +120,7 @@ describe("another address", () => {
 });
 
 describe("in the tree", () => {
-  test("a category is put before another, under another and back", async () => {
+  test("a category can be moved before another, under another and back", async () => {
     must(await place(gifts, null, chocolate));
     expect(await paths()).toEqual(["podarunky", "shokolad", "shokolad/chornyi"]);
     must(await place(dark, gifts));
@@ -135,7 +135,7 @@ describe("in the tree", () => {
     expect((await categoryTree(needs, "uk")).map(({ path }) => path)).toEqual(["shokolad", "podarunky"]);
   });
 
-  test("it does not stand under itself, and not where somebody else has just put it", async () => {
+  test("a category cannot be put under itself, nor be moved when another user has just moved it", async () => {
     expect(await place(chocolate, dark)).toMatchObject({ error: { code: "own_branch" } });
     const stale = { version: 1, parent_id: null, before_id: null };
     must(await place(dark, gifts));
@@ -144,7 +144,7 @@ describe("in the tree", () => {
 });
 
 describe("a category", () => {
-  test("is begun last among its own, with a trace of who did it", async () => {
+  test("is added last among its siblings, and the audit log names its author", async () => {
     await db.updateTable("categories").set({ position: 16 }).where("id", "=", dark).execute();
     const edit = categoryEdit.parse({
       parent_id: chocolate,
@@ -165,7 +165,7 @@ describe("a category", () => {
     ]);
   });
 
-  test("changed by two at once is the first one's, and the second is told", async () => {
+  test("changed by two users at once keeps the first change, and the second user gets a conflict", async () => {
     const { version, edit } = await seen(gifts);
     must(await save(gifts, { name: { uk: "Дарунки", ru: "Подарки" } }));
     expect(
@@ -174,7 +174,7 @@ describe("a category", () => {
     expect(must(await save(gifts, {}))).toEqual({ version: version + 1 });
   });
 
-  test("that shows products is hidden only by who was told how many go with it", async () => {
+  test("with published products is hidden only after the user confirmed how many are hidden with it", async () => {
     await aFood(needs, "peru", { categoryPath: "shokolad/chornyi" });
     expect((await seen(chocolate)).hides).toBe(1);
     expect(await save(chocolate, { published: false })).toMatchObject({
@@ -194,7 +194,7 @@ describe("a category", () => {
     must(await save(gifts, { description, published: false }));
   });
 
-  test("goes when it is empty, and its address leads to the one above", async () => {
+  test("is deleted when it is empty, and its address redirects to its parent", async () => {
     const product = await aFood(needs, "peru", { categoryPath: "shokolad/chornyi" });
     for (const id of [chocolate, dark])
       expect(await dropCategory(needs, of("manager"), id)).toMatchObject({
@@ -207,7 +207,7 @@ describe("a category", () => {
     expect(await resolveSlug(needs, "shokolad/chornyi")).toBeNull();
   });
 
-  test("offers the filters chosen for it, in their order, and so do those under it", async () => {
+  test("offers the filters chosen for it, in their order, and so do its subcategories", async () => {
     await aFood(needs, "peru", { categoryPath: "shokolad/chornyi", noAddedSugar: true });
     const facets = async () => {
       const scope = { kind: "category", path: "shokolad/chornyi" } as const;
@@ -220,12 +220,12 @@ describe("a category", () => {
     expect(await facets()).toEqual(["in_stock"]);
   });
 
-  test("stands in the header when it is told to", async () => {
+  test("is in the header when that option is on", async () => {
     must(await save(dark, { featured: true }));
     expect((await categoryTree(needs, "uk"))[0]?.children[0]?.featured).toBe(true);
   });
 
-  test("is no business of guests, buyers and packers", async () => {
+  test("cannot be changed by guests, customers and packers", async () => {
     for (const actor of [guest, of("packer"), { kind: "customer", customerId } as const]) {
       expect(await crmCategories(db, actor, "uk")).toBeNull();
       expect(await crmCategory(db, actor, dark, "uk")).toBeNull();

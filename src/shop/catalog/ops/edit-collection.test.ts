@@ -49,7 +49,7 @@ async function save(id: number, change: object) {
 const member = (collectionId: number, isIn: boolean, actor: Actor = editor) =>
   setCollectionMember(needs, actor, { collectionId, productId: bar }, isIn);
 
-test("a product is put in and taken out, each time once, and its open editor is told", async () => {
+test("a product is added and removed, each time once, and its open editor gets a conflict", async () => {
   const { version = 0 } = (await crmProduct(db, system, bar)) ?? {};
   for (let time = 0; time < 2; time += 1) must(await member(thanks, true));
   expect((await seen(thanks)).members).toMatchObject([{ id: bar, name: "Шоколад peru" }]);
@@ -64,7 +64,7 @@ test("a product is put in and taken out, each time once, and its open editor is 
   ]);
 });
 
-test("another address is answered at once, and the former one leads to it", async () => {
+test("a new address works at once, and the former one redirects to it", async () => {
   must(await save(thanks, { slug: "diakuiu" }));
   must(await save(thanks, { slug: "za-pidtrymku" }));
   for (const former of ["podiaka", "diakuiu"])
@@ -72,7 +72,7 @@ test("another address is answered at once, and the former one leads to it", asyn
   expect(await save(thanks, { slug: "peru" })).toMatchObject({ error: { code: "slug_taken" } });
 });
 
-test("who saves second is told", async () => {
+test("the second user to save gets a conflict", async () => {
   const { version, edit } = await seen(thanks);
   must(await save(thanks, { tint: "ruby" }));
   expect(await saveCollection(needs, editor, thanks, { version, ...edit, tint: "salt" })).toMatchObject({
@@ -80,7 +80,7 @@ test("who saves second is told", async () => {
   });
 });
 
-test("a new one stands last, and is put before another", async () => {
+test("a new collection is last, and can be moved before another", async () => {
   const edit = collectionEdit.parse({
     slug: "do-chaiu",
     published: true,
@@ -99,7 +99,7 @@ test("a new one stands last, and is put before another", async () => {
   expect(await placeCollection(needs, editor, id, 999)).toMatchObject({ error: { code: "conflict" } });
 });
 
-test("one with products stays; an empty one goes, with its former addresses", async () => {
+test("a collection with products cannot be deleted; an empty one is deleted with its former addresses", async () => {
   must(await save(thanks, { slug: "diakuiu" }));
   must(await member(thanks, true));
   expect(await dropCollection(needs, editor, thanks)).toMatchObject({
@@ -110,7 +110,7 @@ test("one with products stays; an empty one goes, with its former addresses", as
   expect(await resolveSlug(needs, "podiaka")).toBeNull();
 });
 
-test("it is not shown with less Ukrainian than Russian", async () => {
+test("a collection is not published with less Ukrainian than Russian", async () => {
   const meta = { uk: "", ru: "Наборы, которыми говорят спасибо." };
   expect(await save(thanks, { meta })).toMatchObject({ error: { code: "less_ukrainian", field: "meta.uk" } });
 });
@@ -122,7 +122,7 @@ test("products are found by words of the name and by SKU, hidden ones too", asyn
   expect(await productsNamed(db, editor, "100%", "uk")).toEqual([]);
 });
 
-test("all of it is no business of guests and packers", async () => {
+test("guests and packers cannot use collections", async () => {
   const packer: Actor = { kind: "staff", role: "packer", customerId: 1 };
   for (const actor of [guest, packer]) {
     expect(await crmCollections(db, actor, "uk")).toBeNull();

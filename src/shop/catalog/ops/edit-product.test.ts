@@ -49,7 +49,7 @@ const withPrice = (price: number) => (edit: ProductEdit) => ({
   variants: edit.variants.map((variant, index) => (index === 0 ? { ...variant, price } : variant)),
 });
 
-test("a text changed by an editor is seen by visitors, told to the cache and written down with who changed it", async () => {
+test("a changed text is shown to visitors, clears the cache and is logged with its author", async () => {
   must(
     await save(
       (edit) => ({ description: { ...edit.description, uk: "Плитка з нотами вишні." } }),
@@ -69,13 +69,13 @@ test("a text changed by an editor is seen by visitors, told to the cache and wri
   ]);
 });
 
-test("saving nothing new changes nothing", async () => {
+test("saving without changes changes nothing", async () => {
   const { version } = await seen();
   expect(must(await save(() => ({})))).toEqual({ version });
   expect(await db.selectFrom("audit_entries").select("id").execute()).toEqual([]);
 });
 
-test("who saves second is told, and nothing of theirs is written", async () => {
+test("the second user to save gets a conflict, and nothing of theirs is written", async () => {
   const { version, edit } = await seen();
   must(await save((now) => ({ tagline: { ...now.tagline, uk: "Перша" } })));
   const late = { version, ...edit, tagline: { ...edit.tagline, uk: "Друга" } };
@@ -86,7 +86,7 @@ test("who saves second is told, and nothing of theirs is written", async () => {
 });
 
 describe("publishing", () => {
-  test("is refused with what is missing", async () => {
+  test("is refused with a list of what is missing", async () => {
     const bare = await save((edit) => ({
       food: edit.food && { ...edit.food, composition: { uk: "", ru: "" }, storage: { uk: "", ru: "" } },
     }));
@@ -95,14 +95,14 @@ describe("publishing", () => {
     });
   });
 
-  test("is refused when Ukrainian tells less than Russian", async () => {
+  test("is refused when the Ukrainian text has less than the Russian one", async () => {
     const ru = "Чёрная плитка с нотами вишни и красного вина, сорок дней зрела в подвале.";
     expect(await save((edit) => ({ description: { ...edit.description, ru } }))).toMatchObject({
       error: { code: "not_ready", missing: ["parity"] },
     });
   });
 
-  test("waits: an unfinished product is begun, kept and completed", async () => {
+  test("is optional: an unfinished product can be created, saved and completed later", async () => {
     const { category_id } = (await seen()).edit;
     const begun = must(
       await startProduct(needs, of("content"), { name: "Плитка «Перу»", kind: "food", category_id }),
@@ -116,7 +116,7 @@ describe("publishing", () => {
 describe("a preview", () => {
   const draft = (actor: Actor, locale: "uk" | "ru" = "uk") => draftPage(needs, actor, product.id, locale);
 
-  test("shows the page of what nobody sees yet, under a hidden category too", async () => {
+  test("shows a page that is not published yet, under a hidden category too", async () => {
     must(
       await save((edit) => ({ published: false, description: { ...edit.description, uk: "Ще пишемо." } })),
     );
@@ -130,7 +130,7 @@ describe("a preview", () => {
     expect((await draft(of("manager"), "ru"))?.name).toBe("Шоколад peru по-русски");
   });
 
-  test("is the staff's alone, and not there while there is nothing to sell", async () => {
+  test("is for staff only, and is absent while the product has nothing to sell", async () => {
     for (const actor of [guest, of("packer"), { kind: "customer", customerId } as const])
       expect(await draft(actor)).toBeNull();
     must(await save(() => ({ published: false, variants: [] })));
@@ -139,18 +139,18 @@ describe("a preview", () => {
 });
 
 describe("prices", () => {
-  test("belong to managers: an editor of texts may not touch them", async () => {
+  test("belong to managers: an editor of texts cannot change them", async () => {
     expect(await save(withPrice(99), of("content"))).toMatchObject({ error: { code: "forbidden" } });
   });
 
-  test("show on the page at once and stay in the history with who changed them", async () => {
+  test("change on the page at once and stay in the history with their author", async () => {
     must(await save(withPrice(175.5)));
     expect((await productPage(needs, "peru", "uk"))?.variants[0]?.price).toBe(175.5);
     const { history } = await seen();
     expect(history[0]).toMatchObject({ kind: "price", was: 150, price: 175.5, who: "Марта" });
   });
 
-  test("on sale last until the end of the day that was named", async () => {
+  test("on sale last until the end of the chosen day", async () => {
     must(
       await save((edit) => ({
         variants: edit.variants.map((variant) => ({
@@ -178,7 +178,7 @@ describe("variants", () => {
     weight_g: 300,
   });
 
-  test("are added, put in order and taken away", async () => {
+  test("can be added, sorted and removed", async () => {
     must(await save((edit) => ({ variants: [fresh("PERU-3"), ...edit.variants] })));
     const page = await productPage(needs, "peru", "uk");
     expect(page?.variants.map(({ sku }) => sku)).toEqual(["PERU-3", "SKU-PERU"]);
@@ -187,7 +187,7 @@ describe("variants", () => {
     expect(rows).toEqual([{ sku: "SKU-PERU", hidden: false }]);
   });
 
-  test("that the shelf or an order speaks of are hidden, and come back with their SKU", async () => {
+  test("with stock movements or orders are hidden, and return with their SKU", async () => {
     must(await save(() => ({ variants: [fresh("PERU-3")] })));
     expect((await productPage(needs, "peru", "uk"))?.variants.map(({ sku }) => sku)).toEqual(["PERU-3"]);
     const { id } = await db
@@ -200,7 +200,7 @@ describe("variants", () => {
     expect((await seen()).edit.variants[1]?.id).toBe(product.variantId);
   });
 
-  test("share no SKU and are no other product's", async () => {
+  test("have unique SKUs and belong to one product", async () => {
     const other = await aFood(needs, "kuba", { variants: [aVariant("kuba")] });
     expect(await save(() => ({ variants: [fresh("SKU-KUBA")] }))).toMatchObject({
       error: { code: "sku_taken", field: "variants.0.sku" },
@@ -210,14 +210,14 @@ describe("variants", () => {
   });
 });
 
-test("a product that moves leaves a redirect behind, and takes nobody's place", async () => {
+test("a product that moves leaves a redirect behind, and cannot take another page's address", async () => {
   must(await save(() => ({ slug: "peru-72" })));
   expect(await resolveSlug(needs, "peru")).toEqual({ kind: "redirect", target: "peru-72" });
   await aCollection(needs, "podiaka", "Подякувати");
   expect(await save(() => ({ slug: "podiaka" }))).toMatchObject({ error: { code: "slug_taken" } });
 });
 
-test("what is put together of parts stays at its address, a part goes anywhere and stays a part", async () => {
+test("a product made of parts keeps its address, a part may change its address and stays a part", async () => {
   const roleNow = async (role: "box" | "bonbon") => {
     await db.updateTable("products").set({ role }).where("id", "=", product.id).execute();
   };
@@ -230,7 +230,7 @@ test("what is put together of parts stays at its address, a part goes anywhere a
   expect((await seen()).role).toBe("bonbon");
 });
 
-test("guests, packers and strangers change nothing and see nothing", async () => {
+test("guests, packers and customers change nothing and see nothing", async () => {
   for (const actor of [guest, of("packer"), { kind: "customer", customerId } as const]) {
     expect(await save(() => ({ badges: ["new"] }), actor)).toMatchObject({ error: { code: "forbidden" } });
     expect(await crmProduct(db, actor, product.id)).toBeNull();
@@ -238,7 +238,7 @@ test("guests, packers and strangers change nothing and see nothing", async () =>
   }
 });
 
-describe("the shelf", () => {
+describe("the stock", () => {
   const correct = (over: object, actor: Actor = of("manager")) =>
     correctShelf({ ...needs, fewLeft: 5 }, actor, product.id, {
       variant_id: product.variantId,
@@ -249,7 +249,7 @@ describe("the shelf", () => {
       ...over,
     });
 
-  test("is put right with a reason, by whoever may", async () => {
+  test("is corrected with a reason, by staff with that right", async () => {
     expect(await correct({}, of("content"))).toMatchObject({ error: { code: "forbidden" } });
     expect(must(await correct({}))).toEqual({ on_hand: 17 });
     const { shelves, history } = await seen();
@@ -257,19 +257,19 @@ describe("the shelf", () => {
     expect(history[0]).toMatchObject({ kind: "written_off", delta: -3, note: "Розтанули", who: "Марта" });
   });
 
-  test("is not put right by a count that is no longer true, nor below nothing", async () => {
+  test("is not corrected by an outdated count, nor below zero", async () => {
     expect(await correct({ seen: 19 })).toMatchObject({ error: { code: "conflict", on_hand: 20 } });
     expect(await correct({ quantity: 21 })).toMatchObject({ error: { code: "below_zero", on_hand: 20 } });
     expect(await correct({ variant_id: 9999 })).toMatchObject({ error: { code: "not_found" } });
   });
 
-  test("tells the pages when it is emptied", async () => {
+  test("notifies the pages when it is empty", async () => {
     must(await correct({ reason: "corrected", quantity: 0 }));
     expect(heard).toEqual([{ kind: "stock_changed", productIds: [product.id] }]);
   });
 });
 
-test("the list finds by name, SKU and category, counts its tabs and shows the shelf", async () => {
+test("the product list is searched by name, SKU and category, counts its tabs and shows the stock", async () => {
   await aCategory(needs, "chornyi", "Чорний", "shokolad");
   await aFood(needs, "kuba", { categoryPath: "shokolad/chornyi", published: false }, 2);
   const list = async (over: object) => {

@@ -35,7 +35,7 @@ async function saveAgain(slug: string): Promise<void> {
   must(await saveProduct(needs, manager, id, { version: seen.version, ...seen.edit, badges: ["new"] }));
 }
 
-test("a sheet prices boxes and bonbons like all others, and what they are stays", async () => {
+test("a sheet sets prices of boxes and bonbons like all others, and keeps their roles", async () => {
   await db.updateTable("products").set({ role: "bonbon" }).where("slug", "=", "peru").execute();
   await db.updateTable("products").set({ role: "box" }).where("slug", "=", "kuba").execute();
   await imported(csv(await edited({ "SKU-PERU": { price: 31 }, "SKU-KUBA": { price: 47 } })));
@@ -45,7 +45,7 @@ test("a sheet prices boxes and bonbons like all others, and what they are stays"
 });
 
 describe("an import", () => {
-  test("changes and begins products at once, with prices in their history and one line in the log", async () => {
+  test("changes and creates products at once, with prices in their history and one entry in the log", async () => {
     const sheet = await edited({ "SKU-PERU": { price: 175.5, name_ru: "Перу 72 %" } });
     const fresh = aRow({
       sku: "ECU-1",
@@ -83,7 +83,7 @@ describe("an import", () => {
     });
   });
 
-  test("of a size for a product that is there, and of several sizes of a new one", async () => {
+  test("adds a size to an existing product, and several sizes to a new one", async () => {
     await imported(
       csv([
         ["sku", "slug", "kind", "name_uk", "category_id", "variant_uk", "variant_ru", "price", "weight_g"],
@@ -100,7 +100,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("asked for again is still one import", async () => {
+  test("requested again is still one import", async () => {
     const id = await imported(csv(await edited({ "SKU-PERU": { price: 160 } })));
     must(await applyImport(needs, manager, id));
     expect(await db.selectFrom("price_changes").select("id").execute()).toHaveLength(1);
@@ -116,14 +116,14 @@ describe("an import", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("and another one at the same time: of what both change, one is written", async () => {
+  test("and another one at the same time: of a product that both change, one change is written", async () => {
     const one = await checked(csv(await edited({ "SKU-PERU": { price: 160 } })));
     const other = await checked(csv(await edited({ "SKU-PERU": { price: 170 } })));
     const answers = await Promise.all([one, other].map(({ id }) => applyImport(needs, manager, id)));
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  test("with a row 9 999 of 10 000 that is broken writes nothing and names the row", async () => {
+  test("with an invalid row 9 999 of 10 000 writes nothing and names the row", async () => {
     const rows = Array.from({ length: 10_000 }, (_, index): Cell[] => [
       `BULK-${index}`,
       `tovar-${index}`,
@@ -158,7 +158,7 @@ describe("undoing", () => {
     ]);
   };
 
-  test("puts everything back, prices with a line in their history", async () => {
+  test("restores everything, prices with an entry in their history", async () => {
     const [before, table] = [await everything(), await exported()];
     const id = await imported(await sheet());
     must(await undoImport(needs, manager, id));
@@ -173,13 +173,13 @@ describe("undoing", () => {
     expect(await applyImport(needs, manager, id)).toMatchObject({ error: { code: "import_unready" } });
   });
 
-  test("is refused once a product of it was saved again", async () => {
+  test("is refused once one of its products was saved again", async () => {
     const id = await imported(await sheet());
     await saveAgain("peru");
     expect(await undoImport(needs, manager, id)).toMatchObject({ error: { code: "import_moved_on" } });
   });
 
-  test("is refused once pieces of a new product have come in", async () => {
+  test("is refused once units of a new product have arrived", async () => {
     const id = await imported(await sheet());
     const fresh = await db
       .selectFrom("variants")
@@ -200,7 +200,7 @@ describe("undoing", () => {
 });
 
 describe("rights", () => {
-  test("an editor of texts changes texts by a sheet, but no price", async () => {
+  test("an editor of texts changes texts with a sheet, but no price", async () => {
     const texts = await checked(csv(await edited({ "SKU-PERU": { tagline_uk: "Плиточка" } })), editor);
     must(await applyImport(needs, editor, texts.id));
     const prices = await checked(csv(await edited({ "SKU-PERU": { price: 1 } })), editor);
@@ -217,7 +217,7 @@ describe("rights", () => {
 
   const packer: Actor = { kind: "staff", role: "packer", customerId: staffId };
 
-  test("guests, customers and packers read and write no sheet", async () => {
+  test("guests, customers and packers cannot export or import a sheet", async () => {
     const { id } = await checked(csv(await edited({ "SKU-PERU": { price: 1 } })));
     for (const actor of [guest, packer, { kind: "customer", customerId: staffId } as const]) {
       expect(await check(csv(await exported()), actor)).toMatchObject({ error: { code: "forbidden" } });

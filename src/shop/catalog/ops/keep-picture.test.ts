@@ -31,7 +31,7 @@ const watched = () => db.selectFrom("product_uploads").select("file").execute();
 const bring = async () => must(await keepPicture(needs, system, Uint8Array.of(1))).file;
 const WEEK_S = 7 * 86_400;
 
-test("a picture that nobody saves in a week is taken away, a saved one stays", async () => {
+test("a picture that was not saved within a week is deleted, a saved one stays", async () => {
   await aCategory(needs, "shokolad", "Шоколад");
   const [saved, forgotten] = [await bring(), await bring()];
   const alt = { uk: "Плитка", ru: "Плитка" };
@@ -47,7 +47,7 @@ test("a picture that nobody saves in a week is taken away, a saved one stays", a
   expect(lying.has(forgotten.slice("uploads/".length))).toBe(false);
 });
 
-test("what is no picture, and what a guest brings, is not kept", async () => {
+test("a file that is not a picture, and an upload by a guest, are not stored", async () => {
   expect(await keepPicture(needs, system, Uint8Array.of(0))).toMatchObject({
     error: { code: "photo_unreadable", field: "picture" },
   });
@@ -55,7 +55,7 @@ test("what is no picture, and what a guest brings, is not kept", async () => {
   expect(await watched()).toEqual([]);
 });
 
-test("a square of a picture is a file of its own; the picture itself goes when nothing shows it any more", async () => {
+test("a square of a picture is a file of its own; the picture is deleted when no page shows it any more", async () => {
   await aCategory(needs, "shokolad", "Шоколад");
   const whole = await bring();
   clock.advance(WEEK_S - 60);

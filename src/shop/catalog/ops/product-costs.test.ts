@@ -50,7 +50,7 @@ const kept = async () =>
   (await db.selectFrom("variants").select("cost_kop").where("id", "=", product.variantId).executeTakeFirst())
     ?.cost_kop;
 
-test("a manager notes what a bar costs, with a trace; an editor of texts neither sees, guesses nor loses it", async () => {
+test("a manager sets the cost of a bar, with a log entry; an editor of texts neither sees, guesses nor loses it", async () => {
   must(await withCost(72.5, of("manager")));
   expect(await kept()).toBe(72_50);
   const trail = await db.selectFrom("audit_entries").select("changes").execute();
@@ -77,7 +77,7 @@ const csv = (...rows: string[][]): Buffer => Buffer.from(csvText(rows, "semicolo
 const check = (bytes: Buffer, actor: Actor) => checkImport(needs, actor, { fileName: "c.csv", bytes });
 const page = (id: number, actor: Actor) => importPage(db, actor, { id, page: 1, locale: "uk" });
 
-test("a sheet brings costs and takes them back, for those who may; an editor's sheet has no such column", async () => {
+test("a sheet sets and clears costs for staff with that right; an editor's sheet has no such column", async () => {
   const bytes = csv(["Артикул", "Собівартість, грн"], [product.sku, "61,20"]);
   const { id } = must(await check(bytes, of("manager")));
   const changes = (await page(id, of("manager")))?.products[0]?.changes;
@@ -101,7 +101,7 @@ test("a sheet brings costs and takes them back, for those who may; an editor's s
   });
 });
 
-test("a negative cost, a word and parts of a kopiyka are no cost", async () => {
+test("a negative cost, a word and parts of a kopiyka are not valid costs", async () => {
   for (const text of ["-5", "дешево", "1,234"]) {
     const { id } = must(
       await check(csv(["Артикул", "Собівартість, грн"], [product.sku, text]), of("manager")),
@@ -110,7 +110,7 @@ test("a negative cost, a word and parts of a kopiyka are no cost", async () => {
   }
 });
 
-test("an order keeps the cost of its day, in both parts when it is split", async () => {
+test("an order keeps the cost of its day, in both orders when it is split", async () => {
   must(await withCost(50, of("manager")));
   const items = [{ product_id: product.id, quantity: 3 }];
   const { number } = await placed(needs, anOrder({ items, seen_total: product.price * 3 }));

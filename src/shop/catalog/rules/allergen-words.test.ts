@@ -19,7 +19,7 @@ test.each([
   expect(unset(composition)).toEqual(allergens);
 });
 
-test("what is chosen has to be marked, unless a mark is in words that are not known", () => {
+test("a selected allergen has to be marked, unless a marked word is unknown", () => {
   const gaps = (composition: string) => allergenGaps({ uk: composition, ru: "" }, ["milk", "soy"]).unmarked;
   expect(gaps("**молоко**")).toEqual(["soy"]);
   expect(gaps("**молоко**, **Е322**")).toEqual([]);

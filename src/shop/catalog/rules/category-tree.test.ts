@@ -18,7 +18,7 @@ const tree = [
 ];
 const at = (rows: readonly Branch[], id: number) => rows.find((branch) => branch.id === id);
 
-test("a category under another parent takes its address, and everything under it follows", () => {
+test("a category under another parent gets its address, and so does everything under it", () => {
   const moved = must(replanted(tree, 1, { parentId: 4, slug: "plytky", before: null }));
   expect(asListed(moved).map(({ path, depth }) => [path, depth])).toEqual([
     ["podarunky", 0],
@@ -28,7 +28,7 @@ test("a category under another parent takes its address, and everything under it
   ]);
 });
 
-test("among its own it may come before any of them, or stay where it is", () => {
+test("a category may be put before any of its siblings, or stay where it is", () => {
   const first = must(replanted(tree, 3, { parentId: 1, slug: "molochnyi", before: 2 }));
   expect(childrenOf(first, 1).map(({ id, position }) => [id, position])).toEqual([
     [3, 1],
@@ -39,16 +39,16 @@ test("among its own it may come before any of them, or stay where it is", () => 
 
 test.each([
   ["under itself", 1, { parentId: 1 }, "own_branch"],
-  ["under what is under it", 1, { parentId: 2 }, "own_branch"],
-  ["under nobody known", 1, { parentId: 99 }, "unknown_category"],
-  ["before one that is elsewhere", 3, { parentId: 1, before: 4 }, "conflict"],
+  ["under its own subcategory", 1, { parentId: 2 }, "own_branch"],
+  ["under an unknown category", 1, { parentId: 99 }, "unknown_category"],
+  ["before a category of another parent", 3, { parentId: 1, before: 4 }, "conflict"],
   ["at an address too long to be looked up", 2, { slug: "a".repeat(250) }, "address_too_long"],
-] as const)("it may not stand %s", (_, id, place, code) => {
+] as const)("a category may not be %s", (_, id, place, code) => {
   const to = { parentId: 1, slug: "any", before: null, ...place };
   expect(replanted(tree, id, to)).toMatchObject({ ok: false, error: { code } });
 });
 
-test("a branch may not grow deeper than addresses go", () => {
+test("a branch may not be deeper than addresses allow", () => {
   const chain = [1, 2, 3, 4].map((id) => {
     const path = Array.from({ length: id }, (_, index) => `s${index + 1}`).join("/");
     return row(id, id === 1 ? null : id - 1, `s${id}`, path, 1);
@@ -62,7 +62,7 @@ test("a branch may not grow deeper than addresses go", () => {
   });
 });
 
-describe("whatever is moved where", () => {
+describe("any moves of categories", () => {
   const moves = fc.array(
     fc.record({
       id: fc.integer({ min: 1, max: 9 }),
@@ -83,7 +83,7 @@ describe("whatever is moved where", () => {
       return moved.ok ? moved.value : rows;
     }, forest);
 
-  test("it stays a tree: everything hangs from the top, places have no gaps, addresses say where one is", () => {
+  test("keep a tree: every category has a root, positions have no gaps, addresses match the tree", () => {
     fc.assert(
       fc.property(moves, (steps) => {
         const rows = grown(steps);
@@ -101,7 +101,7 @@ describe("whatever is moved where", () => {
     );
   });
 
-  test("there and back again nothing has changed", () => {
+  test("there and back again change nothing", () => {
     fc.assert(
       fc.property(moves, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), (steps, id, to) => {
         const rows = grown(steps);

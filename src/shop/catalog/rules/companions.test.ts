@@ -26,7 +26,7 @@ const someBaskets = fc.array(fc.array(fc.integer({ min: 1, max: 8 }), { minLengt
   maxLength: 120,
 });
 
-test("tea and its cup are companions, the bestseller that lies beside both is not", () => {
+test("tea and its cup are related, the bestseller that is bought with both is not", () => {
   const [tea, cup, bestseller, soap] = [1, 2, 3, 4];
   const found = companionsIn(
     countsOf([
@@ -42,17 +42,17 @@ test("tea and its cup are companions, the bestseller that lies beside both is no
   ]);
 });
 
-test("two orders say nothing yet", () => {
+test("two orders together are too few to relate products", () => {
   const alone = many(50, [9]);
   expect(companionsIn(countsOf([...many(2, [1, 2]), ...alone]), limits)).toEqual([]);
   expect(companionsIn(countsOf([...many(3, [1, 2]), ...alone]), limits)).toHaveLength(2);
 });
 
-test("many meetings are believed more than few", () => {
+test("many joint orders weigh more than few", () => {
   expect(strengthOf(300, 300, 300, 10_000)).toBeGreaterThan(strengthOf(3, 30, 30, 10_000));
 });
 
-test("whoever is somebody's companion has them as theirs, as strongly", () => {
+test("related products are related both ways, with the same strength", () => {
   fc.assert(
     fc.property(someBaskets, (baskets) => {
       const found = companionsIn(countsOf(baskets), { least: 3, most: 100 });
@@ -64,7 +64,7 @@ test("whoever is somebody's companion has them as theirs, as strongly", () => {
   );
 });
 
-test("what lies in every basket goes with nothing, and nothing goes with itself", () => {
+test("a product that is in every order is related to none, and no product is related to itself", () => {
   fc.assert(
     fc.property(someBaskets, (baskets) => {
       const everywhere = 99;
@@ -75,7 +75,7 @@ test("what lies in every basket goes with nothing, and nothing goes with itself"
   );
 });
 
-test("the order of the orders changes nothing, and each product has its strongest first", () => {
+test("the order of the orders changes nothing, and each product has its strongest relations first", () => {
   fc.assert(
     fc.property(someBaskets, (baskets) => {
       const sorted = (list: ReturnType<typeof companionsIn>) =>
@@ -91,7 +91,7 @@ test("the order of the orders changes nothing, and each product has its stronges
   );
 });
 
-test("the more of the same orders, the surer: no companion is lost", () => {
+test("repeated orders only add certainty: no related product is lost", () => {
   fc.assert(
     fc.property(someBaskets, fc.integer({ min: 2, max: 5 }), (baskets, times) => {
       const all = { least: 3, most: 100 };

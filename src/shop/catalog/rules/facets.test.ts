@@ -29,7 +29,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
 const found = (products: readonly Facts[], filters: Filters) => faceted(products, filters).matches.length;
 
 describe("facets", () => {
-  it("count for every value exactly what choosing it would find", () => {
+  it("count for every value exactly the products that it would find", () => {
     fc.assert(
       fc.property(fc.array(aProduct, { maxLength: 25 }), anyFilters, (products, filters) => {
         const { counts } = faceted(products, filters);
@@ -51,7 +51,7 @@ describe("facets", () => {
     );
   });
 
-  it("show a price range that leaves nothing out when it is chosen", () => {
+  it("show a price range that excludes nothing when it is chosen", () => {
     fc.assert(
       fc.property(fc.array(aProduct), anyFilters, (products, filters) => {
         const open = { ...filters, priceFrom: null, priceTo: null };
@@ -64,7 +64,7 @@ describe("facets", () => {
     );
   });
 
-  it("find everything, in the order given, when nothing is asked", () => {
+  it("find everything, in the given order, without filters", () => {
     fc.assert(
       fc.property(fc.array(aProduct), (products) => {
         expect(faceted(products, noFilters).matches).toEqual(products);
@@ -86,8 +86,8 @@ describe("facets", () => {
   });
 });
 
-describe("free of", () => {
-  it("is said of food by its composition", () => {
+describe("the «free of» filter", () => {
+  it("finds food by its composition", () => {
     expect(freeFrom({ kind: "food", allergens: ["milk", "soy"], noAddedSugar: false })).toEqual([
       "nuts",
       "gluten",
@@ -98,7 +98,7 @@ describe("free of", () => {
     ]);
   });
 
-  it("is not said of a mug", () => {
+  it("does not find a mug", () => {
     expect(freeFrom({ kind: "goods", allergens: [], noAddedSugar: true })).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ const anyQuery: fc.Arbitrary<ListingQuery> = fc
   });
 
 describe("the address of a listing", () => {
-  it("says everything there is to say and is read back the same", () => {
+  it("holds every filter and is read back the same", () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         expect(parseListing(buildListing(query))).toEqual(query);
@@ -49,7 +49,7 @@ describe("the address of a listing", () => {
     );
   });
 
-  it("has one canonical form however it was typed", () => {
+  it("has one canonical form for every way of typing it", () => {
     fc.assert(
       fc.property(anyQuery, fc.infiniteStream(fc.nat()), (query, random) => {
         const pairs = [...buildListing(query), ...buildListing(query)].map((pair) => ({
@@ -62,7 +62,7 @@ describe("the address of a listing", () => {
     );
   });
 
-  it("survives anything typed into it", () => {
+  it("accepts any typed text", () => {
     const keys = fc.constantFrom(
       "price_from",
       "price_to",
@@ -82,7 +82,7 @@ describe("the address of a listing", () => {
     );
   });
 
-  it("ignores values that do not exist", () => {
+  it("ignores unknown values", () => {
     expect(
       read(
         "chocolate=plaid&filling=&without=joy&weight=1-2&occasion=../x&sort=random&page=-3&in_stock=yes&price_from=abc",
@@ -90,7 +90,7 @@ describe("the address of a listing", () => {
     ).toEqual(plainQuery);
   });
 
-  it("writes nothing for what goes without saying", () => {
+  it("leaves out default values", () => {
     expect(write(read("sort=popular&page=1&in_stock=0&price_from=0"))).toBe("");
   });
 
@@ -100,7 +100,7 @@ describe("the address of a listing", () => {
     ).toBe("price_from=100&price_to=500&chocolate=dark&chocolate=milk&occasion=podiaka&page=2");
   });
 
-  it("turns a price range written the wrong way round", () => {
+  it("swaps the bounds of a reversed price range", () => {
     expect(read("price_from=900&price_to=100").filters).toMatchObject({ priceFrom: 100, priceTo: 900 });
   });
 
@@ -111,7 +111,7 @@ describe("the address of a listing", () => {
     expect(write(withFilters(second, { inStock: true }))).toBe("chocolate=dark&in_stock=1");
   });
 
-  it("knows whether anything is filtered, whatever the order and the page", () => {
+  it("knows whether anything is filtered, apart from the order and the page", () => {
     expect(hasFilters(read("sort=new&page=3"))).toBe(false);
     expect(hasFilters(read("without=nuts"))).toBe(true);
     expect(read("sort=new").filters).toEqual(noFilters);

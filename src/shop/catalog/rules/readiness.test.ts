@@ -25,7 +25,7 @@ const foodWith = (over: object): ProductTexts => ({
   food: { ...(food.food as NonNullable<ProductTexts["food"]>), ...over },
 });
 
-test("a product with everything is ready", () => {
+test("a complete product is ready", () => {
   for (const whole of [food, goods]) expect(readiness(whole)).toMatchObject({ percent: 100, missing: [] });
 });
 
@@ -46,21 +46,21 @@ test.each([
   ["pictures", { ...food, pictures: [{ alt: both("Плитка", "") }] }],
   ["texts_uk", { ...food, name: both("", "Плитка") }],
   ["texts_ru", { ...food, description: both("Плитка з нотами вишні", " ") }],
-] as const)("what lacks its %s may not be published", (key, product) => {
+] as const)("a product without its %s may not be published", (key, product) => {
   expect(readiness(product).missing).toContain(key);
 });
 
-test("words for search engines are advice: nothing waits for them", () => {
+test("texts for search engines are optional: a product is ready without them", () => {
   const { percent, missing } = readiness({ ...food, meta: both("") });
   expect(missing).toEqual([]);
   expect(percent).toBeLessThan(100);
 });
 
-test("what is not eaten needs no composition", () => {
+test("a product that is not food needs no composition", () => {
   expect(readiness(goods).items.map(({ key }) => key)).not.toContain("composition");
 });
 
-test("Ukrainian may tell more than Russian, never less", () => {
+test("Ukrainian may have more than Russian, never less", () => {
   const text = fc.string({ minLength: 40, maxLength: 200, unit: fc.constantFrom("а", "б", "в") });
   fc.assert(
     fc.property(text, fc.double({ min: 0, max: 0.69, noNaN: true }), (whole, share) => {
@@ -72,18 +72,18 @@ test("Ukrainian may tell more than Russian, never less", () => {
   );
 });
 
-test("a size without a name in either language lacks nothing, and half a name counts as one text", () => {
+test("a size without a name in either language lacks nothing, and a name in one language counts as one text", () => {
   expect(readiness({ ...food, variants: [{ name: both("") }] }).missing).toEqual([]);
   const half = { ...goods, variants: [{ name: both("Розмір", "") }] };
   expect(fullness(half).ru).toBeLessThan(100);
 });
 
-test("a text that neither language has is missing in neither of them", () => {
+test("a text that is absent in both languages is missing in neither of them", () => {
   const texts = [both(""), both("Назва", ""), both("Опис", "Описание")];
   expect([emptyIn("uk", texts), emptyIn("ru", texts)]).toEqual([0, 1]);
 });
 
-test("fullness counts the texts that are there, of those that either language has", () => {
+test("completeness counts the texts that are present, of those that either language has", () => {
   expect(fullness(food)).toEqual({ uk: 100, ru: 100 });
   expect(fullness({ ...goods, meta: both("Є", ""), variants: [] }).ru).toBe(80);
   expect(fullness({ ...goods, tagline: both("") })).toEqual({ uk: 100, ru: 100 });

@@ -4,7 +4,7 @@ import { type BoughtWith, fateOf } from "./bought.ts";
 const order: BoughtWith = { status: "confirmed", payment_status: "unpaid", payment_method: "invoice" };
 const fate = (change: Partial<BoughtWith>) => fateOf({ ...order, ...change });
 
-test("certificates are made when they are paid", () => {
+test("certificates are issued when they are paid", () => {
   expect([fate({}), fate({ payment_status: "pending" }), fate({ payment_status: "paid" })]).toEqual([
     "none",
     "none",
@@ -12,14 +12,14 @@ test("certificates are made when they are paid", () => {
   ]);
 });
 
-test("those that are paid at the door wait in the parcel, and pay once it is taken", () => {
+test("certificates paid on delivery are in the parcel, and become valid once it is received", () => {
   const atDoor = (status: BoughtWith["status"]) => fate({ payment_method: "cod", status });
   expect((["new", "confirmed", "packing", "shipped", "delivered", "completed"] as const).map(atDoor)).toEqual(
     ["none", "waiting", "waiting", "waiting", "active", "active"],
   );
 });
 
-test("those of an order that came to nothing do not pay", () => {
+test("certificates of a cancelled order are not valid", () => {
   expect([
     fate({ status: "cancelled" }),
     fate({ status: "returned", payment_status: "paid" }),

@@ -8,7 +8,7 @@ const codes = fc
   .map(codeOf);
 
 describe("a code", () => {
-  test("is read in any case, with anything between its characters and in look-alike letters", () => {
+  test("is read in any case, with any separators between its characters and in look-alike letters", () => {
     const code = codeOf(Array.from({ length: bodyLength }, (_, index) => index * 2));
     expect(groupedCode(code)).toMatch(/^\w{4}(-\w{4}){3}$/);
     const typed = [code, groupedCode(code).toLowerCase(), ` ${groupedCode(code).replaceAll("-", " – ")} `];
@@ -16,7 +16,7 @@ describe("a code", () => {
       expect([text, readCode(text)]).toEqual([text, code]);
   });
 
-  test("with one character wrong is none", () => {
+  test("with one wrong character is invalid", () => {
     fc.assert(
       fc.property(codes, fc.nat(bodyLength), fc.nat(alphabet.length - 1), (code, place, other) => {
         const slip = code.slice(0, place) + alphabet[other] + code.slice(place + 1);
@@ -25,7 +25,7 @@ describe("a code", () => {
     );
   });
 
-  test("with two neighbours in each other's place is none", () => {
+  test("with two neighbouring characters swapped is invalid", () => {
     fc.assert(
       fc.property(codes, fc.nat(bodyLength - 2), (code, place) => {
         const [a = "", b = ""] = code.slice(place, place + 2);
@@ -35,7 +35,7 @@ describe("a code", () => {
     );
   });
 
-  test("never stands where nothing is kept but its hash and its seal", () => {
+  test("is not readable in its stored hash and its encrypted form", () => {
     const code = newCode();
     expect(readCode(code)).toBe(code);
     const sealed = sealCode(code, ["a secret"]);
@@ -45,7 +45,7 @@ describe("a code", () => {
     expect(`${codeHash(code)}${sealed}`).not.toContain(code);
   });
 
-  test("opens with a former key, also when it was sealed before keys had names", () => {
+  test("is decrypted with a former key, also when it was encrypted before keys had names", () => {
     const code = newCode();
     const sealed = sealCode(code, ["first"]);
     const unnamed = sealed.split(".")[1] ?? "";

@@ -108,8 +108,8 @@ class Shop {
   }
 }
 
-describe("whatever happens to certificates that were bought, in whatever order", () => {
-  test("issued is spent, left, blocked and refunded, and no hryvnia is both given back and spent", () => {
+describe("any operations with purchased certificates, in any order", () => {
+  test("issued is spent, left, blocked and refunded, and no hryvnia is both refunded and spent", () => {
     fc.assert(
       fc.property(events, (happened) => {
         const shop = new Shop();
@@ -147,7 +147,7 @@ describe("whatever happens to certificates that were bought, in whatever order",
     );
   });
 
-  test("all that was not spent can be had back, and then nothing is left to spend", () => {
+  test("everything that was not spent can be refunded, and then nothing is left to spend", () => {
     fc.assert(
       fc.property(events, (happened) => {
         const shop = new Shop();
@@ -172,7 +172,7 @@ describe("whatever happens to certificates that were bought, in whatever order",
   });
 });
 
-test("books that do not agree are named", () => {
+test("ledgers that do not agree are named", () => {
   const issued = { kind: "issued", amount_kop: 500_00, refund: null } as const;
   const good = { nominal_kop: 500_00, isBlocked: false, movements: [issued], paid_kop: 0 };
   const pending = { id: 1, state: "pending" } as const;
@@ -190,7 +190,7 @@ test("books that do not agree are named", () => {
   expect(faultsOf({ ...good, movements: [issued, odd] })).toEqual(["difference"]);
 });
 
-test("the check is due once a night from ten past three, and as soon as the shop is on again", () => {
+test("the check is due once a night from ten past three, and as soon as the shop is running again", () => {
   const at = (text: string): Date => new Date(text);
   const due = (last: string | null, now: string) => isCheckDue(last === null ? null : at(last), at(now));
   expect(due(null, "2026-11-22T03:09:00+02:00")).toBe(false);

@@ -5,7 +5,7 @@ import { defaultHome, type HomeBlock, homeGaps, moved, plainBlock, shownBlocks }
 const both = (uk: string, ru = uk) => ({ uk, ru });
 const home = (...blocks: HomeBlock[]) => ({ blocks: [plainBlock("hero"), ...blocks] });
 
-test("the page as the shop comes with it lacks nothing", () => {
+test("the default page is complete", () => {
   expect(homeGaps(defaultHome)).toEqual([]);
 });
 
@@ -16,7 +16,7 @@ test("the first screen is always there, and always first", () => {
   expect(homeGaps({ blocks: [{ ...hero, until: "2026-12-01" }] })).toEqual(["hero:hero"]);
 });
 
-test("a block says the same in both languages, and a text says something", () => {
+test("a block has the same texts in both languages, and a text block is not empty", () => {
   const campaign = plainBlock("campaign");
   expect(homeGaps(home({ ...campaign, title: both("Миколай", "") }))).toEqual(["words:campaign"]);
   expect(homeGaps(home({ ...campaign, title: both("", "Николай"), is_on: false }))).toEqual([]);
@@ -26,7 +26,7 @@ test("a block says the same in both languages, and a text says something", () =>
   ]);
 });
 
-test("a block is shown from its first day through its last, in Kyiv", () => {
+test("a block is shown from its first day through its last, in Kyiv time", () => {
   const season = { ...plainBlock("campaign"), from: "2026-12-01", until: "2026-12-05" };
   const keys = (day: string) => shownBlocks(home(season), day).map(({ key }) => key);
   expect(["2026-11-30", "2026-12-01", "2026-12-05", "2026-12-06"].map((day) => keys(day).length)).toEqual([
@@ -35,7 +35,7 @@ test("a block is shown from its first day through its last, in Kyiv", () => {
   expect(homeGaps(home({ ...season, until: "2026-11-01" }))).toEqual(["dates:campaign"]);
 });
 
-test("moving a block loses none, and moving it back is as if nothing had been", () => {
+test("moving a block loses none, and moving it back restores the order", () => {
   const { blocks } = defaultHome;
   const place = fc.integer({ min: 1, max: blocks.length - 1 });
   fc.assert(

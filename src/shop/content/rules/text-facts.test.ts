@@ -6,7 +6,7 @@ import { textFacts, withFacts } from "./text-facts.ts";
 
 const today = "2026-11-20";
 
-test("a text says what the settings say, in its language", () => {
+test("a text has the values of the settings, in its language", () => {
   const facts = textFacts(defaultSettings, "ru", [], today);
   expect(withFacts("Отделение — {branch_price}, от {free_from} бесплатно: {seller_name}.", facts)).toBe(
     "Отделение — 95\u00a0₴, от 1\u00a0500\u00a0₴ бесплатно: ФЛП Гнатюк Марта Орестовна.",
@@ -21,7 +21,7 @@ test("a phone number is not broken at the end of a line", () => {
     ).not.toMatch(/ /);
 });
 
-test("a text says in words how soon an order can be picked up", () => {
+test("a text says how soon an order is ready for pickup", () => {
   const soon = (readyInMinutes: number, language: "uk" | "ru") => {
     const { delivery } = defaultSettings;
     const pickup = { ...delivery.pickup, readyInMinutes };
@@ -37,7 +37,7 @@ test("a text says in words how soon an order can be picked up", () => {
   ]);
 });
 
-test("a text says in words how long a parcel is on its way, how soon the shop calls back, and what is free", () => {
+test("a text says how long a parcel travels, how soon the shop calls back, and what is free", () => {
   const said = (near: number, far: number, language: "uk" | "ru") => {
     const delivery = { ...defaultSettings.delivery, transitDays: { near, far } };
     return textFacts({ ...defaultSettings, delivery }, language, [], today).transit;
@@ -55,11 +55,11 @@ test("a text says in words how long a parcel is on its way, how soon the shop ca
   });
 });
 
-test("the carrier's fee in a text is the one of the checkout", () => {
+test("the carrier's fee in a text is the fee of the checkout", () => {
   expect(textFacts(defaultSettings, "uk", [], today).cod_example_fee).toBe("32\u00a0₴");
 });
 
-test("a text tells of the fee only where one is asked, and of the app only where it is less", () => {
+test("a text shows the fee only where there is one, and the app's fee only where it is less", () => {
   const lines = "Приймає {cod_carrier}.\nКомісія {cod_fixed} + {cod_percent}.\nУ застосунку {cod_app_fixed}.";
   const told = (contract: Partial<CashContract>) => {
     const { delivery } = defaultSettings;
@@ -75,7 +75,7 @@ test("a text tells of the fee only where one is asked, and of the app only where
   expect(told({ service: "none" })).toBe("");
 });
 
-test("a line about what the shop has not is left out, the others stay", () => {
+test("a line about something that the shop does not have is left out, the others stay", () => {
   const delivery = { ...defaultSettings.delivery, freeFrom_kop: null };
   const facts = textFacts({ ...defaultSettings, delivery }, "uk", [], today);
   expect(withFacts("Відділення — {branch_price}.\nВід {free_from} безкоштовно.\nПриходьте.", facts)).toBe(
@@ -83,7 +83,7 @@ test("a line about what the shop has not is left out, the others stay", () => {
   );
 });
 
-test("a shop without thermo bags promises none", () => {
+test("a shop without thermo bags does not promise them", () => {
   const line = "Коли обіцяють понад {thermo_from}, кладемо термопакет.";
   expect(withFacts(line, textFacts(defaultSettings, "uk", [], today))).toBe(
     "Коли обіцяють понад 20\u00a0°C, кладемо термопакет.",
@@ -92,14 +92,14 @@ test("a shop without thermo bags promises none", () => {
   expect(withFacts(line, textFacts({ ...defaultSettings, delivery }, "uk", [], today))).toBe("");
 });
 
-test("what is no name of a fact stays as it was written", () => {
+test("an unknown fact name stays as it was written", () => {
   const facts = textFacts(defaultSettings, "uk", [], today);
   const words = fc.string().filter((text) => !/\{\w+\}/.test(text));
   fc.assert(fc.property(words, (text) => withFacts(text, facts) === text));
   expect(withFacts("{toString} {nema} {}", facts)).toBe("{toString} {nema} {}");
 });
 
-test("a text names who takes cards, and without anybody its line is left out", () => {
+test("a text names the card providers, and without any its line is left out", () => {
   const text = "- Карткою через {card_ways}.\n- Післяплатою.";
   expect(withFacts(text, textFacts(defaultSettings, "uk", ["card_liqpay", "card_monobank"], today))).toBe(
     "- Карткою через LiqPay, monobank.\n- Післяплатою.",
@@ -107,14 +107,14 @@ test("a text names who takes cards, and without anybody its line is left out", (
   expect(withFacts(text, textFacts(defaultSettings, "uk", [], today))).toBe("- Післяплатою.");
 });
 
-test("a text tells how long goods are held, and of held money where there is such", () => {
+test("a text says how long products are reserved, and mentions held card payments where they are used", () => {
   const of = (holdCards: boolean) =>
     textFacts({ ...defaultSettings, selling: { ...defaultSettings.selling, holdCards } }, "uk", [], today);
   expect(of(true)).toMatchObject({ card_hold: "45\u00a0хвилин", hold_until: "підтвердження" });
   expect(of(false).hold_until).toBeNull();
 });
 
-test("a text tells where the shop's own courier goes, and nothing of him where there is none", () => {
+test("a text says where the shop's own courier delivers, and nothing about a courier where there is none", () => {
   const zone = { towns: [], price_kop: 90_00, freeFrom_kop: 1_500_00, weekdays: [1] };
   const courier = {
     isOn: true,

@@ -15,7 +15,7 @@ const queries = fc.record({
   per_page: fc.integer({ min: 1, max: 200 }),
 });
 
-test("a list comes back from its address as it was", () => {
+test("a list is read from its address unchanged", () => {
   fc.assert(
     fc.property(queries, fc.boolean(), (some, isBlocked) => {
       const query: CustomersQuery = isBlocked ? { ...some, blocked: "1" } : some;
@@ -24,7 +24,7 @@ test("a list comes back from its address as it was", () => {
   );
 });
 
-test("what an address says wrong is as if it said nothing", () => {
+test("invalid values in an address are ignored", () => {
   expect(customersFromUrl(new URLSearchParams("sort=magic&page=0&per_page=1e9&blocked=yes"))).toEqual(
     plainCustomers,
   );

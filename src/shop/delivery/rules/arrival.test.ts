@@ -28,7 +28,7 @@ const towns = fc.constantFrom(kyiv, uzhhorod, konotop, village);
 const types = fc.constantFrom(...deliveryTypes);
 
 describe("dispatch", () => {
-  test("before the cut-off an order leaves today, at the cut-off tomorrow", () => {
+  test("an order leaves today before the cut-off, tomorrow from the cut-off on", () => {
     expect(dispatchDay(friday1305, settings)).toBe("2026-11-20");
     expect(dispatchDay(new Date("2026-11-20T12:59:59Z"), settings)).toBe("2026-11-20");
     expect(dispatchDay(friday1500, settings)).toBe("2026-11-21");
@@ -46,7 +46,7 @@ describe("dispatch", () => {
     );
   });
 
-  test("the countdown runs to today's cut-off and stops with it", () => {
+  test("the countdown runs to today's cut-off and stops then", () => {
     expect(minutesToCutoff(friday1305, settings)).toBe(115);
     expect(minutesToCutoff(friday1500, settings)).toBeNull();
     expect(minutesToCutoff(new Date("2026-11-22T08:00:00Z"), settings)).toBeNull();
@@ -67,13 +67,13 @@ describe("arrival", () => {
   const by = (town: ArrivalInput["town"], now = friday1305) =>
     arrivesBy({ now, town, type: "branch", settings });
 
-  test("large cities and the west are one night away, the others two", () => {
+  test("large cities and the west take one night, the others two", () => {
     expect([kyiv, uzhhorod, konotop, village].map((town) => by(town))).toEqual([
       ...["2026-11-21", "2026-11-21", "2026-11-22", "2026-11-22"],
     ]);
   });
 
-  test("after Saturday's cut-off Kyiv waits until Tuesday", () => {
+  test("after Saturday's cut-off an order arrives in Kyiv on Tuesday", () => {
     expect(by(kyiv, saturday1600)).toBe("2026-11-24");
   });
 
@@ -95,7 +95,7 @@ describe("pickup", () => {
     expect(ready("2026-11-20T11:05:00Z")).toEqual({ day: "2026-11-20", time: "15:05" });
   });
 
-  test("counts from the opening when ordered at night, and waits for the morning when it gets late", () => {
+  test("counts from the opening when ordered at night, and moves to the morning when it gets late", () => {
     expect(ready("2026-11-20T03:00:00Z")).toEqual({ day: "2026-11-20", time: "11:00" });
     expect(ready("2026-11-20T16:01:00Z")).toEqual({ day: "2026-11-21", time: "11:00" });
   });
@@ -110,7 +110,7 @@ describe("pickup", () => {
 describe("choosing a date", () => {
   const input = { now: friday1305, town: kyiv, type: "branch", settings } as const;
 
-  test("the strip begins with the soonest arrival and ends thirty days ahead", () => {
+  test("the list of days begins with the soonest arrival and ends thirty days ahead", () => {
     const days = availableDays(input);
     expect(days[0]).toBe("2026-11-21");
     expect(days.at(-1)).toBe("2026-12-20");
@@ -127,7 +127,7 @@ describe("choosing a date", () => {
     expect(dispatchDayFor(null, input)).toBe("2026-11-20");
   });
 
-  test("leaving on the day it says, an order is there by the chosen date", () => {
+  test("leaving on the planned day, an order arrives by the chosen date", () => {
     fc.assert(
       fc.property(moments, towns, fc.constantFrom("branch", "courier"), fc.nat(), (now, town, type, pick) => {
         const order = { now, town, type, settings } as const;
@@ -143,29 +143,29 @@ describe("choosing a date", () => {
   });
 });
 
-describe("when the carrier has named its day", () => {
+describe("an arrival day that the carrier has named", () => {
   const slow = { type: "branch", dispatchedOn: "2026-11-20", arrivesOn: "2026-11-24" } as const;
   const input = { now: friday1305, town: { ...kyiv, roads: [slow] }, type: "branch", settings } as const;
 
-  test("it holds for that way and that day of dispatch alone", () => {
+  test("applies to that delivery method and that dispatch day only", () => {
     expect(arrivesBy(input)).toBe("2026-11-24");
     expect(arrivesBy({ ...input, type: "courier" })).toBe("2026-11-21");
     expect(arrivesBy({ ...input, now: friday1500 })).toBe("2026-11-22");
   });
 
-  test("a carrier that names none leaves it to the distance", () => {
+  test("falls back to the rule by distance when the carrier names none", () => {
     const silent = { ...kyiv, roads: [{ ...slow, arrivesOn: null }] };
     expect(arrivesBy({ ...input, town: silent })).toBe("2026-11-21");
   });
 
-  test("a parcel for a chosen day leaves as late as the carrier still makes it", () => {
+  test("makes a parcel for a chosen day leave as late as the carrier allows", () => {
     const roads = [{ ...slow, dispatchedOn: "2026-11-24", arrivesOn: "2026-11-26" }];
     const town = { ...kyiv, roads };
     expect(dispatchDayFor("2026-11-25", { ...input, town })).toBe("2026-11-23");
     expect(dispatchDayFor("2026-11-26", { ...input, town })).toBe("2026-11-25");
   });
 
-  test("the days ahead are days on which parcels leave", () => {
+  test("is requested only for days on which parcels leave", () => {
     expect(nextDispatchDays(friday1500, settings, 3)).toEqual(["2026-11-21", "2026-11-23", "2026-11-24"]);
   });
 });

@@ -11,7 +11,7 @@ describe("the table of cities", () => {
     expect(cityFacts.map(({ rank }) => rank)).toEqual(cityFacts.map((_, index) => index + 1));
   });
 
-  test("they lie in 25 regions, and Kyiv and Sevastopol in none", () => {
+  test("cities are in 25 regions, and Kyiv and Sevastopol in none", () => {
     const count = (oblastUk: string) => cityFacts.filter((facts) => facts.oblastUk === oblastUk).length;
     expect(new Set(cityFacts.map(({ oblastUk }) => oblastUk)).size).toBe(26);
     expect([count(""), count("Львівська"), count("Донецька"), count("Кіровоградська")]).toEqual([
@@ -54,12 +54,12 @@ describe("the table of cities", () => {
   });
 });
 
-describe("joining with a carrier's directory", () => {
+describe("matching a carrier's directory", () => {
   const town = (nameUk: string, areaUk: string, typeUk = "місто") => ({
     ...{ nameUk, nameRu: "", areaUk, areaRu: "", typeUk },
   });
 
-  test("an oblast is recognised however it is written", () => {
+  test("recognises an oblast in any spelling", () => {
     const name = (area: string) => factsOfCity("Миколаїв", area)?.oblastUk;
     expect(["Львівська", "Львівська область", "львівська обл."].map(name)).toEqual(
       Array(3).fill("Львівська"),
@@ -68,11 +68,11 @@ describe("joining with a carrier's directory", () => {
     expect(name("Одеська")).toBeUndefined();
   });
 
-  test("any apostrophe will do", () => {
+  test("accepts any apostrophe", () => {
     expect(factsOfCity("Кам'янське", "Дніпропетровська")?.nameRu).toBe("Каменское");
   });
 
-  test("Kyiv filed under its oblast and Sevastopol under Crimea stand on their own", () => {
+  test("has no region for Kyiv listed under its oblast and Sevastopol under Crimea", () => {
     expect(withCityFacts(town("Київ", "Київська"))).toMatchObject({ rank: 1, areaUk: "", areaRu: "" });
     expect(withCityFacts(town("Севастополь", "АРК"))).toMatchObject({
       areaUk: "",
@@ -81,14 +81,14 @@ describe("joining with a carrier's directory", () => {
     expect(withCityFacts(town("Ялта", "АРК")).areaUk).toBe("Автономна Республіка Крим");
   });
 
-  test("a renamed city keeps the carrier's newer name and is still known by the older one", () => {
+  test("keeps the carrier's newer name of a renamed city and knows the older one", () => {
     const city = withCityFacts(town("Шептицький", "Львівська"));
     expect(city.nameUk).toBe("Шептицький");
     expect(city.aliases).toContain("Червоноград");
     expect(city.aliases).not.toContain("Шептицький");
   });
 
-  test("a village is no city, even with a city's name", () => {
+  test("never takes a village for a city, even with a city's name", () => {
     expect(withCityFacts(town("Городок", "Львівська", "село"))).toMatchObject({
       rank: null,
       katottg: null,

@@ -15,16 +15,16 @@ const anyCity = fc.constantFrom(...cities);
 const search = (query: string, limit = 5) => searchCities(cities, query, limit).map(({ nameUk }) => nameUk);
 const first = (query: string) => search(query)[0];
 
-describe("what finds a town", () => {
+describe("a city search", () => {
   test.each(["київ", "Киев", "КИЇВ", "киї", "м. Київ", "г. Киев", "місто Київ", "  київ  "])(
-    "«%s» is Kyiv",
+    "«%s» finds Kyiv",
     (query) => {
       expect(first(query)).toBe("Київ");
     },
   );
 
   test.each(["kyiv", "kiev", "Kyjiv", "rbtd", "RB]D", "лншм"])(
-    "«%s», transliterated or typed in a wrong layout, is Kyiv",
+    "«%s», transliterated or typed in a wrong layout, finds Kyiv",
     (query) => {
       expect(first(query)).toBe("Київ");
     },
@@ -38,7 +38,7 @@ describe("what finds a town", () => {
     ["zaporizhzhya", "Запоріжжя"],
     ["chernigov", "Чернігів"],
     ["Mykolayiv", "Миколаїв"],
-  ])("«%s» is %s", (query, city) => {
+  ])("«%s» finds %s", (query, city) => {
     expect(first(query)).toBe(city);
   });
 
@@ -49,7 +49,7 @@ describe("what finds a town", () => {
     ["Шептицький", "Червоноград"],
     ["самар", "Новомосковськ"],
     ["Новоград-Волынский", "Звягель"],
-  ])("the other name «%s» leads to %s", (query, city) => {
+  ])("the other name «%s» finds %s", (query, city) => {
     expect(first(query)).toBe(city);
   });
 
@@ -59,23 +59,23 @@ describe("what finds a town", () => {
     ["запоріжя", "Запоріжжя"],
     ["ивано франковск", "Івано-Франківськ"],
     ["камянець", "Кам’янець-Подільський"],
-  ])("«%s» is forgiven: %s", (query, city) => {
+  ])("«%s» is accepted with a typo: %s", (query, city) => {
     expect(first(query)).toBe(city);
   });
 
-  test("a later word finds too", () => {
+  test("the search matches a later word of a name too", () => {
     expect(search("подільський")).toEqual(["Кам’янець-Подільський", "Могилів-Подільський"]);
   });
 });
 
-describe("the order of towns", () => {
-  test("of towns with the same name the larger comes first, and the oblast tells them apart", () => {
+describe("the order of cities", () => {
+  test("of cities with the same name the larger comes first, and the oblast distinguishes them", () => {
     const areas = (query: string) => searchCities(cities, query, 2).map(({ areaUk }) => areaUk);
     expect(areas("Миколаїв")).toEqual(["Миколаївська", "Львівська"]);
     expect(areas("Миколаїв, Львівська область")).toEqual(["Львівська"]);
   });
 
-  test("a name typed whole comes before longer names", () => {
+  test("an exact name comes before longer names", () => {
     expect(first("бар")).toBe("Бар");
   });
 
@@ -86,7 +86,7 @@ describe("the order of towns", () => {
     expect(search("черв", 9)[0]).toBe("Червоноград");
   });
 
-  test("nothing typed offers the popular towns, then the largest that are served", () => {
+  test("an empty query suggests the popular cities, then the largest that are served", () => {
     const offered = searchCities(cities, "", 8);
     expect(offered.slice(0, 6)).toEqual(popularCities(cities));
     expect(offered.slice(0, 6).map(({ nameUk }) => nameUk)).toEqual([
@@ -95,7 +95,7 @@ describe("the order of towns", () => {
     expect(offered.slice(6).map(({ nameUk }) => nameUk)).toEqual(["Запоріжжя", "Кривий Ріг"]);
   });
 
-  test("what is no name finds nothing", () => {
+  test("a text that is not a name finds nothing", () => {
     expect(["🙂", "12", "!!!", "%_", "ъъъъъъъ"].flatMap((query) => search(query))).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe("for every city", () => {
   const findsAmong = (query: string, city: (typeof cities)[number], most: number) =>
     searchCities(cities, query, most).includes(city);
 
-  test("its whole name in either language finds it at the top, among its namesakes", () => {
+  test("its whole name in either language finds it at the top, among the cities of that name", () => {
     for (const city of cities) {
       expect(first(city.nameUk), city.nameUk).toBe(city.nameUk);
       expect(findsAmong(city.nameUk, city, 2), city.nameUk).toBe(true);
@@ -112,7 +112,7 @@ describe("for every city", () => {
     }
   });
 
-  test("a forgotten keyboard layout finds it", () => {
+  test("a name typed in a wrong keyboard layout finds it", () => {
     fc.assert(
       fc.property(anyCity, (city) => {
         expect(findsAmong(asLatinKeys(city.nameUk.replace("’", ""), "uk"), city, 3)).toBe(true);
@@ -121,7 +121,7 @@ describe("for every city", () => {
     );
   });
 
-  test("a lost letter in a long name is forgiven", () => {
+  test("a name with a missing letter is accepted when it is long", () => {
     const long = fc.constantFrom(...cities.filter(({ nameUk }) => nameUk.length >= 10));
     fc.assert(
       fc.property(long, fc.nat(), (city, seed) => {
@@ -141,7 +141,7 @@ describe("for every city", () => {
   });
 });
 
-test("whatever is typed, there are at most as many towns as asked for, each once", () => {
+test("any typed text finds at most as many cities as requested, each once", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", maxLength: 200 }),
@@ -156,7 +156,7 @@ test("whatever is typed, there are at most as many towns as asked for, each once
   );
 });
 
-test("the two layouts are each other's reverse", () => {
+test("the two keyboard layouts are inverse to each other", () => {
   expect(asCyrillicKeys("rb]d", "uk")).toBe("київ");
   expect(asLatinKeys("київ", "uk")).toBe("rb]d");
   expect(asCyrillicKeys("rbtd", "ru")).toBe("киев");

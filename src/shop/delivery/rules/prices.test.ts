@@ -26,7 +26,7 @@ describe("the price of delivery", () => {
     expect(deliveryPrice(type, 1_500_00, settings)).toBe(from);
   });
 
-  test("buying more never makes delivery dearer, nor cheaper than nothing", () => {
+  test("a larger order never has dearer delivery, nor a negative price", () => {
     fc.assert(
       fc.property(fc.constantFrom(...deliveryTypes), sums, sums, (type, sum, more) => {
         const dearer = deliveryPrice(type, sum, settings);
@@ -37,7 +37,7 @@ describe("the price of delivery", () => {
     );
   });
 
-  test("the bar to free delivery empties exactly where a branch becomes free", () => {
+  test("the bar to free delivery reaches zero exactly where a branch becomes free", () => {
     expect(freeDeliveryLeft(1_434_00, settings)).toBe(66_00);
     fc.assert(
       fc.property(sums, (sum) => {
@@ -46,7 +46,7 @@ describe("the price of delivery", () => {
     );
   });
 
-  test("a shop may never deliver free", () => {
+  test("a shop may have no free delivery", () => {
     const never = { ...settings, freeFrom_kop: null };
     expect(deliveryPrice("branch", 90_000_00, never)).toBe(95_00);
     expect(freeDeliveryLeft(90_000_00, never)).toBeNull();
@@ -63,7 +63,7 @@ describe("paying on delivery costs the buyer", () => {
       carrier,
     );
 
-  test("20 ₴ and 2 % of what is taken on the universal plan, in whole kopiykas", () => {
+  test("20 ₴ and 2 % of the collected sum on the universal plan, in whole kopiykas", () => {
     expect([fee(1_478_00), fee(25), fee(0)]).toEqual([49_56, 20_01, 0]);
   });
 
@@ -72,7 +72,7 @@ describe("paying on delivery costs the buyer", () => {
     expect(fee(1_478_00, {}, "own")).toBe(0);
   });
 
-  test("what Ukrposhta asks, whatever the contract with Nova Poshta is", () => {
+  test("Ukrposhta's fee, with any contract with Nova Poshta", () => {
     expect(fee(1_000_00, { plan: "standard", service: "none" }, "ukrposhta")).toBe(35_00);
   });
 
@@ -94,30 +94,33 @@ describe("the tariff of 29 April 2026", () => {
     ["universal", true, "20\u00a0₴ + 2\u00a0%", "10\u00a0₴ + 1\u00a0%", 0.5],
     ["standard", false, "", "", 3.3],
     ["standard", true, "", "", 2.5],
-  ] as const)("%s, with an account at NovaPay %s", (plan, hasNovaPayAccount, buyer, inApp, seller) => {
-    const found = tariff({ plan, hasNovaPayAccount });
-    expect([feeText(found.buyer), feeText(found.buyerInApp), found.sellerPercent]).toEqual([
-      buyer,
-      inApp,
-      seller,
-    ]);
-  });
+  ] as const)(
+    "covers the %s plan with a NovaPay account: %s",
+    (plan, hasNovaPayAccount, buyer, inApp, seller) => {
+      const found = tariff({ plan, hasNovaPayAccount });
+      expect([feeText(found.buyer), feeText(found.buyerInApp), found.sellerPercent]).toEqual([
+        buyer,
+        inApp,
+        seller,
+      ]);
+    },
+  );
 
-  test("is the one for days before it too, as no older one is known", () => {
+  test("applies to earlier days too, as no older one is known", () => {
     const before = cashTariff(settings.cashContract, "2025-01-01");
     expect(before).toEqual(tariff({}));
   });
 
-  test("gives no cheaper way for a money transfer, which the app does not pay", () => {
+  test("offers no cheaper fee for a money transfer that the app does not pay", () => {
     const { buyer, buyerInApp } = tariff({ service: "money_transfer", plan: "standard" });
     expect([feeText(buyer), buyerInApp]).toEqual(["20\u00a0₴ + 2\u00a0%", buyer]);
   });
 });
 
-describe("what fits a postomat", () => {
+describe("the limits of a postomat", () => {
   const parcel = { weight_g: 900, value_kop: 1_000_00 };
 
-  test("limits are weight, sides in any order and value", () => {
+  test("are weight, sides in any order and value", () => {
     const problem = (more: object) => parcelProblem({ ...parcel, ...more }, settings.postomat);
     expect(problem({})).toBeNull();
     expect(problem({ sidesCm: [30, 60, 40] })).toBeNull();
@@ -128,7 +131,7 @@ describe("what fits a postomat", () => {
   });
 });
 
-describe("the choice at checkout", () => {
+describe("delivery options at checkout", () => {
   const kyiv = { areaUk: "", rank: 1, isServed: true, hasBranches: true, hasPostomats: true };
   const options = (more: Partial<DeliveryOptionsInput> = {}) =>
     deliveryOptions({
@@ -142,7 +145,7 @@ describe("the choice at checkout", () => {
   const unavailable = (more: Partial<DeliveryOptionsInput>) =>
     options(more).map((option) => option.unavailable);
 
-  test("on a Friday at 13:05 Kyiv gets all four, by parcel tomorrow and in the showroom in two hours", () => {
+  test("on a Friday at 13:05 Kyiv has all four, by parcel tomorrow and in the showroom in two hours", () => {
     expect(
       options().map(({ type, price_kop, arrivesBy, readyAt }) => [type, price_kop, arrivesBy, readyAt]),
     ).toEqual([
@@ -153,7 +156,7 @@ describe("the choice at checkout", () => {
     ]);
   });
 
-  test("without a town there are prices and no promises", () => {
+  test("without a city have prices and no promised days", () => {
     expect(options({ town: null }).map(({ arrivesBy, unavailable: reason }) => [arrivesBy, reason])).toEqual([
       [null, null],
       [null, null],
@@ -162,7 +165,7 @@ describe("the choice at checkout", () => {
     ]);
   });
 
-  test("a town the carrier does not serve is left with the showroom", () => {
+  test("a city that the carrier does not serve has only the showroom", () => {
     expect(unavailable({ town: { ...kyiv, isServed: false } })).toEqual([
       "not_served",
       "not_served",
@@ -171,12 +174,12 @@ describe("the choice at checkout", () => {
     ]);
   });
 
-  test("a town without postomats or branches still has the courier", () => {
+  test("a city without postomats or branches still has the courier", () => {
     const village = { ...kyiv, rank: null, hasBranches: false, hasPostomats: false };
     expect(unavailable({ town: village })).toEqual(["no_branches", "no_postomats", null, null]);
   });
 
-  test("a parcel too heavy for a postomat goes every other way", () => {
+  test("a parcel too heavy for a postomat has every other option", () => {
     expect(unavailable({ parcel: { weight_g: 25_000, value_kop: 500_00 } })).toEqual([
       null,
       "too_heavy",
@@ -185,7 +188,7 @@ describe("the choice at checkout", () => {
     ]);
   });
 
-  test("free delivery shows the price it takes off", () => {
+  test("free delivery shows the price that was waived", () => {
     expect(options({ subtotal_kop: 1_500_00 })[0]).toMatchObject({ price_kop: 0, fullPrice_kop: 95_00 });
   });
 });

@@ -10,21 +10,21 @@ const anything = {
 };
 const goods = { weight_g: 900, value_kop: 500_00 };
 
-test("a branch that names no limit takes everything", () => {
+test("a branch without limits accepts everything", () => {
   expect(limitProblem(anything, { weight_g: 60_000, value_kop: 900_000_00 })).toBeNull();
 });
 
-test("goods are weighed with the box they travel in", () => {
+test("products are weighed together with their parcel box", () => {
   expect(limitProblem({ ...anything, max_weight_kg: 1 }, goods)).toBe("too_heavy");
   expect(limitProblem({ ...anything, max_weight_kg: 1 }, { ...goods, weight_g: 880 })).toBeNull();
 });
 
-test("the box may be turned any way to fit", () => {
+test("the parcel box may be turned any way to fit", () => {
   const hatch = { ...anything, max_length_cm: 10, max_width_cm: 20, max_height_cm: 15 };
   expect(limitProblem(hatch, goods)).toBeNull();
   expect(limitProblem({ ...hatch, max_width_cm: 19 }, goods)).toBe("too_big");
 });
 
-test("what is worth more than is insured there goes elsewhere", () => {
+test("a parcel worth more than the branch insures is refused there", () => {
   expect(limitProblem({ ...anything, max_value_kop: 499_99 }, goods)).toBe("too_valuable");
 });

@@ -19,7 +19,7 @@ const finds = (query: string, warehouse: typeof first): boolean =>
     warehouseSearchText(warehouse).includes(pattern.slice(1, -1)),
   );
 
-describe("finding a branch", () => {
+describe("a branch search", () => {
   test.each([
     "1",
     "№1",
@@ -46,12 +46,12 @@ describe("finding a branch", () => {
     expect(finds(query, first) || finds(query, postomat)).toBe(false);
   });
 
-  test("nothing telling typed asks for everything", () => {
+  test("a query without a number or a street lists everything", () => {
     expect(["", "  ", "№", "вул.", "відділення"].flatMap(warehouseLikePatterns)).toEqual([]);
   });
 });
 
-test("the number asked for is known, so that its warehouse can come first", () => {
+test("the requested number is recognised, so that its warehouse can come first", () => {
   expect([" № 12 ", "хрещатик 22", "хрещатик", "7а"].map(warehouseNumberIn)).toEqual([
     "12",
     "22",
@@ -60,7 +60,7 @@ test("the number asked for is known, so that its warehouse can come first", () =
   ]);
 });
 
-test("whatever is typed, a pattern has no wildcard inside and there are few of them", () => {
+test("for any typed text, a pattern has no wildcard inside and there are few patterns", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (query) => {
       const patterns = warehouseLikePatterns(query);

@@ -6,30 +6,30 @@ import { suggestedDesigns } from "./suggested.ts";
 const november = "2026-11-21";
 const june = "2026-06-10";
 
-describe("the designs of a card that are shown first", () => {
-  test("are those of the occasions the goods are for", () => {
+describe("the designs of a greeting card that are shown first", () => {
+  test("are those of the occasions that the products are for", () => {
     expect(suggestedDesigns([["kokhannia"]], november)).toEqual(["love"]);
     expect(suggestedDesigns([["vesillia", "podiaka"]], june)).toEqual(["thanks", "wedding"]);
   });
 
-  test("begin with the one that most of the parcel is for", () => {
+  test("begin with the occasion of most of the units in the cart", () => {
     const birthday = ["den-narodzhennia"];
     expect(suggestedDesigns([["kokhannia"], birthday, birthday], november)).toEqual(["birthday", "love"]);
     expect(suggestedDesigns([["kokhannia"], ["podiaka", "den-narodzhennia"]], november)[0]).toBe("love");
   });
 
-  test("are never a holiday's out of its season", () => {
+  test("do not include a holiday's design out of its season", () => {
     expect(suggestedDesigns([["velykden", "sviatyi-mykolai"]], november)).toEqual(["mykolai"]);
     expect(suggestedDesigns([["velykden", "sviatyi-mykolai"]], june)).toEqual([]);
     expect(suggestedDesigns([["novyi-rik-i-rizdvo"]], "2027-01-03")).toEqual(["winter"]);
   });
 
-  test("are none when the goods say nothing of an occasion", () => {
+  test("are none when the products have no occasion", () => {
     expect(suggestedDesigns([], june)).toEqual([]);
     expect(suggestedDesigns([[], ["korporatyvni"], ["constructor"]], june)).toEqual([]);
   });
 
-  test("are few, each once, whatever lies in the cart", () => {
+  test("are few and have no duplicates for any cart", () => {
     const slugs = [
       "den-narodzhennia",
       "podiaka",

@@ -19,11 +19,11 @@ test.each([
   ["curl/8.5.0", null],
   ["", null],
   [undefined, null],
-])("%s is %s", (userAgent, device) => {
+])("the user agent %s is shown as %s", (userAgent, device) => {
   expect(deviceName(userAgent)).toBe(device);
 });
 
-test("nothing of what a browser says of itself is kept but known names", () => {
+test("a device name contains only known names, no other text of the user agent", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2_000 }), (text) => {
       expect(deviceName(text) ?? "").toMatch(/^[A-Za-z ·]*$/);

@@ -35,7 +35,7 @@ const page = fc
   })
   .filter((path) => ownPath(path) !== null);
 
-test("what is told to a page is what it reads, and the rest of its address stays", () => {
+test("the result of a social sign-in is read back from the URL, and the rest of the URL is unchanged", () => {
   fc.assert(
     fc.property(page, news, (path, told) => {
       const before = new URL(path, "https://shop.example");
@@ -51,7 +51,7 @@ test("what is told to a page is what it reads, and the rest of its address stays
   );
 });
 
-test("news of an earlier return do not stay", () => {
+test("the result of an earlier social sign-in is removed from the URL", () => {
   expect(
     withReturn("/mug?v=1&error=social_auth&code=x&provider=google", { ok: false, provider: "facebook" }),
   ).toBe("/mug?v=1&error=social_auth&provider=facebook");
@@ -65,11 +65,11 @@ test.each([
   "?auth_success=1&type=login&provider=twitter",
   "?error=other&provider=google",
   "?error=social_auth&provider=constructor",
-])("a query that is no return is left alone: %s", (query) => {
+])("a query without a social sign-in result is ignored: %s", (query) => {
   expect(readReturn(new URLSearchParams(query))).toBeNull();
 });
 
-test("a way in may go while a phone or a provider that is on is left", () => {
+test("a sign-in method may be removed while a phone or an enabled provider remains", () => {
   const both = new Set(socialNames);
   expect(canLoseWay({ hasPhone: true, providers: [] }, both)).toBe(true);
   expect(canLoseWay({ hasPhone: false, providers: ["facebook"] }, both)).toBe(true);
@@ -77,7 +77,7 @@ test("a way in may go while a phone or a provider that is on is left", () => {
   expect(canLoseWay({ hasPhone: false, providers: [] }, both)).toBe(false);
 });
 
-test("a provider's name fits our fields whatever it is", () => {
+test("any name from a provider is cleaned to fit the name field", () => {
   expect(providedName(" О’Ніл-Ковальська ")).toBe("О’Ніл-Ковальська");
   expect(providedName("\u0000\n")).toBeNull();
   expect(providedName(null)).toBeNull();

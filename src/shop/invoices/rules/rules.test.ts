@@ -51,7 +51,7 @@ describe("a sum in words", () => {
     return (total + group) * 100 + Number.parseInt(rest, 10);
   }
 
-  test("is read back as the same sum, whatever it is", () => {
+  test("is parsed back to the same sum", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (amount) => {
         expect(read(sumInWords(amount))).toBe(amount);
@@ -59,7 +59,7 @@ describe("a sum in words", () => {
     );
   });
 
-  test("says each number before a noun in the form that goes with it", () => {
+  test("uses the form of each number that agrees with the noun after it", () => {
     const forms = /(?:^|\s)(?:один тисяч|одна мільйон|два тисяч|дві мільйон)/;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (amount) => {
@@ -100,7 +100,7 @@ const facts: InvoiceFacts = {
 const plain = (text: string): string => text.replace(/\u00a0/g, " ");
 
 describe("an invoice", () => {
-  test("says who is paid, how much, for what and until when", () => {
+  test("shows the payee, the sum, the purpose and the payment deadline", () => {
     const invoice = invoiceDocument(facts);
     expect(invoice.title).toBe("Рахунок на оплату № 10048 від 20 листопада 2026 р.");
     expect(invoice.seller).toContainEqual(["IBAN", "UA21 3223 1300 0002 6007 2335 6600 1"]);
@@ -110,7 +110,7 @@ describe("an invoice", () => {
     expect(invoice.term).toBe("Просимо сплатити до 23 листопада 2026 р.");
   });
 
-  test("adds up: goods and services less the discount are what is to be paid", () => {
+  test("adds up: products and services less the discount are the sum to pay", () => {
     const { rows, totals } = invoiceDocument(facts);
     const shown = rows.map(({ name, price, discount, sum }) => [
       name,
@@ -128,7 +128,7 @@ describe("an invoice", () => {
     ]);
   });
 
-  test("says nothing of discounts when there are none", () => {
+  test("does not mention discounts when there are none", () => {
     const parcels = facts.parcels.map(({ lines, ...parcel }) => ({
       ...parcel,
       lines: lines.map((line) => ({ ...line, paid_kop: line.total_kop })),
@@ -138,13 +138,13 @@ describe("an invoice", () => {
     expect(totals.map((pair) => pair.map(plain))).toEqual([["Разом", "1 295,00 грн"]]);
   });
 
-  test("leaves out what was paid by a certificate, and says when all of it has come", () => {
+  test("excludes the part paid by a certificate, and shows when the whole sum has been paid", () => {
     const { totals, term } = invoiceDocument({ ...facts, invoiced_kop: 700_00, isPaid: true });
     expect(totals.map((pair) => pair.map(plain))).toContainEqual(["Сплачено інакше", "−500,00 грн"]);
     expect(term).toBe("Рахунок сплачено. Дякуємо!");
   });
 
-  test("of several parcels is one paper: what costs the same is one row, and it says which parcels it is for", () => {
+  test("of several parcels is one document: items with the same price share a row, and it names its parcels", () => {
     const parcel = (number: string, delivery_kop: number): InvoiceParcel => ({
       number,
       lines: [{ name: "Праліне «Львів»", quantity: 1, total_kop: 590_00, paid_kop: 590_00 }],
@@ -165,7 +165,7 @@ describe("an invoice", () => {
     expect(totals.map((pair) => pair.map(plain))).toEqual([["Разом", "2 140,00 грн"]]);
   });
 
-  test("adds up to the kopiyka, however many parcels it is for and whatever lies in them", () => {
+  test("adds up to the kopiyka for any number of parcels and any items", () => {
     const kopiykas = (text: string): number =>
       Math.round(Number(text.replace(/[^\d,]/g, "").replace(",", ".")) * 100);
     const aLine = fc
@@ -204,7 +204,7 @@ describe("an invoice", () => {
     );
   });
 
-  test("names a company by its code, a person by the taxpayer's number", () => {
+  test("shows the company code of a company and the taxpayer number of a person", () => {
     const company = invoiceDocument({ ...facts, seller: { ...facts.seller, code: "12345678" } });
     expect(company.seller[1]).toEqual(["ЄДРПОУ", "12345678"]);
     expect(invoiceDocument(facts).seller[1]).toEqual(["РНОКПП", "3012345678"]);

@@ -17,11 +17,11 @@ test.each([
   ["2026-11-20T06:00:00", "2026-11-20T09:01:00", 1],
   ["2026-11-20T12:00:00", "2026-11-22T12:00:00", 22 * 60],
   ["2026-11-20T12:00:00", "2026-11-20T11:00:00", 0],
-])("from %s to %s people waited %i working minutes", (from, to, minutes) => {
+])("from %s to %s a customer waited %i working minutes", (from, to, minutes) => {
   expect(workingMinutes(at(from), at(to), hours)).toBe(minutes);
 });
 
-test("a wait is the sum of its parts, and never longer than the clock says", () => {
+test("a wait is the sum of its parts, and never longer than the elapsed time", () => {
   fc.assert(
     fc.property(moment, moment, moment, (...given) => {
       const [from, middle, to] = given.toSorted((a, b) => a.getTime() - b.getTime()) as [Date, Date, Date];
@@ -33,13 +33,13 @@ test("a wait is the sum of its parts, and never longer than the clock says", () 
   );
 });
 
-test("a shop that never closes counts every minute", () => {
+test("a shop that never closes counts every minute of a wait", () => {
   const always = { opens: "00:00", closes: "00:00" };
   expect(workingMinutes(at("2026-11-20T23:00:00"), at("2026-11-21T01:30:00"), always)).toBe(150);
   expect(isOpenAt(at("2026-11-20T03:00:00"), always)).toBe(true);
 });
 
-test("a wait only becomes more urgent", () => {
+test("a wait never becomes less urgent as time passes", () => {
   expect([0, 9, 10, 14, 15, 600].map((waited) => urgencyOf(waited, 15))).toEqual([
     "calm",
     "calm",
@@ -50,7 +50,7 @@ test("a wait only becomes more urgent", () => {
   ]);
 });
 
-test("the shop calls from the minute it opens to the minute before it closes", () => {
+test("the shop calls customers from its opening minute until the minute before it closes", () => {
   const open = ["08:59", "09:00", "19:59", "20:00"].map((time) =>
     isOpenAt(at(`2026-11-20T${time}:00`), hours),
   );

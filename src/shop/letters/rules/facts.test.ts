@@ -22,7 +22,7 @@ const of = (text: string, chocolate: Chocolate) => ({
   tiles: Array.from(text.replaceAll("|", ""), () => chocolate),
 });
 
-test("a message costs and weighs its box and every tile of it, plain ones too", () => {
+test("the price and the weight of a message include its box and every tile, plain ones too", () => {
   const message = { rows: ["Я ТИ"], tiles: ["milk", "milk", "milk", "ruby"] as const };
   const offer = [offered("milk", 60), offered("ruby", 66.5)];
   expect(messageFacts(message, box, offer)).toEqual({
@@ -37,14 +37,14 @@ test("a message costs and weighs its box and every tile of it, plain ones too", 
   expect(priceOfEach(of("ТИ", "milk"), offer)).toBe(60);
 });
 
-test("traces of milk are told where no tile contains it", () => {
+test("traces of milk are declared where no tile contains milk", () => {
   expect(messageFacts(of("ТАК", "dark"), box, [offered("dark", 60)])).toMatchObject({
     allergens: ["soy"].map(named),
     traces: ["hazelnut", "milk"].map(named),
   });
 });
 
-test("the last of the same letters are the ones the shelf lacks, and chocolates that have them are offered", () => {
+test("the last of equal letters are marked as short of stock, and chocolates that have them are offered", () => {
   const offer = [
     offered("milk", 60, { А: 2 }),
     offered("dark", 60, { А: 1 }),
@@ -56,13 +56,13 @@ test("the last of the same letters are the ones the shelf lacks, and chocolates 
   expect(missingTiles(of("АБА|А", "milk"), offer)[0]?.substitutes).toEqual(["dark"]);
 });
 
-test("a substitute must have enough for the letters that are of it already", () => {
+test("a substitute chocolate must have enough units for the letters that already use it", () => {
   const offer = [offered("milk", 60, { Ї: 0 }), offered("dark", 60, { Ї: 1 }), offered("ruby", 66)];
   const message = { rows: ["ЇЇ"], tiles: ["milk", "dark"] as const };
   expect(missingTiles(message, offer)[0]?.substitutes).toEqual(["ruby"]);
 });
 
-test("a letter that is not sold of a chocolate is missing", () => {
+test("a letter that is not sold in a chocolate is missing", () => {
   expect(missingTiles(of("Ъ", "milk"), [offered("milk", 60, { Ъ: -1 })])[0]).toMatchObject({
     wanted: 1,
     left: 0,

@@ -16,7 +16,7 @@ const lines = fc.array(
 );
 const chocolate = fc.constantFrom(...chocolates);
 
-describe("what is typed", () => {
+describe("the typed text of chocolate letters", () => {
   test.each([
     ["Дякую, мамо!", ["ДЯКУЮ, МАМО!"]],
     ["п'ять п`ять пʼять п’ять", ["П’ЯТЬ П’ЯТЬ П’ЯТЬ П’ЯТЬ"]],
@@ -30,7 +30,7 @@ describe("what is typed", () => {
     ["  раз \r\n\n два\tтри|чотири ", ["РАЗ", "ДВА ТРИ", "ЧОТИРИ"]],
     ["ну…", ["НУ..."]],
     ["и\u0306", ["Й"]],
-  ])("«%s» is read as signs of tiles", (typed, expected) => {
+  ])("«%s» is read as the characters of tiles", (typed, expected) => {
     expect(readTyped(typed)).toEqual({ lines: expected, unknown: [] });
   });
 
@@ -39,11 +39,11 @@ describe("what is typed", () => {
     ["LOVE", ["L", "V"]],
     ["שלום", ["ש", "ל", "ו", "ם"]],
     ["50 % @ №1", ["%", "@", "№"]],
-  ])("what «%s» has no tiles for is named once each", (typed, unknown) => {
+  ])("each character of «%s» that has no tile is listed once", (typed, unknown) => {
     expect(readTyped(typed).unknown).toEqual(unknown);
   });
 
-  test("whatever is typed, the lines have signs of tiles alone, and reading them again changes nothing", () => {
+  test("the lines of any text contain only characters that have tiles, and reading them again changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 600 }), (typed) => {
         const { lines } = readTyped(typed);
@@ -54,7 +54,7 @@ describe("what is typed", () => {
   });
 });
 
-describe("how a message lies", () => {
+describe("the layout of a message", () => {
   test.each([
     ["ДЯКУЮ|ЩО ТИ|ПОРУЧ", ["ДЯКУЮ", "ЩО ТИ", "ПОРУЧ"]],
     ["ДЯКУЮ ЩО ТИ ПОРУЧ", ["ДЯКУЮ ЩО", "ТИ ПОРУЧ"]],
@@ -64,7 +64,7 @@ describe("how a message lies", () => {
     expect(layOut(typed.split("|"))).toEqual({ rows, problem: null });
   });
 
-  test("too much of it is said in tiles, and its beginning is shown", () => {
+  test("reports a text that is too long in tiles, and shows its beginning", () => {
     const { rows, problem } = layOut(["Д".repeat(500)]);
     expect(problem).toEqual({ code: "too_long", tiles: 500 });
     expect(rows).toEqual(["ДДДДДДДДДДДД"]);
@@ -76,7 +76,7 @@ describe("how a message lies", () => {
     expect(layOut(["ДЕВ’ЯТЬ ДЕВ’ЯТЬ ДЕВ’ЯТЬ А Б"]).problem).toEqual({ code: "too_many_rows" });
   });
 
-  test("never more than the box holds, no word is broken, and what lies well stays as it lies", () => {
+  test("never exceeds the box, breaks no word, and stays the same when it is computed again", () => {
     fc.assert(
       fc.property(lines, (typed) => {
         const { rows, problem } = layOut(typed);
@@ -102,8 +102,8 @@ const message = lines
     });
   });
 
-describe("links and lines of a cart", () => {
-  test("a message comes back from its options and from its link", () => {
+describe("links and cart lines", () => {
+  test("a message is restored from its options and from its link", () => {
     fc.assert(
       fc.property(message, (given) => {
         expect(parseMessage({ ...messageOptions(given) })).toEqual(given);
@@ -112,7 +112,7 @@ describe("links and lines of a cart", () => {
     );
   });
 
-  test("a link that says nothing of chocolate is of milk, and nonsense in it does no harm", () => {
+  test("a link without a chocolate means milk chocolate, and invalid parts of a link are ignored", () => {
     expect(messageOfQuery(new URLSearchParams("text=дякую")).message?.tiles).toEqual(
       Array.from({ length: 5 }, () => "milk"),
     );
@@ -124,7 +124,7 @@ describe("links and lines of a cart", () => {
     );
   });
 
-  test("what a link's text has no tiles for is kept, so that it can be named", () => {
+  test("the characters of a link's text that have no tiles are kept, so that they can be listed", () => {
     expect(messageOfQuery(new URLSearchParams("text=LOVE|МИ"))).toMatchObject({
       text: "LOVE\nМИ",
       message: null,
@@ -144,24 +144,24 @@ describe("links and lines of a cart", () => {
     [{ text: "ДДДДДДДДДДДДД", chocolates: "mmmmmmmmmmmmm" }],
     [{ text: "", chocolates: "" }],
     [{ text: 5, chocolates: true }],
-  ])("%j is no message", (options) => {
+  ])("%j is not a message", (options) => {
     expect(parseMessage(options)).toBeNull();
   });
 });
 
-describe("chocolates of a message", () => {
+describe("the chocolates of a message", () => {
   const rows = ["Я ТИ", "МИ"];
   const codes = (pattern: (typeof patterns)[number]) =>
     coatTiles(rows, { pattern, base: "milk", own: {} }).map((one) => one[0]);
 
-  test("one for all, every second one, all in turn, or word by word", () => {
+  test("a message has one chocolate, alternating chocolates, all in turn, or one per word", () => {
     expect(codes("one").join("")).toBe("mmmmmm");
     expect(codes("alternating").join("")).toBe("mwmwwm");
     expect(codes("rainbow").join("")).toBe("mdwrcm");
     expect(codes("words").join("")).toBe("mmddww");
   });
 
-  test("a pattern with exceptions is known again by its tiles", () => {
+  test("a pattern with exceptions is recognised from its tiles", () => {
     fc.assert(
       fc.property(message, ({ rows, tiles }) => {
         expect(coatTiles(rows, coatOf(rows, tiles))).toEqual(tiles);
@@ -173,14 +173,14 @@ describe("chocolates of a message", () => {
     }
   });
 
-  test("a letter of another chocolate keeps it while the words around it change", () => {
+  test("a letter with its own chocolate keeps it while the text around it changes", () => {
     const coat = recoat(["МАМО"], plainCoat, { 2: "ruby" });
     expect(keepOwn(["МАМО"], ["ДЯКУЮ", "МАМО"], coat).own).toEqual({ 7: "ruby" });
     expect(keepOwn(["МАМО"], ["МАМО!"], coat).own).toEqual({ 2: "ruby" });
     expect(keepOwn(["МАМО"], ["ТАТУ"], coat).own).toEqual({});
   });
 
-  test("every sign of every chocolate has a key of its own", () => {
+  test("every character of every chocolate has its own key", () => {
     const keys = chocolates.flatMap((one) => signs.map((sign) => tileKey(sign, one)));
     expect(new Set(keys).size).toBe(5 * 56);
     expect(keys).toContain("m-0414");
@@ -191,14 +191,14 @@ describe("chocolates of a message", () => {
 describe("ready phrases", () => {
   const all = Object.values(occasions).flatMap((said) => said.flatMap(({ phrases }) => phrases));
 
-  test.each(all)("«%s» can be said in tiles as it stands, and nobody minds it", (phrase) => {
+  test.each(all)("«%s» has a tile for every character, and the rude-word check accepts it", (phrase) => {
     const { lines, unknown } = readTyped(phrase);
     expect(unknown).toEqual([]);
     expect(layOut(lines)).toEqual({ rows: lines, problem: null });
     expect(isRude(lines)).toBe(false);
   });
 
-  test("there are thirty of them and more in each language, and no two alike", () => {
+  test("there are at least thirty ready phrases in each language, without duplicates", () => {
     for (const said of Object.values(occasions)) {
       const phrases = said.flatMap((occasion) => occasion.phrases);
       expect(phrases.length).toBeGreaterThanOrEqual(30);

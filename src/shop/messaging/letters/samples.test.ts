@@ -7,7 +7,7 @@ const told = vi.spyOn(console, "error");
 beforeEach(() => told.mockReset());
 afterEach(() => told.mockReset());
 
-test.each(locales)("every sample is complete in %s", (lang) => {
+test.each(locales)("every sample e-mail is complete in %s", (lang) => {
   const letters = letterSamples.map((name) => sampleLetter(name, lang));
   const texts = sampleTexts(lang).map(({ text }) => text);
   expect(told.mock.calls.map(([error]) => String(error))).toEqual([]);

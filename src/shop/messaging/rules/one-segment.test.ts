@@ -66,7 +66,7 @@ const short = [
   "gift_received.text",
 ] as const;
 
-test.each(short)("%s is one segment in both languages", (key) => {
+test.each(short)("the SMS %s is one segment in both languages", (key) => {
   for (const locale of ["uk", "ru"] as const) {
     const text = translator(locale)(`messages.${key}`, { ...values, ...perLanguage[locale] });
     expect({ text, length: text.length, segments: smsSegments(text) }).toMatchObject({ segments: 1 });

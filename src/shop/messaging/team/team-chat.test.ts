@@ -47,7 +47,7 @@ const statuses = async () =>
     ({ channel, status }) => `${channel} ${status}`,
   );
 
-test("the chat hears at once, late in the evening too, and then not for a minute: what comes is joined", async () => {
+test("the team chat gets the first notice at once, in the evening too, and those of the next minute joined", async () => {
   const { said, run } = chatOf();
   await happened("10427");
   await run();
@@ -68,7 +68,7 @@ test("the chat hears at once, late in the evening too, and then not for a minute
   expect(await statuses()).toEqual(Array(3).fill("telegram sent"));
 });
 
-test("what the chat could not be told waits, what it never will is given up", async () => {
+test("a notice stays queued when the chat is unavailable, and is dropped when the chat refuses it", async () => {
   await happened("10427");
   await expect(chatOf(refuse({ code: "sender_unavailable", reason: "key_rejected" })).run()).rejects.toThrow(
     "key_rejected",
@@ -78,13 +78,13 @@ test("what the chat could not be told waits, what it never will is given up", as
   expect(await statuses()).toEqual(["telegram refused"]);
 });
 
-test("a team without a chat leaves nothing waiting", async () => {
+test("a team without a chat has no notices in the queue", async () => {
   await happened("10427");
   await tellTeamChat.handle({ db, clock, teamChat: null }, {});
   expect(await statuses()).toEqual([]);
 });
 
-test("the team hears where its settings say", async () => {
+test("the team gets notices by the channels that the settings name", async () => {
   const { email, telegram } = defaultSettings.notices;
   await happened("10427", { telegram: { ...telegram, order: false } });
   expect(await statuses()).toEqual([]);
@@ -92,7 +92,7 @@ test("the team hears where its settings say", async () => {
   expect(await statuses()).toEqual(["email queued"]);
 });
 
-test("a message holds as many notices as fit, and one that is too long alone", () => {
+test("a message holds as many notices as fit, and a notice that is too long is sent alone", () => {
   const long = "х".repeat(2_000);
   expect(joined([long, long, long]).count).toBe(1);
   expect(joined(["а", "б", long])).toMatchObject({ count: 3 });

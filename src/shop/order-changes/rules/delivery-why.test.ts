@@ -15,25 +15,25 @@ const why = (
   now: { delivery_kop: number; subtotal_kop: number },
 ) => whyDelivery({ ...branch, ...was }, way, now, { delivery });
 
-test("what is not changed keeps its reason", () => {
+test("unchanged delivery keeps the reason of its price", () => {
   const free = { delivery_kop: 0, ...bySum };
   expect(why(free, branch, { delivery_kop: 0, subtotal_kop: 2_000_00 })).toEqual(bySum);
 });
 
-test("goods enough make it free by their sum, and goods too few take the reason away", () => {
+test("a sum above the threshold makes delivery free, and a sum below removes the reason", () => {
   const now = { delivery_kop: 0, subtotal_kop: 1_600_00 };
   expect(why({ delivery_kop: 95_00, ...paid }, branch, now)).toEqual(bySum);
   const less = { delivery_kop: 95_00, subtotal_kop: 400_00 };
   expect(why({ delivery_kop: 0, ...bySum }, branch, less)).toEqual(paid);
 });
 
-test("whoever comes for it pays for no delivery, whatever made it free before", () => {
+test("an order changed to pickup has free delivery with pickup as the reason", () => {
   const pickup = { ...branch, delivery_type: "pickup" as const };
   const now = { delivery_kop: 0, subtotal_kop: 400_00 };
   expect(why({ delivery_kop: 95_00, ...paid }, pickup, now)).toMatchObject({ delivery_why: "pickup" });
 });
 
-test("what a promotion gave, or another order paid for, stays so on another way", () => {
+test("free delivery by a promotion or by another order stays after a change of delivery type", () => {
   const postomat = { ...branch, delivery_type: "postomat" as const };
   const now = { delivery_kop: 0, subtotal_kop: 400_00 };
   for (const delivery_why of ["promotion", "split", "replacement"] as const)

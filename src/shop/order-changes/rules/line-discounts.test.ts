@@ -61,7 +61,7 @@ describe("a changed order", () => {
     expect(amounts(changedDiscounts(lines, onePromotion, { ...nothing, promotions }))).toEqual([[], [50_00]]);
   });
 
-  test("loses what hung on the pieces that go, and nothing of what hangs on the others", () => {
+  test("loses the discounts of removed units, and keeps all discounts of the others", () => {
     const keptOf = (...lines: BearingLine[]) => keptDiscounts(lines, onePromotion);
     expect(keptOf(aLine({ after: 0 }), half)).toMatchObject({ promotions_kop: [50_00], added_kop: 0 });
     expect(keptOf(aLine(), { ...half, after: 0 }).promotions_kop).toEqual([0]);
@@ -69,7 +69,7 @@ describe("a changed order", () => {
     expect(keptOf({ ...half, after: 4 })).toMatchObject({ promotions_kop: [50_00], added_kop: 300_00 });
   });
 
-  test("gives an added line its part of a percent of everything, and none of what was for other goods", () => {
+  test("gives an added line its part of a percent off the whole order, and none of another line's amount", () => {
     const tenth = [{ ...named(1), discount_kop: 20_00, percent: 10 }];
     const lines = [aLine({ discounts: [byPromotion(1, 10_00)] }), aLine({ before: 0 })];
     expect(amounts(changedDiscounts(lines, onePromotion, { ...nothing, promotions: tenth }))).toEqual([
@@ -83,7 +83,7 @@ describe("a changed order", () => {
     ]);
   });
 
-  test("has what is given by hand off what is left of every line", () => {
+  test("takes a manual discount off what remains of every line", () => {
     expect(
       amounts(
         changedDiscounts([aLine(), half], { promotions: [], code: null }, { ...nothing, manual_kop: 80_00 }),
@@ -91,7 +91,7 @@ describe("a changed order", () => {
     ).toEqual([[20_00], [50_00, 10_00]]);
   });
 
-  test("that came of another one keeps the names of what it was given, though all of it counts as by hand", () => {
+  test("that was split from another keeps the names of its discounts, though all of it counts as manual", () => {
     const lines = [aLine({ discounts: [byPromotion(1, 30_00), byCode(7_00)] }), aLine()];
     const alone: Given = { promotions: [], code: null };
     const same = changedDiscounts(lines, alone, { ...nothing, manual_kop: 37_00 });
@@ -162,8 +162,8 @@ const sumsOf = ({ lines, given }: Kept): ChangedDiscounts => {
   };
 };
 
-describe("whatever an order was given", () => {
-  test("nothing that is changed changes nothing", () => {
+describe("an order with any discounts", () => {
+  test("is unchanged by a change that changes nothing", () => {
     fc.assert(
       fc.property(kept, (order) => {
         const now = changedDiscounts(order.lines, order.given, sumsOf(order));
@@ -172,7 +172,7 @@ describe("whatever an order was given", () => {
     );
   });
 
-  test("however it is changed, its lines bear exactly its discounts, and none more than it costs", () => {
+  test("has line discounts that add up to its own after any change, none above the line's price", () => {
     const changes = fc.array(fc.nat(12), { minLength: 6, maxLength: 6 });
     const percents = fc.array(fc.nat(100), { minLength: 3, maxLength: 3 });
     fc.assert(
@@ -210,7 +210,7 @@ describe("whatever an order was given", () => {
     );
   });
 
-  test("parted in two, both together bear what it did, and no line more than its pieces cost", () => {
+  test("split in two keeps the same total discount, with no line discount above the price of its units", () => {
     fc.assert(
       fc.property(kept, fc.array(fc.nat(9), { minLength: 6, maxLength: 6 }), ({ lines, given }, goes) => {
         const wanted = lines.map((line, index) => ({

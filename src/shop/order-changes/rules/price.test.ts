@@ -47,26 +47,26 @@ const asItIs: Wanted = {
   carrier: "nova_poshta",
 };
 
-test("a bar more costs a bar, less the tenth of the code, and the carrier's part of it", () => {
+test("an added bar costs its price, less the code's ten percent, and adds to the carrier's fee", () => {
   const sums = must(changedSums(agreed, { ...asItIs, subtotal_kop: 567_00 }, terms));
   expect(sums).toMatchObject({ discount_kop: 56_70, delivery_kop: 95_00 });
   expect(sums.fee_kop).toBe(cashOnDeliveryFee(567_00 - 56_70 + 95_00, delivery, on));
 });
 
-test("goods enough for free delivery are delivered free, and paid for again when they are not enough any more", () => {
+test("delivery is free above the threshold, and is charged again below it", () => {
   const free = must(changedSums(agreed, { ...asItIs, subtotal_kop: 1_500_00 }, terms));
   expect(free.delivery_kop).toBe(0);
   const back = must(changedSums({ ...agreed, ...free }, { ...asItIs, subtotal_kop: 400_00 }, terms));
   expect(back.delivery_kop).toBe(95_00);
 });
 
-test("a tariff that has gone up since is not asked of whoever agreed to the old one", () => {
+test("an order keeps its agreed delivery price when the tariff goes up", () => {
   const dearer = { ...delivery, price_kop: { ...delivery.price_kop, branch: 120_00 } };
   const sums = must(changedSums(agreed, { ...asItIs, subtotal_kop: 567_00 }, { ...terms, delivery: dearer }));
   expect(sums.delivery_kop).toBe(95_00);
 });
 
-test("an amount off stays the amount, never more than the goods", () => {
+test("a fixed discount stays the same, and never exceeds the price of the products", () => {
   const given: Agreed = { ...agreed, discount_kop: 100_00 };
   const amount = { ...terms, promoPercent: null };
   expect(must(changedSums(given, { ...asItIs, subtotal_kop: 900_00 }, amount)).discount_kop).toBe(100_00);
@@ -74,7 +74,7 @@ test("an amount off stays the amount, never more than the goods", () => {
   expect(must(changedSums(given, { ...asItIs, keepsPromo: false }, amount)).discount_kop).toBe(0);
 });
 
-test("a discount by hand is beside the code's, and not more than is left of the goods", () => {
+test("a manual discount is added to the code's, and cannot exceed what remains of the products' price", () => {
   const sums = must(changedSums(agreed, { ...asItIs, manual_discount_kop: 50_00 }, terms));
   expect([sums.discount_kop, sums.manual_discount_kop]).toEqual([87_80, 50_00]);
   expect(changedSums(agreed, { ...asItIs, manual_discount_kop: 341_00 }, terms)).toMatchObject({
@@ -82,7 +82,7 @@ test("a discount by hand is beside the code's, and not more than is left of the 
   });
 });
 
-test("another colour of the ribbon costs what the ribbon did, and one more thing costs what it costs now", () => {
+test("a changed ribbon colour keeps the agreed price, and an added service has the current price", () => {
   const tied: Agreed = { ...agreed, wrap_kop: 20_00, ribbon_kop: 20_00, gift_ribbon: "cherry" };
   const other = must(changedSums(tied, { ...asItIs, ribbon: "gold" }, terms));
   expect(other).toMatchObject({ wrap_kop: 20_00, ribbon_kop: 20_00 });
@@ -139,7 +139,7 @@ const agreedOrders = fc
       }),
   );
 
-test("what is not changed costs what it did", () => {
+test("an unchanged order keeps its sums", () => {
   fc.assert(
     fc.property(agreedOrders, (order) => {
       const same = { ...order, keepsPromo: true, wrap: order.gift_wrap, ribbon: order.gift_ribbon };
@@ -148,7 +148,7 @@ test("what is not changed costs what it did", () => {
   );
 });
 
-test("there and back again is the same sum, and no part of it is ever below zero", () => {
+test("a change and its reverse give the same sum, and no part of it is ever below zero", () => {
   fc.assert(
     fc.property(agreedOrders, wantedOrders, (order, wanted) => {
       const changed = changedSums(order, wanted, terms);
@@ -172,12 +172,12 @@ test("there and back again is the same sum, and no part of it is ever below zero
   );
 });
 
-describe("what the order's promotions take off", () => {
+describe("the promotion discount of a changed order", () => {
   const tenth = { discount_kop: 37_80, percent: 10, of_goods: false };
   const bar = { discount_kop: 189_00, percent: null, of_goods: true };
   const amount = { discount_kop: 50_00, percent: null, of_goods: false };
 
-  test("moves with the sum for a percent of everything, falls with it for some goods, else stays", () => {
+  test("scales with the sum for a percent of the whole order, and otherwise only falls or stays", () => {
     expect(
       movedPromotions({ promotions: [tenth, bar, amount], subtotal_kop: 378_00 }, { subtotal_kop: 567_00 }),
     ).toEqual([56_70, 189_00, 50_00]);
@@ -189,7 +189,7 @@ describe("what the order's promotions take off", () => {
     ).toEqual([50_00, 10_00]);
   });
 
-  test("goes with the pieces that it was for, where it was kept which they are", () => {
+  test("is reduced with the units that it was given for, where they are stored", () => {
     const kept = { promotions_kop: [18_90, 189_00, 20_00], code_kop: 0, added_kop: 100_00 };
     const of = { promotions: [tenth, bar, amount], subtotal_kop: 378_00, kept };
     expect(movedPromotions(of, { subtotal_kop: 900_00 })).toEqual([28_90, 189_00, 50_00]);
@@ -197,7 +197,7 @@ describe("what the order's promotions take off", () => {
     expect(movedPromotions({ ...of, kept: others }, { subtotal_kop: 189_00 })).toEqual([18_90, 0, 50_00]);
   });
 
-  test("is beside the code's part and the one by hand, and together never more than the goods", () => {
+  test("is added to the code's and the manual discount, and together they never exceed the products' price", () => {
     const given: Agreed = {
       ...agreed,
       discount_kop: 37_80 + 34_02,
@@ -210,7 +210,7 @@ describe("what the order's promotions take off", () => {
     expect(without.discount_kop).toBe(37_80);
   });
 
-  test("is as it was for the same goods, and never below zero or above the goods for others", () => {
+  test("is unchanged for the same products, and for others is between zero and their price", () => {
     const promotions = fc.array(
       fc.record({
         discount_kop: money,

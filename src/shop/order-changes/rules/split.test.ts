@@ -27,7 +27,7 @@ const orders = fc
     ),
   );
 
-test("a split order costs what the whole one did, to the kopiyka in every part of the sum", () => {
+test("the two orders of a split cost what the whole one did, to the kopiyka in every part of the sum", () => {
   fc.assert(
     fc.property(orders, ({ going, sums }) => {
       const { stays, goes } = splitSums(sums, going, null);
@@ -44,7 +44,7 @@ test("a split order costs what the whole one did, to the kopiyka in every part o
   );
 });
 
-test("what was paid covers the order that stays first, and no more than the other costs goes on", () => {
+test("a payment covers the order that stays first, and at most the price of the other order is moved to it", () => {
   fc.assert(
     fc.property(orders, money, ({ going, sums }, paid) => {
       const split = splitSums(sums, going, null);
@@ -63,7 +63,7 @@ test("what was paid covers the order that stays first, and no more than the othe
   expect(creditOf(395, split)).toBe(100);
 });
 
-test("a split leaves something in both orders", () => {
+test("a split leaves items in both orders", () => {
   const lines = [
     { id: 1, quantity: 2 },
     { id: 2, quantity: 1 },

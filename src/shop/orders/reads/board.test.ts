@@ -45,7 +45,7 @@ test("a column counts and sums all its orders and shows the first of them", asyn
   expect(columns[0]?.rows[0]).toMatchObject({ number: "10001", next: ["confirmed", "cancelled"] });
 });
 
-test("the board and the list hold the same orders, whatever they are narrowed to", async () => {
+test("the board and the list hold the same orders under any filter", async () => {
   for (const search of ["", "status=new,cancelled", "delivery=branch", "q=10036", "from=2026-11-19"]) {
     for (const { status, orders, sum } of await board(search)) {
       const list = await crmOrders(db, system, { ...query(search), status: [status] }, "uk");
@@ -54,14 +54,14 @@ test("the board and the list hold the same orders, whatever they are narrowed to
   }
 });
 
-test("who sees no sums gets none, and cannot have the orders sorted by them", async () => {
+test("staff without the right to sums get none and cannot sort by them", async () => {
   const columns = await board("sort=-total", packer);
   expect(columns.map(({ sum }) => sum)).toEqual([null, null, null, null, null]);
   expect(columns[0]?.rows[0]).toMatchObject({ number: "10001", total: null, next: [] });
   expect(columns[1]?.rows[0]?.next).toEqual(["packing"]);
 });
 
-test("whoever may not read orders gets no board", async () => {
+test("staff who may not read orders get no board", async () => {
   expect(await crmBoard(db, guest, query(""), "uk")).toBeNull();
   expect(await crmBoard(db, { kind: "customer", customerId: 1 }, query(""), "uk")).toBeNull();
 });

@@ -67,23 +67,23 @@ describe("the list", () => {
       ["10003", "10002"],
     ],
     ["way of delivery", { delivery: "branch" }, ["10002"]],
-    ["who brings it", { carrier: "nova_poshta" }, ["10002"]],
+    ["carrier", { carrier: "nova_poshta" }, ["10002"]],
     ["another carrier", { carrier: "ukrposhta,own" }, []],
     ["way to pay", { payment: "cod" }, ["10002", "10001"]],
     ["payment status", { payment: "paid" }, []],
     ["both of them", { payment: "cod,unpaid" }, ["10002", "10001"]],
-    ["a town by name in either language", { city: "киев" }, ["10002"]],
-    ["a town by its ref", { city: kyiv }, ["10002"]],
+    ["a city by name in either language", { city: "киев" }, ["10002"]],
+    ["a city by its ref", { city: kyiv }, ["10002"]],
     ["a number", { q: "10001" }, ["10001"]],
     ["the tail of a phone", { q: "90 01" }, ["10001"]],
     ["the recipient's name", { q: "шевчук олег" }, ["10002"]],
     ["a name without its apostrophe and ґ", { q: "гудзь даря" }, ["10001"]],
-    ["a town", { q: "київ" }, ["10002"]],
+    ["a city", { q: "київ" }, ["10002"]],
     ["the first two letters of a name", { q: "ше" }, ["10002"]],
     ["letters in the middle of a name, three or more", { q: "вчу" }, ["10002"]],
     ["two letters that begin no word", { q: "чу" }, []],
     ["a name and the first letter of another", { q: "гудзь д" }, ["10001"]],
-    ["signs that mean something to a database", { q: "%_\\" }, ["10003", "10002", "10001"]],
+    ["wildcards of SQL", { q: "%_\\" }, ["10003", "10002", "10001"]],
     ["words that are in no order", { q: "зебра" }, []],
   ])("filters by %s", async (_, query, numbers) => {
     expect((await list(query)).numbers).toEqual(numbers);
@@ -111,20 +111,20 @@ describe("the list", () => {
     expect(await list({ per_page: 2, page: 9 })).toMatchObject({ numbers: [] });
   });
 
-  test("is not for strangers", async () => {
+  test("is refused to strangers", async () => {
     expect(await crmOrders(db, guest, crmOrdersQuery.parse({}), "uk")).toBeNull();
     expect(await crmOrder(db, guest, "10001", "uk")).toBeNull();
   });
 });
 
-test("an order tells what the same phone has ordered so far", async () => {
+test("an order shows what the same phone has ordered so far", async () => {
   expect(await crmOrder(db, system, "10003", "uk")).toMatchObject({
     customer: { orders: 2, sum: 876.68 },
     next: ["packing", "cancelled"],
   });
 });
 
-test("what a page's address says wrong is as if it said nothing", () => {
+test("wrong parameters in the address of a page are ignored", () => {
   const url = "status=new&status=packing&delivery=drone&from=20.11.2026&page=0&sort=magic&q=%D1%83";
   expect(crmOrdersFromUrl(new URLSearchParams(url))).toEqual({
     ...crmOrdersQuery.parse({}),

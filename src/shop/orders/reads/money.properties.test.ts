@@ -169,7 +169,7 @@ async function everySumIsOne(numbers: readonly string[]): Promise<void> {
   expect(owing?.filter(({ number }) => !asked.has(number))).toEqual([]);
 }
 
-test("whatever happens to orders, one sum is one number everywhere", { timeout: 180_000 }, async () => {
+test("a sum is the same number in every report after any order events", { timeout: 180_000 }, async () => {
   const anAct = fc.record({
     order: fc.nat(2),
     act: fc.constantFrom(...Object.keys(acts)),

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-test("an account sees all parcels of a purchase from any of them, and what each holds; nobody else does", async () => {
+test("an account sees all parcels of its purchase from any of them, with their items; another account does not", async () => {
   const iryna = await ensureCustomer(db, "+380672201487");
   const stranger = await ensureCustomer(db, "+380671112233");
   const actor = { kind: "customer" as const, customerId: iryna };

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await moveOrder(needs, system, "10004", { to: "cancelled", version: 1 });
 });
 
-test("a tab counts what its list holds", async () => {
+test("the count of a tab equals the number of orders in its list", async () => {
   const counts = await orderCounts(db, system, views);
   for (const key of viewKeys) {
     const list = await crmOrders(db, system, { ...plainList, ...views[key] }, "uk");
@@ -51,11 +51,11 @@ test("a tab counts what its list holds", async () => {
   });
 });
 
-test("whoever may not read orders is told no counts", async () => {
+test("staff who may not read orders get no counts", async () => {
   expect(await orderCounts(db, guest, views)).toBeNull();
 });
 
-test("each waiting order has its hour, and only what has passed it is late", async () => {
+test("each waiting order has a due time, and only an order past it is late", async () => {
   const list = await crmOrders(db, system, plainList, "uk");
   const due = await dueTimes(db, settings, list?.data ?? [], new Date("2026-11-20T15:10:00+02:00"));
   expect(Object.fromEntries(due)).toEqual({

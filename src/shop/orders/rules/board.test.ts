@@ -13,14 +13,14 @@ test("the board has a column for every state an order can still leave, or those 
   expect(boardColumns(["cancelled", "new"])).toEqual(["new", "cancelled"]);
 });
 
-test("what waits in the house stands by how long it waits, the rest the newest first, unless it is sorted", () => {
+test("a column of waiting orders puts the oldest first, the others the newest first, unless sorted", () => {
   expect(columnSort("packing", "-created_at")).toBe("created_at");
   expect(columnSort("shipped", "-created_at")).toBe("-created_at");
   expect(columnSort("packing", "-total")).toBe("-total");
 });
 
 describe("a column", () => {
-  test("takes exactly the orders whose next step it is, from exactly those who may take it", () => {
+  test("accepts exactly the orders that can take that step, from exactly the staff who may do it", () => {
     fc.assert(
       fc.property(anyStatus, anyStatus, fc.constantFrom(...roles), (status, to, role) => {
         const mine = stepsFor({ status }, actorOf(role));
@@ -37,12 +37,12 @@ describe("a column", () => {
     ["new", "confirmed", "packer", "not_yours"],
     ["packing", "shipped", "packer", "step"],
     ["shipped", "cancelled", "manager", "no_way"],
-  ] as const)("says of %s to %s by a %s: %s", (status, to, role, said) => {
+  ] as const)("answers a drop from %s to %s by a %s with %s", (status, to, role, said) => {
     expect(dropOn({ status, next: stepsFor({ status }, actorOf(role)) }, to)).toBe(said);
   });
 });
 
-describe("the board while a step is under way", () => {
+describe("the board while a step is pending", () => {
   const row = fc.record({
     number: fc.integer({ min: 10_000, max: 99_999 }).map(String),
     status: fc.constantFrom(...boardColumns([])),
@@ -61,7 +61,7 @@ describe("the board while a step is under way", () => {
   const numbers = (columns: readonly BoardColumn<Row>[]) =>
     columns.flatMap((column) => column.rows.map(({ number }) => number)).sort();
 
-  test("shows each order once, and counts and sums that follow it", () => {
+  test("shows each order once, and updates counts and sums with it", () => {
     const taken = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...steps)));
     fc.assert(
       fc.property(rows, taken, fc.constantFrom(...crmOrderSorts), (all, choices, sort) => {
@@ -89,7 +89,7 @@ describe("the board while a step is under way", () => {
     );
   });
 
-  test("is as it was once the answer has brought the step", () => {
+  test("equals the board of the server once the answer has the step", () => {
     fc.assert(
       fc.property(rows, (all) => {
         const board = boardOf(all);

@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string>> = { hz: "Фундук", ch: "Ви�
 const parts = (keys: readonly string[]) =>
   keys.map((key, index) => ({ position: index + 1, key, name: names[key] ?? key }));
 
-test("every kind has one number, given in the order in which one meets it", () => {
+test("every kind of bonbon has one number, in order of first appearance", () => {
   expect(cellMap(parts(["hz", "ch", "hz", "d7"]))).toEqual({
     rows: [
       [1, 2],
@@ -20,12 +20,12 @@ test("every kind has one number, given in the order in which one meets it", () =
   });
 });
 
-test("what fills no square has no map: letters, and an ordinary product", () => {
+test("chocolate letters and ordinary products have no cell map", () => {
   expect(cellMap(parts(["hz", "ch", "d7"]))).toBeNull();
   expect(cellMap([])).toBeNull();
 });
 
-test("however the rows come from the database, each cell keeps its bonbon and none is counted twice", () => {
+test("each cell keeps its bonbon and none is counted twice for any order of the database rows", () => {
   const key = fc.constantFrom(...Object.keys(names));
   const box = fc
     .constantFrom(4, 9, 16, 25)

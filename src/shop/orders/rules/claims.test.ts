@@ -7,13 +7,13 @@ const receivedAt = new Date("2026-11-06T20:00:00+02:00");
 const received = { status: "delivered", receivedAt, hasOpenClaim: false } as const;
 
 describe("a claim", () => {
-  test("is heard to the last minute of the fourteenth day in Kyiv, and not a minute later", () => {
+  test("is accepted to the last minute of the fourteenth day in Kyiv, and not a minute later", () => {
     expect(lastClaimDay(receivedAt)).toBe("2026-11-20");
     expect(claimRefusal(received, new Date("2026-11-20T23:59:00+02:00"))).toBeNull();
     expect(claimRefusal(received, new Date("2026-11-21T00:00:00+02:00"))).toEqual({ code: "claim_too_late" });
   });
 
-  test("is heard of received orders alone", () => {
+  test("is accepted for received orders only", () => {
     const heard = orderStatuses.filter(
       (status) => claimRefusal({ ...received, status }, receivedAt) === null,
     );

@@ -23,7 +23,7 @@ const order = (
 });
 const friday = { shipped: none, settings, now: kyiv("2026-11-20", "14:36") };
 
-test("the carrier's is there on every day of dispatch, with what has left counted as packed", () => {
+test("the carrier cut-off exists on every dispatch day, with shipped orders counted as packed", () => {
   const orders = [order("2026-11-20", "15:00"), order("2026-11-20", "15:00", "packed")];
   expect(cutoffsOf(orders, { ...friday, shipped: { ...none, carrier: 2 } })).toEqual([
     {
@@ -40,7 +40,7 @@ test("the carrier's is there on every day of dispatch, with what has left counte
   expect(cutoffsOf([], friday)).toMatchObject([{ handover: "carrier", total: 0 }]);
 });
 
-test("pickups count down to the first that is not packed, with the parcels due before it in the way", () => {
+test("the pickup cut-off is that of the first unpacked order, including the parcels due before it", () => {
   const orders = [
     order("2026-11-20", "13:00", "packed", "pickup"),
     order("2026-11-20", "16:30", "packing", "pickup"),
@@ -55,7 +55,7 @@ test("pickups count down to the first that is not packed, with the parcels due b
   });
 });
 
-test("what is due tomorrow stands apart, and only the nearest day of it is counted", () => {
+test("orders due tomorrow are shown separately, and only their nearest day is counted", () => {
   const orders = [order("2026-11-21", "15:00"), order("2026-11-23", "15:00")];
   expect(cutoffsOf(orders, friday).at(-1)).toMatchObject({
     isLater: true,
@@ -65,7 +65,7 @@ test("what is due tomorrow stands apart, and only the nearest day of it is count
   });
 });
 
-test("what our courier brings and what is collected have cut-offs of their own, today and on a later day", () => {
+test("courier orders and pickups have their own cut-offs, today and on a later day", () => {
   const monday = "2026-11-23";
   const orders = [
     order("2026-11-20", "10:00", "to_pack", "courier"),
@@ -84,13 +84,13 @@ test("what our courier brings and what is collected have cut-offs of their own, 
   ]);
 });
 
-test("on a Sunday there is no cut-off of the carrier, unless something is late", () => {
+test("on a Sunday the carrier has no cut-off, unless an order is late", () => {
   const sunday = { ...friday, now: kyiv("2026-11-22", "12:00") };
   expect(cutoffsOf([], sunday)).toEqual([]);
   expect(cutoffsOf([order("2026-11-20", "15:00")], sunday)).toMatchObject([{ day: "2026-11-20", left: 1 }]);
 });
 
-test("a cut-off is the moment when Kyiv's clock shows it, on the days the clock is turned too", () => {
+test("a cut-off is in Kyiv time, also on the days the clock changes", () => {
   for (const [day, at] of [
     ["2026-03-28", "2026-03-28T15:00:00+02:00"],
     ["2026-03-30", "2026-03-30T15:00:00+03:00"],
@@ -113,7 +113,7 @@ test("a cut-off is the moment when Kyiv's clock shows it, on the days the clock 
   );
 });
 
-test("never more packed than there are, and nothing is left when all are packed", () => {
+test("the packed count never exceeds the total, and none is left when all are packed", () => {
   const stage = fc.constantFrom<PackStage>("to_pack", "packing", "packed");
   const some = fc.record({
     day: fc.constantFrom("2026-11-19", "2026-11-20", "2026-11-21"),

@@ -20,7 +20,7 @@ describe("an order must leave", () => {
     expect(dispatchTime(saturday, settings)).toEqual({ day: "2026-11-23", time: "15:00" });
   });
 
-  test("as many nights before the chosen day as its town is away", () => {
+  test("as many nights before the chosen day as delivery to its city takes", () => {
     expect(dispatchTime({ ...order, wantedDay: "2026-11-26" }, settings).day).toBe("2026-11-25");
     expect(dispatchTime({ ...order, wantedDay: "2026-11-26", town: kupiansk }, settings).day).toBe(
       "2026-11-24",
@@ -28,7 +28,7 @@ describe("an order must leave", () => {
     expect(dispatchTime({ ...order, wantedDay: "2026-11-26", town: null }, settings).day).toBe("2026-11-24");
   });
 
-  test("for the showroom by the time it was promised there", () => {
+  test("for the showroom by the promised time", () => {
     expect(dispatchTime({ ...order, type: "pickup", town: null }, settings)).toEqual({
       day: "2026-11-20",
       time: "14:00",
@@ -51,7 +51,7 @@ describe("an order is late", () => {
     expect(isLate("new", due, kyiv("2026-11-21", "00:10"))).toBe(true);
   });
 
-  test("never once it has left or will not leave", () => {
+  test("never once it has left or is cancelled", () => {
     const long = kyiv("2027-01-01", "00:00");
     expect(orderStatuses.filter((status) => isLate(status, due, long))).toEqual([
       "new",

@@ -36,7 +36,7 @@ const anOrder = (facts: Partial<StandingOrder> = {}): StandingOrder => ({
 });
 const offs = (order: StandingOrder) => explainOrder(order).lines.map(({ off }) => off);
 
-test("what a code took off alone is the code's on each line, by its sum", () => {
+test("the discount of a single code is shown with the code on each line, by its sum", () => {
   const by = "code" as const;
   expect(offs(anOrder({ discount: 30, promo_code: "МИКОЛАЙ" }))).toEqual([
     [{ by, name: "МИКОЛАЙ", amount: 20 }],
@@ -44,7 +44,7 @@ test("what a code took off alone is the code's on each line, by its sum", () => 
   ]);
 });
 
-test("of several discounts a line has its part of all together, as receipts and refunds count it", () => {
+test("a line has its share of several discounts together, as in receipts and refunds", () => {
   const promotions = [{ name: "Друга за пів ціни", discount: 50, gives: "discount" as const }];
   expect(offs(anOrder({ discount: 60, promotions, promo_code: "МИКОЛАЙ" }))).toEqual([
     [{ by: "order", name: null, amount: 40 }],
@@ -55,7 +55,7 @@ test("of several discounts a line has its part of all together, as receipts and 
   ]);
 });
 
-test("what was kept with a line is what is told of it, by the names of that day", () => {
+test("a line shows the discounts saved with it, by their names of that day", () => {
   const off = [{ by: "promotion" as const, name: "Плитка за пів ціни", amount: 50 }];
   const items = [
     { ...box, off: [], paid: 200 },
@@ -67,7 +67,7 @@ test("what was kept with a line is what is told of it, by the names of that day"
   ]);
 });
 
-test("what came with lines from another order is called by its name, the rest is the manager's", () => {
+test("a discount of lines from another order keeps its name, the rest is the manager's discount", () => {
   const off = [
     { by: "promotion" as const, name: "П’ята частина", amount: 40.1 },
     { by: "code" as const, name: "МИКОЛАЙ", amount: 10 },
@@ -87,7 +87,7 @@ test("what came with lines from another order is called by its name, the rest is
   expect(namedByHand(anOrder())).toEqual([]);
 });
 
-test("delivery says why it is free, as it was that day; before that was kept, as far as it can be told", () => {
+test("delivery shows its saved reason for being free; for older orders, the reason that can be derived", () => {
   const delivery = (facts: Partial<StandingOrder>) =>
     explainOrder(anOrder({ delivery_price: 0, ...facts })).delivery;
   expect(delivery({ delivery_why: "sum", delivery_full: 95, delivery_less_from: 1500 })).toMatchObject({
@@ -123,7 +123,7 @@ test("gifts, free wrap and free delivery name the promotion that gave them", () 
   });
 });
 
-test("lines, wrap, delivery and fee add up to the order's total, whatever was taken off", () => {
+test("lines, wrap, delivery and fee add up to the order's total with any discounts", () => {
   const line = fc.record({
     price: fc.integer({ min: 1, max: 90_000 }),
     quantity: fc.integer({ min: 1, max: 9 }),

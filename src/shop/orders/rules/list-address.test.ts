@@ -65,13 +65,13 @@ test("a list has one address, however the filters were written", () => {
   expect(listSearch(read(""))).toBe("");
 });
 
-test("what an address says wrongly is as if it were not said", () => {
+test("a wrong parameter in an address is ignored", () => {
   expect(
     read("?status=sent&from=2026-02-30&to=tomorrow&page=-3&per_page=9000&sort=name&delivery=drone"),
   ).toEqual(plainList);
 });
 
-test("a narrowed list begins at its first page", () => {
+test("a filtered list begins at its first page", () => {
   fc.assert(
     fc.property(query, (list) => {
       expect(changed(list, { q: "Ґудзь" })).toEqual({ ...list, q: "Ґудзь", page: 1 });
@@ -79,7 +79,7 @@ test("a narrowed list begins at its first page", () => {
   );
 });
 
-test("a list without its filters is looked at as before", () => {
+test("a list without its filters keeps its layout, sorting and page size", () => {
   fc.assert(
     fc.property(query, (list) => {
       const { as, sort, per_page } = list;
@@ -88,7 +88,7 @@ test("a list without its filters is looked at as before", () => {
   );
 });
 
-test("every tab is recognised from its own address, with words on top as well", () => {
+test("every tab is recognised from its own address, also with a search added", () => {
   const today = "2026-11-20";
   const views = orderViews(today);
   for (const key of viewKeys) {

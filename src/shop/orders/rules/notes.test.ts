@@ -8,7 +8,7 @@ const ostap = { id: 3, name: "Остап Мельник" };
 const team = [short, marta, ostap];
 const called = (text: string) => mentionedIn(text, team).map(({ id }) => id);
 
-describe("a note calls", () => {
+describe("a note mentions", () => {
   test.each([
     ["@Остап Мельник, спакуй окремо", [3]],
     ["Спитай (@Марта Гнатюк) і @Остап Мельник.", [1, 3]],
@@ -16,20 +16,20 @@ describe("a note calls", () => {
     ["@Марта, глянь", [2]],
   ])("%s", (text, ids) => expect(called(text)).toEqual(ids));
 
-  test("namesakes together", () => {
+  test("all colleagues with the same name", () => {
     const other = { id: 4, name: "Остап Мельник" };
     expect(mentionedIn("@Остап Мельник", [ostap, other])).toEqual([ostap, other]);
   });
 });
 
 test.each(["Марта Гнатюк", "@Мартин", "shop@Марта Гнатюк", "@ Марта", "@остап мельник", ""])(
-  "«%s» calls nobody",
+  "«%s» mentions no colleague",
   (text) => expect(called(text)).toEqual([]),
 );
 
 const names = fc.array(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 5 });
 
-test("the pieces of any text by any names are the text again, and each mention is «@» with a name", () => {
+test("the parts of any text join to the same text, and each mention is «@» with a name", () => {
   fc.assert(
     fc.property(
       names,
@@ -54,7 +54,7 @@ describe("while a mention is typed", () => {
     expect(choice("@Марта Г")).toEqual(["Марта Гнатюк"]);
   });
 
-  test("nothing is offered for a whole name, for nobody's name, in an address or on another line", () => {
+  test("nothing is offered for a whole name, an unknown name, in an address or on another line", () => {
     expect(choice("@Остап Мельник")).toBeNull();
     expect(choice("@Соломія")).toBeNull();
     expect(choice("пошта@")).toBeNull();

@@ -11,15 +11,15 @@ const pace = fc.record({
 const badness = { done: 0, calm: 1, tight: 2, behind: 3, late: 4 };
 
 describe("the pace", () => {
-  test("is the usual one until three orders have been packed", () => {
+  test("is the default one until three orders have been packed", () => {
     expect(minutesAnOrder([])).toBe(usualMinutes);
     expect(minutesAnOrder([1, 1])).toBe(usualMinutes);
     expect(minutesAnOrder([3, 4, 9])).toBe(4);
   });
-  test("is not spoilt by an order forgotten over lunch", () => {
+  test("is not affected by an order left open over lunch", () => {
     expect(minutesAnOrder([5, 5, 5, 90])).toBe(5);
   });
-  test("stays within reason", () => {
+  test("stays within its limits", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true })), (lately) => {
         expect(minutesAnOrder(lately)).toBeGreaterThanOrEqual(2);
@@ -30,7 +30,7 @@ describe("the pace", () => {
 });
 
 describe("a cut-off", () => {
-  test("is said to be missed before it is: seven orders of six minutes in forty", () => {
+  test("is predicted as missed in advance: seven orders of six minutes in forty", () => {
     expect(outlook(7, 40, { people: 1, minutesEach: 6 })).toBe("behind");
     expect(outlook(7, 50, { people: 1, minutesEach: 6 })).toBe("tight");
     expect(outlook(7, 120, { people: 1, minutesEach: 6 })).toBe("calm");
@@ -54,7 +54,7 @@ describe("a cut-off", () => {
       }),
     );
   });
-  test("is kept by whoever is told so: there is time for what is needed", () => {
+  test("shown as calm leaves enough time for the work", () => {
     fc.assert(
       fc.property(orders, minutes, pace, (left, at, how) => {
         if (outlook(left, at, how) === "calm") expect(minutesNeeded(left, how)).toBeLessThanOrEqual(at);

@@ -43,9 +43,9 @@ describe("a parcel", () => {
   });
 });
 
-describe("an order stands", () => {
+describe("an order is", () => {
   const order = { status: "packing", packerId: 3, isPacked: false, items: [item("A", 1, 1)] } as const;
-  test("in the column of what has been done with it", () => {
+  test("in the column of its packing state", () => {
     expect(stageOf({ ...order, status: "confirmed", packerId: null })).toBe("to_pack");
     expect(stageOf(order)).toBe("packing");
     expect(stageOf({ ...order, isPacked: true })).toBe("packed");
@@ -59,7 +59,7 @@ describe("an order stands", () => {
   });
 });
 
-test("what is due tomorrow is not in today’s cut-off; what should have left yesterday is", () => {
+test("an order due tomorrow is not in today’s cut-off; one due yesterday is", () => {
   const at = (day: string) => ({ day, time: "15:00" });
   expect(waveOf("branch", at("2026-11-21"), "2026-11-20")).toBe("later");
   expect(waveOf("pickup", at("2026-11-21"), "2026-11-20")).toBe("later");
@@ -68,14 +68,14 @@ test("what is due tomorrow is not in today’s cut-off; what should have left ye
   expect(waveOf("pickup", at("2026-11-20"), "2026-11-20")).toBe("pickup");
 });
 
-test("a comment about what somebody must not eat is told from any other", () => {
+test("a comment about an allergy or a diet is distinguished from other comments", () => {
   expect(mentionsDiet("Без горіхів, будь ласка")).toBe(true);
   expect(mentionsDiet("У сына аллергия на арахис")).toBe(true);
   expect(mentionsDiet("Подзвоніть за годину")).toBe(false);
   expect(mentionsDiet(null)).toBe(false);
 });
 
-test("what is fetched together is what the parcels still miss, the most of it first", () => {
+test("the picking list has what the parcels still lack, the largest quantity first", () => {
   const orders = [
     { items: [item("A", 2, 1), item("B", 3), item(null, 1)] },
     { items: [item("A", 1), item("C", 1, 1)] },
@@ -86,7 +86,7 @@ test("what is fetched together is what the parcels still miss, the most of it fi
   ]);
 });
 
-test("what lies in boxes is fetched too, as many for each box that is not filled yet", () => {
+test("the picking list includes the contents of each box that is not filled yet", () => {
   const hazelnut = { sku: "BON-HZ", name: "Фундук" };
   const cherry = { sku: "BON-CH", name: "Вишня п’яна" };
   const box = { ...item("BOX-4", 2, 1), parts: [hazelnut, cherry, hazelnut, hazelnut] };
@@ -103,16 +103,16 @@ describe("a scanned code", () => {
   const other = { number: "10003", items: [item("ELSE", 1)] };
   const board = { all: [first, second, other], inHand: [first, second], at: null };
 
-  test("of an order leads to it", () => {
+  test("of an order opens it", () => {
     expect(readScan("10003", board)).toEqual({ kind: "order", number: "10003" });
   });
-  test("of a thing puts one more piece into the first parcel that waits for it", () => {
+  test("of a product adds one unit to the first parcel that waits for it", () => {
     expect(readScan("sw-16 ", board)).toEqual({ kind: "item", number: "10001", item: "k-SW-16", picked: 2 });
   });
-  test("of a thing goes to the order one stands at before all others", () => {
+  test("of a product goes to the open order before all others", () => {
     expect(readScan("SW-16", { ...board, at: "10002" })).toMatchObject({ number: "10002", picked: 1 });
   });
-  test("of a thing that only others wait for is told apart from an unknown one", () => {
+  test("of a product that only other orders wait for is distinguished from an unknown code", () => {
     expect(readScan("ELSE", board)).toEqual({ kind: "enough", sku: "ELSE" });
     expect(readScan("4820000000000", board)).toEqual({ kind: "unknown" });
   });

@@ -27,13 +27,13 @@ const wish: RefundWish = { amount_kop: 100_00, reason: "damaged", lines: [] };
 const answer = (changes: Partial<RefundWish> = {}, other: Partial<RefundFacts> = {}) =>
   refundRefusal({ ...facts, ...other }, { ...wish, ...changes }, now)?.code ?? "refunded";
 
-describe("money goes back", () => {
-  test("for what was wrong, whatever it was and however late", () => {
+describe("money is refunded", () => {
+  test("for any fault of the shop, at any time", () => {
     for (const reason of ["damaged", "melted", "wrong_goods", "missing", "quality", "goodwill"] as const)
       expect(answer({ reason, lines: [{ id: 1, quantity: 2 }] }, { receivedAt: null })).toBe("refunded");
   });
 
-  test("up to what is left and no kopiyka more", () => {
+  test("up to the remaining sum and not a kopiyka more", () => {
     expect([answer({ amount_kop: 500_00 }), answer({ amount_kop: 500_01 })]).toEqual([
       "refunded",
       "refund_too_much",
@@ -41,13 +41,13 @@ describe("money goes back", () => {
     expect(answer({ amount_kop: 1 }, { left_kop: 0 })).toBe("refund_nothing");
   });
 
-  test("as of an order that was stopped only when it was", () => {
+  test("with the reason «cancelled» only when the order was stopped", () => {
     expect(answer({ reason: "cancelled" })).toBe("refund_not_stopped");
     expect(answer({ reason: "cancelled" }, { status: "cancelled", receivedAt: null })).toBe("refunded");
     expect(answer({ reason: "cancelled" }, { status: "returned" })).toBe("refunded");
   });
 
-  test("for a changed mind: no food, within 14 days, for pieces, and no more than they cost", () => {
+  test("for a changed mind: no food, within 14 days, for units, and no more than they cost", () => {
     const mug = { reason: "changed_mind" as const, lines: [{ id: 2, quantity: 1 }] };
     expect(answer(mug)).toBe("refunded");
     expect(answer({ ...mug, amount_kop: 100_01 })).toBe("refund_too_much");
@@ -58,14 +58,14 @@ describe("money goes back", () => {
     expect(answer(mug, { receivedAt: new Date("2026-11-05T23:00:00+02:00") })).toBe("refund_too_late");
   });
 
-  test("as paid too much only up to what was paid too much", () => {
+  test("for an overpayment only up to the overpaid sum", () => {
     expect(answer({ reason: "overpaid" })).toBe("refund_not_overpaid");
     const owed_kop = 50_00;
     expect(answer({ reason: "overpaid", amount_kop: 50_00 }, { owed_kop })).toBe("refunded");
     expect(answer({ reason: "overpaid", amount_kop: 50_01 }, { owed_kop })).toBe("refund_too_much");
   });
 
-  test("for no reason that is offered and then refused", () => {
+  test("for every reason that is offered", () => {
     const situations = fc.record({
       status: fc.constantFrom(...orderStatuses),
       receivedAt: fc.constantFrom(null, facts.receivedAt, new Date("2026-10-01T10:00:00+02:00")),
@@ -85,7 +85,7 @@ describe("money goes back", () => {
     );
   });
 
-  test("never for pieces that the order does not have", () => {
+  test("never for units that the order does not have", () => {
     expect(answer({ lines: [{ id: 3, quantity: 1 }] })).toBe("refund_unknown_line");
     expect(answer({ lines: [{ id: 2, quantity: 2 }] })).toBe("refund_unknown_line");
   });
@@ -126,7 +126,7 @@ test("a discount is shared over the lines, so that all of them cost exactly what
   );
 });
 
-test("in whichever order and however many at a time pieces come back, together they are worth exactly what was paid", () => {
+test("units returned in any order and any groups are together worth exactly what was paid", () => {
   const line = fc.record({ paid_kop: fc.nat(500_000), quantity: fc.integer({ min: 1, max: 30 }) });
   fc.assert(
     fc.property(line, fc.infiniteStream(fc.integer({ min: 1, max: 30 })), ({ paid_kop, quantity }, steps) => {
@@ -144,12 +144,12 @@ test("in whichever order and however many at a time pieces come back, together t
   );
 });
 
-test("for a fault a piece may be asked for that went back before, and is worth no more than its line", () => {
+test("a unit refunded before can be claimed for a fault, and is worth no more than its line", () => {
   expect(worthOf({ paid_kop: 100_00, quantity: 3, refunded: 3 }, 2)).toBe(66_66);
   expect(worthOf({ paid_kop: 100_00, quantity: 3, refunded: 3 }, 3)).toBe(100_00);
 });
 
-test("whatever is asked for, no more than what is left is given", () => {
+test("a refund never exceeds the remaining sum for any request", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000 }),

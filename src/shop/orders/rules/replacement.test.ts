@@ -6,13 +6,13 @@ import { freeSums, replaceRefusal } from "./replacement.ts";
 const bar = { id: 1, variant_id: 10, quantity: 2 };
 const box = { id: 2, variant_id: 20, quantity: 1 };
 
-test("a piece is sent again once, and nothing that was not ordered", () => {
+test("a unit is replaced once, and only when it was ordered", () => {
   expect(replaceRefusal([bar, box], [{ id: 1, quantity: 2 }], new Map())).toBeNull();
   expect(replaceRefusal([bar, box], [{ id: 1, quantity: 2 }], new Map([[10, 1]]))).toMatchObject({ most: 1 });
   expect(replaceRefusal([bar, box], [{ id: 7, quantity: 1 }], new Map())).toMatchObject({ most: 0 });
 });
 
-test("whatever is sent again costs nothing", () => {
+test("every replacement costs nothing", () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (subtotal) => {
       expect(totalOf(freeSums(subtotal))).toBe(0);
@@ -37,7 +37,7 @@ const wishes = fc.array(
   { maxLength: 8 },
 );
 
-test("however often an order is replaced, no more pieces of a thing are sent again than were ordered", () => {
+test("repeated replacements never send more units of a product than were ordered", () => {
   fc.assert(
     fc.property(lines, wishes, (ordered, asked) => {
       const replaced = new Map<number, number>();

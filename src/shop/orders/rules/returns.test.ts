@@ -16,14 +16,14 @@ const held = new Map([
   [20, 2],
 ]);
 
-test("food is written off and sealed goods go to the shelf when nobody says otherwise", () => {
+test("food is written off and sealed products are restocked by default", () => {
   expect(usualReturn(stillOut([bar, mug], held))).toEqual([
     { id: 1, shelf: 0, written_off: 3, cause: "storage" },
     { id: 2, shelf: 2, written_off: 0, cause: null },
   ]);
 });
 
-test("what came back before does not come back again", () => {
+test("units returned before cannot be returned again", () => {
   const lines = stillOut([{ ...bar, back: 2 }, mug], new Map([...held, [10, 1]]));
   expect(lines.map(({ out }) => out)).toEqual([1, 2]);
   expect(returnRefusal(lines, [{ id: 1, shelf: 1, written_off: 1, cause: "melted" }])).toEqual({
@@ -33,11 +33,11 @@ test("what came back before does not come back again", () => {
   });
 });
 
-test("an order that gave everything back before lines were counted has nothing out", () => {
+test("an order fully returned before returns were counted by line has no units out", () => {
   expect(usualReturn(stillOut([bar, mug], new Map()))).toEqual([]);
 });
 
-test("two lines of one thing share what the order holds of it", () => {
+test("two lines of one product share the units of that product in the order", () => {
   const lines = stillOut([bar, { ...bar, id: 3 }], new Map([[10, 4]]));
   expect(lines.map(({ out }) => out)).toEqual([3, 1]);
 });
@@ -87,7 +87,7 @@ function take(shop: Shelf, out: readonly OutLine[], pieces: readonly PiecesBack[
   expect(out.length).toBe(shop.lines.length);
 }
 
-test("whatever comes back and however often, sold is on the shelf, written off and still out together", () => {
+test("sold units equal restocked, written-off and outstanding units after any returns", () => {
   fc.assert(
     fc.property(soldLines, asks, (sold, rounds) => {
       const shop: Shelf = {

@@ -30,7 +30,7 @@ test("days counted from today move on with the days", () => {
   );
 });
 
-test("a span is known by its days, on any day", () => {
+test("a date range is recognised by its days, on any day", () => {
   const anyDay = fc.integer({ min: 0, max: 1_000 }).map((days) => addDays(today, days));
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...daySpans), (day, span) => {
@@ -39,12 +39,12 @@ test("a span is known by its days, on any day", () => {
   );
 });
 
-test("the page of a list is no part of a view, and its being a board is", () => {
+test("the page number is not part of a view, the board layout is", () => {
   expect(keptFilters({ ...plainList, page: 7, per_page: 200 }, today)).toEqual({ search: "", span: null });
   expect(keptFilters({ ...plainList, as: "board" }, today)).toEqual({ search: "?as=board", span: null });
 });
 
-test("moving one thing keeps all others, in their order", () => {
+test("moving one view keeps all the others in their order", () => {
   const things = fc.uniqueArray(fc.integer(), { minLength: 1 });
   fc.assert(
     fc.property(things, fc.nat(), fc.nat({ max: 40 }), (all, which, place) => {

@@ -22,7 +22,7 @@ test("an order with a secret of another length keeps its long address", () => {
 });
 
 test.each(["", "abc", "0".repeat(21), `A${"x".repeat(20)}`, `7${"x".repeat(19)}/`, `7${"ї".repeat(20)}`])(
-  "«%s» is no short link",
+  "«%s» is not a short link",
   (code) => {
     expect(shortLinkOf(code)).toBeNull();
   },

@@ -17,7 +17,7 @@ import type { Conditions } from "./promotion.ts";
 const sums = ({ given }: Outcome) =>
   given.map(({ promotion, discount_kop, saved_kop }) => [promotion.id, discount_kop, saved_kop]);
 
-describe("an order lacks", () => {
+describe("the unmet conditions of a promotion", () => {
   const truffles = { products: [], categories: [7], collections: [] };
   test.each<[Partial<RunningPromotion>, Partial<Conditions>, Partial<OrderFacts>, string[]]>([
     [{}, {}, {}, []],
@@ -48,8 +48,8 @@ describe("an order lacks", () => {
   });
 });
 
-describe("what is given", () => {
-  test("three for the price of two takes the cheapest piece of the chosen goods", () => {
+describe("the discount of an order", () => {
+  test("is the cheapest unit of the chosen products for three for the price of two", () => {
     const lines = [
       aLine({ unit_kop: 300_00 }),
       aLine({ product_id: 2, unit_kop: 100_00 }),
@@ -61,14 +61,14 @@ describe("what is given", () => {
     expect(bestOutcome([promotion], anOrderOf({ lines }), null).lines_kop).toEqual([0, 100_00, 0, 0]);
   });
 
-  test("of promotions that go alone the buyer has the better one, of equal ones the first in order", () => {
+  test("is the better of two exclusive promotions, and the first in order of equal ones", () => {
     const amount = aPromotion({ id: 2, action: { kind: "amount", amount_kop: 50_00, on: "all" } });
     expect(sums(bestOutcome([aPromotion(), amount], anOrderOf(), null))).toEqual([[2, 50_00, 0]]);
     const same = aPromotion({ id: 3, priority: 1 });
     expect(sums(bestOutcome([aPromotion(), same], anOrderOf(), null))).toEqual([[3, 18_90, 0]]);
   });
 
-  test("those that combine are counted in their order, each off what is left", () => {
+  test("of combinable promotions is computed in their order, each off what remains", () => {
     const both = [
       aPromotion({ id: 1, combines: true, priority: 2 }),
       aPromotion({
@@ -84,7 +84,7 @@ describe("what is given", () => {
     ]);
   });
 
-  test("delivery is made free once, and a gift only while there is one", () => {
+  test("makes delivery free once, and adds a gift only while it is in stock", () => {
     const free = (id: number) => aPromotion({ id, combines: true, action: { kind: "free_delivery" } });
     const gift = (id: number) => aPromotion({ id, combines: true, action: { kind: "gift", variant_id: 5 } });
     const facts = anOrderOf({ gifts: new Map([[5, { price_kop: 40_00, left: 1 }]]) });
@@ -94,7 +94,7 @@ describe("what is given", () => {
     ]);
   });
 
-  test("a code that is worth more than a promotion it does not go with stays, a smaller one gives way", () => {
+  test("keeps a code that is worth more than an exclusive promotion, and drops a smaller one", () => {
     const alone = aPromotion({ with_codes: false });
     expect(bestOutcome([alone], anOrderOf(), () => 20_00)).toMatchObject({ given: [], code_kop: 20_00 });
     expect(bestOutcome([alone], anOrderOf(), () => 10_00)).toMatchObject({ keepsCode: false, code_kop: 0 });
@@ -111,13 +111,13 @@ describe("the next promotion", () => {
   const next = (running: readonly RunningPromotion[], facts = anOrderOf()) =>
     nextPromotion(running, facts, bestOutcome(running, facts, null));
 
-  test("is the one that the smallest sum is lacking for", () => {
+  test("is the one with the smallest missing sum", () => {
     expect(next([from(1, 500_00), from(2, 309_00)])).toMatchObject({
       promotion: { id: 2 },
       lack: { left_kop: 120_00 },
     });
   });
-  test("is none that goes alone beside what is given, that lacks something else, or that is free anyway", () => {
+  test("is not an exclusive one beside another, one with other unmet conditions, or one already free", () => {
     expect(next([aPromotion(), from(2, 309_00)])).toBeNull();
     expect(next([aPromotion({ per_customer_limit: 1 }, { min_subtotal_kop: 309_00 })])).toBeNull();
     const delivered = from(1, 309_00, { action: { kind: "free_delivery" } });
@@ -127,8 +127,8 @@ describe("the next promotion", () => {
   });
 });
 
-describe("whatever runs and whatever is in the cart", () => {
-  test("parts add up to the kopiyka, line by line, and nothing costs less than nothing", () => {
+describe("any promotions with any cart", () => {
+  test("have line discounts that add up to the kopiyka, and no price falls below zero", () => {
     fc.assert(
       fc.property(promotions, orders, codeRules, (running, facts, code) => {
         const outcome = bestOutcome(running, facts, code);
@@ -143,7 +143,7 @@ describe("whatever runs and whatever is in the cart", () => {
     );
   });
 
-  test("only what may go together does, and no part of it alone would be worth more", () => {
+  test("combine only where they may, and no part of the result alone would be worth more", () => {
     fc.assert(
       fc.property(promotions, orders, codeRules, (running, facts, code) => {
         const outcome = bestOutcome(running, facts, code);
@@ -160,7 +160,7 @@ describe("whatever runs and whatever is in the cart", () => {
     );
   });
 
-  test("the order in which promotions were read changes nothing", () => {
+  test("give the same result in any order of reading", () => {
     fc.assert(
       fc.property(promotions, orders, codeRules, (running, facts, code) => {
         const turned = bestOutcome(running.toReversed(), facts, code);
@@ -169,7 +169,7 @@ describe("whatever runs and whatever is in the cart", () => {
     );
   });
 
-  test("one promotion without a threshold never makes one more piece of the same cost less than nothing", () => {
+  test("with one promotion without a threshold: another unit of an item never lowers the total", () => {
     fc.assert(
       fc.property(promotions, orders, fc.nat(), (running, facts, which) => {
         const [first] = running;

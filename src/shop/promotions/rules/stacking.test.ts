@@ -33,8 +33,8 @@ const shuffled = orders.chain((facts) =>
   ),
 );
 
-describe("a cart is worth the same", () => {
-  test("in whatever order its lines stand", () => {
+describe("the value of a cart does not depend on", () => {
+  test("the order of its lines", () => {
     fc.assert(
       fc.property(promotions, shuffled, codeRules, (running, [facts, order], code) => {
         const as = bestOutcome(running, facts, code);
@@ -44,7 +44,7 @@ describe("a cart is worth the same", () => {
     );
   });
 
-  test("with a thing in one line or in two", () => {
+  test("whether a product is in one line or in two", () => {
     fc.assert(
       fc.property(promotions, orders, codeRules, fc.nat(), fc.nat(), (running, facts, code, which, cut) => {
         const line = facts.lines[which % Math.max(1, facts.lines.length)];
@@ -63,7 +63,7 @@ describe("a cart is worth the same", () => {
   });
 });
 
-test("every part of a discount is shared over the lines to the kopiyka, none below nothing or above its line", () => {
+test("a discount is shared over the lines to the kopiyka, each part between zero and the price of its line", () => {
   fc.assert(
     fc.property(promotions, orders, codeRules, (running, facts, code) => {
       const { given, codeLines_kop, code_kop, lines_kop } = bestOutcome(running, facts, code);
@@ -95,8 +95,8 @@ function everyChoice(running: readonly RunningPromotion[], facts: OrderFacts, co
 /** Each promotion rounds to a kopiyka, and later ones build on that. */
 const roundingOf = (running: readonly RunningPromotion[]): number => running.length;
 
-describe("but for kopiykas of rounding the buyer has the best", () => {
-  test("of all that may go together", () => {
+describe("the buyer gets the best result, except for kopiykas of rounding", () => {
+  test("of all allowed combinations", () => {
     fc.assert(
       fc.property(promotions, orders, codeRules, (running, facts, code) => {
         const best = worth(bestOutcome(running, facts, code)) + roundingOf(running);
@@ -107,7 +107,7 @@ describe("but for kopiykas of rounding the buyer has the best", () => {
     );
   });
 
-  test("and one more promotion never leaves them with less", () => {
+  test("and one more promotion never reduces it", () => {
     fc.assert(
       fc.property(promotions, orders, codeRules, (running, facts, code) => {
         const without = bestOutcome(running.slice(1), facts, code);
@@ -119,7 +119,7 @@ describe("but for kopiykas of rounding the buyer has the best", () => {
   });
 });
 
-test("a piece that is free is free of what the promotions before have left of it, and takes nothing off the others", () => {
+test("a free unit takes off only its price after earlier promotions, and nothing off the other units", () => {
   const third = aPromotion({ id: 2, combines: true, priority: 2, action: { kind: "nth_free", nth: 3 } });
   const tenth = aPromotion({ id: 1, combines: true, priority: 1 });
   const facts = anOrderOf({ lines: [aLine({ unit_kop: 100_00, quantity: 3 })] });

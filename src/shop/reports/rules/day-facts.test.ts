@@ -36,14 +36,14 @@ const soldOf = (...orders: OrderFacts[]) =>
     ),
   ]);
 
-test("three parcels of one purchase are three orders of their list, and one bill of the average", () => {
+test("three parcels of one purchase are three orders of the list, and one purchase in the average", () => {
   const parcels = [1, 2, 3].map((id) => anOrder(id, { purchase_id: "p" }));
   const sold = soldOf(...parcels, anOrder(4));
   expect(sold).toMatchObject({ orders: 4, revenue: 400 });
   expect(average(sold)).toBe(200);
 });
 
-test("a purchase whose first parcel was called off is a bill of what is left of it", () => {
+test("a purchase with a cancelled first parcel counts as one purchase of the remaining parcels", () => {
   const sold = soldOf(
     anOrder(1, { purchase_id: "p", status: "cancelled" }),
     anOrder(2, { purchase_id: "p" }),
@@ -52,7 +52,7 @@ test("a purchase whose first parcel was called off is a bill of what is left of 
   expect(average(sold)).toBe(200);
 });
 
-test.each(cardMethods)("%s counts among the cards, and its orders are in the lists behind them", (method) => {
+test.each(cardMethods)("%s counts as a card payment, and its orders are in the lists of these", (method) => {
   const order = anOrder(1, { payment_method: method, payment_status: "paid" });
   const facts = dayFacts(
     [order],
@@ -65,7 +65,7 @@ test.each(cardMethods)("%s counts among the cards, and its orders are in the lis
   expect(lists.paidByCard(days).payment).toContain(method);
 });
 
-test("each way to pay is a card's, at the door or by invoice: a new one has to be put among them", () => {
+test("each payment method is by card, on delivery or by invoice: a new one must be added to one of them", () => {
   const others = paymentMethods.filter((method) => !(cardMethods as readonly string[]).includes(method));
   expect(others).toEqual(["cod", "invoice"]);
   expect(cardMethods.map((method) => providerOf[method])).toEqual(cardProviders);

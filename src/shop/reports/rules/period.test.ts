@@ -8,8 +8,8 @@ import { eachDay, hoursSoFar, momentsOf, mostDays, periodOf, previousMoments, sp
 
 const now = new Date("2026-11-20T12:40:00+02:00");
 
-describe("a period", () => {
-  test("is the last fortnight unless told otherwise, compared with the one before", () => {
+describe("a report period", () => {
+  test("is the last fortnight by default, compared with the one before", () => {
     expect(periodOf({}, now)).toEqual({
       span: "14",
       from: "2026-11-07",
@@ -19,7 +19,7 @@ describe("a period", () => {
     });
   });
 
-  test("begins at Kyiv's midnight, whatever day it is elsewhere", () => {
+  test("begins at midnight in Kyiv, in any time zone", () => {
     const { from } = periodOf({ span: "today" }, new Date("2026-11-19T22:00:00Z"));
     expect(from).toBe("2026-11-20");
   });
@@ -35,14 +35,14 @@ describe("a period", () => {
     expect(periodOf(query, now)).toMatchObject({ span: null, from, to });
   });
 
-  test("that has ended is compared with the whole of the days before", () => {
+  test("that has ended is compared with all of the days before", () => {
     const period = periodOf({ from: "2026-11-18", to: "2026-11-19" }, now);
     expect(period.upTo).toBeNull();
     expect(previousMoments(period)).toEqual(momentsOf({ from: "2026-11-16", to: "2026-11-17" }));
     expect(hoursSoFar(periodOf({ from: "2026-11-19", to: "2026-11-19" }, now))).toBe(24);
   });
 
-  test("that runs is compared up to the same time of Kyiv's clock", () => {
+  test("that has not ended is compared up to the same time of day in Kyiv", () => {
     const { until } = previousMoments(periodOf({ span: "today" }, now));
     expect(until).toEqual(new Date("2026-11-19T12:40:00+02:00"));
     expect(hoursSoFar(periodOf({ span: "today" }, now))).toBe(12);
@@ -50,7 +50,7 @@ describe("a period", () => {
     expect(previousMoments(acrossTheChange).until).toEqual(new Date("2026-10-21T10:00:00+03:00"));
   });
 
-  test("and the one before are as long, side by side, and the address says them back", () => {
+  test("and the previous one have the same length and are adjacent, and the URL restores the period", () => {
     const day = fc.integer({ min: -800, max: 30 }).map((days) => addDays("2026-11-20", days));
     const query = fc.oneof(fc.record({ span: fc.constantFrom(...spans) }), fc.record({ from: day, to: day }));
     fc.assert(
@@ -74,7 +74,7 @@ describe("a period", () => {
   });
 });
 
-test("what an address says wrongly is as if it were not said", () => {
+test("ignores invalid parts of its URL", () => {
   const params = new URLSearchParams("span=year&from=2026-02-30&figure=x&page=0&hour=24&product=a&city=kyiv");
   expect(periodFromUrl(params)).toEqual({});
   expect(behindFromUrl(params)).toEqual({ figure: "late", page: 1 });

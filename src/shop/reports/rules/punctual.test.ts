@@ -5,8 +5,8 @@ import { defaultDeliverySettings, deliveryTypes } from "../../delivery/rules/set
 import { dispatchTime } from "../../orders/rules/dispatch.ts";
 import { departure, dueMoments, keeping } from "./punctual.ts";
 
-describe("when an order must leave", () => {
-  test.each(["15:00", "14:30"])("is what the order was promised, with a cut-off at %s", (cutoff) => {
+describe("the time when an order must leave", () => {
+  test.each(["15:00", "14:30"])("is the promised one, with a cut-off at %s", (cutoff) => {
     const settings = { ...defaultDeliverySettings, cutoff };
     const towns = new Map([
       ["near", { areaUk: "Львівська", rank: 5 }],
@@ -36,7 +36,7 @@ describe("when an order must leave", () => {
     );
   });
 
-  test("the carrier's parcels are promised for the day, a pickup for the hour", () => {
+  test("a parcel's promise is a day, a pickup's is an hour", () => {
     const dueOf = dueMoments(defaultDeliverySettings, new Map());
     const placed = { placedAt: new Date("2026-11-20T10:00:00+02:00"), wantedDay: null, townRef: null };
     expect(dueOf({ ...placed, type: "branch" }).promised).toEqual(new Date("2026-11-21T00:00:00+02:00"));
@@ -51,14 +51,14 @@ describe("an order", () => {
   test.each([
     ["left in time", { status: "shipped", shippedAt: before }, "in_time"],
     ["left a moment late", { status: "completed", shippedAt: promised }, "late"],
-    ["came back, and had left in time", { status: "returned", shippedAt: before }, "in_time"],
-    ["is still here", { status: "packing", shippedAt: null }, "late"],
-    ["was called off", { status: "cancelled", shippedAt: null }, "unknown"],
-    ["left unnoticed", { status: "delivered", shippedAt: null }, "unknown"],
+    ["came back after it left in time", { status: "returned", shippedAt: before }, "in_time"],
+    ["has not left", { status: "packing", shippedAt: null }, "late"],
+    ["was cancelled", { status: "cancelled", shippedAt: null }, "unknown"],
+    ["was delivered without a recorded departure", { status: "delivered", shippedAt: null }, "unknown"],
   ] as const)("that %s", (_, order, outcome) => {
     expect(departure({ ...order, promised }, promised)).toBe(outcome);
   });
-  test("that is here before its moment waits", () => {
+  test("that has not left before its promised time waits", () => {
     expect(departure({ status: "new", shippedAt: null, promised }, before)).toBe("waiting");
   });
 
@@ -66,14 +66,14 @@ describe("an order", () => {
   test.each([
     ["received in the last minute of its day", "delivered", "2026-11-20T23:59:59+02:00", "kept"],
     ["received after midnight", "completed", "2026-11-21T00:00:00+02:00", "broken"],
-    ["on the road after its day", "shipped", null, "broken"],
-    ["called off", "cancelled", null, "open"],
-    ["done, nobody knows when", "completed", null, "open"],
-  ] as const)("%s", (_, status, at, kept) => {
+    ["on its way after its day", "shipped", null, "broken"],
+    ["cancelled", "cancelled", null, "open"],
+    ["completed, at an unknown time", "completed", null, "open"],
+  ] as const)("an order that was %s", (_, status, at, kept) => {
     const receivedAt = at === null ? null : new Date(at);
     expect(keeping({ status, until, receivedAt }, until)).toBe(kept);
   });
-  test("on the road on its day may still keep it", () => {
+  test("that is on its way on its promised day may still arrive in time", () => {
     expect(keeping({ status: "shipped", until, receivedAt: null }, before)).toBe("open");
   });
 });

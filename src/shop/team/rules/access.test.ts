@@ -9,7 +9,7 @@ const person = (customer_id: number, role: Access["role"], isDisabled = false): 
   disabled_at: isDisabled ? new Date(0) : null,
 });
 
-test("the last owner is the only one with access, whoever else there was", () => {
+test("the last owner is the only owner with access, not counting owners without access", () => {
   const staff = [person(1, "owner"), person(2, "owner", true), person(3, "manager")];
   expect(isLastOwner(staff, 1)).toBe(true);
   expect(isLastOwner(staff, 2)).toBe(false);
@@ -17,7 +17,7 @@ test("the last owner is the only one with access, whoever else there was", () =>
   expect(isLastOwner([], 1)).toBe(false);
 });
 
-test("what a request came with is not believed when the person has left or become another", () => {
+test("the role of a request is checked again against the current staff", () => {
   const owner = { kind: "staff", customerId: 1, role: "owner" } as const;
   expect(canStill(owner, "staff.manage", [person(1, "owner")])).toBe(true);
   expect(canStill(owner, "staff.manage", [person(1, "owner", true)])).toBe(false);
@@ -26,7 +26,7 @@ test("what a request came with is not believed when the person has left or becom
   expect(canStill(system, "staff.manage", [])).toBe(true);
 });
 
-test("whatever is refused to the last owner, a shop that had an owner keeps one", () => {
+test("a shop that has an owner keeps one after any changes allowed by the last-owner rule", () => {
   const team = fc.uniqueArray(
     fc.record({
       customer_id: fc.integer({ min: 1, max: 6 }),

@@ -15,19 +15,19 @@ const minutesTo = (change: Partial<AskedAbout>, now = noon): number | null => {
   return at && (at.getTime() - now.getTime()) / 60_000;
 };
 
-describe("the carrier is asked", () => {
+describe("the carrier is asked for the status", () => {
   test.each([
     ["every two hours while the parcel is on its way", {}, 120],
-    ["every two hours until it says anything", { state: null, since: null }, 120],
+    ["every two hours until it has a status", { state: null, since: null }, 120],
     ["every 45 minutes on the day it should arrive", { arrivesOn: "2026-11-20" }, 45],
     ["every 45 minutes while it waits for its recipient", { state: "at_postomat" }, 45],
-    ["every six hours while a refused one comes back", { state: "refused" }, 360],
+    ["every six hours while a refused parcel comes back", { state: "refused" }, 360],
     ["every six hours until the cash is paid out", { state: "received", money: "pending" }, 360],
   ] as const)("%s", (_, change, minutes) => {
     expect(minutesTo(change)).toBe(minutes);
   });
 
-  test("once a day about what has not moved for two weeks", () => {
+  test("once a day for a parcel that has not moved for two weeks", () => {
     expect(minutesTo({ since: new Date("2026-11-01T10:00:00Z") })).toBe(24 * 60);
   });
 
@@ -38,7 +38,7 @@ describe("the carrier is asked", () => {
     );
   });
 
-  test("no more, once it was received and nothing is to be paid out", () => {
+  test("no more, once the parcel was received and no cash is to be paid out", () => {
     expect(minutesTo({ state: "received", bringsCash: false })).toBeNull();
     expect(minutesTo({ state: "received", money: "paid_out" })).toBeNull();
   });

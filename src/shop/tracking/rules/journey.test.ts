@@ -29,7 +29,7 @@ const outcome = (history: readonly Scan[]) => ({
   steps: stepsBrought(history, true),
 });
 
-test("a parcel ends in the same state in whatever order, and however often, its scans are heard", () => {
+test("a parcel ends in the same state for any order and any repetition of its scans", () => {
   fc.assert(
     fc.property(
       scans.chain((history) =>
@@ -45,7 +45,7 @@ test("a parcel ends in the same state in whatever order, and however often, its 
   );
 });
 
-test("no scan brings a parcel back to something older", () => {
+test("no scan moves a parcel back to an older state", () => {
   fc.assert(
     fc.property(scans, (history) => {
       let place: Scan | null = null;
@@ -61,28 +61,28 @@ test("no scan brings a parcel back to something older", () => {
 describe("an order", () => {
   const way = [scan("created", 0), scan("in_transit", 1), scan("at_branch", 2)];
 
-  test("is delivered once its parcel was received, whatever is heard afterwards", () => {
+  test("is delivered once its parcel was received, and later scans do not change that", () => {
     expect(stepsBrought(way, true)).toEqual([]);
     const received = [...way, scan("received", 3, { money: "pending" })];
     expect(stepsBrought(received, true)).toEqual(["delivered"]);
     expect(stepsBrought([...received, scan("returning", 4)], true)).toEqual(["delivered"]);
   });
 
-  test("is completed when the carrier has paid out the cash, if it took any", () => {
+  test("is completed when the carrier has paid out its cash on delivery", () => {
     const paid = [...way, scan("received", 3, { money: "paid_out" })];
     expect(stepsBrought(paid, true)).toEqual(["delivered", "completed"]);
     expect(stepsBrought(paid, false)).toEqual(["delivered"]);
   });
 });
 
-test("a new number that the carrier does not know yet leaves the parcel where it was", () => {
+test("a new number that is unknown to the carrier does not change the parcel's place", () => {
   const sentOn = scan("redirected", 5);
   expect(newestScan([sentOn, scan("not_found", 9, { leg: 1 })])).toEqual(sentOn);
   const onItsWay = scan("in_transit", 4, { leg: 1 });
   expect(newestScan([sentOn, onItsWay])).toEqual(onItsWay);
 });
 
-test("a parcel waits since the day it came to the place where it lies, not since the last word of it", () => {
+test("a parcel waits since the day it arrived at its place, not since its last scan", () => {
   expect(waitsSince([scan("at_branch", 0), scan("at_branch", 30)])).toBe("2026-11-20");
   expect(waitsSince([scan("at_branch", 0), scan("received", 30)])).toBeNull();
 });

@@ -21,26 +21,26 @@ function diary(parcel: Told, days: readonly string[]): string[] {
 }
 const days = ["20", "20", "21", "22", "22", "23", "25", "26", "26", "27"].map((day) => `2026-11-${day}`);
 
-test("a parcel that waits is told of at once, on its third day and on the last free one, each time once", () => {
+test("a waiting parcel has a notice at once, on its third day and on the last free one, each sent once", () => {
   expect(diary(waiting, days)).toEqual(["20 arrived", "22 waits", "26 waits"]);
 });
 
-test("where the last free day is not known, the third day is the only reminder", () => {
+test("a parcel without a known last free day has one reminder, on the third day", () => {
   expect(diary({ ...waiting, storedUntil: null }, days)).toEqual(["20 arrived", "22 waits"]);
 });
 
-test("a third day that is the last one is told of once", () => {
+test("a third day that is also the last free one has one reminder", () => {
   expect(diary({ ...waiting, storedUntil: "2026-11-22" }, days)).toEqual(["20 arrived", "22 waits"]);
 });
 
-test("that a parcel comes back is told once, by whichever word the carrier begins with", () => {
+test("a return has one notice, for any first status of the carrier", () => {
   const first = noticesDue({ ...waiting, state: "refused", waitsSince: null });
   expect(first.map(({ notice }) => notice)).toEqual(["returning"]);
   const told = first.map(({ mark }) => mark);
   expect(noticesDue({ ...waiting, state: "returning", waitsSince: null, told })).toEqual([]);
 });
 
-test("a parcel sent on arrives again at its new place", () => {
+test("a redirected parcel has an arrival notice at its new place", () => {
   const told = ["0:arrived", "0:third_day"];
   expect(noticesDue({ ...waiting, leg: 1, told }).map(({ notice }) => notice)).toEqual([
     "redirected",

@@ -7,18 +7,34 @@ const parcel: Watched = { state: "in_transit", since: daysAgo(1), storedUntil: n
 
 test.each([
   ["a parcel that moved yesterday is on its way", {}, null],
-  ["one that has not moved for three days is stuck", { since: daysAgo(3) }, "silent"],
-  ["one that waits may wait", { state: "at_branch", since: daysAgo(5), storedUntil: "2026-11-25" }, null],
-  ["unless tomorrow is its last free day", { state: "at_branch", storedUntil: "2026-11-21" }, "storage_ends"],
-  ["a refused one comes back, however lately", { state: "refused", since: now }, "going_back"],
+  ["a parcel that has not moved for three days is stuck", { since: daysAgo(3) }, "silent"],
   [
-    "a number the carrier still does not know is a mistake",
+    "a parcel that waits at its branch has no problem",
+    { state: "at_branch", since: daysAgo(5), storedUntil: "2026-11-25" },
+    null,
+  ],
+  [
+    "a parcel at its branch has a problem when tomorrow is its last free day",
+    { state: "at_branch", storedUntil: "2026-11-21" },
+    "storage_ends",
+  ],
+  [
+    "a refused parcel comes back, also when it was refused just now",
+    { state: "refused", since: now },
+    "going_back",
+  ],
+  [
+    "a number unknown to the carrier for three days is an error",
     { state: "not_found", since: daysAgo(3) },
     "unknown",
   ],
-  ["a new number may take a while to be known", { state: "not_found", since: daysAgo(1) }, null],
-  ["a deleted waybill carries nothing", { state: "deleted", since: now }, "unknown"],
-  ["what was received long ago is well", { state: "received", since: daysAgo(30) }, null],
+  [
+    "a number unknown to the carrier for one day is not an error",
+    { state: "not_found", since: daysAgo(1) },
+    null,
+  ],
+  ["a deleted waybill has no parcel", { state: "deleted", since: now }, "unknown"],
+  ["a parcel received long ago has no problem", { state: "received", since: daysAgo(30) }, null],
 ] as const)("%s", (_, change, trouble) => {
   expect(parcelTrouble({ ...parcel, ...change }, now)).toBe(trouble);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { plainValue, readField } from "./change-words.ts";
 
-describe("a field of the log", () => {
+describe("a field of the audit log", () => {
   test.each([
     ["status", { name: "status", of: null, language: null }],
     ["description.ru", { name: "description", of: null, language: "ru" }],
@@ -12,21 +12,21 @@ describe("a field of the log", () => {
     ["pictures.demo/mug-front.uk", { name: "pictures", of: "demo/mug-front", language: "uk" }],
     ["conditions.weekdays", { name: "conditions", of: null, language: null }],
     ["uk", { name: "uk", of: null, language: null }],
-  ])("«%s» is told by its name, of what and in which language", (path, told) => {
+  ])("«%s» has its name, its object and its language", (path, told) => {
     expect(readField(path)).toEqual(told);
   });
 });
 
-describe("a value of the log", () => {
-  test("that is a sum is told in hryvnias, other numbers as they are", () => {
+describe("a value of the audit log", () => {
+  test("that is a sum is shown in hryvnias, other numbers unchanged", () => {
     expect(plainValue("min_subtotal_kop", 50_000)).toBe("500\u00a0₴");
     expect(plainValue("percent", 10)).toBe("10");
   });
-  test("that is a moment is told in Kyiv's time, winter and summer", () => {
+  test("that is a timestamp is shown in Kyiv's time, winter and summer", () => {
     expect(plainValue("ends_at", "2026-12-20T22:00:00.000Z")).toBe("21.12.26, 00:00");
     expect(plainValue("ends_at", "2026-06-30T21:00:00.000Z")).toBe("01.07.26, 00:00");
   });
-  test("that is anything else is left to others", () => {
+  test("of any other kind is not formatted", () => {
     expect(plainValue("note", "На головній")).toBeNull();
     expect(plainValue("badges", ["new"])).toBeNull();
   });

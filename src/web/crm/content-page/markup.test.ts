@@ -10,29 +10,29 @@ const made = (selected: Selected, mark: (typeof marks)[number]): string =>
 
 const text = "Перший\nДругий\nТретій";
 
-test("bold and links stand around what is chosen, or around a sample", () => {
+test("bold and links wrap the selection, or a sample", () => {
   expect(made({ text: "їде сьогодні", from: 4, to: 12 }, "bold")).toBe("їде **сьогодні**");
   expect(made({ text: "їде ", from: 4, to: 4 }, "bold")).toBe("їде **текст**");
   expect(made({ text: "оплата", from: 0, to: 6 }, "link")).toBe("[оплата](/)");
 });
 
-test("lines become a heading or a list as a whole, however little of them is chosen", () => {
+test("lines become a heading or a list as a whole, however little of them is selected", () => {
   expect(made({ text, from: 2, to: 2 }, "heading")).toBe("## Перший\nДругий\nТретій");
   expect(made({ text, from: 2, to: 9 }, "list")).toBe("- Перший\n- Другий\nТретій");
   expect(made({ text, from: 8, to: 20 }, "numbers")).toBe("Перший\n1. Другий\n2. Третій");
 });
 
-test("one mark takes the place of another, and goes when it is pressed again", () => {
+test("one mark replaces another, and is removed when it is pressed again", () => {
   expect(made({ text: "- Перший\n- Другий", from: 0, to: 16 }, "numbers")).toBe("1. Перший\n2. Другий");
   expect(made({ text: "### Перший", from: 5, to: 5 }, "subheading")).toBe("Перший");
 });
 
-test("a fact stands where the cursor is", () => {
+test("a fact is inserted at the cursor", () => {
   const selected = { text: "від  за відправлення", from: 4, to: 4 };
   expect(done(selected, inserted(selected, "{branch_price}"))).toBe("від {branch_price} за відправлення");
 });
 
-test("what is chosen afterwards is inside the text, and no letter is lost", () => {
+test("the new selection is inside the text, and no character is lost", () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(), fc.nat(), fc.constantFrom(...marks), (line, one, other, mark) => {
       const [from = 0, to = 0] = [one % (line.length + 1), other % (line.length + 1)].toSorted(

@@ -13,7 +13,7 @@ test.each([
   [0.0001, "0\u00a0%"],
 ])("growth of %d is %s", (ratio, text) => expect(growthText(ratio)).toBe(text));
 
-test("points are told without a percent sign", () => expect(pointsText(-0.012)).toBe("−1,2"));
+test("percentage points are shown without a percent sign", () => expect(pointsText(-0.012)).toBe("−1,2"));
 
 test.each([
   ["2026-11-20", "2026-11-20", "20 листопада"],

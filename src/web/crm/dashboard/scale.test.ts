@@ -29,7 +29,7 @@ test("a pointer over a point finds that point", () => {
   expect(nearest(0.5, 1, plot)).toBe(0);
 });
 
-test("a sparkline leaves out what is not known, and needs two points", () => {
+test("a sparkline skips unknown values, and needs two points", () => {
   expect(sparkPath([1, null, 3], 120, 34)).toBe("M0.0 31.0L120.0 3.0");
   expect(sparkPath([2, 2], 120, 34)).toBe("M0.0 17.0L120.0 17.0");
   expect(sparkPath([null, 1], 120, 34)).toBe("");

@@ -7,11 +7,11 @@ test("a sum may be typed with spaces and a comma", () => {
   expect(typedNumber("1\u00a0500")).toBe(1500);
 });
 
-test("nothing is nothing, not zero", () => {
+test("an empty field is empty, not zero", () => {
   expect([typedNumber(" "), numberText(null)]).toEqual([null, ""]);
 });
 
-test("what is no number is left for the server to judge", () => {
+test("a text that is no number is left for the server to check", () => {
   expect(typedNumber("сто")).toBe("сто");
 });
 

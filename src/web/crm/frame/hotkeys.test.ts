@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { handlerOf } from "./hotkeys.ts";
 
-test("a key that two parts of a page name does one thing: that of the part which came last", () => {
+test("a key bound twice on a page does one thing: that of the later part", () => {
   const page = { n: vi.fn(), j: vi.fn() };
   const bar = { n: vi.fn() };
   expect(handlerOf([page, bar], "n")).toBe(bar.n);

@@ -16,7 +16,7 @@ const after = (id: number, spot: ReturnType<typeof stepOf>) =>
   spot &&
   asListed(must(replanted(rows, id, { ...spot, slug: `s${id}` }))).map(({ id, depth }) => [id, depth]);
 
-test("arrows lead up and down among its own, in under the one before, and out beside the one above", () => {
+test("arrow keys move a node among its siblings, into the one before, and out beside its parent", () => {
   expect(after(3, stepOf(rows, 3, "ArrowUp"))).toEqual([
     [1, 0],
     [3, 1],
@@ -43,12 +43,12 @@ test("arrows lead up and down among its own, in under the one before, and out be
   ]);
 });
 
-test("where there is no way, nothing is asked", () => {
+test("a move that is not possible sends no request", () => {
   expect([stepOf(rows, 1, "ArrowUp"), stepOf(rows, 4, "ArrowDown")]).toEqual([null, null]);
   expect([stepOf(rows, 1, "ArrowRight"), stepOf(rows, 1, "ArrowLeft")]).toEqual([null, null]);
 });
 
-test("let go at the edge of another it stands beside it, in the middle under it", () => {
+test("a node dropped at the edge of another is its sibling, in the middle its child", () => {
   expect([zoneAt(0.1), zoneAt(0.5), zoneAt(0.9)]).toEqual(["before", "inside", "after"]);
   expect([zoneAt(0.4, true), zoneAt(0.5, true)]).toEqual(["before", "after"]);
   const four = row(4, null, 2);
@@ -73,7 +73,7 @@ test("let go at the edge of another it stands beside it, in the middle under it"
   expect(spotAt(rows, 4, four, "inside")).toBeNull();
 });
 
-test("whatever key is pressed, the tree takes it", () => {
+test("the server accepts the tree after any key", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ id: fc.integer({ min: 1, max: 4 }), key: fc.constantFrom(...stepKeys) })),

@@ -23,7 +23,7 @@ const draft: fc.Arbitrary<OrderDraft> = fc.record({
 });
 const origin = fc.constantFrom("new", "lead-1", "lead-2", "order-10001");
 
-test("what the device keeps reads back as it was typed", () => {
+test("a draft saved on the device is read back as it was typed", () => {
   fc.assert(
     fc.property(origin, draft, (of, one) => {
       const kept = JSON.parse(JSON.stringify(withDraft(noDrafts, of, one)));
@@ -32,7 +32,7 @@ test("what the device keeps reads back as it was typed", () => {
   );
 });
 
-test("whatever else lies there is no draft, and never breaks the page", () => {
+test("any other stored data is no draft, and never breaks the page", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (stored) => {
       const drafts = parseDrafts(stored);
@@ -42,7 +42,7 @@ test("whatever else lies there is no draft, and never breaks the page", () => {
   expect(parseDrafts({ new: { key: 1 }, "lead-1": null })).toEqual({});
 });
 
-test("drafts do not disturb each other, and forgotten ones do not pile up", () => {
+test("drafts are independent, and forgotten ones are removed", () => {
   fc.assert(
     fc.property(draft, draft, (one, other) => {
       const both = withDraft(withDraft(noDrafts, "new", one), "lead-1", other);
@@ -57,7 +57,7 @@ test("drafts do not disturb each other, and forgotten ones do not pile up", () =
   );
 });
 
-test("pieces that are added are never lost, and one variant is one line", () => {
+test("added units are never lost, and one variant is one line", () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: maxLines }), (added) => {
       const lines = added.reduce<readonly DraftItem[]>(withItem, []);

@@ -27,7 +27,7 @@ const event = at.map(
   (at): OrderEvent => ({ id: 1, at, kind: "placed", actor: "system", name: null, data: {} }),
 );
 
-test("nothing is lost and nothing is older than what stands below it", () => {
+test("no entry is lost and none is older than the one below it", () => {
   fc.assert(
     fc.property(fc.array(note), fc.array(message), fc.array(event), (notes, messages, history) => {
       const line = timelineOf({ notes, messages, history });
@@ -38,7 +38,7 @@ test("nothing is lost and nothing is older than what stands below it", () => {
   );
 });
 
-test("moments are compared, not the way they are written", () => {
+test("timestamps are compared as moments, not as text", () => {
   const notes: OrderNote[] = [
     { id: 1, at: "2026-10-25T03:30:00+03:00", author: null, text: "до", mentions: [], unseen: false },
     { id: 2, at: "2026-10-25T03:10:00+02:00", author: null, text: "після", mentions: [], unseen: false },

@@ -14,7 +14,7 @@ const order = (number: string, about: Partial<PickedOrder> = {}): PickedOrder =>
 });
 const numbers = (orders: readonly PickedOrder[]) => orders.map(({ number }) => number);
 
-test("a step for many orders names those that are not paid apart, and says whether they stay behind", () => {
+test("a step for many orders names the unpaid ones, and says whether they are left out", () => {
   const paid = order("1");
   const unpaid = order("2", { unpaid: true, asks: { packing: "advance" } });
   const letGo = order("3", { unpaid: true });
@@ -24,7 +24,7 @@ test("a step for many orders names those that are not paid apart, and says wheth
   expect([numbers(confirmed.unpaid), confirmed.isStopped]).toEqual([["2"], false]);
 });
 
-test("cash that is taken with the goods, and cash of a carrier, are named apart", () => {
+test("cash paid at handover, and cash of a carrier, are named apart", () => {
   const counter = order("1", { asks: { completed: "taken" } });
   const carried = order("2", { asks: { completed: "carrier" } });
   const completed = bulkMoney({ step: "completed", orders: [counter, carried] });

@@ -12,7 +12,7 @@ test("new rows wait above, and those they pushed off the end stay", () => {
   expect(held("abcd", "yzab")).toEqual(["abcd", 2]);
 });
 
-test("a row that has left the list leaves, and the next one comes after the last", () => {
+test("a row that has left the list is removed, and the next one comes after the last", () => {
   expect(held("abcd", "acde")).toEqual(["acde", 0]);
   expect(held("abcd", "zacd")).toEqual(["acd", 1]);
 });
@@ -23,12 +23,12 @@ test("another list is shown as it is", () => {
   expect(held("abcd", "")).toEqual(["", 0]);
 });
 
-test("what is shown is as it is now", () => {
+test("the rows shown have their current data", () => {
   const { shown } = withoutFresh(rows("abc", "new"), rows("zab", "confirmed"));
   expect(shown.map(({ state }) => state)).toEqual(["confirmed", "confirmed", "new"]);
 });
 
-test("held again and again, no order is shown twice and none of the list is lost", () => {
+test("after any number of updates, no order is shown twice and none is lost", () => {
   const list = fc.uniqueArray(fc.constantFrom(..."abcdefghijkl"), { maxLength: 8 });
   fc.assert(
     fc.property(list, list, (before, now) => {

@@ -29,18 +29,18 @@ test("a range is the same from either end and holds both", () => {
   expect(numbers(rowsBetween(rows, "4", "2"))).toEqual(["2", "3", "4"]);
 });
 
-test("a range from a row that has left the list is its other end alone", () => {
+test("a range from a row that has left the list contains its other end alone", () => {
   expect(numbers(rowsBetween(rows, "99", "3"))).toEqual(["3"]);
   expect(numbers(rowsBetween(rows, null, "3"))).toEqual(["3"]);
   expect(rowsBetween(rows, "1", "99")).toEqual([]);
 });
 
-test("an order that is chosen again is known as it is now", () => {
+test("an order that is selected again has its current data", () => {
   const picked = withOrders(withOrders(nothingPicked, rows), [{ ...order(2, "confirmed"), version: 2 }]);
   expect([picked.size, picked.get("2")]).toEqual([5, { ...order(2, "confirmed"), version: 2 }]);
 });
 
-test("no more are chosen than go at once, and what is taken out is out", () => {
+test("no more orders are selected than one request allows, and a deselected one is out", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 500 }), (given) => {
       const picked = withOrders(
@@ -53,7 +53,7 @@ test("no more are chosen than go at once, and what is taken out is out", () => {
   );
 });
 
-test("steps that lead on are offered, and a return, each for those that may take it", () => {
+test("forward steps are offered, and a return, each for the orders that allow it", () => {
   const picked = withOrders(nothingPicked, [
     order(1),
     order(2, "confirmed"),
@@ -69,7 +69,7 @@ test("steps that lead on are offered, and a return, each for those that may take
   ]);
 });
 
-test("a waybill is asked for only where a carrier brings the parcel", () => {
+test("a waybill is offered only where a carrier delivers the parcel", () => {
   const own = { ...order(2, "confirmed"), delivery: { type: "courier", carrier: "own" } as const };
   const pickup = { ...order(3, "packing"), delivery: { type: "pickup", carrier: null } as const };
   const picked = withOrders(nothingPicked, [

@@ -40,7 +40,7 @@ const number = order.number;
 const pick = (key: string, picked: number): Verb => ({ kind: "pick", number, item: key, picked });
 const after = (...verbs: Verb[]): PackOrderJson | undefined => withVerbs([order], verbs, me)[0];
 
-test("the first tick takes the order, the last one lets it be packed and handed over", () => {
+test("the first tick assigns the order, the last one allows it to be packed and handed over", () => {
   expect(after(pick("1", 2))).toMatchObject({ stage: "packing", packer: me });
   const packed: Verb = { kind: "packed", number, packed: true };
   expect(after(pick("1", 2), pick("card", 1), packed)).toMatchObject({ stage: "packed" });
@@ -48,7 +48,7 @@ test("the first tick takes the order, the last one lets it be packed and handed 
   expect(shipped).toMatchObject({ stage: "shipped", tracking_number: "20450811729034" });
 });
 
-test("something taken out of a packed parcel opens it", () => {
+test("an untick in a packed parcel opens it", () => {
   const full = [pick("1", 2), pick("card", 1), { kind: "packed", number, packed: true } as const];
   expect(after(...full, pick("1", 1))).toMatchObject({ stage: "packing" });
 });
@@ -65,7 +65,7 @@ const verb: fc.Arbitrary<Verb> = fc.oneof(
   fc.record({ kind: fc.constant("packed" as const), number: fc.constant(number), packed: fc.boolean() }),
 );
 
-test("a verb sent twice changes nothing twice", () => {
+test("an action sent twice changes nothing the second time", () => {
   fc.assert(
     fc.property(fc.array(verb), verb, (before, last) => {
       expect(after(...before, last, last)).toEqual(after(...before, last));
@@ -73,7 +73,7 @@ test("a verb sent twice changes nothing twice", () => {
   );
 });
 
-test("a tick taken back leaves the parcel as it was", () => {
+test("a tick that is undone leaves the parcel as it was", () => {
   fc.assert(
     fc.property(fc.array(verb), fc.constantFrom("1", "card"), (before, key) => {
       const was = after(...before);
@@ -83,7 +83,7 @@ test("a tick taken back leaves the parcel as it was", () => {
   );
 });
 
-test("handing over is taken back to a packed parcel, once", () => {
+test("a handover is undone to a packed parcel, once", () => {
   const packed = { ...order, stage: "packed" as const };
   const ship: Verb = { kind: "ship", number, waybill: "20450811729034" };
   const back = inverseOf(ship, packed);

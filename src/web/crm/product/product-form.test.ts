@@ -43,7 +43,7 @@ const form = toForm(edit);
 const [variant] = form.variants;
 if (!variant) throw new Error("no variant");
 
-test("what nobody touched is sent as it came", () => {
+test("an untouched field is sent as it came", () => {
   expect(toEdit(form)).toEqual({ edit, wrong: {} });
 });
 
@@ -54,11 +54,11 @@ test.each([
   ["-5", Number.NaN],
   ["1e5", Number.NaN],
   ["сто", Number.NaN],
-])("«%s» is read as a person means it", (text, value) => {
+])("«%s» is read as the typed number", (text, value) => {
   expect(numberOf(text)).toBe(value);
 });
 
-test("what cannot be sent is named by its field", () => {
+test("an invalid value is reported with its field", () => {
   const broken = {
     ...form,
     slug: "Перу",
@@ -79,14 +79,14 @@ test("what cannot be sent is named by its field", () => {
   });
 });
 
-test("two people's changes come together; where both changed one thing, mine stays", () => {
+test("two people's changes are merged; in a conflict the own change stays", () => {
   const mine = { ...form, tagline: both("Моя"), slug: "peru-72" };
   const theirs = { ...form, tagline: both("Їхня"), description: both("Їхній опис") };
   expect(mergeForms(form, mine, theirs)).toEqual({ ...theirs, tagline: both("Моя"), slug: "peru-72" });
   expect(mergeForms(form, form, theirs)).toEqual(theirs);
 });
 
-test("a variant that was saved meanwhile is not added again, one that was taken away is new again", () => {
+test("a variant that was saved meanwhile is not added again, a deleted one is new again", () => {
   const fresh = { ...variant, id: null, sku: "PERU-3" };
   const mine = { ...form, variants: [variant, { ...fresh, price: "401" }] };
   const saved = { ...form, variants: [variant, { ...fresh, id: 8 }] };
@@ -97,7 +97,7 @@ test("a variant that was saved meanwhile is not added again, one that was taken 
   ]);
 });
 
-test("what the server trims or numbers is no change", () => {
+test("a value that the server trims or numbers is no change", () => {
   const spaced = { ...form, tagline: both(" Плитка "), variants: [{ ...variant, id: null }] };
   expect(changedKeys(form, spaced)).toEqual([]);
   expect(changedKeys(form, { ...form, badges: ["new"] })).toEqual(["badges"]);

@@ -10,7 +10,7 @@ const settings = {
   security: { secondFactor: "owner", confirmBySms: true } as const,
 };
 
-test.each(sectionKeys)("«%s» comes back from its form as it was", (section) => {
+test.each(sectionKeys)("«%s» is read back from its form as it was", (section) => {
   const groups = settingsSections[section];
   const shown = shownSections(settings, "live")[section];
   const value = sectionJson(groups, sectionDraft(groups, shown));
@@ -19,7 +19,7 @@ test.each(sectionKeys)("«%s» comes back from its form as it was", (section) =>
   expect(settings[section]).toMatchObject(saved.value);
 });
 
-test("redirects are typed one a line, for good unless told otherwise", () => {
+test("redirects are typed one per line, permanent by default", () => {
   const groups = settingsSections.site;
   const draft = { maintenance: false, redirects: "/old /new\n\n /a  /b 302 " };
   expect(sectionJson(groups, draft)).toEqual({
@@ -31,7 +31,7 @@ test("redirects are typed one a line, for good unless told otherwise", () => {
   });
 });
 
-test("what is wrong with one thing of a list is told with its line", () => {
+test("an error in one item of a list is reported with its line", () => {
   const errors = { "phones.1": "Схоже, в номері помилка.", email: "Ні." };
   expect(troubleOf(errors, "phones")).toEqual({ text: "Схоже, в номері помилка.", line: 2 });
   expect(troubleOf(errors, "email")).toEqual({ text: "Ні.", line: null });

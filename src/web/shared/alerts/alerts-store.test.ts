@@ -9,7 +9,7 @@ const wish = fc.record<Wish>({
   variant_id: fc.integer({ min: 1, max: 90 }),
 });
 
-test("whatever lies on the device, wishes are made of it or nothing", () => {
+test("any stored data give alerts or an empty list", () => {
   const wishLike = fc.record({
     kind: fc.constantFrom("in_stock", "price_drop", "colour"),
     product_id: fc.oneof(fc.nat(), fc.string()),
@@ -29,7 +29,7 @@ test("whatever lies on the device, wishes are made of it or nothing", () => {
   );
 });
 
-test("what is asked for again stands on top, once, and a device keeps so many", () => {
+test("a repeated alert moves to the top, once, and a device keeps a limited number", () => {
   fc.assert(
     fc.property(fc.array(wish, { maxLength: 200 }), (asked) => {
       const kept = asked.reduce<readonly Wish[]>(withWish, []);

@@ -26,13 +26,13 @@ describe("a view of a page", () => {
     expect(count("/a?page=2", "/a?page=2&modal=product-slider&photoId=1", "/a?page=2")).toBe(1);
   });
 
-  test("waits while the page is first seen under a window", () => {
+  test("waits while the page is first shown under a window", () => {
     expect(count("/?modal=city")).toBe(0);
     expect(count("/?modal=city", "/")).toBe(1);
     expect(count("/", "/cart?modal=auth")).toBe(1);
   });
 
-  test("is never one when the query names a window, even an unknown one", () => {
+  test("is not counted when the query names a window, even an unknown one", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\/[\w/-]{0,20}$/), fc.string(), (pathname, name) => {
         const search = `?${new URLSearchParams({ modal: name })}`;
@@ -42,7 +42,7 @@ describe("a view of a page", () => {
   });
 });
 
-test("pages of one person are nobody's business, in both languages", () => {
+test("personal pages are not tracked, in both languages", () => {
   for (const path of ["/thx-page", "/profile/orders/12", "/crm/all-orders", "/confirm-email"]) {
     expect(isPersonal(path)).toBe(true);
     expect(isPersonal(`/ru${path}`)).toBe(true);
@@ -50,13 +50,13 @@ test("pages of one person are nobody's business, in both languages", () => {
   for (const path of ["/", "/ru", "/cart", "/checkout", "/profiterole"]) expect(isPersonal(path)).toBe(false);
 });
 
-test("staff at work are not asked, visitors are everywhere", () => {
+test("staff are not tracked in the CRM, visitors are tracked on any page", () => {
   for (const path of ["/crm/all-orders", "/ru/crm", "/dev/outbox"]) expect(isBehindScenes(path)).toBe(true);
   for (const path of ["/", "/profile/orders", "/thx-page", "/crmolka"])
     expect(isBehindScenes(path)).toBe(false);
 });
 
-test("an address that leaves the shop holds no secrets", () => {
+test("an address sent to analytics holds no secrets", () => {
   const address = (path: string): string => {
     const { pathname, search } = new URL(path, "https://diaka.example");
     return publicAddress("https://diaka.example", { pathname, search });

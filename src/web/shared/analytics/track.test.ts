@@ -12,7 +12,7 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-test("what happened before a yes is told after it, in its order and each thing once", async () => {
+test("events before consent are sent after it, in their order and each once", async () => {
   const { track, listen } = await freshPage();
   void track(view("/a"));
   void track(view("/b"));
@@ -30,7 +30,7 @@ test("of a long visit without a choice the newest events are kept", async () => 
   expect(heard.at(-1)).toBe("/100");
 });
 
-test("after a no nothing is kept, so a later yes tells only what comes after it", async () => {
+test("after a refusal no event is kept, so a later consent sends only new ones", async () => {
   const { track, listen, refuse } = await freshPage();
   void track(view("/before"));
   refuse();

@@ -27,7 +27,7 @@ const line = (product_id: number, price: number, name = "Еквадор"): Quote
 
 const quote = (...lines: QuoteLineJson[]) => ({ lines }) as unknown as QuoteJson;
 
-test("a price that changed between visits is told until the buyer has read it", () => {
+test("a price that changed between visits is shown until the buyer has read it", () => {
   const first = heard({}, [item(1)], quote(line(1, 185)));
   expect(first["1."]).toMatchObject({ price: 185, was: null });
   const later = heard(first, [item(1)], quote(line(1, 195)));
@@ -37,19 +37,19 @@ test("a price that changed between visits is told until the buyer has read it", 
   expect(heard(read, [item(1)], quote(line(1, 195)))["1."]?.was).toBeNull();
 });
 
-test("a price that came back is no news", () => {
+test("a price that changed back is not reported", () => {
   const twice = heard(heard({}, [item(1)], quote(line(1, 185))), [item(1)], quote(line(1, 195)));
   expect(heard(twice, [item(1)], quote(line(1, 185)))["1."]?.was).toBeNull();
 });
 
-test("a product that is gone keeps its name, one that left the cart is forgotten", () => {
+test("a missing product keeps its name, one that left the cart is forgotten", () => {
   const both = heard({}, [item(1), item(2)], quote(line(1, 185), line(2, 90)));
   const gone = heard(both, [item(1)], quote(line(1, 0, "")));
   expect(Object.keys(gone)).toEqual(["1."]);
   expect(gone["1."]?.name).toBe("Еквадор");
 });
 
-test("the memory survives a reload", () => {
+test("the known lines survive a reload", () => {
   const known = heard({}, [item(1)], quote(line(1, 185)));
   expect(parseKnownLines(JSON.parse(JSON.stringify(known)))).toEqual(known);
   expect(parseKnownLines({ a: { name: 1 }, b: null })).toEqual({});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { streetIn } from "./street-of.ts";
 
-test("of the carrier's line about a branch the street is left", () => {
+test("the street is taken from the carrier's description of a branch", () => {
   expect(streetIn("Відділення №3 (до 30 кг): вул. Слобожанська,13")).toBe("вул. Слобожанська,13");
   expect(streetIn("Відділення №5: вул. Лесі Українки, 3 (ТЦ «М’ята»)")).toBe(
     "вул. Лесі Українки, 3 (ТЦ «М’ята»)",
@@ -12,7 +12,7 @@ test("of the carrier's line about a branch the street is left", () => {
   expect(streetIn("Отделение №1 (до 30 кг на одно место): ул. Крещатик, 22")).toBe("ул. Крещатик, 22");
 });
 
-test("a line without a number is no street with something before it", () => {
+test("a description without a number is not split into prefix and street", () => {
   expect(streetIn("вул. Зелена, 3: вхід із двору")).toBe("вул. Зелена, 3: вхід із двору");
   expect(streetIn("вул. Зелена, 3")).toBe("вул. Зелена, 3");
 });

@@ -8,7 +8,7 @@ const thursdayEvening = new Date("2026-11-19T18:00:00+02:00");
 const saturdayEvening = new Date("2026-11-21T18:00:00+02:00");
 const sundayNoon = new Date("2026-11-22T12:00:00+02:00");
 
-test("before the cut-off an order leaves today and is in Kyiv tomorrow", () => {
+test("before the cut-off an order is sent today and is in Kyiv tomorrow", () => {
   expect(promisedDispatch(thursdayNoon, settings).nearness).toBe("today");
   expect(promisedArrival(thursdayNoon, kyiv, "branch", settings)).toEqual({
     day: "2026-11-20",
@@ -17,12 +17,12 @@ test("before the cut-off an order leaves today and is in Kyiv tomorrow", () => {
   });
 });
 
-test("after the cut-off it leaves tomorrow", () => {
+test("after the cut-off an order is sent tomorrow", () => {
   expect(promisedDispatch(thursdayEvening, settings).nearness).toBe("tomorrow");
   expect(promisedArrival(thursdayEvening, kyiv, "branch", settings)?.nearness).toBe("dayAfter");
 });
 
-test("over Sunday it waits for Monday and is promised by its date", () => {
+test("over Sunday an order waits for Monday and is promised by date", () => {
   expect(promisedDispatch(saturdayEvening, settings)).toMatchObject({ nearness: "dayAfter", weekday: 1 });
   expect(promisedArrival(saturdayEvening, kyiv, "branch", settings)).toMatchObject({
     nearness: "later",
@@ -30,7 +30,7 @@ test("over Sunday it waits for Monday and is promised by its date", () => {
   });
 });
 
-test("on a Sunday nothing leaves, before the cut-off as after it", () => {
+test("on a Sunday no order is sent, before or after the cut-off", () => {
   expect(promisedDispatch(sundayNoon, settings)).toMatchObject({ nearness: "tomorrow", weekday: 1 });
 });
 
@@ -43,7 +43,7 @@ test("a page that may be read on any day names the days without a dispatch", () 
   expect(rule({ closedDays: ["2026-12-25"] })).toBe("working");
 });
 
-test("once a day is full, no page promises the same day", () => {
+test("a full day is promised on no page", () => {
   const taken = { fullDays: ["2026-11-23"], fullSlots: [] };
   expect(dispatchRule({ ...settings, taken })).toBe("queue");
 });

@@ -65,7 +65,7 @@ function ports(here: World, fates: Fate[], presses: number[]): MergePorts<"no_an
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 8 });
 const fatesOfCalls = fc.array(fc.constantFrom<Fate>("answered", "before", "after"), { maxLength: 12 });
 
-test("the union is sent, the list is loaded again, and then the device forgets its copy", async () => {
+test("the union is sent, the list is loaded again, and then the device deletes its copy", async () => {
   const here = world([3, 1], [2, 1]);
   expect(await mergeFavourites(ports(here, [], []))).toEqual(ok(null));
   expect(here.calls).toEqual(["load", "send 3,1,2", "load"]);
@@ -73,7 +73,7 @@ test("the union is sent, the list is loaded again, and then the device forgets i
   expect(here.shown).toEqual([3, 1, 2]);
 });
 
-test("cut anywhere, as often as you like, it loses no favourite, and begun anew it ends the same", async () => {
+test("interrupted anywhere, any number of times, the merge loses no favourite, and a restart ends the same", async () => {
   await fc.assert(
     fc.asyncProperty(ids, ids, fatesOfCalls, async (device, account, fates) => {
       const here = world(device, account);
@@ -103,7 +103,7 @@ function wantedAfter(device: readonly number[], account: readonly number[], pres
   return wanted;
 }
 
-test("hearts pressed while it runs are the last word", async () => {
+test("hearts pressed during the merge decide the result", async () => {
   await fc.assert(
     fc.asyncProperty(ids, ids, ids, async (device, account, pressed) => {
       const here = world(device, account);
@@ -116,7 +116,7 @@ test("hearts pressed while it runs are the last word", async () => {
   );
 });
 
-test("neither hearts nor cuts between them lose what is wanted", async () => {
+test("no wanted favourite is lost by hearts pressed and interruptions between them", async () => {
   await fc.assert(
     fc.asyncProperty(ids, ids, ids, fatesOfCalls, async (device, account, pressed, fates) => {
       const here = world(device, account);
@@ -129,7 +129,7 @@ test("neither hearts nor cuts between them lose what is wanted", async () => {
   );
 });
 
-test("what was taken off when nobody could hear it leaves the account", async () => {
+test("a favourite removed offline is removed from the account", async () => {
   await fc.assert(
     fc.asyncProperty(ids, ids, fatesOfCalls, async (account, leaving, fates) => {
       const cuts = [...fates];

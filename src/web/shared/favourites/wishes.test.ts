@@ -38,7 +38,7 @@ function bench(kept: readonly number[] = []) {
   };
 }
 
-test("a heart shows at once and is told to the account", async () => {
+test("a heart shows at once and is sent to the account", async () => {
   const { press, page, account, answer } = bench();
   press(7);
   expect(page.has(7)).toBe(true);
@@ -47,7 +47,7 @@ test("a heart shows at once and is told to the account", async () => {
   expect(account.has(7)).toBe(true);
 });
 
-test("however often it is pressed, the account ends with the last wish, asked one thing at a time", async () => {
+test("after any number of presses the account has the last state, with one request at a time", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(fc.constant("answer" as const), fc.constantFrom(1, 2)), { maxLength: 20 }),
@@ -65,7 +65,7 @@ test("however often it is pressed, the account ends with the last wish, asked on
   );
 });
 
-test("a wish that is refused is shown as it was, with a word about it", async () => {
+test("a refused change is undone on the page, with a message about it", async () => {
   const { press, page, account, failures, answer } = bench([9]);
   press(7);
   press(9);
@@ -79,7 +79,7 @@ test("a wish that is refused is shown as it was, with a word about it", async ()
   ]);
 });
 
-test("a list that arrives meanwhile is shown with what is still on its way", () => {
+test("a list that arrives meanwhile is shown with the pending changes", () => {
   const { press, wishes } = bench([9, 5]);
   press(7);
   press(9);

@@ -31,7 +31,7 @@ function device(answers: readonly unknown[]) {
   return { ports, keys };
 }
 
-test("a lead keeps its key until somebody answers for it", async () => {
+test("a lead keeps its key until the server has answered", async () => {
   const { ports, keys } = device([
     refuse({ code: "no_answer" }),
     refusal(503),
@@ -42,7 +42,7 @@ test("a lead keeps its key until somebody answers for it", async () => {
   expect(keys).toEqual(["key-1", "key-1", "key-1", "key-2"]);
 });
 
-test("another lead, or one that was refused for good, goes out under a new key", async () => {
+test("another lead, or one that was refused for good, gets a new key", async () => {
   const { ports, keys } = device([refuse({ code: "no_answer" }), refusal(422), refusal(422)]);
   await sendLead(ports, lead);
   await sendLead(ports, { ...lead, name: "Олена" });
@@ -50,7 +50,7 @@ test("another lead, or one that was refused for good, goes out under a new key",
   expect(keys).toEqual(["key-1", "key-2", "key-3"]);
 });
 
-test("whatever lies on the device, a draft is made of it or nothing", () => {
+test("any stored data give a draft or none", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (stored) => {
       const draft = parseLead(stored);

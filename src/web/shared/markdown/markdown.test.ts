@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseInline, parseMarkdown } from "./markdown.ts";
 
-test("headings, paragraphs and both kinds of lists are told apart", () => {
+test("headings, paragraphs and both kinds of lists are distinguished", () => {
   const text = "## Коли приїде\n\nЗавтра,\nякщо до **15:00**.\n\n- раз\n- два\n\n1. три\n2. чотири";
   expect(parseMarkdown(text)).toEqual([
     { kind: "heading", level: 2, id: "koly-pryide", text: "Коли приїде" },
@@ -27,14 +27,14 @@ test("headings, paragraphs and both kinds of lists are told apart", () => {
   ]);
 });
 
-test("headings of the same words lead to different places", () => {
+test("headings with the same text have different anchors", () => {
   const ids = parseMarkdown("## Ціна\n## Ціна\n### Ціна").map(
     (block) => block.kind === "heading" && block.id,
   );
   expect(ids).toEqual(["tsina", "tsina-2", "tsina-3"]);
 });
 
-test("a link goes only where a link may go", () => {
+test("a link has only an allowed target", () => {
   expect(parseInline("[доставка](/delivery-payment)")).toEqual([
     { kind: "link", text: "доставка", href: "/delivery-payment" },
   ]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseMarkdown } from "./markdown.ts";
 import { questionsOf } from "./questions.ts";
 
-test("a heading that asks is a question, what stands under it the answer", () => {
+test("a heading with a question mark is a question, the text below it the answer", () => {
   const text = `## Доставка
 
 Далі — про ціни.

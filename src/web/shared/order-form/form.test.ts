@@ -43,7 +43,7 @@ const body = (draft: CheckoutDraft, city: City | null = kyiv) =>
 const codes = (draft: CheckoutDraft, city: City | null = kyiv) =>
   formProblems(draft, city, limits).map(({ field }) => field);
 
-test("a filled form has nothing to mend, and the shop takes what it sends", () => {
+test("a filled form has no errors, and the shop accepts what it sends", () => {
   expect(codes(filled)).toEqual([]);
   const taken = orderInput.safeParse(body(filled));
   expect(taken.success && taken.data.contact).toEqual({
@@ -54,7 +54,7 @@ test("a filled form has nothing to mend, and the shop takes what it sends", () =
   });
 });
 
-test("who pays from abroad names somebody here to meet the parcel", () => {
+test("a payer from abroad names a local recipient for the parcel", () => {
   const abroad = { ...filled, phone: "+48512345678" };
   expect(formProblems(abroad, kyiv, limits)).toEqual([{ field: "phone", code: "phone_foreign" }]);
   expect(orderInput.safeParse(body(abroad)).error?.issues.map(({ path }) => path.join("."))).toEqual([
@@ -75,7 +75,7 @@ test("who pays from abroad names somebody here to meet the parcel", () => {
   expect(codes({ ...gift, recipientPhone: "+48512345678" })).toEqual(["recipient_phone"]);
 });
 
-test("cash is no way to pay for an anonymous gift to somebody else, and comes back with the name of the giver", () => {
+test("cash is not allowed for an anonymous gift to another recipient, and is again when the sender is named", () => {
   const cart = [{ product_id: 12, variant_id: 30, quantity: 2, options: {} }];
   const gift = { ...filled, isForAnother: true, anonymous: true };
   expect(draftOf(gift, cart).payment).toBe("");
@@ -87,7 +87,7 @@ test("cash is no way to pay for an anonymous gift to somebody else, and comes ba
   expect(draftOf({ ...gift, payment: "invoice" }, cart).payment).toBe("invoice");
 });
 
-test("the form sends what was agreed to and when; the team's asks nobody and sends nothing", () => {
+test("the form sends the consents and their time; the team's form asks and sends none", () => {
   expect(body(filled).consent).toEqual(filled.consent);
   const taken = { ...filled, consent: null };
   expect(codes(taken)).toEqual(["consent"]);
@@ -95,13 +95,13 @@ test("the form sends what was agreed to and when; the team's asks nobody and sen
   expect(body(taken).consent).toBeNull();
 });
 
-test("an empty form names what is missing in the order of the page", () => {
+test("an empty form names missing fields in the order of the page", () => {
   const missing = codes(emptyDraft, null);
   expect(missing).toEqual(["phone", "last_name", "first_name", "city", "payment", "consent"]);
   expect([...missing].sort((a, b) => fieldNames.indexOf(a) - fieldNames.indexOf(b))).toEqual(missing);
 });
 
-test("each way of delivery asks for its own address only", () => {
+test("each delivery method asks for its own address only", () => {
   const nothing = { ...filled, branch: null };
   expect(codes({ ...nothing, deliveryType: "branch" })).toEqual(["warehouse"]);
   expect(codes({ ...nothing, deliveryType: "postomat" })).toEqual(["warehouse"]);
@@ -130,7 +130,7 @@ test("a branch chosen before is not sent with a courier, nor an address with a b
   expect(body({ ...both, deliveryType: "pickup" }).delivery.city_ref).toBeNull();
 });
 
-test("a recipient is asked for and sent only when somebody else receives", () => {
+test("a recipient is asked for and sent only when the payer does not receive the order", () => {
   const typed = {
     ...filled,
     recipientSurname: "Мартинюк",
@@ -150,11 +150,11 @@ test("a recipient is asked for and sent only when somebody else receives", () =>
   ]);
 });
 
-test("a message longer than the card is told before it is sent", () => {
+test("a message longer than the card is reported before it is sent", () => {
   expect(codes({ ...filled, message: "д".repeat(181) })).toEqual(["message"]);
 });
 
-test("whatever is filled in, a form without problems is one the shop can read", () => {
+test("with any input, a form without errors is one the shop can read", () => {
   const text = fc.constantFrom("", "  ", "Ірина", "О’Ніл");
   const draft = fc.record({
     phone: fc.constantFrom("", "67 220", "67 220 14 87", "50 911 11 17"),
@@ -186,7 +186,7 @@ test("whatever is filled in, a form without problems is one the shop can read", 
   );
 });
 
-test("the server's words find their field on the page", () => {
+test("the server's messages are shown at their field on the page", () => {
   expect(
     fieldTexts({
       "contact.phone": ["Схоже, в номері помилка.", "Ще щось."],
@@ -196,7 +196,7 @@ test("the server's words find their field on the page", () => {
   ).toEqual({ phone: "Схоже, в номері помилка.", warehouse: "Такого відділення немає." });
 });
 
-test("an order of several parcels says of each where, to whom and with which card, and the shop takes it", () => {
+test("an order of several parcels has the place, recipient and card of each, and the shop accepts it", () => {
   const toOlena: ParcelDraft = {
     ...emptyParcel,
     key: "p2",
@@ -233,7 +233,7 @@ test("an order of several parcels says of each where, to whom and with which car
   expect(body({ ...filled, moreParcels: [toOlena] })).not.toHaveProperty("more_parcels");
 });
 
-test("the shop's words about a field of a parcel are said of that parcel", () => {
+test("the shop's message about a field of a parcel is shown at that parcel", () => {
   const errors = {
     "contact.phone": ["payer"],
     "delivery.date": ["full"],
@@ -247,7 +247,7 @@ test("the shop's words about a field of a parcel are said of that parcel", () =>
   expect(isToldAtField({ "more_parcels.0.items.0.product_id": ["gone"] })).toBe(false);
 });
 
-test("the name of who pays is asked in the order of the recipient's: the surname first", () => {
+test("the payer's name is asked in the order of the recipient's: the surname first", () => {
   const place = (field: (typeof fieldNames)[number]) => fieldNames.indexOf(field);
   expect(place("last_name")).toBe(place("first_name") - 1);
   expect(place("recipient_surname")).toBe(place("recipient_name") - 1);

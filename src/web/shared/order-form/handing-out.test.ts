@@ -54,26 +54,26 @@ function expectNothingLost(lines: Cart, holders: readonly Holder[]): void {
   expect(holders.flatMap(({ pieces }) => Object.keys(pieces)).filter((key) => !known.has(key))).toEqual([]);
 }
 
-describe("handing out", () => {
-  test("what nobody gets yet is named with how many of it", () => {
+describe("assigning units to parcels", () => {
+  test("an unassigned product is named with its number of units", () => {
     expect(left(cart, holding({ [t]: 1 }, { [t]: 1 }))).toEqual([line(1, 1), bars]);
     expect(left(cart, holding({ [t]: 3 }, { [b]: 1 }))).toEqual([]);
   });
 
-  test("a parcel gets no piece that another one has", () => {
+  test("a parcel gets no unit that another one has", () => {
     const holders = holding({ [t]: 2 }, {});
     expect(countsOf(handOut(holders, 1, truffles, 3))).toEqual([{ [t]: 2 }, { [t]: 1 }]);
     expect(countsOf(handOut(holders, 0, truffles, 0))).toEqual([{}, {}]);
   });
 
-  test("a whole line moves to whom it is given", () => {
+  test("a whole line moves to the chosen parcel", () => {
     expect(countsOf(moveHere(holding({ [t]: 2, [b]: 1 }, { [t]: 1 }), 1, truffles))).toEqual([
       { [b]: 1 },
       { [t]: 3 },
     ]);
   });
 
-  test("evenly means that nobody has two pieces more than another", () => {
+  test("an even split gives no parcel two units more than another", () => {
     expect(countsOf(shareEvenly(cart, holding({}, {})))).toEqual([{ [t]: 2 }, { [t]: 1, [b]: 1 }]);
     fc.assert(
       fc.property(aCart, someParcels, (lines, holders) => {
@@ -86,7 +86,7 @@ describe("handing out", () => {
     );
   });
 
-  test("one more parcel begins with what is left, or with a piece of the fullest", () => {
+  test("a new parcel begins with the unassigned units, or with a unit of the fullest", () => {
     expect(countsOf(withOneMore(cart, holding({ [t]: 2 }), { pieces: {} }))).toEqual([
       { [t]: 2 },
       { [t]: 1, [b]: 1 },
@@ -99,7 +99,7 @@ describe("handing out", () => {
     expect(countsOf(withOneMore([bars], holding({ [b]: 1 }), { pieces: {} }))).toEqual([{ [b]: 1 }, {}]);
   });
 
-  test("whatever is done, nothing is lost and nothing doubled", () => {
+  test("after any actions, no unit is lost and none is doubled", () => {
     const step = fc.record({
       what: fc.constantFrom("hand", "move", "even", "more"),
       parcel: fc.nat(),
@@ -124,7 +124,7 @@ describe("handing out", () => {
 });
 
 describe("a cart that has changed meanwhile", () => {
-  test("takes what is too much from the last parcel and says so", () => {
+  test("takes excess units from the last parcel and says so", () => {
     const { holders, taken } = fitted([line(1, 2)], holding({ [t]: 1 }, { [t]: 1 }, { [t]: 1, [b]: 1 }));
     expect(countsOf(holders)).toEqual([{ [t]: 1 }, { [t]: 1 }, {}]);
     expect(taken).toEqual([
@@ -133,7 +133,7 @@ describe("a cart that has changed meanwhile", () => {
     ]);
   });
 
-  test("that holds more than before changes no parcel: the new pieces are with nobody", () => {
+  test("that holds more than before changes no parcel: the new units are unassigned", () => {
     const holders = holding({ [t]: 2 }, { [t]: 1, [b]: 1 });
     expect(fitted([line(1, 5), bars], holders)).toEqual({ holders, taken: [] });
     expect(left([line(1, 5), bars], holders)).toEqual([line(1, 2)]);
@@ -150,7 +150,7 @@ describe("a cart that has changed meanwhile", () => {
   });
 });
 
-test("of what lies in the storage only numbers of pieces are believed", () => {
+test("only numbers of units are read from the storage", () => {
   expect(parsePieces({ [t]: 2, [b]: 0, x: -1, y: 1.5, z: "2", "": 1, huge: 100 })).toEqual({ [t]: 2 });
   fc.assert(
     fc.property(fc.jsonValue(), (junk) => {

@@ -21,18 +21,18 @@ const change = (draft: CheckoutDraft, parcels: Parameters<typeof withParcels>[0]
   ...withParcels(parcels),
 });
 
-test("two parcels keep what was typed for the one, and share the cart", () => {
+test("two parcels keep the fields typed for the one, and share the cart", () => {
   const [first, second] = parcelsOf(two());
   expect(first).toMatchObject({ recipientName: "Олег", message: "Дякую", isForAnother: true });
   expect(second).toMatchObject({ recipientName: "", message: "", isForAnother: true });
   expect(left(cart, parcelsOf(two()))).toEqual([]);
 });
 
-test("one parcel again is the form as it was", () => {
+test("back to one parcel, the form is as it was", () => {
   expect(change(two(), parcelsOf(two()).slice(0, 1))).toEqual(typed);
 });
 
-test("without the first parcel the second one takes its place, with everything of it", () => {
+test("without the first parcel the second one takes its place, with all its fields", () => {
   const draft = {
     ...two(),
     moreParcels: two().moreParcels.map((one) => ({ ...one, recipientName: "Олена" })),
@@ -46,7 +46,7 @@ test("without the first parcel the second one takes its place, with everything o
   expect(keysOf(after)).toEqual(["p2", "p3"]);
 });
 
-test("a parcel that was taken away comes back where it stood, once", () => {
+test("a removed parcel is restored at its place, once", () => {
   const parcels = added(cart, parcelsOf(two()));
   const [first, second, third] = parcels;
   if (!first || !second || !third) throw new Error("three parcels");
@@ -54,13 +54,13 @@ test("a parcel that was taken away comes back where it stood, once", () => {
   expect(restored(parcels, second, 1)).toEqual(parcels);
 });
 
-test("one more like it has its place and card, but goes to somebody else", () => {
+test("a copied parcel has the same place and card, but another recipient", () => {
   const draft = two();
   const copy = duplicated(cart, parcelsOf(draft), 0).at(-1);
   expect(copy).toMatchObject({ message: "Дякую", recipientName: "", key: "p3", isForAnother: true });
 });
 
-test("whoever stands behind the first parcel receives it: the payer is only asked about that one", () => {
+test("each parcel after the first has its own recipient: only the first may be for the payer", () => {
   const draft = change(emptyDraft, [
     { ...emptyParcel, key: "p1" },
     { ...emptyParcel, key: "p2", isForAnother: false },
@@ -68,14 +68,14 @@ test("whoever stands behind the first parcel receives it: the payer is only aske
   expect(parcelsOf(draft).map(({ isForAnother }) => isForAnother)).toEqual([false, true]);
 });
 
-test("there are as many parcels as pieces, and ten at most", () => {
+test("there are as many parcels as units, and ten at most", () => {
   expect(mayAdd(cart, parcelsOf(two()))).toBe(true);
   expect(mayAdd([line(1, 2)], parcelsOf(two()))).toBe(false);
   const ten = Array.from({ length: 10 }, () => emptyParcel);
   expect(mayAdd([line(1, 99)], ten)).toBe(false);
 });
 
-test("parcels come back after a reload as they were, each under a key of its own", () => {
+test("parcels are restored after a reload as they were, each under a key of its own", () => {
   const draft = change(two(), added(cart, parcelsOf(two())));
   expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   const doubled = {
@@ -85,7 +85,7 @@ test("parcels come back after a reload as they were, each under a key of its own
   expect(keysOf(parseDraft(doubled) ?? emptyDraft)).toEqual(["p1", "p2"]);
 });
 
-test("whatever lies in the storage, no parcel is without its fields and there are ten at most", () => {
+test("with any stored data, each parcel has its fields and there are ten at most", () => {
   const junk = fc.record({
     moreParcels: fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue(), { maxLength: 30 })),
   });

@@ -7,13 +7,13 @@ const branch = { ref: "branch-12", name: "Відділення № 12", note: ""
 const draft = { ...emptyDraft, branch };
 const quoted = (...problems: QuoteProblemJson[]) => ({ problems }) as unknown as QuoteJson;
 
-test("a quote is asked about the chosen branch, and about the way alone while none is chosen", () => {
+test("a quote is requested for the chosen branch, and for the method alone while none is chosen", () => {
   expect(quotedDelivery(draft)).toEqual({ type: "branch", warehouse_ref: "branch-12" });
   expect(quotedDelivery(emptyDraft)).toBe("branch");
   expect(quotedDelivery({ ...draft, deliveryType: "courier" })).toBe("courier");
 });
 
-test("what is wrong with a branch is said of that branch alone", () => {
+test("an error of a branch is shown at that branch alone", () => {
   const closed = quoted({ code: "promo_used" }, { code: "warehouse_closed", warehouse_ref: "branch-12" });
   expect(pointProblem(closed, draft)).toBe("warehouse_closed");
   expect(pointProblem(closed, { ...draft, branch: { ...branch, ref: "branch-1" } })).toBeNull();
@@ -21,7 +21,7 @@ test("what is wrong with a branch is said of that branch alone", () => {
   expect(pointProblem(null, draft)).toBeNull();
 });
 
-test("a branch has to take the goods at the price they are sold for, with their wrap", () => {
+test("a branch has to accept the products at their selling price, with their wrapping", () => {
   const quote = { weight_g: 400, subtotal: 500, discount: 50.5, wrap: 60 } as QuoteJson;
   expect(goodsIn(quote)).toEqual({ weight_g: 400, value_kop: 509_50 });
 });

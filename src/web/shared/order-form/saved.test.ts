@@ -44,7 +44,7 @@ const olena: RecipientJson = {
   last_order_at: null,
 };
 
-test("an address put in is the one that is chosen, until a field of it is changed", () => {
+test("a filled-in saved address is the chosen one, until a field of it is changed", () => {
   for (const [address, warehouse] of [
     [courier, null],
     [branch, point],
@@ -58,14 +58,14 @@ test("an address put in is the one that is chosen, until a field of it is change
   expect(isChosenAddress(courier, { ...draft, building: "5" }, draft.city)).toBe(false);
 });
 
-test("a branch that has closed is put in like any other, so that the shop offers the nearest to it", () => {
+test("a closed branch is filled in like any other, so that the shop offers the nearest to it", () => {
   expect(fromAddress({ ...branch, problem: "warehouse_closed" }, point)).toMatchObject({
     city: kyiv,
     branch: point,
   });
 });
 
-test("what the buyer has begun to fill in, or another town, is not overruled by the default", () => {
+test("fields the buyer has begun to fill in, or another city, are not overwritten by the default", () => {
   expect(isUntouched(emptyDraft, courier, null)).toBe(true);
   expect(isUntouched(emptyDraft, courier, kyiv)).toBe(true);
   expect(isUntouched(emptyDraft, courier, { ...kyiv, ref: "lviv" })).toBe(false);
@@ -73,7 +73,7 @@ test("what the buyer has begun to fill in, or another town, is not overruled by 
   expect(isUntouched({ ...emptyDraft, deliveryType: "pickup" }, courier, null)).toBe(false);
 });
 
-test("a recipient put in is the one that is chosen, however the phone is written", () => {
+test("a filled-in saved recipient is the chosen one, in any format of the phone", () => {
   const draft = { ...emptyDraft, ...draftRecipient(olena) };
   expect(isChosenRecipient(olena, { ...draft, recipientPhone: "050 911 11 17" })).toBe(true);
   expect(isChosenRecipient(olena, { ...draft, recipientName: "Оленка" })).toBe(false);

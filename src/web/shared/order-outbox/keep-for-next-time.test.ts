@@ -18,7 +18,7 @@ const recipient = { name: "Олена", surname: "Мартинюк", phone: "+38
 const order = (over: object = {}) => ({ delivery, recipient, ...over }) as unknown as SentParcel;
 const both = { saveAddress: true, saveRecipient: true };
 
-test("what was asked for is kept as it was ordered, in a form that the address book takes", () => {
+test("a new address or recipient is saved as it was ordered, in a form that the address book accepts", () => {
   const [address, person] = keepings([order()], [both]);
   expect(address?.path).toBe("/api/user/addresses");
   expect(addressInput.parse(address?.body)).toMatchObject({
@@ -33,14 +33,14 @@ test("what was asked for is kept as it was ordered, in a form that the address b
   expect(recipientInput.parse(person?.body)).toEqual(recipient);
 });
 
-test("nothing is kept that was not asked for or is not there", () => {
+test("an unrequested or missing address or recipient is not saved", () => {
   expect(keepings([order()], [{ saveAddress: false, saveRecipient: false }])).toEqual([]);
   expect(keepings([order({ recipient: null, delivery: { ...delivery, type: "pickup" } })], [both])).toEqual(
     [],
   );
 });
 
-test("of several parcels each is kept as it was asked for, and none that was not asked about", () => {
+test("of several parcels each is saved as requested, and no other", () => {
   const oleh = { name: "Олег", surname: "Дутка", phone: "+380509111118" };
   const parcels = [order(), order({ recipient: oleh }), order()];
   const wishes = [

@@ -72,7 +72,7 @@ test("a double press sends once", async () => {
   expect(runner.get()).toMatchObject({ kind: "placed", isEarlier: false });
 });
 
-test("without an answer it waits and tries by itself until there is one", async () => {
+test("without an answer the order waits and is retried automatically until there is one", async () => {
   const { runner, asked, timers, answer, tick, ordered } = aRunner();
   void runner.submit(anOrder());
   await answer(noAnswer);
@@ -87,7 +87,7 @@ test("without an answer it waits and tries by itself until there is one", async 
   expect(timers).toHaveLength(0);
 });
 
-test("it waits as long as the shop asks, and says why, also while it tries again", async () => {
+test("the order waits as long as the shop asks, and says why, also during a retry", async () => {
   const { runner, timers, answer, tick } = aRunner();
   void runner.submit(anOrder());
   const busy = { code: "x", status: 429, message: "", errors: {}, retryAfterSeconds: 600, body: {} };
@@ -100,7 +100,7 @@ test("it waits as long as the shop asks, and says why, also while it tries again
   expect(runner.get().kind).toBe("placed");
 });
 
-test("held for changes it tries nothing, and the changed order is sent instead", async () => {
+test("a held order is not retried, and the changed order is sent instead", async () => {
   const { runner, asked, timers, answer } = aRunner();
   void runner.submit(anOrder("first"));
   await answer(noAnswer);
@@ -134,7 +134,7 @@ test("when the shop turns out to have the order sent before the changes, the buy
   expect(runner.get()).toMatchObject({ kind: "placed", isEarlier: true });
 });
 
-test("what another tab has settled is dropped without a word", async () => {
+test("an order that another tab has completed is dropped without a message", async () => {
   const { runner, asked, answer, tick, outbox } = aRunner();
   void runner.submit(anOrder());
   await answer(noAnswer);
@@ -144,7 +144,7 @@ test("what another tab has settled is dropped without a word", async () => {
   expect(runner.get().kind).toBe("idle");
 });
 
-test("nothing is resumed on a device that has sent nothing", async () => {
+test("a device that has sent no order resumes none", async () => {
   const { runner, asked } = aRunner();
   await runner.resume();
   expect(asked).toHaveLength(0);

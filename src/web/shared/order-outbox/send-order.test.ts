@@ -122,7 +122,7 @@ test("a placed order stays on the device until its page was shown", async () => 
   expect(store.get().placed).toEqual([{ number: "10002", token: "t" }]);
 });
 
-test("the number is on the device from the same write that ends the key", async () => {
+test("the number is saved on the device in the same write that ends the key", async () => {
   const shop = aShop();
   const written: Outbox[] = [];
   const { get, set } = shop.ports.store;
@@ -140,7 +140,7 @@ test("the number is on the device from the same write that ends the key", async 
   ]);
 });
 
-test("an order that was found twice is told once", async () => {
+test("an order that was found twice is reported once", async () => {
   const shop = aShop();
   shop.forecast("answer_lost");
   await sendOrder(shop.ports, anOrder());
@@ -168,7 +168,7 @@ test("an order without an answer says why", async () => {
   expect(await sendOrder(shop.ports, anOrder())).toMatchObject({ why: "no_answer" });
 });
 
-test("an order whose answer was lost is found again, not made twice", async () => {
+test("an order whose answer was lost is found again, not placed twice", async () => {
   const shop = aShop();
   shop.forecast("answer_lost", "lost_on_the_way", "overloaded");
   expect(await sendOrder(shop.ports, anOrder())).toMatchObject({ kind: "unknown" });
@@ -181,7 +181,7 @@ test("an order whose answer was lost is found again, not made twice", async () =
   expect(shop.orders.size).toBe(1);
 });
 
-test("changed after a lost answer, the order is the first one when the shop has it", async () => {
+test("an order changed after a lost answer is the first one when the shop has it", async () => {
   const shop = aShop();
   shop.forecast("answer_lost");
   await sendOrder(shop.ports, anOrder("first"));
@@ -190,7 +190,7 @@ test("changed after a lost answer, the order is the first one when the shop has 
   expect(shop.orders.size).toBe(1);
 });
 
-test("changed after a send that never arrived, the order is the changed one", async () => {
+test("an order changed after a send that never arrived is the changed one", async () => {
   const shop = aShop();
   shop.forecast("lost_on_the_way");
   await sendOrder(shop.ports, anOrder("first"));
@@ -201,7 +201,7 @@ test("changed after a send that never arrived, the order is the changed one", as
   expect(shop.orders.size).toBe(1);
 });
 
-test("a price that changed meanwhile stores nothing and sends nothing by itself", async () => {
+test("a changed price places no order and sends none automatically", async () => {
   const shop = aShop(400);
   expect(await sendOrder(shop.ports, anOrder())).toMatchObject({
     kind: "refused",
@@ -212,7 +212,7 @@ test("a price that changed meanwhile stores nothing and sends nothing by itself"
   expect(await sendOrder(shop.ports, anOrder("", 400))).toMatchObject({ kind: "placed" });
 });
 
-test("an order held for changes does not leave by itself", async () => {
+test("a held order is not sent automatically", async () => {
   const shop = aShop();
   shop.forecast("lost_on_the_way");
   await sendOrder(shop.ports, anOrder());
@@ -221,7 +221,7 @@ test("an order held for changes does not leave by itself", async () => {
   expect(shop.orders.size).toBe(0);
 });
 
-test("what another tab has settled is not sent once more", async () => {
+test("an order that another tab has completed is not sent again", async () => {
   const shop = aShop();
   shop.forecast("answer_lost");
   await sendOrder(shop.ports, anOrder());
@@ -230,14 +230,14 @@ test("what another tab has settled is not sent once more", async () => {
   expect(shop.orders.size).toBe(1);
 });
 
-test("two tabs sending at once make one order", async () => {
+test("two tabs sending at once place one order", async () => {
   const shop = aShop();
   const sent = await Promise.all([sendOrder(shop.ports, anOrder("a")), sendOrder(shop.ports, anOrder("b"))]);
   expect(shop.orders.size).toBe(1);
   expect(sent.some((one) => one.kind === "placed")).toBe(true);
 });
 
-test("an order this device has forgotten is told, not doubled behind the buyer's back", async () => {
+test("an order this device has forgotten is reported, not placed twice", async () => {
   const shop = aShop();
   const { key } = shop.ports.store.get();
   await shop.ports.post(key, anOrder("forgotten"));
@@ -245,7 +245,7 @@ test("an order this device has forgotten is told, not doubled behind the buyer's
   expect(shop.orders.size).toBe(1);
 });
 
-test("in any weather and after any changes a buyer ends with exactly one order", async () => {
+test("after any failures and any changes a buyer ends with exactly one order", async () => {
   const weather = fc.constantFrom<Weather>("fine", "lost_on_the_way", "answer_lost", "overloaded");
   const press = fc.constantFrom("", "leave at the door", "call first");
   await fc.assert(
@@ -270,7 +270,7 @@ test("in any weather and after any changes a buyer ends with exactly one order",
   );
 });
 
-test("pauses between tries grow to a minute, and the shop's own word comes first", () => {
+test("pauses between retries grow to a minute, and the shop's own delay takes precedence", () => {
   expect(retryPauseMs(0, null, () => 0.5)).toBe(2_000);
   expect(retryPauseMs(3, null, () => 0.5)).toBe(16_000);
   expect(retryPauseMs(20, null, () => 1)).toBe(75_000);
@@ -278,7 +278,7 @@ test("pauses between tries grow to a minute, and the shop's own word comes first
   expect(retryPauseMs(0, 3_600)).toBe(3_600_000);
 });
 
-test("what lies in the device's storage is read only when it is ours", () => {
+test("only valid stored data are read from the device", () => {
   fc.assert(fc.property(fc.jsonValue(), (junk) => void parseOutbox(junk)));
   expect(parseOutbox({ key: "1", unanswered: [] })).toBeNull();
   const { key } = aShop().ports.store.get();

@@ -4,7 +4,7 @@ import { isOnItsWay, leadOf, owesByInvoice, trackOf } from "./order-stage.ts";
 
 const delivery = { type: "branch" } as Parameters<typeof leadOf>[0]["delivery"];
 
-test("an order on its way shows the way behind it, where it is and what is ahead", () => {
+test("an order on its way shows the past, the current and the next stages", () => {
   expect(trackOf("packing", "branch")?.map(({ state }) => state)).toEqual([
     "done",
     "done",
@@ -14,22 +14,22 @@ test("an order on its way shows the way behind it, where it is and what is ahead
   ]);
 });
 
-test("a received order has nothing ahead", () => {
+test("a received order has no next stage", () => {
   expect(trackOf("delivered", "branch")?.every(({ state }) => state === "done")).toBe(true);
   expect(trackOf("completed", "branch")?.every(({ state }) => state === "done")).toBe(true);
 });
 
-test("a cancelled or returned order has left the path", () => {
+test("a cancelled or returned order has no stage", () => {
   expect(trackOf("cancelled", "branch")).toBeNull();
   expect(trackOf("returned", "branch")).toBeNull();
 });
 
-test("what waits in the showroom is ready, not on the road", () => {
+test("an order in the showroom is ready for pickup, not on its way", () => {
   expect(leadOf({ status: "shipped", delivery })).toBe("shipped");
   expect(leadOf({ status: "shipped", delivery: { ...delivery, type: "pickup" } })).toBe("ready");
 });
 
-test("every status has its words and is either on the path or off it", () => {
+test("every status has its message and is a stage or none", () => {
   for (const status of orderStatuses) {
     expect(leadOf({ status, delivery })).toBeTruthy();
     expect(trackOf(status, "branch")?.filter(({ state }) => state === "now").length ?? 0).toBeLessThanOrEqual(
@@ -38,11 +38,11 @@ test("every status has its words and is either on the path or off it", () => {
   }
 });
 
-test("what is neither received nor off the path is on its way", () => {
+test("an order that is neither received nor cancelled or returned is on its way", () => {
   expect(orderStatuses.filter(isOnItsWay)).toEqual(["new", "confirmed", "packing", "shipped"]);
 });
 
-test("an invoice is owed until it is paid or the order is off", () => {
+test("an invoice is unpaid until it is paid or the order is cancelled", () => {
   const owed = { status: "shipped", payment: "invoice", payment_status: "unpaid" } as const;
   expect(owesByInvoice(owed)).toBe(true);
   expect(owesByInvoice({ ...owed, payment: "cod" })).toBe(false);

@@ -25,8 +25,8 @@ const problem = (code: QuoteProblemJson["code"], id: number, available = 0): Quo
   available,
 });
 
-describe("an order repeated", () => {
-  test("when all is there at the same price is the same cart, and there is nothing to say", () => {
+describe("a repeated order", () => {
+  test("with all products at the same price is the same cart without notices", () => {
     const { lines, ...said } = repeatOrder([line(1), line(2)], quoteOf([line(1), line(2)]));
     expect(lines).toEqual([
       { product_id: 1, variant_id: 10, quantity: 2, options: {} },
@@ -35,7 +35,7 @@ describe("an order repeated", () => {
     expect(said).toEqual({ missing: [], fewer: [], repriced: [] });
   });
 
-  test("leaves out what is sold out or sold no more, takes what is left, and tells of new prices", () => {
+  test("leaves out sold-out and removed products, takes what is left, and reports new prices", () => {
     const ordered = [line(1), line(2), line(3, { quantity: 5 }), line(4)];
     const problems = [problem("out_of_stock", 1), problem("unpublished", 2), problem("not_enough", 3, 4)];
     const repeated = repeatOrder(
@@ -67,7 +67,7 @@ describe("an order repeated", () => {
     expect(repeated).toMatchObject({ missing: ["Інша"], fewer: [] });
   });
 
-  test("never takes more of a thing than was ordered or than lies on the shelf", () => {
+  test("never has more units of a product than were ordered or are in stock", () => {
     const ordered = fc.array(
       fc.record({ id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 9 }) }),
       { maxLength: 8 },

@@ -5,7 +5,7 @@ import { mayFetchAhead, PrefetchQueue } from "./prefetch-queue.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("at most five pages are fetched at once, each of them once, and none is forgotten", () => {
+test("at most five pages are prefetched at once, each of them once, and none is forgotten", () => {
   const steps = fc.array(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant("done" as const)), {
     maxLength: 60,
   });
@@ -35,7 +35,7 @@ test("at most five pages are fetched at once, each of them once, and none is for
   );
 });
 
-test("a long listing is fetched ahead only in part", () => {
+test("a long listing is prefetched only in part", () => {
   const begun = new Set<string>();
   const queue: PrefetchQueue = new PrefetchQueue((now) => {
     for (const page of now) begun.add(page);
@@ -47,7 +47,7 @@ test("a long listing is fetched ahead only in part", () => {
   expect(begun.size).toBe(15);
 });
 
-test("only pages that are the same for everyone are fetched ahead", () => {
+test("only public pages are prefetched", () => {
   for (const href of ["/", "/ru/podarunky?sort=new", "/cartoon", "/nabir-praline-klasyka-9"])
     expect([href, mayFetchAhead(href)]).toEqual([href, true]);
   for (const href of [
@@ -62,7 +62,7 @@ test("only pages that are the same for everyone are fetched ahead", () => {
     expect([href, mayFetchAhead(href)]).toEqual([href, false]);
 });
 
-test("who saves data or has a slow line is fetched nothing ahead", () => {
+test("with data saving or a slow connection no page is prefetched", () => {
   const on = (connection: object | undefined) => {
     vi.stubGlobal("navigator", connection ? { connection } : {});
     return mayPrefetch();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { maxViewed } from "#shop/recently-viewed/rules.ts";
 import { parseViews } from "./views.ts";
 
-test("what somebody else left on the device is cleaned or thrown away", () => {
+test("invalid stored views are cleaned or dropped", () => {
   const kept = parseViews([
     { id: 3, at: 10 },
     { id: 5, at: 30 },
@@ -20,7 +20,7 @@ test("what somebody else left on the device is cleaned or thrown away", () => {
   expect(parseViews({ ids: [1] })).toBeNull();
 });
 
-test("thirty are kept", () => {
+test("thirty views are kept", () => {
   const many = Array.from({ length: 90 }, (_, n) => ({ id: n + 1, at: n }));
   expect(parseViews(many)).toHaveLength(maxViewed);
 });

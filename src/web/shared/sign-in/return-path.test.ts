@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { returnPath } from "./return-path.ts";
 
-test("after signing in a person returns to the page that sent them", () => {
+test("after sign-in a user returns to the page that sent them", () => {
   expect(returnPath("/crm/all-orders?status=new#10")).toBe("/crm/all-orders?status=new#10");
   expect(returnPath("/ru/checkout")).toBe("/ru/checkout");
 });
@@ -17,11 +17,11 @@ test.each([
   "javascript:alert(1)",
   "crm",
   `/${"x".repeat(2_000)}`,
-])("a link to the sign-in page cannot lead elsewhere: %s", (returnUrl) => {
+])("a link to the sign-in page cannot redirect elsewhere: %s", (returnUrl) => {
   expect(returnPath(returnUrl)).toBeNull();
 });
 
-test("signing in does not lead back to signing in", () => {
+test("sign-in does not redirect to sign-in", () => {
   expect(returnPath("/login?return_url=/login")).toBeNull();
   expect(returnPath("/ru/login")).toBeNull();
 });

@@ -11,7 +11,7 @@ const drafts = fc.record({
   town: fc.string({ maxLength: 30 }),
 });
 
-test("what the device kept comes back, and anything else is an empty draft", () => {
+test("a saved draft is restored, and any other data give an empty one", () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       expect(parseReview(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
@@ -25,7 +25,7 @@ test("what the device kept comes back, and anything else is an empty draft", () 
   );
 });
 
-test("a draft in which nothing is missing is taken by the shop", () => {
+test("a complete draft is accepted by the shop", () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       if (Object.keys(lacksOf(draft)).length > 0) return;
@@ -38,7 +38,7 @@ test("a draft in which nothing is missing is taken by the shop", () => {
   );
 });
 
-test("what is missing is named by its field", () => {
+test("a missing value is reported with its field", () => {
   expect(lacksOf(emptyReview)).toEqual({ rating: "rating", text: "text", author_name: "name" });
   const draft = { ...emptyReview, rating: 5, name: "Леся" } as const;
   expect(lacksOf({ ...draft, text: "  Смачно  " })).toEqual({ text: "short" });
@@ -46,7 +46,7 @@ test("what is missing is named by its field", () => {
   expect(lacksOf({ ...draft, text: "Дуже смачно" })).toEqual({});
 });
 
-test("words about one thing are not shown as words about another", () => {
+test("the text of one review is not shown in another", () => {
   const draft = { productId: 7, rating: 4, text: "Гарна коробка", name: "Юрій", town: "Одеса" } as const;
   expect(draftAbout(draft, 7)).toBe(draft);
   expect(draftAbout(draft, null)).toEqual({ ...draft, productId: null, rating: null, text: "" });

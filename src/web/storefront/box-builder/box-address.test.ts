@@ -15,7 +15,7 @@ const shelf = new Map(
 const read = (query: string) => readBox(new URLSearchParams(query), shelf, boxSizes);
 
 describe("the address of a box", () => {
-  it("brings back every box as it was, half-filled ones too", () => {
+  it("restores every box as it was, half-filled ones too", () => {
     const boxes = fc.constantFrom(...boxSizes).chain((size) =>
       fc.record({
         cells: fc.array(fc.constantFrom(null, ...shelf.keys()), { minLength: size, maxLength: size }),
@@ -37,17 +37,17 @@ describe("the address of a box", () => {
     );
   });
 
-  it("says nothing of a box that nobody has touched, and leaves the rest of the query alone", () => {
+  it("has no parameter for an untouched box, and leaves the rest of the query alone", () => {
     expect(boxQuery(emptyCells(9), usualFinish).toString()).toBe("");
     const others = new URLSearchParams("modal=cart&box=hzhzhzhz");
     expect(boxQuery(emptyCells(9), usualFinish, others).toString()).toBe("modal=cart");
   });
 
-  it("never says the words of a card", () => {
+  it("never contains the text of a card", () => {
     expect(boxQuery(emptyCells(4), { ...usualFinish, card: "Мамо, дякую" }).toString()).toBe("box=--------");
   });
 
-  it("leaves cells free whose bonbons are not made any more", () => {
+  it("leaves cells empty whose bonbons are not made any more", () => {
     const { cells, unknown, isBroken } = read("box=hzzzchzz");
     expect({ cells, unknown, isBroken }).toEqual({
       cells: ["hz", null, "ch", null],
@@ -65,18 +65,18 @@ describe("the address of a box", () => {
     "%00".repeat(8),
     "яяяяяяяя",
     "x".repeat(10_000),
-  ])("begins anew where %j was to be a box", (text) => {
+  ])("gives an empty box for the invalid value %j", (text) => {
     const { cells, isBroken } = read(new URLSearchParams({ box: text }).toString());
     expect(cells).toEqual(emptyCells(9));
     expect(isBroken).toBe(true);
   });
 
-  it("begins anew where the size is not sold any more", () => {
+  it("gives an empty box for a size that is not sold any more", () => {
     const { cells, isBroken } = readBox(new URLSearchParams("box=hzhzhzhz"), shelf, [9, 16]);
     expect([cells.length, isBroken]).toEqual([9, true]);
   });
 
-  it("closes the box as usual where lid and ribbon are unknown", () => {
+  it("has the default lid and ribbon where they are unknown", () => {
     expect(read("lid=gold&ribbon=rainbow").finish).toEqual(usualFinish);
   });
 });

@@ -13,7 +13,7 @@ const quote = (price: number, rows: Partial<QuoteJson> = {}): QuoteJson =>
     ...rows,
   }) as unknown as QuoteJson;
 
-test("a dearer bar and a new fee are told with what they were", () => {
+test("a dearer bar and a new fee are shown with their former sums", () => {
   expect(quoteDifferences(quote(149, { fee: 20 }), quote(165, { fee: 22.5 }))).toEqual([
     { what: { line: "Еквадор" }, was: 149, now: 165 },
     { what: "fee", was: 20, now: 22.5 },
@@ -26,11 +26,11 @@ test("delivery that was not chosen yet cost nothing", () => {
   ]);
 });
 
-test("a dearer ribbon is told by itself, and not of the paper that it goes with", () => {
+test("a dearer ribbon is shown by itself, and not with the wrapping paper", () => {
   const [was, now] = [quote(149, { wrap: 70, ribbon: 25 }), quote(149, { wrap: 80, ribbon: 35 })];
   expect(quoteDifferences(was, now)).toEqual([{ what: "ribbon", was: 25, now: 35 }]);
 });
 
-test("the same sums have no differences", () => {
+test("equal quotes have no differences", () => {
   expect(quoteDifferences(quote(149, { delivery: 95 }), quote(149, { delivery: 95 }))).toEqual([]);
 });

@@ -9,7 +9,7 @@ test("the canonical address keeps the page and the named values, not the price o
   expect(indexableQuery(asked).toString()).toBe("chocolate=dark&page=2");
 });
 
-test("only a whole listing or one narrowed by a single named value is offered to search engines", () => {
+test("only a whole listing or one narrowed by a single named value is indexed", () => {
   expect(isIndexable(read(""))).toBe(true);
   expect(isIndexable(read("page=3"))).toBe(true);
   expect(isIndexable(read("chocolate=dark"))).toBe(true);
@@ -22,7 +22,7 @@ test("a price range is one filter", () => {
   expect(countFilters(read("price_from=100&price_to=500&chocolate=dark&in_stock=1").filters)).toBe(3);
 });
 
-test("a search keeps its words whatever is filtered", () => {
+test("a search keeps its query with any filter", () => {
   expect(listingHref({ path: "/search", text: "трюфель" }, read("chocolate=dark"))).toBe(
     "/search?q=%D1%82%D1%80%D1%8E%D1%84%D0%B5%D0%BB%D1%8C&chocolate=dark",
   );

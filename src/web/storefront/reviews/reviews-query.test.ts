@@ -19,7 +19,7 @@ test("an address of the reviews is read as it was written", () => {
   expect(paths.reviewsPage({ page: 1, rating: null, withPhotos: false }, "ru")).toBe("/ru/reviews");
 });
 
-test("what an address cannot mean is the first page of all", () => {
+test("an invalid address means the first page of all reviews", () => {
   for (const value of ["0", "-1", "1.5", "6", "9999999", "<script>", "%00", "１"])
     expect(read(`/reviews?rating=${value}&page=${value}`).rating).toBeNull();
   expect(read("/reviews?page=01&rating=05&photos=yes")).toEqual({ page: 1, rating: null, withPhotos: false });

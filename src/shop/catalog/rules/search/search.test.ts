@@ -48,14 +48,14 @@ test.each([
   expect(new Set(forms.split(" ").map((form) => stemOf(fold(form)))).size).toBe(1);
 });
 
-test("other words have other stems", () => {
+test("different words have different stems", () => {
   const words =
     "шоколад цукерка конфета горіх трюфель драже какао чай молоко мед набір плитка кава малина".split(" ");
   expect(new Set(words.map((word) => stemOf(fold(word)))).size).toBe(words.length);
 });
 
 describe("a search", () => {
-  it("finds by the beginnings of words in either language and any order", () => {
+  it("matches the beginnings of words in either language and any order", () => {
     expect(find("мигд чорн").sort()).toEqual([
       "Мигдаль у чорному шоколаді",
       "Чорний шоколад із цілим мигдалем",
@@ -64,36 +64,36 @@ describe("a search", () => {
     expect(find("малин трюф")).toEqual(["Трюфелі з малиною"]);
   });
 
-  it("has first what begins with the word", () => {
+  it("ranks first the products whose name begins with the word", () => {
     expect(find("мигдаль")[0]).toBe("Мигдаль у чорному шоколаді");
   });
 
-  it("understands each word in its own way", () => {
+  it("interprets each word separately", () => {
     expect(find("nh.atks z malynoiu")).toEqual(["Трюфелі з малиною"]);
     expect(find("lystivka любовю")).toEqual(["Листівка «З любов’ю»"]);
     expect(find("падарунковий rjibr")).toEqual(["Подарунковий кошик «Щедрий»"]);
     expect(find("мигдаль ijrjkfl")).toHaveLength(2);
   });
 
-  it("says how it has understood what was typed otherwise", () => {
+  it("shows how it has interpreted a corrected query", () => {
     expect(understand(lexicon, "ijrjkfl")).toMatchObject({ words: "шоколад", isCorrected: true });
     expect(understand(lexicon, "трюфілі")).toMatchObject({ words: "трюфелі", isCorrected: true });
     expect(understand(lexicon, "шоколад")).toMatchObject({ words: "шоколад", isCorrected: false });
   });
 
-  it("finds what the shop says is the same, and what is to be found besides only one way", () => {
+  it("finds the shop's synonyms, and one-way synonyms in one direction only", () => {
     expect(find("postcard")).toEqual(["Листівка «З любов’ю»"]);
     expect(find("на день закоханих")).toEqual(["Листівка «З любов’ю»"]);
     expect(find("валентинка")).toEqual(["Листівка «З любов’ю»"]);
     expect(understand(lexicon, "любов").units[0]?.alternatives).toHaveLength(1);
   });
 
-  it("finds nothing for nothing", () => {
+  it("finds nothing for an empty or meaningless query", () => {
     for (const nothing of ["", "   ", "«»", "щщщщщ", "🍫", "%", "'; drop table products; --", "\u200b\u200d"])
       expect(find(nothing)).toEqual([]);
   });
 
-  it("bears anything typed", () => {
+  it("accepts any typed text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 120 }), (typed) => {
         expect(Array.isArray(find(typed))).toBe(true);
@@ -102,7 +102,7 @@ describe("a search", () => {
   });
 });
 
-describe("conditions", () => {
+describe("search conditions", () => {
   test.each<[string, readonly Condition[]]>([
     ["шоколад до 300 грн", [{ kind: "price", from: null, to: 300 }]],
     ["шоколад lj 300", [{ kind: "price", from: null, to: 300 }]],
@@ -126,28 +126,28 @@ describe("conditions", () => {
     ["до 9 цукерок", []],
     ["до чаю", []],
     ["70%", []],
-  ])("%s", (typed, expected) => {
+  ])("are recognised in «%s»", (typed, expected) => {
     expect(conditions(typed)).toEqual(expected);
   });
 
-  it("can each be taken back", () => {
+  it("can each be removed", () => {
     const { conditions: found } = understand(lexicon, "чорний шоколад без цукру до 200 грн");
     expect(found.map(({ rest }) => rest)).toEqual(["чорний шоколад до 200 грн", "чорний шоколад без цукру"]);
   });
 
-  it("hold with a typo too", () => {
+  it("are recognised with a typo too", () => {
     expect(conditions("шоколад без мигдалю")).toEqual([{ kind: "not", word: "мигдалю" }]);
     expect(conditions("шоколад без мигдалб")).toEqual([{ kind: "not", word: "мигдаль" }]);
     expect(conditions("шоколад без горхів")).toEqual([{ kind: "without", what: "nuts" }]);
   });
 
-  it("are read with numbers however they are written", () => {
+  it("are recognised with numbers in any notation", () => {
     expect(plainNumbers("1 250грн")).toBe("1250 грн");
     expect(plainNumbers("0,5 кг")).toBe("500 г");
   });
 });
 
-test("known words are found by a typo as if each were compared", () => {
+test("fuzzy search finds the same known words as comparing with each of them", () => {
   const words = new SortedWords(["шоколад", "шоколадний", "школа", "мигдаль", "миндаль", "малина"]);
   const near = (typed: string) => words.near(typed).map(({ word }) => word);
   expect(near("шакалад")).toEqual(["шоколад", "шоколадний"]);

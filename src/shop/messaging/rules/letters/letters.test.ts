@@ -39,7 +39,7 @@ const nasty = fc.oneof(
   fc.constantFrom('"><script>alert(1)</script>', "' onload='x", "</style><img src=x>", "&lt;b&gt;", "<!--"),
 );
 
-test("whatever a person wrote is text in a letter, never markup", () => {
+test("a text that a customer wrote is text in an e-mail, never markup", () => {
   fc.assert(
     fc.property(nasty, (text) => {
       const html = letterHtml(saying(text), { home });
@@ -49,7 +49,7 @@ test("whatever a person wrote is text in a letter, never markup", () => {
   );
 });
 
-test("every link of a letter leads to the shop, or dials it", () => {
+test("every link of an e-mail leads to the shop or is a phone number", () => {
   fc.assert(
     fc.property(nasty, (text) => {
       for (const path of [`/${text}`, "//evil.example", "/\\evil.example", "/\t/evil.example"] as const) {
@@ -63,7 +63,7 @@ test("every link of a letter leads to the shop, or dials it", () => {
   );
 });
 
-test("both kinds of a letter say the same, with the way out where there is one", () => {
+test("the HTML and the plain text of an e-mail have the same content, and the same unsubscribe link", () => {
   const letter = saying("слово");
   for (const said of [letterHtml(letter, { home }), letterText(letter, home)])
     expect(said).toContain("https://diaka.example/cart");
@@ -71,12 +71,12 @@ test("both kinds of a letter say the same, with the way out where there is one",
   expect(letterText(asked, home).match(/\/cart/g)).toHaveLength(2);
 });
 
-test("a letter is light by day and dark in the evening, as the reader's device says", () => {
+test("an e-mail follows the light or dark theme of the reader's device", () => {
   expect(letterHtml(saying("x"), { home })).toContain("@media (prefers-color-scheme:dark){");
   expect(letterHtml(saying("x"), { home, theme: "dark" })).toContain("@media all{");
 });
 
-test("a letter names its seller and why it came, in its plain text too", () => {
+test("an e-mail names its seller and why it was sent, in its plain text too", () => {
   const seller = "ФОП Гнатюк Марта Орестовна, РНОКПП 3012345678, вул. Вірменська, 23";
   const letter = { ...saying("x"), seller, reason: "Цей лист про ваше замовлення." };
   for (const said of [letterHtml(letter, { home }), letterText(letter, home)]) {

@@ -16,7 +16,7 @@ const cart = fc.array(line, { maxLength: 6 }).map((lines) => joinLines([], lines
 const pieces = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 describe("a change of the cart", () => {
-  test("is what came in and what went out, to the piece", () => {
+  test("is the units added and removed, exactly", () => {
     fc.assert(
       fc.property(cart, cart, (before, after) => {
         const { added, removed } = cartChanges(before, after);
@@ -29,7 +29,7 @@ describe("a change of the cart", () => {
     );
   });
 
-  test("of nothing is nothing", () => {
+  test("without a difference is no event", () => {
     fc.assert(
       fc.property(cart, (same) => {
         expect(cartChanges(same, same)).toEqual({ added: [], removed: [] });
@@ -47,10 +47,10 @@ const items = itemsOf(
   (id) => (id === 7 ? ["Шоколад", "Чорний"] : []),
 );
 
-describe("what Google Analytics is told", () => {
+describe("a Google Analytics event", () => {
   const entries = (event: TradeEvent) => toDataLayer(event);
 
-  test("of goods: first that those before are over, then sums in hryvnias and every item", () => {
+  test("of products first clears the former ones, then has sums in hryvnias and every item", () => {
     expect(entries({ name: "add_to_cart", items })).toEqual([
       { ecommerce: null },
       {
@@ -77,7 +77,7 @@ describe("what Google Analytics is told", () => {
     ]);
   });
 
-  test("of a list: where each item stands in it, and no value", () => {
+  test("of a list has the position of each item, and no value", () => {
     const list = { id: "/shokolad", name: "Шоколад" };
     const [, told] = entries({ name: "view_item_list", items, list, after: 24 });
     expect(told?.ecommerce).toMatchObject({
@@ -87,7 +87,7 @@ describe("what Google Analytics is told", () => {
     expect(told?.ecommerce).not.toHaveProperty("value");
   });
 
-  test("of a purchase: the order's number, so that it is counted once", () => {
+  test("of a purchase has the order's number, so that it is counted once", () => {
     const order = { number: "10001", delivery: 80 };
     const [, told] = entries({ name: "purchase", items, coupon: "DYAKA", order });
     expect(told?.ecommerce).toMatchObject({
@@ -98,7 +98,7 @@ describe("what Google Analytics is told", () => {
     });
   });
 
-  test("value is the sum of price × quantity of the items it is told with", () => {
+  test("has as its value the sum of price × quantity of its items", () => {
     const sold = fc.array(
       fc.record({
         product_id: fc.integer({ min: 1 }),
@@ -124,8 +124,8 @@ describe("what Google Analytics is told", () => {
   });
 });
 
-describe("what Meta is told", () => {
-  test("of a purchase: the order's number as the id that the server's event has too", () => {
+describe("a Meta event", () => {
+  test("of a purchase has the order's number as the id that the server's event has too", () => {
     expect(toPixel({ name: "purchase", items, order: { number: "10001", delivery: 80 } })).toEqual({
       name: "Purchase",
       eventId: "10001",
@@ -143,7 +143,7 @@ describe("what Meta is told", () => {
     });
   });
 
-  test("nothing of lists, of removals and of who signs in", () => {
+  test("is not sent for lists, removals and sign-ins", () => {
     expect(toPixel({ name: "view_item_list", items })).toBeNull();
     expect(toPixel({ name: "remove_from_cart", items })).toBeNull();
     expect(toPixel({ name: "login", method: "phone" })).toBeNull();

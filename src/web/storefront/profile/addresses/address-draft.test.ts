@@ -48,12 +48,12 @@ const kept = {
   street: null,
 };
 
-test("an address that is changed or put back is sent as the shop takes it", () => {
+test("an edited or restored address is sent as the shop accepts it", () => {
   expect(addressInput.parse(addressBody(draftOf(home, point)))).toMatchObject(kept);
   expect(addressInput.parse(bodyOf(home))).toMatchObject(kept);
 });
 
-test("a branch that has closed and a town that is not served any more are left to be chosen anew", () => {
+test("a closed branch and a city without service have to be chosen anew", () => {
   expect(draftOf({ ...home, problem: "warehouse_closed" }, point)).toMatchObject({
     city: kyiv,
     warehouse: null,
@@ -61,11 +61,11 @@ test("a branch that has closed and a town that is not served any more are left t
   expect(draftOf({ ...home, problem: "city_closed" }, point)).toMatchObject({ city: null, warehouse: null });
 });
 
-test("a form comes back after a reload as it was", () => {
+test("a form is restored after a reload as it was", () => {
   for (const draft of [draftOf(home, point), newAddress(null), newAddress(kyiv)])
     expect(parseAddressDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
 });
 
-test("whatever lies in the tab's storage, the form opens or stays closed", () => {
+test("with any stored data of the tab, the form opens or stays closed", () => {
   fc.assert(fc.property(fc.jsonValue(), (stored) => void parseAddressDraft(stored)));
 });

@@ -22,11 +22,11 @@ const wholeOf = (order: OwnOrderJson, bought: Record<string, OrderItemJson[]> = 
     options,
   ]);
 
-test("an order that was bought alone is repeated as it is", () => {
+test("an order that is alone in its purchase is repeated as it is", () => {
   expect(wholeOf(anOrder({}))).toEqual([[1, 2, {}]]);
 });
 
-test("any parcel of a purchase repeats all of it as one cart: the same things add up, boxes filled otherwise do not", () => {
+test("any parcel of a purchase repeats all of it as one cart: equal products add up, different boxes do not", () => {
   const parcels = [{ number: "10001" }, { number: "10002" }, { number: "10003" }];
   const bought = {
     "10001": [item(1, 2)],

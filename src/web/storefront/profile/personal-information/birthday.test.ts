@@ -10,7 +10,7 @@ test.each([
   ["17051994", "1994-05-17"],
   ["1994-05-17", "1994-05-17"],
   ["29.02.2000", "2000-02-29"],
-])("«%s» is the day %s", (typed, day) => {
+])("«%s» is the date %s", (typed, day) => {
   expect(birthdayDay(typed)).toBe(day);
 });
 
@@ -27,12 +27,12 @@ test.each([
   expect(birthdayDay(typed)).toBeUndefined();
 });
 
-test("nothing typed clears the birthday", () => {
+test("an empty field clears the birthday", () => {
   expect(birthdayDay("  ")).toBeNull();
   expect(birthdayText(null)).toBe("");
 });
 
-test("what is shown is read back as the same day", () => {
+test("the displayed date is read back as the same day", () => {
   const days = fc.date({ min: new Date("1900-01-01"), max: new Date("2026-11-20"), noInvalidDate: true });
   fc.assert(
     fc.property(days, (date) => {

@@ -21,7 +21,7 @@ const solomiia: User = {
 };
 const saved = draftOf(solomiia, "ru");
 
-test("only what differs is sent", () => {
+test("only changed fields are sent", () => {
   expect(changesOf(saved, saved)).toEqual({});
   expect(changesOf(saved, { ...saved, first_name: "Соля", birthday: "", marketing: true })).toEqual({
     first_name: "Соля",
@@ -30,11 +30,11 @@ test("only what differs is sent", () => {
   });
 });
 
-test("the same day in another spelling is no change, and no date is nothing to send", () => {
+test("the same day in another format is no change, and an invalid date is not sent", () => {
   expect(changesOf(saved, { ...saved, birthday: "17/5/1994" })).toEqual({});
   expect(changesOf(saved, { ...saved, birthday: "31.02.1994" })).toBeNull();
 });
 
-test("an account without a language writes in the page's", () => {
+test("an account without a language saves the page's", () => {
   expect(draftOf({ ...solomiia, locale: null }, "ru").locale).toBe("ru");
 });

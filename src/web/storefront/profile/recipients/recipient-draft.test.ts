@@ -13,7 +13,7 @@ const olena = {
   last_order_at: null,
 };
 
-test("a recipient that is changed is sent as the shop takes it", () => {
+test("an edited recipient is sent as the shop accepts it", () => {
   const { surname, name, phone, birthday } = olena;
   expect(draftOf(olena).birthday).toBe("17.05");
   const sent = { surname, name, phone, birthday };
@@ -22,13 +22,13 @@ test("a recipient that is changed is sent as the shop takes it", () => {
   expect(savedRecipientInput.parse(without)).toEqual({ ...sent, birthday: null });
 });
 
-test("what is empty, short or a city phone is told before it is sent", () => {
+test("an empty, short or landline number is reported before it is sent", () => {
   expect(wrongFields(newRecipient)).toEqual(["surname", "name", "phone"]);
   expect(wrongFields({ ...draftOf(olena), phone: "44 234 56 78" })).toEqual(["phone"]);
   expect(wrongFields({ ...draftOf(olena), phone: "50 911 11" })).toEqual(["phone"]);
 });
 
-test("a form with nothing wrong is one that the shop can read, but for numbers of no operator", () => {
+test("a form without errors is one that the shop can read, except for numbers of no operator", () => {
   const text = fc.constantFrom("", " ", "О’Ніл", "Придатко-Литвиненко");
   const phone = fc.constantFrom("", "50 911", "50 911 11 17", "44 234 56 78");
   const day = fc.constantFrom("", "29.02", "5/7", "31.04", "32.01", "17.05.1994", "травень");
@@ -42,7 +42,7 @@ test("a form with nothing wrong is one that the shop can read, but for numbers o
   );
 });
 
-test("a form comes back after a reload as it was, whatever else lies there", () => {
+test("a form is restored after a reload as it was, with any other data stored", () => {
   const draft = draftOf(olena);
   expect(parseRecipientDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   fc.assert(fc.property(fc.jsonValue(), (stored) => void parseRecipientDraft(stored)));
