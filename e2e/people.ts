@@ -79,7 +79,7 @@ export async function quotedWithFee(page: Page, fee: RegExp): Promise<void> {
 /** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
 /** A file, because after a failed test the others continue in another process. */

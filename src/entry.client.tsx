@@ -2,11 +2,11 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLocale } from "#i18n/locale.ts";
-import { reloadAsked } from "#web/page-guard.ts";
-import { rememberEarlyInput, replayEarlyInput } from "#web/shared/early-input.ts";
+import { recordInput, replayInput } from "#web/shared/input-replay.ts";
 import { beginVisit } from "#web/shared/language-choice.ts";
 import { pageCode } from "#web/shared/page-code.ts";
 import { useHydrated } from "#web/shared/use-hydrated.ts";
+import { reloadAsked } from "#web/stale-build-reload.ts";
 import { fetchWords } from "#web/words.ts";
 
 /**
@@ -19,15 +19,15 @@ function leavesStrangePage(): boolean {
 }
 
 /** Marks the page as hydrated, so that buttons work, and replays the input from before hydration. */
-function Awake({ children }: { children: ReactNode }) {
+function HydrationMark({ children }: { children: ReactNode }) {
   // Not with the first render, which equals the server's, but with the next, which also shows the device's
   // data.
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   useEffect(() => {
-    if (!isAwake) return;
-    document.documentElement.dataset.awake = "";
-    void replayEarlyInput();
-  }, [isAwake]);
+    if (!isHydrated) return;
+    document.documentElement.dataset.hydrated = "";
+    void replayInput();
+  }, [isHydrated]);
   return children;
 }
 
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   if (!isLocale(locale)) return;
   beginVisit(locale);
   if (links.length === 0) return;
-  rememberEarlyInput();
+  recordInput();
   await Promise.all(links.map((link) => fetchWords(locale, link.getAttribute("href") ?? "")));
   await pageCode();
   if (leavesStrangePage()) return;
@@ -45,9 +45,9 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <Awake>
+        <HydrationMark>
           <HydratedRouter />
-        </Awake>
+        </HydrationMark>
       </StrictMode>,
     );
   });

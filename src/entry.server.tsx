@@ -5,7 +5,7 @@ import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { compiled } from "#i18n/compiled.ts";
 import { locales } from "#i18n/locale.ts";
 import { factsContext, shopContext } from "#web/context.ts";
-import { withLateCode } from "#web/late-code.ts";
+import { withDeferredScripts } from "#web/deferred-scripts.ts";
 import { RequestIdProvider } from "#web/shared/request-id.ts";
 import { isOfShop, shopManifestOf } from "#web/shop-manifest.ts";
 import { provideWords } from "#web/words.ts";
@@ -51,7 +51,7 @@ export default function handleRequest(
             headers.set("content-type", "text/html; charset=utf-8");
             const html = Buffer.concat(chunks).toString();
             // In development React would report attributes that it did not render.
-            const page = import.meta.env.PROD ? withLateCode(html) : html;
+            const page = import.meta.env.PROD ? withDeferredScripts(html) : html;
             resolve(new Response(page, { status: failed ? 500 : status, headers }));
           });
           pipe(body);

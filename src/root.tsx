@@ -20,8 +20,7 @@ import { paper } from "#ui/paper.ts";
 import type { Route } from "./+types/root.ts";
 import { forcedMode } from "./web/color-mode.ts";
 import { factsContext, shopContext } from "./web/context.ts";
-import { lateCodeScript } from "./web/late-code.ts";
-import { pageGuardScript } from "./web/page-guard.ts";
+import { deferredScriptsCode } from "./web/deferred-scripts.ts";
 import { type PageHandle, pageHandle } from "./web/page-handle.ts";
 import { Measuring } from "./web/shared/analytics/measuring.tsx";
 import { AppProviders } from "./web/shared/app-providers.tsx";
@@ -30,6 +29,7 @@ import { NewerBuild } from "./web/shared/newer-build.tsx";
 import { pageMeta } from "./web/shared/page-meta.ts";
 import { keepSameData } from "./web/shared/same-data.ts";
 import { useLocale } from "./web/shared/use-locale.ts";
+import { staleBuildCode } from "./web/stale-build-reload.ts";
 import { followSystem, forceTheme, themeScript } from "./web/theme.ts";
 import { fetchWords, useWords, wordsOf, wordsPath } from "./web/words.ts";
 
@@ -48,7 +48,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = keepSameData;
 
 /** The script has run before the page's modules load; they leave it unchanged. */
-const headScript = import.meta.env.SSR ? themeScript + lateCodeScript + pageGuardScript : "";
+const headScript = import.meta.env.SSR ? themeScript + deferredScriptsCode + staleBuildCode : "";
 
 const wordsPaths = (buildId: string, locale: Locale, { words = [] }: PageHandle): string[] =>
   (["messages", ...words] as const).map((part) => wordsPath(buildId, locale, part));

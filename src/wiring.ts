@@ -5,8 +5,8 @@ import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import { keepPrivate } from "#db/private-folder.ts";
 import type { Env } from "#env.ts";
-import { CallLedger } from "#integrations/outside/call-ledger.ts";
-import { type FaultSwitch, makeFaultSwitch } from "#integrations/outside/faults.ts";
+import { CallLedger } from "#integrations/http-client/call-ledger.ts";
+import { type FaultSwitch, makeFaultSwitch } from "#integrations/http-client/faults.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { squareCutter } from "#integrations/photo-files/cut-square.ts";
 import { drawingLine } from "#integrations/photo-files/drawing-line.ts";
@@ -35,10 +35,10 @@ import { SearchCounter } from "#shop/search/counter.server.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
 import { chooseCards } from "./wiring/cards.ts";
 import { type Carriage, chooseCarrier } from "./wiring/carrier.ts";
+import type { Outside, SimulatorPage } from "./wiring/http-client.ts";
 import { standardOutput } from "./wiring/log-output.ts";
 import { chooseMeasuring } from "./wiring/measuring.ts";
 import { chooseSenders, chooseTeamChat } from "./wiring/messages.ts";
-import type { Outside, StandInPage } from "./wiring/outside.ts";
 import { chooseRegister } from "./wiring/register.ts";
 import { chooseSocial } from "./wiring/social.ts";
 
@@ -74,7 +74,7 @@ export interface Shop extends Carriage {
   /** To whom the server reports purchases of buyers who agreed; null: no one. */
   readonly purchases: PurchaseReporter | null;
   /** The pages of simulated third parties in a demo, by path. */
-  readonly standInPages: ReadonlyMap<string, StandInPage>;
+  readonly simulatorPages: ReadonlyMap<string, SimulatorPage>;
   /** The results of calls to third parties. */
   readonly calls: CallLedger;
   /** The faults of simulated third parties. */
@@ -171,8 +171,8 @@ export async function wire(
   const clock = options.clock ?? systemClock;
   const calls = new CallLedger(log);
   const faults = makeFaultSwitch();
-  const standInPages = new Map<string, StandInPage>();
-  const outside: Outside = { watch: calls.watch, faults, standInPages };
+  const simulatorPages = new Map<string, SimulatorPage>();
+  const outside: Outside = { watch: calls.watch, faults, simulatorPages };
   const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
   const { senders, closeSenders } = chooseSenders(env, outside);
   const cards = chooseCards(env, outside);
@@ -193,7 +193,7 @@ export async function wire(
     social: chooseSocial(env, outside),
     addresses: contentAddresses,
     ...chooseMeasuring(env, outside),
-    standInPages,
+    simulatorPages,
     calls,
     faults,
     senders,

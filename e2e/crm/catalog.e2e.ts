@@ -16,7 +16,7 @@ async function openProduct(page: Parameters<typeof open>[0], index: number): Pro
   return `/${slug}`;
 }
 
-// Of the length that search engines show: found.e2e.ts reads every page of the shop.
+// Of the length that search engines show: seo.e2e.ts reads every page of the shop.
 const description = "До кави на двох: те, що зручно ламати, легко ділити й не соромно подати гостям увечері";
 
 const saved = (page: Parameters<typeof open>[0]) =>
@@ -49,7 +49,7 @@ test("typed text survives a closed page, and a food without composition is not p
   await composition.fill("");
   await expect(page.getByText(/Змінено 1 поле/)).toBeVisible();
   await page.reload();
-  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await expect(composition).toHaveValue("");
   await page.getByRole("button", { name: "Зберегти" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Склад" })).toBeVisible();

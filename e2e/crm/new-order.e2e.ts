@@ -59,7 +59,7 @@ test("a phone number finds its customer, Enter adds products, and the order is p
   await expectAccessible(page, "dark");
 
   await page.reload();
-  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await expect(page.getByLabel(/^Коментар/)).toHaveValue("Дзвонили о десятій");
   const number = await placed(page);
   expect(await wholeOrder(page, number)).toMatchObject({

@@ -61,7 +61,7 @@ test("a sign-out in one tab signs out all tabs, and the cart stays", async ({ pa
   const cart = await kept(page, "diaka.cart");
   await openAs(page, "+380672201462", "/profile/wishlist");
   await page.goto("/podarunky");
-  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   const added = page.waitForResponse((answer) => /\/api\/profile\/favorites/.test(answer.url()));
   await page
     .getByRole("main")

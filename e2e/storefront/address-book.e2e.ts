@@ -27,7 +27,7 @@ test("an address is added, changed, made the default, deleted and restored, on a
 
   // Typed input survives a reload.
   await page.reload();
-  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await expect(main.getByLabel("Вулиця")).toHaveValue("вул. Вірменська");
   await main.getByRole("button", { name: "Зберегти адресу" }).click();
   const card = cards.filter({ hasText: "Майстерня" });

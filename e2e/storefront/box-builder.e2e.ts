@@ -101,7 +101,7 @@ test.describe("on a touch screen", () => {
     await page.reload();
     await expect(cell(page, 1, 1)).toHaveAccessibleName(/Маракуя/);
 
-    await page.locator("html[data-awake]").waitFor();
+    await page.locator("html[data-hydrated]").waitFor();
     await page.getByRole("button", { name: "У кошик" }).last().tap();
     const cart = page.getByRole("dialog");
     await cart.getByRole("link", { name: "Змінити: Коробка на ваш смак" }).tap();

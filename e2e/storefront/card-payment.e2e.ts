@@ -34,7 +34,7 @@ test("a declined card pays at the second try, and the team sees both tries", asy
   await page.waitForURL("**/payment/**");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Банк відхилив оплату");
   await expect(page.getByRole("main")).toContainText("бракує коштів");
-  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await expectAccessible(page, "light");
   await expectAccessible(page, "dark");
 

@@ -57,7 +57,7 @@ test("after consent page views are sent to both services, windows are no page vi
   await expect.poll(() => pagesTold("pixel")).toHaveLength(1);
 
   await page.goto("/podarunky?modal=city");
-  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/modal/);
@@ -148,7 +148,7 @@ test.describe("a visitor who gave consent", () => {
     await page.goBack();
     // The cart is empty by now, and the checkout leads back to it.
     await page.waitForURL("**/cart");
-    await page.locator("html[data-awake]").waitFor({ state: "attached" });
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle");
     await page.mouse.wheel(0, 200);
     await page.waitForLoadState("networkidle");

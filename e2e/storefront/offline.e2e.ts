@@ -80,7 +80,7 @@ test("offline, visited pages open by link and by reload with their pictures, oth
 
   await page.locator("a[href='/']:visible").first().click();
   await page.waitForURL((url) => url.pathname === "/");
-  await expect(page.locator("html[data-awake]")).toBeAttached();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
 
   await page.goto("/podarunky");
   await expect(page.getByRole("heading", { level: 1, name: "Немає зв’язку" })).toBeVisible();

@@ -40,7 +40,7 @@ test.describe("on a phone", () => {
     await expect(window.getByText("Напишіть адресу повністю")).toBeVisible();
     await window.getByLabel("Ваша пошта").fill("iryna.koval");
     await page.reload();
-    await page.locator("html[data-awake]").waitFor({ state: "attached" });
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
     await expect(window.getByLabel("Ваша пошта")).toHaveValue("iryna.koval");
     await window.getByLabel("Ваша пошта").fill(email);
     await window.getByRole("button", { name: "Повідомити мене" }).click();
@@ -134,7 +134,7 @@ test("one switch of the account subscribes to lower prices of all favourites", a
   await expect(page.getByText("Збережено")).toBeVisible();
   await page.reload();
   await expect(wanted).toBeChecked();
-  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await wanted.focus();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Зберегти" }).click();

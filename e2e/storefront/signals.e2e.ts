@@ -118,7 +118,7 @@ test("after a newer build the page's own navigation, and Back, load the page who
   await expect.poll(isSame).toBe(false);
   await expect(page).toHaveURL(/:\d+\/$/);
 
-  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await mark();
   const again = page.waitForResponse("**/latest.json?*");
   await page.clock.fastForward(31_000);

@@ -37,7 +37,7 @@ test("the only sign-in method cannot be unlinked, and the page says why; with a 
 }) => {
   watch.expectConsole(/409/);
   await open(page, "/login?return_url=/profile/personal-information");
-  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.getByRole("link", { name: "Google" }).click();
   await page.getByRole("link", { name: /Остап Лук’яненко/ }).click();
 

@@ -10,7 +10,7 @@ interface Card {
 }
 
 /** A product of the demo with related products, after the nightly count. */
-async function withCompanion(request: APIRequestContext): Promise<{ product: Card; companion: Card }> {
+async function withRelated(request: APIRequestContext): Promise<{ product: Card; companion: Card }> {
   const products: Card[] = (await (await request.get("/api/catalog/products?per_page=60&in_stock=1")).json())
     .data.items;
   const found: { product: Card; companion: Card }[] = [];
@@ -38,7 +38,7 @@ test("products bought together are added to the cart with one press, and removed
   page,
   request,
 }) => {
-  const { product, companion } = await withCompanion(request);
+  const { product, companion } = await withRelated(request);
   await open(page, `/${product.slug}`);
   await bundle(page).scrollIntoViewIfNeeded();
   await expect(bundle(page).getByText(/^За \d+ товар/)).toBeVisible();
@@ -67,7 +67,7 @@ test("the cart offers products ordered with those in it, and never those in it",
   page,
   request,
 }) => {
-  const { product, companion } = await withCompanion(request);
+  const { product, companion } = await withRelated(request);
   await open(page, `/${product.slug}`);
   await page
     .getByRole("main")

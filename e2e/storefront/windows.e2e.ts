@@ -115,7 +115,7 @@ test("a window opened once a slow page is hydrated keeps the reader's scroll pos
   await page.route(/listing-page.*\.js/, async (route) => {
     const answer = await route.fetch();
     await page
-      .locator("html[data-awake]")
+      .locator("html[data-hydrated]")
       .waitFor({ state: "attached", timeout: 1_500 })
       .catch(() => {});
     await route.fulfill({ response: answer });

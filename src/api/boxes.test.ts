@@ -7,7 +7,7 @@ import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import { aBox, type BoxGoods, boxItem } from "../../tests/boxes.ts";
 import { anOrder } from "../../tests/orders.ts";
 import { startShop } from "../../tests/shop.ts";
-import { foundDocument } from "../http/found/found.ts";
+import { seoDocument } from "../http/seo/document.ts";
 
 const shop = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });
 let box: BoxGoods;
@@ -155,7 +155,7 @@ describe("a single bonbon", () => {
   test("is in no list, search, site map or feed", async () => {
     const slug = box.bonbons.aa?.slug ?? "";
     const read = async (path: string) => {
-      const found = path.startsWith("/api") ? null : await foundDocument(shop.shop, path);
+      const found = path.startsWith("/api") ? null : await seoDocument(shop.shop, path);
       return found && "page" in found ? found.page.body.toString() : (await get(path)).text;
     };
     // Whether the box appears there: its page is indexable, but its price is known only when it is filled.

@@ -21,7 +21,7 @@ export const cartApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const asking = { actor: request.actor, asker: countedKeys(shop, request) };
+      const asking = { actor: request.actor, requester: countedKeys(shop, request) };
       const priced = await quote(shop, request.body, request.locale, asking);
       return priced.ok ? { data: priced.value } : refusal(reply, priced.error);
     },

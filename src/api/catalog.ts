@@ -3,7 +3,7 @@ import { z } from "zod";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { categoryTree } from "#shop/catalog/reads/categories.server.ts";
 import { CARDS_PER_PAGE, type ListingScope, listing } from "#shop/catalog/reads/listing.server.ts";
-import { companionCards } from "#shop/catalog/reads/neighbours.server.ts";
+import { relatedCards } from "#shop/catalog/reads/neighbours.server.ts";
 import { productPage, productSurroundings } from "#shop/catalog/reads/product-page.server.ts";
 import { suggest } from "#shop/catalog/reads/suggest.server.ts";
 import { listingKeys, parseListing } from "#shop/catalog/rules/filters.ts";
@@ -143,7 +143,7 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async ({ query, locale }) => ({
-      data: { items: await companionCards(shop, numbersOf(query.ids), locale) },
+      data: { items: await relatedCards(shop, numbersOf(query.ids), locale) },
     }),
   );
 

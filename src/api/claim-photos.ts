@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { addClaimPhoto, buyersClaimPhoto, staffClaimPhoto } from "#shop/orders/claim-photos.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
-import type { Buyer } from "#shop/orders/own.server.ts";
+import type { Buyer } from "#shop/orders/ownership.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { idParam } from "./id-param.ts";
 import { pictureOf, pictureRoute, takePictures } from "./picture-uploads.ts";

@@ -1,6 +1,6 @@
 // The carrier's directory, for shop setup. Staff only.
 import { z } from "zod";
-import { acceptDirectory, askForSync } from "#shop/delivery/directory-desk.server.ts";
+import { acceptDirectory, askForSync } from "#shop/delivery/directory-sync.server.ts";
 import { acceptedInput } from "#shop/delivery/jobs.server.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";

@@ -40,7 +40,7 @@ export const crmOrderNotesApi: ShopPlugin = async (app, { shop }) => {
       config: { access: "staff:order.read" },
       schema: {
         tags,
-        summary: "The asker has seen where they were called",
+        summary: "The requester has seen where they were called",
         params: orderParams,
         response: { 204: z.null() },
       },
@@ -58,7 +58,7 @@ export const crmOrderNotesApi: ShopPlugin = async (app, { shop }) => {
       config: { access: "staff:order.read", background: true },
       schema: {
         tags,
-        summary: "The asker has the order open; to be said again every quarter of a minute",
+        summary: "The requester has the order open; to be said again every quarter of a minute",
         params: orderParams,
         response: {
           200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string().nullable() })) }),
@@ -77,7 +77,7 @@ export const crmOrderNotesApi: ShopPlugin = async (app, { shop }) => {
       config: { access: "staff:order.read", background: true },
       schema: {
         tags,
-        summary: "The asker has left the order",
+        summary: "The requester has left the order",
         params: orderParams,
         response: { 204: z.null() },
       },

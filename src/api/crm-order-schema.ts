@@ -75,7 +75,7 @@ const noteSchema = z.object({
   author: z.string().nullable(),
   text: z.string(),
   mentions: z.array(z.string()).describe("Names of the team that stand in the text after @"),
-  unseen: z.boolean().describe("It calls the asker, who has not looked yet"),
+  unseen: z.boolean().describe("It calls the requester, who has not looked yet"),
 });
 
 const messageSchema = z.object({

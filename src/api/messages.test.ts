@@ -1,20 +1,20 @@
 import { afterAll, expect, test } from "vitest";
 import { buildApp } from "#http/app.ts";
 import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
-import { turboSmsStandIn } from "#integrations/turbosms/stand-in.ts";
+import { turboSmsSimulator } from "#integrations/turbosms/simulator.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { askForFate, deliverMessages } from "#shop/messaging/jobs.server.ts";
 import { startShop } from "../../tests/shop.ts";
 
 const keys = { token: "secret", callbackSecret: "hush" };
-const standIn = turboSmsStandIn(keys);
+const simulator = turboSmsSimulator(keys);
 const carrier = connectTurboSms({
   ...keys,
   url: "https://turbosms.example",
   sender: "Diaka",
   viberSender: null,
-  fetch: async (input, init) => standIn.answer(new Request(input, init)),
+  fetch: async (input, init) => simulator.answer(new Request(input, init)),
 });
 const shop = await startShop();
 const wired = { ...shop.shop, senders: { phone: [carrier], mail: null } };
@@ -42,7 +42,7 @@ test("a delivery report of the SMS provider is verified and stored with the mess
     .selectFrom("message_attempts")
     .select("external_id")
     .executeTakeFirstOrThrow();
-  const news = standIn.callback(external_id ?? "");
+  const news = simulator.callback(external_id ?? "");
   expect((await tell({ ...news, signature: "0".repeat(40) })).statusCode).toBe(403);
   expect((await tell({})).statusCode).toBe(403);
   await work();
@@ -57,7 +57,7 @@ test("a delivery report of an unknown message is accepted and changes nothing", 
     method: "POST",
     url,
     headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: new URLSearchParams({ ...standIn.callback("of-nobody"), status: "Undelivered" }).toString(),
+    payload: new URLSearchParams({ ...simulator.callback("of-nobody"), status: "Undelivered" }).toString(),
   });
   expect(answer.statusCode).toBe(200);
   await work();

@@ -126,7 +126,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         {
           idempotencyKey: request.headers["idempotency-key"],
           locale: request.locale,
-          asker: countedKeys(shop, request),
+          requester: countedKeys(shop, request),
           browser: shop.purchases && agreedBrowser(request),
           channel: await channelOf(request),
         },

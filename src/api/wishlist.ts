@@ -1,6 +1,6 @@
 // The shared wishlist: the owner's side, and the side of visitors with its link.
 import { z } from "zod";
-import { giverOf, namedGiver } from "#http/giver.ts";
+import { guestIdentityOf, namedGuest } from "#http/guest-identity.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { giftParams, wishlistInput, wishlistParams } from "#shop/wishlist/input.ts";
 import {
@@ -113,7 +113,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const data = await sharedWishlist(shop, request.params.token, giverOf(request), request.locale);
+      const data = await sharedWishlist(shop, request.params.token, guestIdentityOf(request), request.locale);
       return data ? { data } : refusal(reply, { code: "not_found" });
     },
   );
@@ -131,7 +131,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
     },
     async (request, reply) => {
       const { token, product_id: productId } = request.params;
-      const promised = await promiseGift(shop, namedGiver(shop, request, reply), { token, productId });
+      const promised = await promiseGift(shop, namedGuest(shop, request, reply), { token, productId });
       return promised.ok ? { success: true as const } : refusal(reply, promised.error);
     },
   );
@@ -149,7 +149,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
     },
     async (request, reply) => {
       const { token, product_id: productId } = request.params;
-      const released = await releaseGift(shop, giverOf(request), { token, productId });
+      const released = await releaseGift(shop, guestIdentityOf(request), { token, productId });
       return released.ok ? { success: true as const } : refusal(reply, released.error);
     },
   );

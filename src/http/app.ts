@@ -25,7 +25,7 @@ import { answerUnknown } from "./not-found.ts";
 import { addRateLimits, nameRequesters } from "./rate-limits.ts";
 import { RequestLog } from "./request-log.ts";
 import { addVisitors } from "./session.ts";
-import { serveStandIns } from "./stand-ins.ts";
+import { serveSimulators } from "./simulators.ts";
 import { refusesTarget } from "./target.ts";
 import { watchCarts } from "./visits.ts";
 
@@ -98,7 +98,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     await app.withTypeProvider<ZodTypeProvider>().register(devLettersApi, { shop });
     await app.register((dev) => devScope(dev, shop));
   }
-  serveStandIns(app, shop);
+  serveSimulators(app, shop);
   const { pages } = options;
   if (pages) await app.register(async (scope) => pages(scope));
   return app;

@@ -19,15 +19,14 @@ import { addressKey } from "#kit/address-key.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { guest } from "#shop/staff/rules.ts";
-import type { Giver } from "#shop/wishlist/rules.ts";
+import type { GuestIdentity } from "#shop/wishlist/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type * as EntryServer from "../entry.server.tsx";
 import { type BuildInfo, serveBuildInfo } from "./build-info.ts";
 import { addressOfData, dataRedirect } from "./data-address.ts";
 import { deviceOfRequest, headerOf } from "./device.ts";
 import { refuseAnywhere } from "./errors.ts";
-import { foundDocument } from "./found/found.ts";
-import { giverOf } from "./giver.ts";
+import { guestIdentityOf } from "./guest-identity.ts";
 import { isClosedTo, maintenanceRefusal, openInMaintenance, staffOnly } from "./maintenance.ts";
 import type { PageCache, Rendered } from "./page-cache/cache.ts";
 import { type PageTag, pageKey } from "./page-cache/manifest.ts";
@@ -35,10 +34,11 @@ import type { Page } from "./page-cache/store.ts";
 import { pagePolicy, type Strangers, strangersOn } from "./page-headers.ts";
 import { RenderQueue, RenderQueueFull } from "./render-queue.ts";
 import { ruledRedirect } from "./ruled-redirect.ts";
+import { seoDocument } from "./seo/document.ts";
 import { serveWorker } from "./service-worker.ts";
 import { serveWords } from "./words.ts";
 
-const nobody: Giver = { customerId: null, device: null };
+const nobody: GuestIdentity = { customerId: null, device: null };
 const root = path.join(import.meta.dirname, "../..");
 const YEAR_MS = 31_536_000_000;
 const pageMethods = ["GET", "HEAD"];
@@ -91,7 +91,7 @@ export async function registerPages(
   const inTurn = (visit: Visit): Promise<Rendered> =>
     queue.run(
       visit.request ? addressKey(visit.request.ip) : "",
-      async () => foundDocument(shop, visit.url) ?? renderPage(shop, source, visit),
+      async () => seoDocument(shop, visit.url) ?? renderPage(shop, source, visit),
     );
   cache.refreshWith((key) => inTurn({ url: key, id: "refresh" }));
 
@@ -286,7 +286,7 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
           device,
         };
       const visitor = await request.loadVisitor();
-      return { actor: request.actor, visitor, giver: giverOf(request), device };
+      return { actor: request.actor, visitor, giver: guestIdentityOf(request), device };
     },
   });
   const answer = await handlerOf(build, source)(toWebRequest(visit, url), context);

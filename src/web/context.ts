@@ -5,7 +5,7 @@ import type { Visitor } from "#http/request.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { DeviceInfo } from "#kit/device.ts";
 import type { Actor } from "#shop/staff/rules.ts";
-import type { Giver } from "#shop/wishlist/rules.ts";
+import type { GuestIdentity } from "#shop/wishlist/rules.ts";
 import type { Shop } from "#wiring.ts";
 
 export interface RequestFacts {
@@ -22,7 +22,7 @@ export interface RequestFacts {
   visitor(): Promise<{
     readonly actor: Actor;
     readonly visitor: Visitor;
-    readonly giver: Giver;
+    readonly giver: GuestIdentity;
     readonly device: DeviceInfo;
   }>;
 }

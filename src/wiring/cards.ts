@@ -1,13 +1,13 @@
 // Chooses the providers of card payments and refunds.
 import type { Env } from "#env.ts";
 import { connectLiqPay } from "#integrations/liqpay/adapter.ts";
-import { liqpayStandIn } from "#integrations/liqpay/stand-in.ts";
+import { liqpaySimulator } from "#integrations/liqpay/simulator.ts";
 import { connectMonobank } from "#integrations/monobank/adapter.ts";
-import { monobankStandIn } from "#integrations/monobank/stand-in.ts";
+import { monobankSimulator } from "#integrations/monobank/simulator.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { secret } from "#kit/id.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
-import { type Outside, wayTo } from "./outside.ts";
+import { type Outside, wayTo } from "./http-client.ts";
 
 /** Card providers that are on, in the order of the offer; in a demo simulators of LiqPay and monobank. */
 export const chooseCards = (env: Env, outside: Outside): CardProvider[] =>
@@ -17,13 +17,13 @@ export const chooseCards = (env: Env, outside: Outside): CardProvider[] =>
 
 /** The real LiqPay when there are keys; in a demo its simulator with the same wire format; else none. */
 function chooseLiqPay(env: Env, outside: Outside): CardProvider | null {
-  const { watch, faults, standInPages } = outside;
+  const { watch, faults, simulatorPages } = outside;
   if (env.liqpay) return connectLiqPay({ ...env.liqpay, watch });
   if (env.mode !== "demo") return null;
   const path = "/dev/liqpay";
   const keys = { publicKey: "sandbox_i0", privateKey: secret(), version: 3 } as const;
-  const { answer } = liqpayStandIn({ keys, deliver: postForm, faultOf: () => faults.of("liqpay") });
-  standInPages.set(path, { answer, takesPosts: false });
+  const { answer } = liqpaySimulator({ keys, deliver: postForm, faultOf: () => faults.of("liqpay") });
+  simulatorPages.set(path, { answer, takesPosts: false });
   return connectLiqPay({
     url: env.publicUrl + path,
     keys,
@@ -43,12 +43,12 @@ const webhookMs = 10_000;
 
 /** The real monobank when there is a token; a demo without one simulates it on its own pages. */
 function chooseMonobank(env: Env, outside: Outside): CardProvider | null {
-  const { watch, faults, standInPages } = outside;
+  const { watch, faults, simulatorPages } = outside;
   if (env.monobank) return connectMonobank({ ...env.monobank, watch });
   if (env.mode !== "demo") return null;
   const path = "/dev/monobank";
   const connection = { url: env.publicUrl + path, token: "demo" };
-  const { answer } = monobankStandIn({
+  const { answer } = monobankSimulator({
     ...connection,
     isDemo: true,
     faultOf: () => faults.of("monobank"),
@@ -57,7 +57,7 @@ function chooseMonobank(env: Env, outside: Outside): CardProvider | null {
       return (await fetch(url, { method: "POST", headers, body, signal })).status;
     },
   });
-  standInPages.set(path, { answer, takesPosts: false });
+  simulatorPages.set(path, { answer, takesPosts: false });
   return connectMonobank({ ...connection, watch, fetch: wayTo("monobank", answer, outside) });
 }
 

@@ -1,17 +1,17 @@
 // Chooses the carriers, their waybills and their tracking.
 import type { Env } from "#env.ts";
+import { faultyFetch } from "#integrations/http-client/faults.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
-import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
-import { faultyFetch } from "#integrations/outside/faults.ts";
+import { startNovaPoshtaSimulator } from "#integrations/nova-poshta/simulator.ts";
 import { connectUkrposhta } from "#integrations/ukrposhta/adapter.ts";
-import { standInAccount, ukrposhtaStandIn } from "#integrations/ukrposhta/stand-in.ts";
+import { simulatorAccount, ukrposhtaSimulator } from "#integrations/ukrposhta/simulator.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { DeliveryCarrier, PostOffices } from "#shop/delivery/port.ts";
 import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
 import type { ParcelTracker, ParcelTrackers } from "#shop/tracking/port.ts";
 import { type AskingPace, demoPace, livePace } from "#shop/tracking/rules/asking.ts";
 import type { WaybillCarrier, WaybillCarriers } from "#shop/waybills/port.ts";
-import { type Outside, wayTo } from "./outside.ts";
+import { type Outside, wayTo } from "./http-client.ts";
 
 /** The parcels of simulated carriers, for the person who controls them. */
 export interface ParcelDesk {
@@ -46,15 +46,15 @@ function choosePost(env: Env, outside: Outside, clock: Clock): ChosenPost | null
   const { watch, faults } = outside;
   if (env.ukrposhta) return { ...connectUkrposhta({ ...env.ukrposhta, watch }), desk: null };
   if (env.mode !== "demo") return null;
-  const standIn = ukrposhtaStandIn({
+  const simulator = ukrposhtaSimulator({
     towns: cityFacts,
     now: clock,
     parcelStepSeconds: env.demoParcelStepSeconds,
     faultOf: () => faults.of("ukrposhta"),
   });
-  const fetch = wayTo("ukrposhta", standIn.answer, outside);
-  const url = "https://ukrposhta.stand-in";
-  return { ...connectUkrposhta({ ...standInAccount, url, watch, fetch }), desk: standIn.parcels };
+  const fetch = wayTo("ukrposhta", simulator.answer, outside);
+  const url = "https://ukrposhta.simulator";
+  return { ...connectUkrposhta({ ...simulatorAccount, url, watch, fetch }), desk: simulator.parcels };
 }
 
 /** Several controllers as one. */
@@ -93,18 +93,18 @@ export async function chooseCarrier(
       closeCarrier: async () => undefined,
     };
   }
-  const standIn = await startNovaPoshtaStandIn({
+  const simulator = await startNovaPoshtaSimulator({
     cities: cityFacts,
     now: clock,
     parcelStepSeconds: env.demoParcelStepSeconds,
     faultOf: () => faults.of("nova_poshta"),
   });
-  const { url, printUrl } = standIn;
+  const { url, printUrl } = simulator;
   const faulty = faultyFetch("nova_poshta", faults.of, fetch);
   return {
     ...both(connectNovaPoshta({ url, printUrl, apiKey: "demo", watch, fetch: faulty })),
     askingPace: demoPace,
-    demoParcels: oneDesk([standIn.parcels, post?.desk ?? null]),
-    closeCarrier: () => standIn.close(),
+    demoParcels: oneDesk([simulator.parcels, post?.desk ?? null]),
+    closeCarrier: () => simulator.close(),
   };
 }

@@ -5,7 +5,7 @@ import { remindOfBirthdays } from "#shop/address-book/birthdays.server.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
 import { tellOfParkedCalls } from "#shop/calls/notice.server.ts";
 import { learnPrices, learnRoads, refreshRoads } from "#shop/carrier-terms/jobs.server.ts";
-import { countCompanions, countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
+import { countPopularity, countRelatedProducts, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { checkAllCertificates } from "#shop/certificates/check.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
@@ -74,7 +74,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
   readyJob(followParcelsNow, shop),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
-  readyJob(countCompanions, shop, { everySeconds: 24 * 3600 }),
+  readyJob(countRelatedProducts, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepProductUploads, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepGifts, shop, { everySeconds: 24 * 3600 }),
   readyJob(reportPurchase, shop),

@@ -1,25 +1,25 @@
 // Chooses the third parties that may count visitors who agree, and those that get purchase reports from the
 // server.
 import type { Env } from "#env.ts";
-import { collectorStandIn } from "#integrations/collector/stand-in.ts";
+import { collectorSimulator } from "#integrations/collector/simulator.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules.ts";
-import { type Outside, wayTo } from "./outside.ts";
+import { type Outside, wayTo } from "./http-client.ts";
 
 /** The configured ones; a demo without any collects what would be sent on its own page. */
 export function chooseMeasuring(
   env: Env,
   outside: Outside,
 ): { measuring: Measuring | null; purchases: PurchaseReporter | null } {
-  const { watch, standInPages } = outside;
+  const { watch, simulatorPages } = outside;
   const { tagManager, pixel } = env.measuring;
   const purchases = env.metaReports && connectMeta({ ...env.metaReports, watch });
   if (tagManager || pixel) return { measuring: env.measuring, purchases };
   if (env.mode !== "demo") return { measuring: null, purchases: null };
   const path = "/dev/collect";
-  const answer = collectorStandIn(path);
-  standInPages.set(path, { answer, takesPosts: true });
+  const answer = collectorSimulator(path);
+  simulatorPages.set(path, { answer, takesPosts: true });
   const pixelIds = ["100000000000001"];
   return {
     purchases: connectMeta({

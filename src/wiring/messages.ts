@@ -5,11 +5,11 @@ import { connectAlphaSms } from "#integrations/alphasms/adapter.ts";
 import { demoMail } from "#integrations/demo-outbox/senders.ts";
 import { connectSmtp } from "#integrations/smtp/adapter.ts";
 import { connectTelegram } from "#integrations/telegram/adapter.ts";
-import { telegramStandIn } from "#integrations/telegram/stand-in.ts";
+import { telegramSimulator } from "#integrations/telegram/simulator.ts";
 import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
-import { turboSmsStandIn } from "#integrations/turbosms/stand-in.ts";
+import { turboSmsSimulator } from "#integrations/turbosms/simulator.ts";
 import type { PhoneCarrier, Senders, TeamChat } from "#shop/messaging/port.ts";
-import { type Outside, wayTo } from "./outside.ts";
+import { type Outside, wayTo } from "./http-client.ts";
 
 /** The configured ones; a demo without any simulates TurboSMS, and its outbox shows the messages. */
 function choosePhoneCarriers(env: Env, outside: Outside): PhoneCarrier[] {
@@ -19,10 +19,10 @@ function choosePhoneCarriers(env: Env, outside: Outside): PhoneCarrier[] {
   if (env.alphaSms) carriers.push(connectAlphaSms({ ...env.alphaSms, watch }));
   if (carriers.length > 0 || env.mode !== "demo") return carriers;
   const keys = { token: "demo", callbackSecret: randomUUID() };
-  const standIn = turboSmsStandIn({ ...keys, faultOf: () => faults.of("turbosms") });
-  const fetch = wayTo("turbosms", async (request) => standIn.answer(request), outside);
+  const simulator = turboSmsSimulator({ ...keys, faultOf: () => faults.of("turbosms") });
+  const fetch = wayTo("turbosms", async (request) => simulator.answer(request), outside);
   const senders = { sender: "Diaka", viberSender: null };
-  return [connectTurboSms({ ...keys, ...senders, url: "https://turbosms.stand-in", watch, fetch })];
+  return [connectTurboSms({ ...keys, ...senders, url: "https://turbosms.simulator", watch, fetch })];
 }
 
 /** The senders: the configured ones; in a demo the outbox replaces the others. */
@@ -44,7 +44,7 @@ export function chooseTeamChat(env: Env, outside: Outside): TeamChat | null {
   if (env.telegram) return connectTelegram({ ...env.telegram, watch });
   if (env.mode !== "demo") return null;
   const bot = { token: "demo", chatId: "demo" };
-  const answer = telegramStandIn({ ...bot, faultOf: () => faults.of("telegram") });
+  const answer = telegramSimulator({ ...bot, faultOf: () => faults.of("telegram") });
   return connectTelegram({
     ...bot,
     url: `${env.publicUrl}/dev/telegram`,

@@ -1,15 +1,15 @@
 // Chooses the fiscal register.
 import type { Env } from "#env.ts";
 import { connectCheckbox } from "#integrations/checkbox/adapter.ts";
-import { checkboxStandIn } from "#integrations/checkbox/stand-in.ts";
+import { checkboxSimulator } from "#integrations/checkbox/simulator.ts";
 import type { FiscalRegister } from "#shop/receipts/port.ts";
-import { type Outside, wayTo } from "./outside.ts";
+import { type Outside, wayTo } from "./http-client.ts";
 
 /**
  * Checkbox where it is configured; a demo without it simulates it, and shows its receipts on its own pages.
  */
 export function chooseRegister(env: Env, outside: Outside): FiscalRegister | null {
-  const { watch, faults, standInPages } = outside;
+  const { watch, faults, simulatorPages } = outside;
   if (env.checkbox) return connectCheckbox({ ...env.checkbox, watch });
   if (env.mode !== "demo") return null;
   const path = "/dev/checkbox";
@@ -20,7 +20,7 @@ export function chooseRegister(env: Env, outside: Outside): FiscalRegister | nul
     webhookSecret: "demo",
     signatureHeader: "X-Request-Signature",
   };
-  const { answer } = checkboxStandIn({ ...options, faultOf: () => faults.of("checkbox") });
-  standInPages.set(path, { answer, takesPosts: false });
+  const { answer } = checkboxSimulator({ ...options, faultOf: () => faults.of("checkbox") });
+  simulatorPages.set(path, { answer, takesPosts: false });
   return connectCheckbox({ ...options, watch, fetch: wayTo("checkbox", answer, outside) });
 }

@@ -1,20 +1,20 @@
 // Chooses the providers of social sign-in, beside the code by SMS.
 import type { Env } from "#env.ts";
 import { connectFacebook } from "#integrations/facebook/adapter.ts";
-import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
+import { facebookSimulator } from "#integrations/facebook/simulator.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
-import { googleStandIn } from "#integrations/google/stand-in.ts";
+import { googleSimulator } from "#integrations/google/simulator.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
-import { type Outside, type StandInPage, wayTo } from "./outside.ts";
+import { type Outside, type SimulatorPage, wayTo } from "./http-client.ts";
 
 /** Google and Facebook where they are configured; a demo without them simulates them on its own pages. */
 export function chooseSocial(env: Env, outside: Outside): SocialProvider[] {
-  const { watch, standInPages } = outside;
+  const { watch, simulatorPages } = outside;
   const social: SocialProvider[] = [];
   const callback = (name: SocialProvider["name"]) => `${env.publicUrl}/api/auth/${name}/callback`;
   /** The browser opens its pages; the server's own requests never leave the process. */
-  const stand = (path: string, answer: StandInPage["answer"]): typeof fetch => {
-    standInPages.set(path, { answer, takesPosts: false });
+  const stand = (path: string, answer: SimulatorPage["answer"]): typeof fetch => {
+    simulatorPages.set(path, { answer, takesPosts: false });
     return wayTo(path.replace("/dev/", ""), answer, outside);
   };
   const demo = env.mode === "demo";
@@ -31,7 +31,7 @@ export function chooseSocial(env: Env, outside: Outside): SocialProvider[] {
         authorizeUrl: `${issuer}/authorize`,
         tokenUrl: `${issuer}/token`,
         jwksUrl: `${issuer}/jwks`,
-        fetch: stand("/dev/google", googleStandIn(options)),
+        fetch: stand("/dev/google", googleSimulator(options)),
       }),
     );
   }
@@ -48,7 +48,7 @@ export function chooseSocial(env: Env, outside: Outside): SocialProvider[] {
         dialogUrl: url,
         graphUrl: url,
         version: "v26.0",
-        fetch: stand("/dev/facebook", facebookStandIn(options)),
+        fetch: stand("/dev/facebook", facebookSimulator(options)),
       }),
     );
   }

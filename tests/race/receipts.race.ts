@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { connectCheckbox } from "#integrations/checkbox/adapter.ts";
-import { checkboxStandIn } from "#integrations/checkbox/stand-in.ts";
+import { checkboxSimulator } from "#integrations/checkbox/simulator.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { must } from "#kit/result.ts";
@@ -31,13 +31,13 @@ const keys = {
 };
 let at = race.clock().getTime();
 const now = () => at;
-const standIn = checkboxStandIn({ ...keys, now });
+const simulator = checkboxSimulator({ ...keys, now });
 let calls = 0;
 /** Every third response is lost after the request was carried out, every fifth request is lost before it. */
 const lossy: typeof fetch = async (input, init) => {
   calls += 1;
   if (calls % 5 === 0) throw new TypeError("fetch failed");
-  const answer = await standIn.answer(new Request(input, init));
+  const answer = await simulator.answer(new Request(input, init));
   if (calls % 3 === 0) throw new TypeError("fetch failed");
   return answer;
 };
@@ -125,7 +125,7 @@ test("with two instances, lost requests and lost answers, the register's books e
   await Promise.all(orders.map(({ id }) => db.transaction().execute((tx) => followByReceipts(tx, id))));
   await issued();
   const sums = (type: "SELL" | "RETURN") =>
-    standIn
+    simulator
       .books()
       .filter((receipt) => receipt.type === type && receipt.status === "DONE")
       .map(({ total_kop }) => total_kop);
@@ -133,5 +133,5 @@ test("with two instances, lost requests and lost answers, the register's books e
   expect(sums("RETURN")).toEqual(Array.from({ length: 4 }, () => 89_00));
   const rows = await db.selectFrom("receipts").select(["uuid", "state"]).execute();
   expect(rows.every(({ state }) => state === "done")).toBe(true);
-  expect(new Set(rows.map(({ uuid }) => uuid))).toEqual(new Set(standIn.books().map(({ id }) => id)));
+  expect(new Set(rows.map(({ uuid }) => uuid))).toEqual(new Set(simulator.books().map(({ id }) => id)));
 });

@@ -1,9 +1,9 @@
 // The carrier creates a document at every request. Two people press at once, two instances of the shop work,
 // and a response is lost: each order still has one document, and its number.
 import { afterAll, expect, test, vi } from "vitest";
+import { faultyFetch } from "#integrations/http-client/faults.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
-import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
-import { faultyFetch } from "#integrations/outside/faults.ts";
+import { startNovaPoshtaSimulator } from "#integrations/nova-poshta/simulator.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { must } from "#kit/result.ts";
@@ -22,10 +22,10 @@ const { clock } = race;
 const instances = [await race.connect(), await race.connect()] as const;
 const [{ db }] = instances;
 const cities = cityFacts.filter(({ nameUk }) => ["Київ", "Львів"].includes(nameUk));
-const standIn = await startNovaPoshtaStandIn({ cities, now: clock });
+const simulator = await startNovaPoshtaSimulator({ cities, now: clock });
 afterAll(async () => {
   await race.close();
-  await standIn.close();
+  await simulator.close();
 });
 
 let lost = 0;
@@ -36,7 +36,7 @@ const losing: typeof fetch = (input, init) => {
   lost += 1;
   return faultyFetch("nova_poshta", () => "lost_answer", fetch)(input, init);
 };
-const { url, printUrl } = standIn;
+const { url, printUrl } = simulator;
 const { carrier, waybills } = connectNovaPoshta({ url, printUrl, apiKey: "demo", fetch: losing });
 must(await syncDirectory({ db, clock, carrier }));
 
@@ -89,7 +89,7 @@ test("each order has one waybill at the carrier, and its number", async () => {
     },
     { timeout: 20_000 },
   );
-  expect(standIn.documents.size).toBe(6);
+  expect(simulator.documents.size).toBe(6);
   clock.advance(30);
   await vi.waitFor(
     async () => expect((await rows()).map(({ state }) => state)).toEqual(Array(6).fill("made")),
@@ -104,7 +104,7 @@ test("each order has one waybill at the carrier, and its number", async () => {
     .select(["number", "tracking_number"])
     .where("number", "in", numbers)
     .execute();
-  const documents = [...standIn.documents.values()].map(({ number, properties }) => ({
+  const documents = [...simulator.documents.values()].map(({ number, properties }) => ({
     number: properties.InfoRegClientBarcodes,
     tracking_number: number,
   }));

@@ -2,7 +2,7 @@
 // requested by our id: a message that is found has been sent.
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { Fate, PhoneCarrier, SendError } from "#shop/messaging/port.ts";
-import type { CheckOutcome } from "../outside/check.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
 import {
   jsonOf,
   makeService,
@@ -10,7 +10,7 @@ import {
   type ServiceOptions,
   type Unavailable,
   unavailable,
-} from "../outside/service.ts";
+} from "../http-client/service.ts";
 import { balanceResult, envelope, fateOf, sentResult, statusResult } from "./wire.ts";
 
 export interface AlphaSmsOptions extends Omit<ServiceOptions, "name"> {

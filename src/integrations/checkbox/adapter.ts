@@ -14,7 +14,7 @@ import type {
   RegisterTrouble,
   Shift,
 } from "#shop/receipts/port.ts";
-import type { CheckOutcome } from "../outside/check.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
 import { type CheckboxClientOptions, type CheckboxError, makeCheckboxClient } from "./client.ts";
 import {
   callbackBody,

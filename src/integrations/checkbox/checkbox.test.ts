@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import type { FiscalReceipt } from "#shop/receipts/port.ts";
-import { type Fault, faultyFetch } from "../outside/faults.ts";
+import { type Fault, faultyFetch } from "../http-client/faults.ts";
 import { type CheckboxOptions, checkCheckbox, connectCheckbox } from "./adapter.ts";
-import { checkboxStandIn } from "./stand-in.ts";
+import { checkboxSimulator } from "./simulator.ts";
 
 let fault: Fault | null;
 let now: number;
-let standIn: ReturnType<typeof checkboxStandIn>;
+let simulator: ReturnType<typeof checkboxSimulator>;
 let options: CheckboxOptions;
 let asked: string[];
 
@@ -23,11 +23,11 @@ beforeEach(() => {
     webhookSecret: "shared",
     signatureHeader: "X-Request-Signature",
   };
-  standIn = checkboxStandIn({ ...keys, now: () => now, faultOf: () => fault });
+  simulator = checkboxSimulator({ ...keys, now: () => now, faultOf: () => fault });
   const direct: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     asked.push(`${request.method} ${new URL(request.url).pathname.replace(/[0-9a-f-]{36}/, "{id}")}`);
-    return standIn.answer(request);
+    return simulator.answer(request);
   };
   options = {
     ...keys,
@@ -70,7 +70,7 @@ describe("a receipt", () => {
       taxUrl: `https://checkbox.example/${sale.uuid}`,
       fiscalAt: expect.any(Date),
     });
-    expect(standIn.books()).toMatchObject([
+    expect(simulator.books()).toMatchObject([
       { id: sale.uuid, type: "SELL", total_kop: 458_00, goods: [{ quantity: 2000 }, { quantity: 1000 }] },
     ]);
   });
@@ -82,7 +82,7 @@ describe("a receipt", () => {
     expect(await till.issue(sale)).toMatchObject({ error: { code: "register_unavailable" } });
     fault = null;
     expect(must(await till.issue(sale)).state).toBe("done");
-    expect(standIn.books()).toHaveLength(1);
+    expect(simulator.books()).toHaveLength(1);
   });
 
   test("that refunds a sale names it", async () => {
@@ -90,7 +90,7 @@ describe("a receipt", () => {
     const sale = receipt();
     must(await till.issue(sale));
     must(await till.issue(receipt({ saleUuid: sale.uuid })));
-    expect(standIn.books()[1]).toMatchObject({ type: "RETURN", related_receipt_id: sale.uuid });
+    expect(simulator.books()[1]).toMatchObject({ type: "RETURN", related_receipt_id: sale.uuid });
   });
 
   test("that does not add up is refused with the register's message", async () => {
@@ -111,7 +111,7 @@ describe("a receipt", () => {
   test("waits for the required interval after the one before: the register never reports too many requests", async () => {
     const till = await register();
     for (let count = 0; count < 6; count += 1) must(await till.issue(receipt()));
-    expect(standIn.books()).toHaveLength(6);
+    expect(simulator.books()).toHaveLength(6);
   });
 });
 
@@ -153,7 +153,7 @@ test("an open shift is used as it is, and a closed one is closed", async () => {
 test("a callback is accepted only with the signature of its exact bytes", () => {
   const till = connectCheckbox(options);
   const uuid = randomUUID();
-  const callback = standIn.callback(uuid);
+  const callback = simulator.callback(uuid);
   expect(must(till.readCallback(callback))).toEqual({ uuid });
   const forged = { ...callback, body: Buffer.from(`${callback.body.toString()} `) };
   expect(till.readCallback(forged).ok).toBe(false);

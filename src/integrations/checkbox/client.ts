@@ -9,7 +9,7 @@ import {
   type ServiceAnswer,
   type ServiceOptions,
   unavailable,
-} from "../outside/service.ts";
+} from "../http-client/service.ts";
 import { clientName, clientVersion, errorAnswer, errorCodes, tokenAnswer } from "./wire.ts";
 
 export interface CheckboxClientOptions extends Omit<ServiceOptions, "name"> {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import type { FiscalReceipt } from "#shop/receipts/port.ts";
 import { connectCheckbox } from "./adapter.ts";
-import { checkboxStandIn } from "./stand-in.ts";
+import { checkboxSimulator } from "./simulator.ts";
 
 const receipt: FiscalReceipt = {
   uuid: randomUUID(),
@@ -20,7 +20,7 @@ async function registerThatSays(...refusals: { status: number; body: object }[])
   let now = Date.parse("2026-11-20T10:00:00Z");
   const keys = { url: "https://checkbox.example", licenseKey: "test-key", pin: "1111" };
   const hook = { webhookSecret: "shared", signatureHeader: "X-Request-Signature" };
-  const standIn = checkboxStandIn({ ...keys, ...hook, now: () => now, faultOf: () => null });
+  const simulator = checkboxSimulator({ ...keys, ...hook, now: () => now, faultOf: () => null });
   let signedIn = 0;
   const till = connectCheckbox({
     ...keys,
@@ -34,11 +34,11 @@ async function registerThatSays(...refusals: { status: number; body: object }[])
       const { pathname } = new URL(request.url);
       if (pathname.endsWith("/signinPinCode")) signedIn += 1;
       const refusal = pathname.endsWith("/receipts/sell") ? refusals.shift() : undefined;
-      return refusal ? Response.json(refusal.body, { status: refusal.status }) : standIn.answer(request);
+      return refusal ? Response.json(refusal.body, { status: refusal.status }) : simulator.answer(request);
     },
   });
   must(await till.openShift(randomUUID()));
-  return { till, standIn, signedIn: () => signedIn };
+  return { till, simulator, signedIn: () => signedIn };
 }
 
 const staleToken = { status: 401, body: { code: "base.credentials", message: "Токен застарів" } };
@@ -50,9 +50,9 @@ test.each([
   [429, { message: "Too many requests" }, "register_unavailable"],
   [500, {}, "register_unavailable"],
 ])("%i %o ends a sale as %s", async (status, body, code) => {
-  const { till, standIn } = await registerThatSays({ status, body });
+  const { till, simulator } = await registerThatSays({ status, body });
   expect(await till.issue(receipt)).toMatchObject({ ok: false, error: { code } });
-  expect(standIn.books()).toHaveLength(0);
+  expect(simulator.books()).toHaveLength(0);
 });
 
 test("the register's complaint about a receipt is reported with its place", async () => {
@@ -69,10 +69,10 @@ test("the register's complaint about a receipt is reported with its place", asyn
 });
 
 test("a stale token is renewed once, and the receipt issued once", async () => {
-  const { till, standIn, signedIn } = await registerThatSays(staleToken);
+  const { till, simulator, signedIn } = await registerThatSays(staleToken);
   expect(must(await till.issue(receipt)).state).toBe("done");
   expect(signedIn()).toBe(2);
-  expect(standIn.books()).toHaveLength(1);
+  expect(simulator.books()).toHaveLength(1);
 });
 
 test("a token that stays stale is reported as a refused key", async () => {
@@ -81,8 +81,8 @@ test("a token that stays stale is reported as a refused key", async () => {
 });
 
 test("a receipt that exists already is the requested one", async () => {
-  const { till, standIn } = await registerThatSays();
+  const { till, simulator } = await registerThatSays();
   must(await till.issue(receipt));
   expect(must(await till.issue(receipt)).state).toBe("done");
-  expect(standIn.books()).toHaveLength(1);
+  expect(simulator.books()).toHaveLength(1);
 });

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AnswerServer, serveAnswers } from "../../../tests/serve-answers.ts";
 import { connectFacebook } from "./adapter.ts";
-import { facebookStandIn } from "./stand-in.ts";
+import { facebookSimulator } from "./simulator.ts";
 
 const redirectUri = "https://shop.example/api/auth/facebook/callback";
 const secrets = { state: "state-1", nonce: "nonce-1", codeVerifier: "v".repeat(43) };
 let server: AnswerServer;
-let standIn: (request: Request) => Promise<Response>;
+let simulator: (request: Request) => Promise<Response>;
 
 beforeAll(async () => {
   server = await serveAnswers();
-  standIn = facebookStandIn({ appId: "1", appSecret: "secret", redirectUri });
+  simulator = facebookSimulator({ appId: "1", appSecret: "secret", redirectUri });
 });
-beforeEach(() => server.answerWith(standIn));
+beforeEach(() => server.answerWith(simulator));
 afterAll(() => server.close());
 
 const facebook = (changes: Partial<Parameters<typeof connectFacebook>[0]> = {}) =>
@@ -38,7 +38,7 @@ async function answerOf(as: string): Promise<URLSearchParams> {
 /** The simulator with another response for one method. */
 function butFor(path: string, answer: () => Response | Promise<Response>): void {
   server.answerWith((request) =>
-    new URL(request.url).pathname.endsWith(path) ? answer() : standIn(request),
+    new URL(request.url).pathname.endsWith(path) ? answer() : simulator(request),
   );
 }
 
@@ -107,7 +107,7 @@ test("every profile request carries the app's proof", async () => {
     /access_token$|debug_token/.test(new URL(request.url).pathname)
       ? request.url.includes("debug")
         ? Response.json({ data: { is_valid: true, app_id: "1", user_id: "10220000000000002" } })
-        : standIn(
+        : simulator(
             new Request(request.url, {
               method: "POST",
               body: new URLSearchParams({
@@ -118,7 +118,7 @@ test("every profile request carries the app's proof", async () => {
               }),
             }),
           )
-      : standIn(request),
+      : simulator(request),
   );
   expect(await wrong.finish(answer, secrets)).toEqual(failure("token_rejected"));
 });

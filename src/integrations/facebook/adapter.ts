@@ -5,7 +5,7 @@ import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { SocialProvider, SocialTrouble } from "#shop/identity/port.ts";
-import type { CheckOutcome } from "../outside/check.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
 import {
   jsonOf,
   makeService,
@@ -13,7 +13,7 @@ import {
   type ServiceCall,
   type ServiceOptions,
   unavailable,
-} from "../outside/service.ts";
+} from "../http-client/service.ts";
 import { debugAnswer, meAnswer, tokenAnswer } from "./wire.ts";
 
 export interface FacebookOptions extends Omit<ServiceOptions, "name"> {

@@ -2,23 +2,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AnswerServer, serveAnswers } from "../../../tests/serve-answers.ts";
 import { connectGoogle } from "./adapter.ts";
-import { googleStandIn } from "./stand-in.ts";
+import { googleSimulator } from "./simulator.ts";
 
 const redirectUri = "https://shop.example/api/auth/google/callback";
 const secrets = { state: "state-1", nonce: "nonce-1", codeVerifier: "v".repeat(43) };
 let server: AnswerServer;
-let standIn: (request: Request) => Promise<Response>;
+let simulator: (request: Request) => Promise<Response>;
 
 beforeAll(async () => {
   server = await serveAnswers();
-  standIn = googleStandIn({
+  simulator = googleSimulator({
     clientId: "client.apps-1",
     clientSecret: "s-e.c:r+t",
     redirectUri,
     issuer: server.origin,
   });
 });
-beforeEach(() => server.answerWith(standIn));
+beforeEach(() => server.answerWith(simulator));
 afterAll(() => server.close());
 
 const google = (changes: Partial<Parameters<typeof connectGoogle>[0]> = {}) =>
@@ -92,13 +92,13 @@ test("a token with another nonce, of another issuer or for another client is ref
 });
 
 test("a token that Google's keys did not sign is refused", async () => {
-  const impostor = googleStandIn({
+  const impostor = googleSimulator({
     clientId: "client.apps-1",
     clientSecret: "s-e.c:r+t",
     redirectUri,
     issuer: server.origin,
   });
-  server.answerWith((request) => (request.url.endsWith("/jwks") ? standIn(request) : impostor(request)));
+  server.answerWith((request) => (request.url.endsWith("/jwks") ? simulator(request) : impostor(request)));
   expect(await google().finish(await answerOf("taras"), secrets)).toEqual(failure("token_rejected"));
 });
 

@@ -6,7 +6,7 @@ import * as openid from "openid-client";
 import { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { SocialProfile, SocialProvider, SocialTrouble } from "#shop/identity/port.ts";
-import type { CheckOutcome } from "../outside/check.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
 import {
   jsonOf,
   makeService,
@@ -14,7 +14,7 @@ import {
   type ServiceAnswer,
   type ServiceOptions,
   unavailable,
-} from "../outside/service.ts";
+} from "../http-client/service.ts";
 
 export interface GoogleOptions extends Omit<ServiceOptions, "name"> {
   readonly clientId: string;

@@ -4,7 +4,7 @@
 import { hryvnias, kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CardProvider, PaymentNews, ProviderError } from "#shop/payments/port.ts";
-import type { CheckOutcome } from "../outside/check.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
 import { type LiqPayClientOptions, makeLiqPayClient } from "./client.ts";
 import { declineOf, statusOf } from "./statuses.ts";
 import {

@@ -7,7 +7,7 @@ import {
   type ServiceOptions,
   type Unavailable,
   unavailable,
-} from "../outside/service.ts";
+} from "../http-client/service.ts";
 import { type LiqPayKeys, outcomeSchema, paymentSchema, seal } from "./wire.ts";
 
 export interface LiqPayClientOptions extends Omit<ServiceOptions, "name"> {

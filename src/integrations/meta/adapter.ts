@@ -6,14 +6,14 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { Purchase, PurchaseReporter, ReportTrouble } from "#shop/analytics/port.ts";
-import type { CheckOutcome } from "../outside/check.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
 import {
   jsonOf,
   makeService,
   type ServiceAnswer,
   type ServiceOptions,
   unavailable,
-} from "../outside/service.ts";
+} from "../http-client/service.ts";
 
 export interface MetaOptions extends Omit<ServiceOptions, "name"> {
   /** https://graph.facebook.com */

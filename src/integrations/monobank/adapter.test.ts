@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
 import type { Callback, PaymentNews } from "#shop/payments/port.ts";
 import { type AttemptStatus, attemptStep } from "#shop/payments/rules.ts";
-import { faultyFetch, makeFaultSwitch } from "../outside/faults.ts";
+import { faultyFetch, makeFaultSwitch } from "../http-client/faults.ts";
 import { checkMonobank, connectMonobank } from "./adapter.ts";
-import { type MonobankStandInOptions, monobankStandIn } from "./stand-in.ts";
+import { type MonobankSimulatorOptions, monobankSimulator } from "./simulator.ts";
 
 const url = "https://shop.example/dev/monobank";
 const payment = {
@@ -23,13 +23,13 @@ const payment = {
 } as const;
 
 /** A bank, a shop that receives its webhooks, and a shared clock. */
-function town(options: Partial<MonobankStandInOptions> = {}) {
+function town(options: Partial<MonobankSimulatorOptions> = {}) {
   const time = { now: Date.parse("2026-11-20T10:00:00Z") };
   const heard: Callback[] = [];
   const waiting: { at: number; run: () => void }[] = [];
   const faults = makeFaultSwitch();
   let questions = 0;
-  const bank = monobankStandIn({
+  const bank = monobankSimulator({
     url,
     token: "token",
     now: () => time.now,

@@ -13,8 +13,8 @@ import type {
   PaymentNews,
   ProviderError,
 } from "#shop/payments/port.ts";
-import type { CheckOutcome } from "../outside/check.ts";
-import { jsonOf } from "../outside/service.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
+import { jsonOf } from "../http-client/service.ts";
 import { type MonobankClientOptions, type MonobankTrouble, makeMonobankClient } from "./client.ts";
 import { newsOf, referenceOf } from "./news.ts";
 import { makeSignatureCheck } from "./signature.ts";

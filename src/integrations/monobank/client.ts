@@ -9,7 +9,7 @@ import {
   type ServiceOptions,
   type Unavailable,
   unavailable,
-} from "../outside/service.ts";
+} from "../http-client/service.ts";
 import { refusal } from "./wire.ts";
 
 export interface MonobankClientOptions extends Omit<ServiceOptions, "name"> {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ok, refuse } from "#kit/result.ts";
 import { connectMonobank } from "./adapter.ts";
 import exchanges from "./recorded/exchanges.json" with { type: "json" };
-import { monobankStandIn } from "./stand-in.ts";
+import { monobankSimulator } from "./simulator.ts";
 
 type Name = keyof typeof exchanges;
 
@@ -155,13 +155,13 @@ function shapeOf(value: unknown): unknown {
 }
 
 test("the simulator takes the same requests and answers in the same shapes", async () => {
-  const standIn = monobankStandIn({ url, token, now, deliver: async () => 200 });
+  const simulator = monobankSimulator({ url, token, now, deliver: async () => 200 });
   const shapes: Partial<Record<Name, unknown>> = {};
   let current = "";
   async function ask(name: Name) {
     const { method, path, body } = recordedRequest(name);
     const ours = (text: string) => text.replace(/p2_(?!unknown)\w+/, current);
-    const response = await standIn.answer(
+    const response = await simulator.answer(
       new Request(`${url}/api/merchant/${ours(path)}`, {
         method,
         headers: { "x-token": token },
@@ -172,7 +172,7 @@ test("the simulator takes the same requests and answers in the same shapes", asy
     shapes[name] = { status: response.status, body: shapeOf(answer) };
     return answer;
   }
-  const choose = (way: string) => standIn.answer(new Request(`${url}/pay/${current}?do=${way}`));
+  const choose = (way: string) => simulator.answer(new Request(`${url}/pay/${current}?do=${way}`));
   const open = async () => {
     current = (await ask("create")).invoiceId;
   };

@@ -15,7 +15,7 @@ import type {
 } from "#shop/delivery/port.ts";
 import type { ParcelTracker } from "#shop/tracking/port.ts";
 import type { WaybillCarrier } from "#shop/waybills/port.ts";
-import type { CheckOutcome } from "../outside/check.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
 import {
   makeNovaPoshtaClient,
   type NovaPoshtaClient,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { makeNovaPoshtaClient, type NovaPoshtaClientOptions } from "./client.ts";
 import { playBack, type RecordedAnswer, recorded } from "./recorded/playback.ts";
-import { startNovaPoshtaStandIn, troubleRefs } from "./stand-in.ts";
+import { startNovaPoshtaSimulator, troubleRefs } from "./simulator.ts";
 import { cityRow, warehouseRow } from "./wire.ts";
 
 const closing: (() => Promise<void>)[] = [];
@@ -26,8 +26,8 @@ async function vendor(...answers: RecordedAnswer[]) {
   return played;
 }
 
-async function standIn() {
-  const server = await startNovaPoshtaStandIn({ cities: [] });
+async function simulator() {
+  const server = await startNovaPoshtaSimulator({ cities: [] });
   closing.push(server.close);
   return server;
 }
@@ -47,7 +47,7 @@ describe("the vendor's refusals", () => {
   });
 
   test.each(["expired-key", "anonymous-key"])("%s is a key error, not a refusal", async (apiKey) => {
-    const { url } = await standIn();
+    const { url } = await simulator();
     expect(await cities(url, { apiKey })).toEqual({ ok: false, error: { code: "carrier_key_rejected" } });
   });
 
@@ -66,7 +66,7 @@ describe("a carrier that is unavailable", () => {
     ["throttled", "throttled"],
     ["transientEmpty", "unreadable"],
   ] as const)("%s is unavailability: %s", async (trouble, reason) => {
-    const { url } = await standIn();
+    const { url } = await simulator();
     const answer = await client(url, { timeoutMs: trouble === "silence" ? 50 : 2_000 }).call(
       "Address",
       "getWarehouses",

@@ -11,7 +11,7 @@ import {
   type ServiceOptions,
   type Unavailable,
   unavailable,
-} from "../outside/service.ts";
+} from "../http-client/service.ts";
 import { envelope, errorCodes } from "./wire.ts";
 
 export interface NovaPoshtaClientOptions extends Omit<ServiceOptions, "name"> {

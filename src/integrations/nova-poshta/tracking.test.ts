@@ -3,7 +3,7 @@ import { must } from "#kit/result.ts";
 import type { ParcelTracker } from "#shop/tracking/port.ts";
 import { connectNovaPoshta } from "./adapter.ts";
 import { playBack, recorded } from "./recorded/playback.ts";
-import { type StandIn, startNovaPoshtaStandIn } from "./stand-in.ts";
+import { type Simulator, startNovaPoshtaSimulator } from "./simulator.ts";
 
 const phone = "+380672201487";
 
@@ -37,11 +37,11 @@ describe("the carrier's tracking answers", () => {
 
 describe("a parcel of the simulator", () => {
   let now = new Date("2026-11-20T10:00:00Z");
-  let server: StandIn;
+  let server: Simulator;
   let tracker: ParcelTracker;
   let fault: "throttled" | null = null;
   beforeAll(async () => {
-    server = await startNovaPoshtaStandIn({ cities: [], now: () => now, faultOf: () => fault });
+    server = await startNovaPoshtaSimulator({ cities: [], now: () => now, faultOf: () => fault });
     tracker = connectNovaPoshta({ ...server, apiKey: "any", attempts: 1 }).tracker;
   });
   afterAll(() => server.close());

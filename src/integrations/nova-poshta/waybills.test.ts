@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { must } from "#kit/result.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import type { WaybillDraft } from "#shop/waybills/port.ts";
-import { faultyFetch, makeFaultSwitch } from "../outside/faults.ts";
+import { faultyFetch, makeFaultSwitch } from "../http-client/faults.ts";
 import { connectNovaPoshta } from "./adapter.ts";
 import { playBack, type RecordedAnswer, recorded } from "./recorded/playback.ts";
-import { type StandIn, startNovaPoshtaStandIn } from "./stand-in.ts";
+import { type Simulator, startNovaPoshtaSimulator } from "./simulator.ts";
 
 const kyivRef = "8d5a980d-391c-11dd-90d9-001a92567626";
 const cities = [
@@ -21,11 +21,11 @@ const cities = [
 ];
 const faults = makeFaultSwitch();
 const name = "nova_poshta";
-let server: StandIn;
+let server: Simulator;
 let points: { Ref: string; CategoryOfWarehouse: string }[];
 
 beforeAll(async () => {
-  server = await startNovaPoshtaStandIn({
+  server = await startNovaPoshtaSimulator({
     cities,
     now: () => new Date("2026-11-20T10:00:00Z"),
     faultOf: () => faults.of(name),
@@ -189,7 +189,7 @@ describe("the simulator", () => {
   });
 
   test("refuses payment control to an account without the contract, and changes nothing", async () => {
-    const uncovered = await startNovaPoshtaStandIn({ cities, cashCovered: ["BackwardDeliveryData"] });
+    const uncovered = await startNovaPoshtaSimulator({ cities, cashCovered: ["BackwardDeliveryData"] });
     const { waybills } = connectNovaPoshta({
       url: uncovered.url,
       printUrl: uncovered.printUrl,

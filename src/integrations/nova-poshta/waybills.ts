@@ -16,7 +16,7 @@ import type {
   WaybillDraft,
   WaybillError,
 } from "#shop/waybills/port.ts";
-import { type Unavailable, unavailable } from "../outside/service.ts";
+import { type Unavailable, unavailable } from "../http-client/service.ts";
 import type { NovaPoshtaClient, Rows } from "./client.ts";
 import {
   documentListRow,

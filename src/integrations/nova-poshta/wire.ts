@@ -2,7 +2,7 @@
 // numbers and flags come as strings, numbers or "", lists of errors may hold objects, `info` is [] or
 // {totalCount}. Fields seen in live responses; the rest of each row is ignored.
 import { z } from "zod";
-import { wireId, wireNumber, wireScalar, wireText } from "../outside/wire-values.ts";
+import { wireId, wireNumber, wireScalar, wireText } from "../http-client/wire-values.ts";
 
 const wireFlag = wireScalar.transform(
   (value) => value === true || value === 1 || value === "1" || value === "true",

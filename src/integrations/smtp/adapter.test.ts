@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { ok, refuse } from "#kit/result.ts";
 import type { OutgoingMail } from "#shop/messaging/port.ts";
-import type { CallFacts } from "../outside/service.ts";
+import type { CallFacts } from "../http-client/service.ts";
 import { checkSmtp, connectSmtp } from "./adapter.ts";
 
 const closers: (() => unknown)[] = [];

@@ -5,9 +5,9 @@
 import nodemailer from "nodemailer";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { MailSender, OutgoingMail, SendError, Sent } from "#shop/messaging/port.ts";
-import { makeBreaker } from "../outside/breaker.ts";
-import type { CheckOutcome } from "../outside/check.ts";
-import type { CallFacts, CallWatch, Trouble } from "../outside/service.ts";
+import { makeBreaker } from "../http-client/breaker.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
+import type { CallFacts, CallWatch, Trouble } from "../http-client/service.ts";
 
 export interface SmtpOptions {
   /** smtps://name:password@host:465, or smtp:// with STARTTLS, which is optional only on this machine */

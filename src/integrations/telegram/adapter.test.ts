@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { ok, refuse } from "#kit/result.ts";
-import type { CallFacts } from "../outside/service.ts";
+import type { CallFacts } from "../http-client/service.ts";
 import { checkTelegram, connectTelegram } from "./adapter.ts";
-import { telegramStandIn } from "./stand-in.ts";
+import { telegramSimulator } from "./simulator.ts";
 
 const bot = { token: "123456:AAbbCCddEEffGGhhIIjjKK", chatId: "-1001" };
 
 function talking(
-  options: Partial<Parameters<typeof telegramStandIn>[0]> = {},
+  options: Partial<Parameters<typeof telegramSimulator>[0]> = {},
   ours: Partial<typeof bot> = {},
 ) {
   const said: string[] = [];
   const told: CallFacts[] = [];
-  const answer = telegramStandIn({ ...bot, onMessage: (text) => said.push(text), ...options });
+  const answer = telegramSimulator({ ...bot, onMessage: (text) => said.push(text), ...options });
   const connection = {
     url: "https://telegram.example",
     ...bot,

@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { SendError, Sent, TeamChat } from "#shop/messaging/port.ts";
-import type { CheckOutcome } from "../outside/check.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
 import {
   jsonOf,
   makeService,
@@ -14,7 +14,7 @@ import {
   type ServiceAnswer,
   type ServiceOptions,
   unavailable,
-} from "../outside/service.ts";
+} from "../http-client/service.ts";
 
 export interface TelegramOptions extends Omit<ServiceOptions, "name"> {
   readonly url: string;

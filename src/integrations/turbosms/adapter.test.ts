@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ok } from "#kit/result.ts";
 import type { PhoneMessage } from "#shop/messaging/port.ts";
-import { faultyFetch, makeFaultSwitch } from "../outside/faults.ts";
+import { faultyFetch, makeFaultSwitch } from "../http-client/faults.ts";
 import { checkTurboSms, connectTurboSms } from "./adapter.ts";
-import { turboSmsStandIn } from "./stand-in.ts";
+import { turboSmsSimulator } from "./simulator.ts";
 import { signatures } from "./wire.ts";
 
 const aMessage = (over: Partial<PhoneMessage> = {}): PhoneMessage => ({
@@ -21,7 +21,7 @@ const aMessage = (over: Partial<PhoneMessage> = {}): PhoneMessage => ({
 function turbo({ token = "secret", viberSender = null as string | null } = {}) {
   const bodies: unknown[] = [];
   const faults = makeFaultSwitch();
-  const standIn = turboSmsStandIn({
+  const simulator = turboSmsSimulator({
     token: "secret",
     callbackSecret: "hush",
     faultOf: () => faults.of("turbosms"),
@@ -36,10 +36,10 @@ function turbo({ token = "secret", viberSender = null as string | null } = {}) {
     fetch: faultyFetch("turbosms", faults.of, async (input, init) => {
       const request = new Request(input, init);
       bodies.push(await request.clone().json());
-      return standIn.answer(request);
+      return simulator.answer(request);
     }),
   };
-  return { carrier: connectTurboSms(options), options, standIn, faults, bodies };
+  return { carrier: connectTurboSms(options), options, simulator, faults, bodies };
 }
 
 /** Responses in the shapes that clients of the service have recorded, with made-up phones. */
@@ -71,7 +71,7 @@ describe("sending", () => {
   });
 
   test("a call whose answer was lost is repeated without a second message", async () => {
-    const { carrier, standIn, faults } = turbo();
+    const { carrier, simulator, faults } = turbo();
     faults.set("turbosms", "lost_answer");
     expect(await carrier.send(aMessage())).toMatchObject({ error: { reason: "network" } });
     faults.set("turbosms", null);
@@ -79,7 +79,7 @@ describe("sending", () => {
       ok: true,
       value: { externalId: expect.any(String) },
     });
-    expect(standIn.sent()).toBe(1);
+    expect(simulator.sent()).toBe(1);
   });
 
   test("the refusal of the only recipient counts, whatever the overall status", async () => {

@@ -3,7 +3,7 @@
 // cascade, not its hybrid message: a hybrid's status does not say which of the two arrived.
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { Fate, Handed, PhoneCarrier, PhoneMessage, SendError, Sent } from "#shop/messaging/port.ts";
-import type { CheckOutcome } from "../outside/check.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
 import {
   jsonOf,
   makeService,
@@ -11,7 +11,7 @@ import {
   type ServiceOptions,
   type Unavailable,
   unavailable,
-} from "../outside/service.ts";
+} from "../http-client/service.ts";
 import {
   accepted,
   balanceResult,

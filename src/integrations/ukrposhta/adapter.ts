@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { PostOffices } from "#shop/delivery/port.ts";
 import type { ParcelTracker } from "#shop/tracking/port.ts";
 import type { WaybillCarrier } from "#shop/waybills/port.ts";
-import type { CheckOutcome } from "../outside/check.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
 import { makeUkrposhtaClient, type UkrposhtaClientOptions } from "./client.ts";
 import { ukrposhtaOffices } from "./offices.ts";
 import { ukrposhtaTracker } from "./tracking.ts";

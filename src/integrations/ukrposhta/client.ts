@@ -14,7 +14,7 @@ import {
   type ServiceOptions,
   type Unavailable,
   unavailable,
-} from "../outside/service.ts";
+} from "../http-client/service.ts";
 import { refusalBody } from "./wire.ts";
 
 export interface UkrposhtaClientOptions extends Omit<ServiceOptions, "name"> {

@@ -3,10 +3,10 @@
 import { describe, expect, test } from "vitest";
 import { must, ok } from "#kit/result.ts";
 import type { PostDraft } from "#shop/waybills/port.ts";
-import { faultyFetch, makeFaultSwitch } from "../outside/faults.ts";
+import { faultyFetch, makeFaultSwitch } from "../http-client/faults.ts";
 import { checkUkrposhta, connectUkrposhta } from "./adapter.ts";
 import exchanges from "./recorded/exchanges.json" with { type: "json" };
-import { standInAccount, ukrposhtaStandIn } from "./stand-in.ts";
+import { simulatorAccount, ukrposhtaSimulator } from "./simulator.ts";
 
 type Name = keyof typeof exchanges;
 
@@ -18,7 +18,12 @@ const towns = [
   { katottg: lviv, nameUk: "Львів", rank: 6 },
   { katottg: "UA46000000000000001", nameUk: "М’ятне", rank: 400 },
 ];
-const options = { ...standInAccount, url: "https://post.example", attempts: 1, wait: async () => undefined };
+const options = {
+  ...simulatorAccount,
+  url: "https://post.example",
+  attempts: 1,
+  wait: async () => undefined,
+};
 
 const draft: PostDraft = {
   reference: "260001",
@@ -63,8 +68,8 @@ function vendor(...names: Name[]) {
 
 const faults = makeFaultSwitch();
 /** The simulator, and its responses. */
-function standIn(more: Partial<typeof options> = {}) {
-  const played = ukrposhtaStandIn({ towns, now, faultOf: () => faults.of("ukrposhta") });
+function simulator(more: Partial<typeof options> = {}) {
+  const played = ukrposhtaSimulator({ towns, now, faultOf: () => faults.of("ukrposhta") });
   const answers: unknown[] = [];
   const fetch = faultyFetch("ukrposhta", faults.of, async (input, init) => {
     const answer = await played.answer(new Request(input, init));
@@ -97,14 +102,14 @@ describe("a waybill", () => {
       }),
     );
     recorded.saidAll();
-    const { waybills, answers } = standIn();
+    const { waybills, answers } = simulator();
     expect(must(await waybills.make(draft)).number).toMatch(/^05\d{11}$/);
     for (const [index, name] of (["address", "client", "shipment"] as const).entries())
       expectLike(answers[index], exchanges[name].response);
   });
 
   test("is found again by the order's number, changed, put into one group, printed and deleted", async () => {
-    const { waybills } = standIn();
+    const { waybills } = simulator();
     const made = must(await waybills.make(draft));
     expect(await waybills.find("260001", "2026-11-20", "2026-11-20")).toEqual(ok(made));
     expect(await waybills.find("260002", "2026-11-20", "2026-11-20")).toEqual(ok(null));
@@ -123,7 +128,7 @@ describe("a waybill", () => {
   });
 
   test("belongs to the post office once it is registered", async () => {
-    const { waybills, played } = standIn();
+    const { waybills, played } = simulator();
     const { ref, number } = must(await waybills.make(draft));
     played.parcels.moveOn(number);
     expect(await waybills.change(ref, draft)).toMatchObject({ error: { why: "other" } });
@@ -137,7 +142,7 @@ describe("a waybill", () => {
     ["weight", { ...draft, weight_g: 30_001 }],
     ["value", { ...draft, cash_kop: 900_00 }],
   ] as const)("is refused for its %s", async (why, wrong) => {
-    expect(await standIn().waybills.make(wrong)).toMatchObject({ error: { code: "waybill_refused", why } });
+    expect(await simulator().waybills.make(wrong)).toMatchObject({ error: { code: "waybill_refused", why } });
   });
 
   test("is refused, missing or denied as recorded", async () => {
@@ -156,13 +161,13 @@ describe("a waybill", () => {
     ["Збій", "server_error"],
     ["Сміття", "unreadable"],
   ])("for %s is made later, when the service is available again", async (surname, reason) => {
-    expect(await standIn().waybills.make(named(surname))).toMatchObject({
+    expect(await simulator().waybills.make(named(surname))).toMatchObject({
       error: { code: "carrier_unavailable", reason },
     });
   });
 
   test("whose answer was lost is found by the order's number, not made twice", async () => {
-    const { waybills, fetch } = standIn();
+    const { waybills, fetch } = simulator();
     const losing = connectUkrposhta({
       ...options,
       fetch: async (input, init) => {
@@ -195,7 +200,7 @@ describe("tracking", () => {
   });
 
   test("follows a parcel through the simulator up to its recipient, and back to the sender", async () => {
-    const { waybills, tracker, played, answers } = standIn();
+    const { waybills, tracker, played, answers } = simulator();
     const { number } = must(await waybills.make(draft));
     const state = async (of: string) => must(await tracker.statuses([{ number: of, phone: "" }]))[0]?.state;
     const states = [await state(number)];
@@ -228,7 +233,7 @@ describe("post offices", () => {
         maxWeightKg: 30,
       },
     ]);
-    const { offices, answers } = standIn();
+    const { offices, answers } = simulator();
     const played = must(await offices.offices(kyiv)).items;
     expect(played[0]?.ref).toBe(items[0]?.ref);
     expect(played.length).toBeGreaterThan(90);
@@ -236,7 +241,7 @@ describe("post offices", () => {
   });
 
   test("of a city with one come without a list; a city without any has an empty list", async () => {
-    const { offices } = standIn();
+    const { offices } = simulator();
     const alone = must(await offices.offices("UA46000000000000001")).items;
     expect(alone).toHaveLength(1);
     expect(alone[0]?.descriptionRu).not.toMatch(/вул\.|'/);
@@ -250,14 +255,14 @@ describe("post offices", () => {
       declaredValue_kop: 500_00,
       cashOnDelivery_kop: 300_00,
     };
-    expect(await standIn().offices.price({ from: "79000", to: "01001", ...parcel })).toEqual(
+    expect(await simulator().offices.price({ from: "79000", to: "01001", ...parcel })).toEqual(
       ok({ delivery_kop: 45_00, cashOnDelivery_kop: 21_00 }),
     );
   });
 });
 
 test("the doctor's check needs the keys, and distinguishes a wrong one from no answer", async () => {
-  const { fetch } = standIn();
+  const { fetch } = simulator();
   expect(await checkUkrposhta({ ...options, fetch })).toBe("answers");
   expect(await checkUkrposhta({ ...options, token: "wrong", fetch })).toBe("key_rejected");
   faults.set("ukrposhta", "reset");

@@ -3,7 +3,7 @@
 // classifier uses capitals, has every value as text, and sometimes one entry instead of a list. Refusals are
 // {code: "UPE…", message} beside HTTP 4xx.
 import { z } from "zod";
-import { wireId, wireNumber, wireText } from "../outside/wire-values.ts";
+import { wireId, wireNumber, wireText } from "../http-client/wire-values.ts";
 
 export const refusalBody = z.object({ code: wireText, message: wireText });
 

@@ -2,16 +2,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { must, ok, refuse } from "#kit/result.ts";
-import { faultyFetch, makeFaultSwitch } from "../outside/faults.ts";
+import { faultyFetch, makeFaultSwitch } from "../http-client/faults.ts";
 import { connectWayForPay } from "./adapter.ts";
-import { wayForPayStandIn } from "./stand-in.ts";
+import { wayForPaySimulator } from "./simulator.ts";
 import { signed } from "./wire.ts";
 
 const merchant = { account: "test_merch_n1", secret: "flk3409refn54t54t*FNJRET" };
 const now = () => 1_795_168_800_000;
 
 function town() {
-  const vendor = wayForPayStandIn(merchant);
+  const vendor = wayForPaySimulator(merchant);
   const faults = makeFaultSwitch();
   const adapter = connectWayForPay({
     ...merchant,

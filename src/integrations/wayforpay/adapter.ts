@@ -11,7 +11,7 @@ import type {
   PaymentNews,
   ProviderError,
 } from "#shop/payments/port.ts";
-import type { CheckOutcome } from "../outside/check.ts";
+import type { CheckOutcome } from "../http-client/check.ts";
 import { makeWayForPayClient, type WayForPayClientOptions, type WayForPayTrouble } from "./client.ts";
 import {
   codes,

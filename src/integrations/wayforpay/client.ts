@@ -1,7 +1,7 @@
 // One endpoint, the method in `transactionType`, HTTP 200 even for errors: `reasonCode` decides.
 import type { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { makeService, type ServiceOptions, type Unavailable, unavailable } from "../outside/service.ts";
+import { makeService, type ServiceOptions, type Unavailable, unavailable } from "../http-client/service.ts";
 import { jsonAsWritten, plainAnswer, signed } from "./wire.ts";
 
 export interface WayForPayClientOptions extends Omit<ServiceOptions, "name"> {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ok, refuse } from "#kit/result.ts";
 import { checkWayForPay, connectWayForPay } from "./adapter.ts";
 import exchanges from "./recorded/exchanges.json" with { type: "json" };
-import { wayForPayStandIn } from "./stand-in.ts";
+import { wayForPaySimulator } from "./simulator.ts";
 import { signed } from "./wire.ts";
 
 type Name = keyof typeof exchanges;
@@ -135,16 +135,16 @@ const shapeOf = (value: object) =>
     .sort();
 
 test("the simulator takes the same requests and answers in the same shapes", async () => {
-  const standIn = wayForPayStandIn(merchant);
+  const simulator = wayForPaySimulator(merchant);
   const ask = async (name: Name) => {
     const body = JSON.stringify(requestOf(name));
-    const answer = await (await standIn.answer(new Request(url, { method: "POST", body }))).json();
+    const answer = await (await simulator.answer(new Request(url, { method: "POST", body }))).json();
     expect([name, shapeOf(answer)]).toEqual([name, shapeOf(exchanges[name].response)]);
   };
   await ask("create");
   await ask("notFound");
-  standIn.settle("26-1048-7", "1104");
+  simulator.settle("26-1048-7", "1104");
   await ask("declined");
-  standIn.settle("26-1048-7");
+  simulator.settle("26-1048-7");
   for (const name of ["held", "settle", "approved", "refund", "remove"] as const) await ask(name);
 });

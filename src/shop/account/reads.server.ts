@@ -15,14 +15,14 @@ import { ownWishlist, promisedGifts } from "../wishlist/reads.server.ts";
 
 const perPage = 100;
 
-interface Asker {
+interface Requester {
   readonly customerId: number;
   readonly cityRef: string | null;
   readonly locale: Locale;
   readonly now: Date;
 }
 
-async function allOrders(db: Db, { customerId, locale, now }: Asker) {
+async function allOrders(db: Db, { customerId, locale, now }: Requester) {
   const orders: Awaited<ReturnType<typeof customerOrders>>["data"] = [];
   for (let page = 1; ; page += 1) {
     const { data, last_page } = await customerOrders(db, customerId, { page, perPage }, { locale, now });
@@ -32,8 +32,8 @@ async function allOrders(db: Db, { customerId, locale, now }: Asker) {
 }
 
 /** The exported data, except the profile itself. */
-export async function accountData(db: Db, asker: Asker) {
-  const { customerId, cityRef, locale } = asker;
+export async function accountData(db: Db, requester: Requester) {
+  const { customerId, cityRef, locale } = requester;
   return {
     city: cityRef === null ? null : await cityByRef({ db }, cityRef),
     consents: await consentHistory(db, customerId),
@@ -45,7 +45,7 @@ export async function accountData(db: Db, asker: Asker) {
     wishlist: await ownWishlist(db, customerId),
     promised_gifts: await promisedGifts(db, customerId),
     recently_viewed: await viewsOf(db, customerId),
-    orders: await allOrders(db, asker),
+    orders: await allOrders(db, requester),
     reviews: await reviewsOf(db, customerId),
     leads: await leadsOf(db, customerId),
     sign_ins: await signInsOf(db, customerId),

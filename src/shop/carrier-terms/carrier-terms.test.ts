@@ -10,7 +10,7 @@ import type { CarrierError, DeliveryCarrier, DeliveryDateInput, PriceInput } fro
 import { type Actor, system } from "../staff/rules.ts";
 import { learnPrices, learnRoads, refreshRoads } from "./jobs.server.ts";
 import { comingRoads } from "./ops.server.ts";
-import { carrierCost, roadsTo } from "./reads.server.ts";
+import { carrierCost, estimatesTo } from "./reads.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
@@ -134,8 +134,8 @@ describe("the day of arrival", () => {
       .values({ ...old, dispatched_on: "2026-09-01" })
       .execute();
     await refreshRoads.handle(work, {});
-    expect(await roadsTo(db, kyiv)).toHaveLength(6);
-    expect(await roadsTo(db, village)).toEqual([]);
+    expect(await estimatesTo(db, kyiv)).toHaveLength(6);
+    expect(await estimatesTo(db, village)).toEqual([]);
     const kept = await db
       .selectFrom("carrier_roads")
       .select("dispatched_on")

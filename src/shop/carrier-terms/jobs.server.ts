@@ -9,8 +9,8 @@ import { shopSettings } from "../content/reads.server.ts";
 import type { CarrierError, DeliveryCarrier } from "../delivery/port.ts";
 import { nextDispatchDays } from "../delivery/rules/arrival.ts";
 import { packed } from "../delivery/rules/boxes.ts";
-import { roadsTo } from "./reads.server.ts";
-import { believedDay, daysAhead, priceHoldsDays, priceStep, unknownRoads } from "./rules.ts";
+import { estimatesTo } from "./reads.server.ts";
+import { believedDay, daysAhead, missingEstimates, priceHoldsDays, priceStep } from "./rules.ts";
 import {
   forgetOldRoads,
   type OrderParcel,
@@ -38,7 +38,7 @@ async function learnTown({ db, clock, carrier }: TermsNeeds, toCityRef: string):
   const fromCityRef = delivery.sender.cityRef;
   if (fromCityRef === "") return true;
   const days = nextDispatchDays(clock(), delivery, daysAhead);
-  for (const { type, dispatchedOn } of unknownRoads(await roadsTo(db, toCityRef), days)) {
+  for (const { type, dispatchedOn } of missingEstimates(await estimatesTo(db, toCityRef), days)) {
     const answer = told(await carrier.deliveryDate({ fromCityRef, toCityRef, type, dispatchedOn }));
     if (answer === "down") return false;
     await putRoad(db, {

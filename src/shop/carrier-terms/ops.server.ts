@@ -4,11 +4,11 @@ import type { Db } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { dispatchDay, nextDispatchDays, type Road } from "../delivery/rules/arrival.ts";
+import { type DeliveryEstimate, dispatchDay, nextDispatchDays } from "../delivery/rules/arrival.ts";
 import type { DeliverySettings } from "../delivery/rules/settings.ts";
 import { learnRoads } from "./jobs.server.ts";
-import { roadsTo } from "./reads.server.ts";
-import { unknownRoads } from "./rules.ts";
+import { estimatesTo } from "./reads.server.ts";
+import { missingEstimates } from "./rules.ts";
 
 interface Needs {
   readonly db: Db;
@@ -23,14 +23,14 @@ const asked = new WeakMap<Db, Map<string, number>>();
 /**
  * Queues the delivery estimate of the next parcel when it is unknown. @param to the carrier's delivery ref
  */
-export async function wonderAboutRoads(
+export async function requestEstimates(
   { db, clock }: Needs,
-  { to, roads, isServed }: { to: string; roads: readonly Road[]; isServed: boolean },
+  { to, estimates, isServed }: { to: string; estimates: readonly DeliveryEstimate[]; isServed: boolean },
   settings: DeliverySettings,
 ): Promise<void> {
   if (!isServed || settings.sender.cityRef === "") return;
   const now = clock();
-  if (unknownRoads(roads, nextDispatchDays(now, settings, 1)).length === 0) return;
+  if (missingEstimates(estimates, nextDispatchDays(now, settings, 1)).length === 0) return;
   const until = asked.get(db) ?? new Map<string, number>();
   asked.set(db, until);
   if ((until.get(to) ?? 0) > now.getTime()) return;
@@ -43,10 +43,10 @@ export async function wonderAboutRoads(
 export async function comingRoads(
   needs: Needs,
   city: { readonly DeliveryCity: string; readonly is_served: boolean },
-): Promise<Road[]> {
+): Promise<DeliveryEstimate[]> {
   const settings = (await shopSettings(needs.db)).delivery;
-  const roads = await roadsTo(needs.db, city.DeliveryCity);
-  await wonderAboutRoads(needs, { to: city.DeliveryCity, roads, isServed: city.is_served }, settings);
+  const estimates = await estimatesTo(needs.db, city.DeliveryCity);
+  await requestEstimates(needs, { to: city.DeliveryCity, estimates, isServed: city.is_served }, settings);
   const first = dispatchDay(needs.clock(), settings);
-  return roads.filter(({ dispatchedOn }) => dispatchedOn >= first);
+  return estimates.filter(({ dispatchedOn }) => dispatchedOn >= first);
 }

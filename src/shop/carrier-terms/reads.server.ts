@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import type { CarriedType, Road } from "../delivery/rules/arrival.ts";
+import type { CarriedType, DeliveryEstimate } from "../delivery/rules/arrival.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import { carriedTypes, type PriceStep, priceStep } from "./rules.ts";
 
 /** Delivery estimates from a city to the city of row `c`, as a column: of all stored days, or the newest. */
-export const roadsColumn = (from: string, most: number | null) => sql`
+export const estimatesColumn = (from: string, most: number | null) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
       'type', r.type, 'dispatchedOn', r.dispatched_on, 'arrivesOn', r.arrives_on)), '[]')
     from (select * from carrier_roads where to_ref = c.delivery_city_ref and from_ref = ${from}
@@ -18,7 +18,7 @@ export const roadsColumn = (from: string, most: number | null) => sql`
 export const newest = 4 * carriedTypes.length;
 
 /** The newest delivery estimates to a city, by its delivery ref. */
-export async function roadsTo(db: Db, to: string): Promise<Road[]> {
+export async function estimatesTo(db: Db, to: string): Promise<DeliveryEstimate[]> {
   const { sender } = (await shopSettings(db)).delivery;
   const rows = await db
     .selectFrom("carrier_roads")

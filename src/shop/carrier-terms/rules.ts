@@ -1,7 +1,7 @@
 // What to ask the carrier, which answers are plausible, and the price steps for storage.
 import { addDays, type Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import type { CarriedType, Road } from "../delivery/rules/arrival.ts";
+import type { CarriedType, DeliveryEstimate } from "../delivery/rules/arrival.ts";
 
 export const carriedTypes: readonly CarriedType[] = ["branch", "postomat", "courier"];
 
@@ -9,13 +9,16 @@ export const carriedTypes: readonly CarriedType[] = ["branch", "postomat", "cour
 export const daysAhead = 2;
 
 /** The missing delivery estimates to a city; an answer without a date counts as known. */
-export const unknownRoads = (
-  roads: readonly Road[],
+export const missingEstimates = (
+  estimates: readonly DeliveryEstimate[],
   days: readonly Day[],
 ): { type: CarriedType; dispatchedOn: Day }[] =>
   days.flatMap((dispatchedOn) =>
     carriedTypes
-      .filter((type) => !roads.some((road) => road.type === type && road.dispatchedOn === dispatchedOn))
+      .filter(
+        (type) =>
+          !estimates.some((estimate) => estimate.type === type && estimate.dispatchedOn === dispatchedOn),
+      )
       .map((type) => ({ type, dispatchedOn })),
   );
 

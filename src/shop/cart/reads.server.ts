@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { wonderAboutRoads } from "../carrier-terms/ops.server.ts";
-import { newest, roadsColumn } from "../carrier-terms/reads.server.ts";
-import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
+import { requestEstimates } from "../carrier-terms/ops.server.ts";
+import { estimatesColumn, newest } from "../carrier-terms/reads.server.ts";
+import { lookUpCertificate, type Requester } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import { deliveryTerms, type Places, placesOf, termsBeside } from "../delivery/places.server.ts";
 import type { WarehouseType } from "../delivery/port.ts";
-import { promiseFor, type Road } from "../delivery/rules/arrival.ts";
+import { type DeliveryEstimate, promiseFor } from "../delivery/rules/arrival.ts";
 import { type CarrierName, type ParcelCarrier, usualCarrier } from "../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
-import { promoAtTill, whoNames } from "../pricing/till.server.ts";
+import { lookUpPromo, whoNames } from "../pricing/promo-lookup.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
 import { type Actor, accountOf, guest } from "../staff/rules.ts";
 import type { CartItem, QuoteInput, QuoteParcelInput } from "./input.ts";
@@ -91,7 +91,7 @@ export interface Place extends DeliveryTown {
   readonly ref: string;
   /** The id for the carrier's delivery methods. */
   readonly deliveryRef: string;
-  readonly roads: readonly Road[];
+  readonly estimates: readonly DeliveryEstimate[];
   readonly name_uk: string;
   readonly name_ru: string;
   /** The requested branch or postomat, even closed or in another city; null when it does not exist. */
@@ -118,7 +118,7 @@ export async function placeOf(
           max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop
         from warehouses where ref = ${warehouseRef}::uuid
       ) w) as warehouse,
-      ${roadsColumn(sender.cityRef, newest)} as roads
+      ${estimatesColumn(sender.cityRef, newest)} as estimates
     from cities c where ref = ${cityRef}::uuid and closed_at is null`.execute(db);
   return rows[0] ?? null;
 }
@@ -165,7 +165,7 @@ export async function quote(
   { db, clock }: { db: Db; clock: Clock },
   input: QuoteInput,
   locale: "uk" | "ru",
-  { actor = guest, asker = {} }: { actor?: Actor; asker?: Asker } = {},
+  { actor = guest, requester = {} }: { actor?: Actor; requester?: Requester } = {},
 ): Promise<Result<QuoteJson, QuoteRefusal>> {
   const now = clock();
   const settings = await shopSettings(db);
@@ -182,7 +182,7 @@ export async function quote(
   const wayOf = async (parcel: QuoteParcelInput): Promise<PurchaseParcel> => {
     const warehouseRef = warehouseOf(parcel);
     const place = await placeOf(db, cityOf(parcel), warehouseRef);
-    if (place) await wonderAboutRoads({ db, clock }, { ...place, to: place.deliveryRef }, settings.delivery);
+    if (place) await requestEstimates({ db, clock }, { ...place, to: place.deliveryRef }, settings.delivery);
     const way = {
       items: parcel.items,
       wrap: parcel.gift?.wrap ?? false,
@@ -203,12 +203,12 @@ export async function quote(
     offers,
     now,
     promotions,
-    promo: await promoAtTill({ db, clock }, input.promo_code, {
-      who: actor.kind === "staff" ? null : whoNames(accountOf(actor), asker),
+    promo: await lookUpPromo({ db, clock }, input.promo_code, {
+      who: actor.kind === "staff" ? null : whoNames(accountOf(actor), requester),
     }),
     payment: input.payment ?? null,
   });
-  const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
+  const certificate = await lookUpCertificate({ db, clock }, input.certificate_code, requester);
   const paid = payByCertificate(whole, certificate, settings.delivery, parcels);
   return ok(quoteJson(paid, input.lang ?? locale, parcels));
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { sweepPictures } from "./ops/keep-picture.server.ts";
-import { renewCompanions } from "./ops/renew-companions.server.ts";
+import { renewRelatedProducts } from "./ops/renew-related-products.server.ts";
 import { renewPopularity } from "./ops.server.ts";
 
 /** Nightly: popularity from sales of the last 90 days. */
@@ -14,7 +14,7 @@ export const countPopularity = defineJob(
 );
 
 /** Nightly: products often bought or viewed together. */
-export const countCompanions = defineJob("count_companions", z.object({}), renewCompanions);
+export const countRelatedProducts = defineJob("count_companions", z.object({}), renewRelatedProducts);
 
 /** Nightly: uploaded pictures that were never saved with a product. */
 export const sweepProductUploads = defineJob("sweep_product_uploads", z.object({}), sweepPictures);

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { ProductEdit } from "./input/product-edit.ts";
-import type { CompanionSource } from "./rules/companions.ts";
+import type { RelatedSource } from "./rules/related-products.ts";
 import type { Nutrition, ProductRole } from "./rules.ts";
 import type { ProductKind } from "./sheet/columns.ts";
 import type { ImportState } from "./sheet/limits.ts";
@@ -82,13 +82,13 @@ interface ProductCollectionsTable {
   collection_id: number;
 }
 
-interface ProductCompanionsTable {
-  source: CompanionSource;
+interface RelatedProductsTable {
+  source: RelatedSource;
   product_id: number;
   companion_id: number;
   /** Number of orders, or of people. */
   together: number;
-  /** From `strengthOf` of rules/companions.ts. */
+  /** From `strengthOf` of rules/related-products.ts. */
   strength: number;
 }
 
@@ -178,7 +178,7 @@ declare module "#db/database.ts" {
     collections: CollectionsTable;
     products: ProductsTable;
     product_collections: ProductCollectionsTable;
-    product_companions: ProductCompanionsTable;
+    product_companions: RelatedProductsTable;
     product_pictures: ProductPicturesTable;
     variants: VariantsTable;
     price_changes: PriceChangesTable;

@@ -5,7 +5,7 @@ import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, type Result } from "#kit/result.ts";
 import { type CertificateState, stateOf } from "./rules.ts";
-import { type Asker, findCertificate } from "./spending.server.ts";
+import { findCertificate, type Requester } from "./spending.server.ts";
 
 export interface BalanceJson {
   readonly last4: string;
@@ -23,9 +23,9 @@ export type BalanceRefusal = { readonly code: "certificate_unknown" | "certifica
 export async function certificateBalance(
   needs: { readonly db: Db; readonly clock: Clock },
   typed: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<Result<BalanceJson, BalanceRefusal>> {
-  const found = await findCertificate(needs, typed, asker);
+  const found = await findCertificate(needs, typed, requester);
   if (!found.ok) return found;
   const certificate = found.value;
   const movements = await needs.db

@@ -10,7 +10,7 @@ import { certificateBalance } from "./balance.server.ts";
 import { newCode } from "./code.server.ts";
 import { newCertificateInput } from "./input.ts";
 import { blockCertificate, issueCertificate } from "./ops.server.ts";
-import { certificateAtTill } from "./spending.server.ts";
+import { lookUpCertificate } from "./spending.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = {
@@ -57,27 +57,27 @@ test("a blocked certificate is shown as blocked to a visitor with its code", asy
 });
 
 const secret = "limits";
-const asker = (session: string, address: string) => limitKeys(secret, { session, address });
+const requester = (session: string, address: string) => limitKeys(secret, { session, address });
 const shared = "203.0.113.7";
 const wrong = { error: { code: "certificate_unknown" } };
 
 test("a visitor who guesses codes is rate-limited, a right code included, while the neighbours get answers", async () => {
   const { code } = await issued(500);
-  const guesser = asker("1", shared);
+  const guesser = requester("1", shared);
   for (let tries = 0; tries < 20; tries += 1)
     expect(await certificateBalance(needs, newCode(), guesser)).toMatchObject(wrong);
   expect(await certificateBalance(needs, code, guesser)).toMatchObject({
     error: { code: "certificate_later" },
   });
-  expect(await certificateBalance(needs, code, asker("2", shared))).toMatchObject({ ok: true });
-  expect(await certificateAtTill(needs, code, asker("2", shared))).toMatchObject({ ok: true });
+  expect(await certificateBalance(needs, code, requester("2", shared))).toMatchObject({ ok: true });
+  expect(await lookUpCertificate(needs, code, requester("2", shared))).toMatchObject({ ok: true });
   clock.set("2026-11-20T12:11:00+02:00");
   expect(await certificateBalance(needs, code, guesser)).toMatchObject({ ok: true });
 });
 
 test("a mistyped code does not count as a guess", async () => {
   const { code } = await issued(500);
-  const buyer = asker("1", shared);
+  const buyer = requester("1", shared);
   for (let tries = 0; tries <= 20; tries += 1)
     expect(await certificateBalance(needs, "ABCD", buyer)).toMatchObject(wrong);
   expect(await certificateBalance(needs, code, buyer)).toMatchObject({ ok: true });
@@ -89,7 +89,7 @@ test("481 guesses from 26 prefixes block neither the balance page nor the cart f
     await certificateBalance(needs, newCode(), limitKeys(secret, { address: `2001:db8:0:${guess % 26}` }));
   const buyer = limitKeys(secret, { address: "2001:db8:1:1" });
   expect(await certificateBalance(needs, code, buyer)).toMatchObject({ ok: true });
-  expect(await certificateAtTill(needs, code, buyer)).toMatchObject({ ok: true });
+  expect(await lookUpCertificate(needs, code, buyer)).toMatchObject({ ok: true });
 });
 
 test("an account behind an address with thousands of guesses still gets an answer", async () => {

@@ -12,7 +12,7 @@ import { system } from "../staff/rules.ts";
 import { keepInStep } from "./bought.server.ts";
 import { orderCertificates } from "./reads.server.ts";
 import { readCode } from "./rules/code.ts";
-import { certificateAtTill } from "./spending.server.ts";
+import { lookUpCertificate } from "./spending.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { ...certificateShop, db, clock };
@@ -82,7 +82,7 @@ describe("certificates that were bought", () => {
     const [sms] = await told();
     for (const { code } of made) {
       expect(sms?.text).toContain(code ?? "no code");
-      expect(await certificateAtTill(needs, code, {})).toMatchObject({ ok: true, balance_kop: 500_00 });
+      expect(await lookUpCertificate(needs, code, {})).toMatchObject({ ok: true, balance_kop: 500_00 });
     }
     await move(order.number, "packing");
     expect([(await certificates(order.id)).length, (await told()).length]).toEqual([2, 1]);

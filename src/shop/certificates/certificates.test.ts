@@ -17,7 +17,7 @@ import {
 import { certificateCard, certificateList } from "./reads.server.ts";
 import { groupedCode } from "./rules/code.ts";
 import { ledgerOf } from "./rules/ledger.ts";
-import { certificateAtTill } from "./spending.server.ts";
+import { lookUpCertificate } from "./spending.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = {
@@ -47,7 +47,7 @@ const card = async (id: number) => {
   if (!found) throw new Error("no such certificate");
   return found;
 };
-const till = (code: string) => certificateAtTill(needs, code, {});
+const till = (code: string) => lookUpCertificate(needs, code, {});
 
 describe("a certificate issued by hand", () => {
   test("is valid as soon as it is issued, for a year, and its code is not stored", async () => {

@@ -134,7 +134,7 @@ export async function giveCertificate(
   return sendMessage(tx, { ...letterMessage(letter, publicUrl, { ...said, subject }), files });
 }
 
-interface Giver {
+interface GuestIdentity {
   readonly id: number;
   readonly number: string;
   readonly lang: "uk" | "ru";
@@ -148,7 +148,7 @@ export async function tellGiven(
   tx: Tx,
   { nominal_kop, holder_name }: { readonly nominal_kop: number; readonly holder_name: string },
   { channel, recipient }: Address,
-  { id, number, lang, contact_phone, contact_email, path }: Giver,
+  { id, number, lang, contact_phone, contact_email, path }: GuestIdentity,
   { publicUrl, now }: Teller,
 ): Promise<void> {
   const t = translator(lang);

@@ -16,7 +16,7 @@ import { system } from "../staff/rules.ts";
 import { keepInStep } from "./bought.server.ts";
 import { unblockCertificate } from "./ops.server.ts";
 import { certificateCard, orderCertificates } from "./reads.server.ts";
-import { certificateAtTill } from "./spending.server.ts";
+import { lookUpCertificate } from "./spending.server.ts";
 import { ledgersOf } from "./store.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
@@ -98,7 +98,7 @@ const shares = async (id: number) => {
   const { spent_kop, left_kop, blocked_kop, refunded_kop } = (await ledgersOf(db, [id]))(id);
   return [spent_kop, left_kop, blocked_kop, refunded_kop].map((kop) => kop / 100);
 };
-const till = (code: string) => certificateAtTill(needs, code, {});
+const till = (code: string) => lookUpCertificate(needs, code, {});
 
 describe("money for a purchased certificate", () => {
   test("cannot be paid out twice: cancelling blocks the rest at once, and what was spent stays spent", async () => {

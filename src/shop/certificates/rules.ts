@@ -49,7 +49,7 @@ export type CertificateRefusalCode =
   | "certificate_later";
 
 /** The certificate that a buyer entered: valid, or the refusal. */
-export type CertificateAtTill =
+export type CertificateLookup =
   | { readonly ok: true; readonly id: number; readonly last4: string; readonly balance_kop: Kop }
   | { readonly ok: false; readonly code: CertificateRefusalCode };
 

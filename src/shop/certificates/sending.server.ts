@@ -73,7 +73,7 @@ const isDue = (certificate: Certificate, sending: Sending | undefined, now: Date
   sending.due_at <= now &&
   !gone.includes(stateOf(certificate, kyivDate(now)));
 
-const giverOf = (tx: Db | Tx, orderId: number | null) =>
+const guestIdentityOf = (tx: Db | Tx, orderId: number | null) =>
   orderId === null
     ? undefined
     : tx
@@ -113,7 +113,7 @@ export async function sendCertificate(
       await writeSending(tx, id, { due_at, unopened_at: sending.unopened_at ?? now });
       return ok(false);
     }
-    const order = await giverOf(tx, certificate.order_id);
+    const order = await guestIdentityOf(tx, certificate.order_id);
     const from = order && !order.gift_anonymous ? order.contact_first_name : "";
     const paper = await paperOf(tx, { ...certificate, code, from }, publicUrl);
     const files =

@@ -17,7 +17,7 @@ import { resealCertificates } from "./resealing.server.ts";
 import { readCode } from "./rules/code.ts";
 import { optionsOf } from "./rules/giving.ts";
 import { changeSending } from "./sending-ops.server.ts";
-import { certificateAtTill } from "./spending.server.ts";
+import { lookUpCertificate } from "./spending.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { ...certificateShop, db, clock, env: { publicUrl: certificateShop.publicUrl } };
@@ -99,7 +99,7 @@ describe("an electronic certificate", () => {
     const [made] = await orderCertificates(needs, order.id);
     expect(made).toMatchObject({ state: "active", given: { name: "Олена", to: "o…a@example.com" } });
     expect(gift?.text).toContain(made?.code);
-    expect(await certificateAtTill(needs, made?.code, {})).toMatchObject({ ok: true, balance_kop: 500_00 });
+    expect(await lookUpCertificate(needs, made?.code, {})).toMatchObject({ ok: true, balance_kop: 500_00 });
     expect(await statusOf(order.number)).toBe("completed");
     expect((await said("certificate_sent")).length).toBe(1);
     expect(await said("certificate")).toEqual([]);

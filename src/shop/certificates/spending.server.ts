@@ -6,7 +6,7 @@ import { consumeLimits, type Demand, type LimitKeys, secondsUntilFree } from "..
 import { type Actor, system } from "../staff/rules.ts";
 import { codeHash } from "./code.server.ts";
 import { readCode } from "./rules/code.ts";
-import { type CertificateAtTill, expiresAfterReturn, refusalOf } from "./rules.ts";
+import { type CertificateLookup, expiresAfterReturn, refusalOf } from "./rules.ts";
 import {
   addMovement,
   type Certificate,
@@ -16,7 +16,7 @@ import {
 } from "./store.server.ts";
 
 /** Who entered a code. Wrong codes are counted per account, session and address. */
-export type Asker = LimitKeys;
+export type Requester = LimitKeys;
 
 interface Needs {
   readonly db: Db;
@@ -24,7 +24,7 @@ interface Needs {
 }
 
 /** A signed-in customer is not blocked by other visitors of the same IP address. */
-const counted = ({ account, session, address }: Asker): readonly Demand[] => [
+const counted = ({ account, session, address }: Requester): readonly Demand[] => [
   ["certificate_guess", account ? { account } : { ...(session && { session }), ...(address && { address }) }],
 ];
 
@@ -34,25 +34,25 @@ const counted = ({ account, session, address }: Asker): readonly Demand[] => [
 export async function findCertificate(
   needs: Needs,
   typed: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<Result<Certificate, { readonly code: "certificate_unknown" | "certificate_later" }>> {
-  if ((await secondsUntilFree(needs, counted(asker))) > 0) return refuse({ code: "certificate_later" });
+  if ((await secondsUntilFree(needs, counted(requester))) > 0) return refuse({ code: "certificate_later" });
   const code = readCode(typed);
   const found = code === null ? undefined : await certificateByHash(needs.db, codeHash(code));
   if (found) return ok(found);
   // A typing error does not count as a guess: the check character found it.
-  if (code !== null) await consumeLimits(needs, counted(asker));
+  if (code !== null) await consumeLimits(needs, counted(requester));
   return refuse({ code: "certificate_unknown" });
 }
 
 /** The certificate of the code that a buyer typed; undefined without a code. */
-export async function certificateAtTill(
+export async function lookUpCertificate(
   needs: Needs,
   typed: string | null | undefined,
-  asker: Asker,
-): Promise<CertificateAtTill | undefined> {
+  requester: Requester,
+): Promise<CertificateLookup | undefined> {
   if (!typed) return undefined;
-  const found = await findCertificate(needs, typed, asker);
+  const found = await findCertificate(needs, typed, requester);
   if (!found.ok) return { ok: false, code: found.error.code };
   const refused = refusalOf(found.value, kyivDate(needs.clock()));
   if (refused) return { ok: false, code: refused };

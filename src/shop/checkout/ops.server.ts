@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
-import { type Asker, spendCertificate } from "../certificates/spending.server.ts";
+import { type Requester, spendCertificate } from "../certificates/spending.server.ts";
 import { isBlocked } from "../customers/reads.server.ts";
 import { placesHear, takePlaces } from "../delivery/places.server.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
@@ -61,7 +61,7 @@ export interface PlaceOptions {
   /** Traffic source of the visit; left out when unknown. */
   readonly channel?: Channel | null;
   /** Requester for the limit on certificate codes; empty for staff, who are not limited. */
-  readonly asker?: Asker;
+  readonly requester?: Requester;
   /** For an order that staff enter; else it is the actor's own, from the site. */
   readonly taken?: TakenOrder;
 }

@@ -7,7 +7,7 @@ import { type PaidCart, payByCertificate, sharePayment } from "../cart/rules/pay
 import type { PricedCart } from "../cart/rules/price-cart.ts";
 import { fieldOfParcel, type PurchaseParcel, pricePurchase } from "../cart/rules/price-purchase.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
-import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
+import { lookUpCertificate, type Requester } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import { type Places, placesOf, termsBeside } from "../delivery/places.server.ts";
@@ -17,8 +17,8 @@ import type { DeliveryTerms } from "../delivery/rules/taken.ts";
 import { cardProblem } from "../gift-cards/rules.ts";
 import { isCashOff } from "../orders/rules/surprise.ts";
 import type { CardMethod } from "../payments/port.ts";
+import { lookUpPromo, whoNames } from "../pricing/promo-lookup.server.ts";
 import type { PromoBuyer } from "../pricing/reads.server.ts";
-import { promoAtTill, whoNames } from "../pricing/till.server.ts";
 import { giftVariants, runningPromotions } from "../promotions/running.server.ts";
 import type { OrderInput } from "./input.ts";
 import type { Plan } from "./order-rows.server.ts";
@@ -64,11 +64,11 @@ export async function planPurchase(
   input: OrderInput,
   {
     locale,
-    asker = {},
+    requester = {},
     isTaken = false,
   }: {
     readonly locale: "uk" | "ru";
-    readonly asker?: Asker;
+    readonly requester?: Requester;
     /** Entered by staff: no quantity limits. */
     readonly isTaken?: boolean;
   },
@@ -97,11 +97,11 @@ export async function planPurchase(
     offers,
     now,
     promotions,
-    promo: await promoAtTill({ db, clock }, input.promo_code, { who: whoNames(account, asker), buyer }),
+    promo: await lookUpPromo({ db, clock }, input.promo_code, { who: whoNames(account, requester), buyer }),
     payment: input.payment,
   });
 
-  const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
+  const certificate = await lookUpCertificate({ db, clock }, input.certificate_code, requester);
   const paid = payByCertificate(whole, certificate, settings.delivery, parcels);
 
   for (const [index, parcel] of wanted.entries()) {

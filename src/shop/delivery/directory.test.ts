@@ -6,7 +6,7 @@ import { must, ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { attention } from "../reports/reads/attention.server.ts";
-import { acceptDirectory, askForSync, directoryState } from "./directory-desk.server.ts";
+import { acceptDirectory, askForSync, directoryState } from "./directory-sync.server.ts";
 import { syncDirectoryNow } from "./jobs.server.ts";
 import { syncDirectory } from "./ops.server.ts";
 import type { CarrierCity, CarrierWarehouse, DeliveryCarrier } from "./port.ts";

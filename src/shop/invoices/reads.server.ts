@@ -9,7 +9,7 @@ import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { boughtTogether } from "../orders/purchase.server.ts";
 import { linesOf } from "../orders/reads/orders.server.ts";
-import { seesMoney } from "../orders/reads/shown-to.server.ts";
+import { seesMoney } from "../orders/reads/visibility.server.ts";
 import type { WholeOrder } from "../orders/rewrite.server.ts";
 import { bearingOf } from "../orders/rules/line-discounts.ts";
 import { invoicedFor } from "../payments/invoice.server.ts";

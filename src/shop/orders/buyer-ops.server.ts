@@ -8,7 +8,7 @@ import { type Actor, guest } from "../staff/rules.ts";
 import { takeClaimPhotos } from "./claim-photos.server.ts";
 import type { Cancellation, NewClaim } from "./input.ts";
 import { type OrderNeeds, type OrderRefusal, takeStep } from "./ops.server.ts";
-import { type Buyer, ownedBy } from "./own.server.ts";
+import { type Buyer, ownedBy } from "./ownership.server.ts";
 import { type ClaimRefusal, claimRefusal } from "./rules/claims.ts";
 import { orderCan } from "./rules.ts";
 import { tellStaffOfCancel, tellStaffOfClaim } from "./staff-notices.server.ts";

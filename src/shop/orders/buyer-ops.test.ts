@@ -10,7 +10,7 @@ import { cancelOwnOrder, openClaim } from "./buyer-ops.server.ts";
 import { answerClaim } from "./claim-ops.server.ts";
 import { claimInput } from "./input.ts";
 import { moveOrder } from "./ops.server.ts";
-import type { Buyer } from "./own.server.ts";
+import type { Buyer } from "./ownership.server.ts";
 import { crmOrder } from "./reads/crm.server.ts";
 import { countOwnOrders, customerOrder, customerOrders } from "./reads/own-orders.server.ts";
 import type { OrderStatus } from "./rules.ts";

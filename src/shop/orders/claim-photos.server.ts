@@ -7,7 +7,7 @@ import { sameSecret, secret, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { PhotoShelf, PhotoTrouble } from "../reviews/port.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import { type Buyer, ownedBy } from "./own.server.ts";
+import { type Buyer, ownedBy } from "./ownership.server.ts";
 import { claimPhotosWaiting, photoWaitsSeconds } from "./rules/claims.ts";
 
 interface Needs {

@@ -12,7 +12,7 @@ import type { CardMethod, CardProvider } from "../payments/port.ts";
 import { providerOf } from "../payments/rules.ts";
 import { type Actor, guest } from "../staff/rules.ts";
 import { lockFor } from "./buyer-ops.server.ts";
-import type { Buyer } from "./own.server.ts";
+import type { Buyer } from "./ownership.server.ts";
 import { dueOf, othersPayBy } from "./purchase.server.ts";
 import { orderCan, paymentPath } from "./rules.ts";
 import { type HoldRefusal, reserveAgain } from "./stock-hold.server.ts";

@@ -7,7 +7,7 @@ import { guest } from "../staff/rules.ts";
 import { lockFor } from "./buyer-ops.server.ts";
 import type { ChosenWay } from "./input.ts";
 import { tellChanged } from "./notices.server.ts";
-import type { Buyer } from "./own.server.ts";
+import type { Buyer } from "./ownership.server.ts";
 import type { PayNeeds } from "./pay-ops.server.ts";
 import { otherWaysOf, switchWay } from "./payment-method.server.ts";
 import { type HoldRefusal, reserveAgain } from "./stock-hold.server.ts";

@@ -6,7 +6,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { tellFreed } from "../delivery/places.server.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { OrderEvent } from "./order-events.ts";
-import { ownedBy } from "./own.server.ts";
+import { ownedBy } from "./ownership.server.ts";
 import type { LineDiscount } from "./rules/line-discounts.ts";
 import { type ParcelItem, parcelItems } from "./rules/packing.ts";
 

@@ -64,7 +64,7 @@ export type PromoLimitRefusal = { readonly code: "promo_used_up" } | { readonly 
 export const tooManyTries = "too_many_tries";
 
 /** A promo code after lookup. Undefined: none was given; null: there is no such code. */
-export type PromoAtTill = UsedPromo | typeof tooManyTries | null | undefined;
+export type PromoLookup = UsedPromo | typeof tooManyTries | null | undefined;
 
 export type PromoRefusal =
   | { readonly code: "promo_unknown" }
@@ -89,7 +89,7 @@ export function limitOf(
  * The code's discount on the products now. A code not yet started is reported as unknown, to keep it secret.
  */
 export function promoDiscount(
-  promo: NonNullable<PromoAtTill> | null,
+  promo: NonNullable<PromoLookup> | null,
   subtotal_kop: Kop,
   now: Date,
 ): Result<Kop, PromoRefusal> {

@@ -16,8 +16,8 @@ import { followByWaybill } from "../orders/waybill-ops.server.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { followParcels } from "../tracking/ops.server.ts";
 import { livePace } from "../tracking/rules/asking.ts";
+import { labelsPdf } from "./documents.server.ts";
 import { wantWaybills } from "./ops.server.ts";
-import { labelsPdf } from "./papers.server.ts";
 import { waybillDesk } from "./reads.server.ts";
 import { makeRegister } from "./registers.server.ts";
 

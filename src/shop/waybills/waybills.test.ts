@@ -13,8 +13,8 @@ import { moveOrder } from "../orders/ops.server.ts";
 import { crmOrder } from "../orders/reads/crm.server.ts";
 import { followByWaybill } from "../orders/waybill-ops.server.ts";
 import { type Actor, system } from "../staff/rules.ts";
+import { labelsPdf } from "./documents.server.ts";
 import { deleteWaybill, wantWaybills } from "./ops.server.ts";
-import { labelsPdf } from "./papers.server.ts";
 import { waybillDesk, waybillsOf } from "./reads.server.ts";
 import { makeRegister } from "./registers.server.ts";
 

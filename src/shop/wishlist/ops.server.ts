@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
 import type { WishlistInput } from "./input.ts";
-import { type Giver, heldUntil, isComingDay, maxGifts } from "./rules.ts";
+import { type GuestIdentity, heldUntil, isComingDay, maxGifts } from "./rules.ts";
 import {
   countGifts,
   deleteGift,
@@ -87,7 +87,7 @@ interface Gift {
 /** «Я це подарую»: of two concurrent promises one is refused. Repeating a promise extends it. */
 export async function promiseGift(
   { db, clock }: Needs,
-  giver: Giver,
+  giver: GuestIdentity,
   { token, productId }: Gift,
 ): Promise<Result<null, GiftRefusal>> {
   const now = clock();
@@ -108,7 +108,7 @@ export async function promiseGift(
 /** Removes the guest's own promise; those of others stay. */
 export async function releaseGift(
   { db }: Pick<Needs, "db">,
-  giver: Giver,
+  giver: GuestIdentity,
   { token, productId }: Gift,
 ): Promise<Result<null, NotFound>> {
   return transact<null, NotFound>(db, async (tx) => {

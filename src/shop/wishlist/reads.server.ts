@@ -5,7 +5,7 @@ import { type Day, kyivDate } from "#kit/clock.ts";
 import { type ProductCard, productsByIds } from "../catalog/reads/cards.server.ts";
 import type { CatalogNeeds } from "../catalog/reads/shelf.server.ts";
 import { favouriteIds } from "../favourites/reads.server.ts";
-import { type GiftState, type Giver, giftState } from "./rules.ts";
+import { type GiftState, type GuestIdentity, giftState } from "./rules.ts";
 
 export interface OwnWishlist {
   readonly token: string;
@@ -43,7 +43,7 @@ export interface SharedWishlist {
 export async function sharedWishlist(
   needs: CatalogNeeds,
   token: string,
-  giver: Giver,
+  giver: GuestIdentity,
   locale: Locale,
 ): Promise<SharedWishlist | null> {
   const { db, clock } = needs;

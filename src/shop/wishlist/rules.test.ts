@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, kyivDate } from "#kit/clock.ts";
-import { type Giver, giftState, heldUntil, isComingDay } from "./rules.ts";
+import { type GuestIdentity, giftState, heldUntil, isComingDay } from "./rules.ts";
 
 const now = new Date("2026-11-21T14:00:00+02:00");
 const owner = 7;
@@ -11,7 +11,7 @@ const promisedBy = (giver_id: number | null, giver_device: string | null = null)
   giver_device,
   lapses_at: new Date("2026-12-01T00:00:00+02:00"),
 });
-const nobody: Giver = { customerId: null, device: null };
+const nobody: GuestIdentity = { customerId: null, device: null };
 
 describe("a reserved gift", () => {
   test("is recognised as the giver's own by account or browser, and is taken for all others", () => {

@@ -22,7 +22,7 @@ export function heldUntil(now: Date, day: Day | null): Date {
 }
 
 /** Guest identity: the account, and the browser's secret; either may be missing. */
-export interface Giver {
+export interface GuestIdentity {
   readonly customerId: number | null;
   /** SHA-256. */
   readonly device: string | null;
@@ -38,13 +38,13 @@ interface Promised {
 export const giftStates = ["free", "mine", "others"] as const;
 export type GiftState = (typeof giftStates)[number];
 
-const isGivenBy = (promised: Promised, { customerId, device }: Giver): boolean =>
+const isGivenBy = (promised: Promised, { customerId, device }: GuestIdentity): boolean =>
   (customerId !== null && promised.giver_id === customerId) ||
   (device !== null && promised.giver_device === device);
 
 export function giftState(
   promised: Promised | undefined,
-  giver: Giver,
+  giver: GuestIdentity,
   { now, ownerId }: { readonly now: Date; readonly ownerId: number },
 ): GiftState {
   if (!promised || promised.lapses_at <= now || giver.customerId === ownerId) return "free";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { WishlistInput } from "./input.ts";
-import type { Giver } from "./rules.ts";
+import type { GuestIdentity } from "./rules.ts";
 
 /** Saves the list's text; an existing link stays. */
 export async function saveLink(
@@ -56,14 +56,14 @@ export async function holdWish(tx: Tx, ownerId: number, productId: number): Prom
   return wish !== undefined;
 }
 
-const givenBy = ({ customerId, device }: Giver) =>
+const givenBy = ({ customerId, device }: GuestIdentity) =>
   sql<boolean>`(giver_id = ${customerId}::int or giver_device = ${device}::text)`;
 
 /** Number of other promised gifts of a list. */
 export async function countGifts(
   tx: Tx,
   ownerId: number,
-  giver: Giver,
+  giver: GuestIdentity,
   { but, now }: { readonly but: number; readonly now: Date },
 ): Promise<number> {
   const { count } = await tx
@@ -84,7 +84,7 @@ export async function countGifts(
 export async function saveGift(
   tx: Tx,
   gift: { readonly ownerId: number; readonly productId: number },
-  giver: Giver,
+  giver: GuestIdentity,
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -100,7 +100,12 @@ export async function saveGift(
   return rows.length > 0;
 }
 
-export async function deleteGift(tx: Tx, ownerId: number, productId: number, giver: Giver): Promise<void> {
+export async function deleteGift(
+  tx: Tx,
+  ownerId: number,
+  productId: number,
+  giver: GuestIdentity,
+): Promise<void> {
   await tx
     .deleteFrom("wishlist_reservations")
     .where("owner_id", "=", ownerId)

@@ -1,6 +1,6 @@
 // Random faults from a seed: the same seed gives the same faults, although the order of their users depends
 // on the machine.
-import { type Fault, makeFaultSwitch } from "#integrations/outside/faults.ts";
+import { type Fault, makeFaultSwitch } from "#integrations/http-client/faults.ts";
 
 export const everyFault = makeFaultSwitch().kinds;
 

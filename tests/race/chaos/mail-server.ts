@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
-import type { CallWatch } from "#integrations/outside/service.ts";
+import type { CallWatch } from "#integrations/http-client/service.ts";
 import { connectSmtp, type SmtpConnection } from "#integrations/smtp/adapter.ts";
 import type { Dice } from "./dice.ts";
 

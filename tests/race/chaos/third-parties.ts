@@ -2,23 +2,23 @@
 // instance of the shop has its own connections, like each process.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { connectCheckbox } from "#integrations/checkbox/adapter.ts";
-import { checkboxStandIn } from "#integrations/checkbox/stand-in.ts";
-import { collectorStandIn } from "#integrations/collector/stand-in.ts";
+import { checkboxSimulator } from "#integrations/checkbox/simulator.ts";
+import { collectorSimulator } from "#integrations/collector/simulator.ts";
+import { type Fault, faultyFetch } from "#integrations/http-client/faults.ts";
+import type { CallFacts } from "#integrations/http-client/service.ts";
 import { connectLiqPay } from "#integrations/liqpay/adapter.ts";
-import { liqpayStandIn } from "#integrations/liqpay/stand-in.ts";
+import { liqpaySimulator } from "#integrations/liqpay/simulator.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectMonobank } from "#integrations/monobank/adapter.ts";
-import { monobankStandIn } from "#integrations/monobank/stand-in.ts";
+import { monobankSimulator } from "#integrations/monobank/simulator.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
-import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
-import { type Fault, faultyFetch } from "#integrations/outside/faults.ts";
-import type { CallFacts } from "#integrations/outside/service.ts";
+import { startNovaPoshtaSimulator } from "#integrations/nova-poshta/simulator.ts";
 import { connectTelegram } from "#integrations/telegram/adapter.ts";
-import { telegramStandIn } from "#integrations/telegram/stand-in.ts";
+import { telegramSimulator } from "#integrations/telegram/simulator.ts";
 import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
-import { turboSmsStandIn } from "#integrations/turbosms/stand-in.ts";
+import { turboSmsSimulator } from "#integrations/turbosms/simulator.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
-import { wayForPayStandIn } from "#integrations/wayforpay/stand-in.ts";
+import { wayForPaySimulator } from "#integrations/wayforpay/simulator.ts";
 import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
 import type { Shop } from "#wiring.ts";
 import type { TestClock } from "../../database.ts";
@@ -76,7 +76,7 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
     };
 
   const liqpayKeys = { publicKey: "chaos", privateKey: "chaos", version: 3 } as const;
-  const liqpay = liqpayStandIn({
+  const liqpay = liqpaySimulator({
     keys: liqpayKeys,
     deliver: (url, body) => post.carry(async () => (await hand({ url, headers: form, body })) === 200),
     wait: post.wait,
@@ -84,7 +84,7 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
     faultOf,
   });
   const monobankAt = { url: "https://monobank.example", token: "chaos" };
-  const monobank = monobankStandIn({
+  const monobank = monobankSimulator({
     ...monobankAt,
     deliver: async (url, headers, body) =>
       (await post.carry(async () => (await hand({ url, headers, body })) === 200)) ? 200 : 503,
@@ -93,7 +93,7 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
     faultOf,
   });
   const wayForPayKeys = { account: "chaos", secret: "chaos" };
-  const wayForPay = wayForPayStandIn(wayForPayKeys);
+  const wayForPay = wayForPaySimulator(wayForPayKeys);
 
   // Its clock advances with its receipts, at most two a second.
   let registerTime = now();
@@ -104,12 +104,12 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
     webhookSecret: "chaos",
     signatureHeader: "X-Request-Signature",
   };
-  const register = checkboxStandIn({ ...registerKeys, faultOf, now: () => registerTime });
+  const register = checkboxSimulator({ ...registerKeys, faultOf, now: () => registerTime });
 
   /** The key of each accepted message, once for each time. */
   const phoneMessages: string[] = [];
   const turboKeys = { token: "chaos", callbackSecret: "chaos" };
-  const turbo = turboSmsStandIn({ ...turboKeys, faultOf });
+  const turbo = turboSmsSimulator({ ...turboKeys, faultOf });
   const turboBooked: Answer = async (request) => {
     const asked = (await request.clone().json()) as { sequence_id?: string };
     const answer = await turbo.answer(request);
@@ -123,10 +123,10 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
 
   const chat: string[] = [];
   const bot = { token: "chaos", chatId: "chaos" };
-  const telegram = telegramStandIn({ ...bot, faultOf, onMessage: (text) => chat.push(text) });
-  const collector = collectorStandIn("/collect");
+  const telegram = telegramSimulator({ ...bot, faultOf, onMessage: (text) => chat.push(text) });
+  const collector = collectorSimulator("/collect");
   const mailServer = await startMailServer(dice);
-  const carrier = await startNovaPoshtaStandIn({
+  const carrier = await startNovaPoshtaSimulator({
     cities: cityFacts.filter(({ nameUk }) => ["Київ", "Львів"].includes(nameUk)),
     now: clock,
     parcelStepSeconds: 2,

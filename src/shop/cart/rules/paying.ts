@@ -1,7 +1,7 @@
 // How much of a priced cart a certificate pays. The total stays, the sum due gets smaller; only the carrier's
 // cash fee changes, because it depends on the cash to collect. A certificate cannot buy a certificate.
 import type { Kop } from "#kit/money.ts";
-import type { CertificateAtTill, CertificateRefusalCode } from "../../certificates/rules.ts";
+import type { CertificateLookup, CertificateRefusalCode } from "../../certificates/rules.ts";
 import { cashFee } from "../../delivery/rules/cash-fees.ts";
 import { isTooMuchCash, takesCash } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
@@ -44,7 +44,7 @@ const payableOf = (parcel: PricedCart): Kop =>
  */
 export function payByCertificate(
   cart: PricedCart,
-  certificate: CertificateAtTill | undefined,
+  certificate: CertificateLookup | undefined,
   settings: DeliverySettings,
   parcels: readonly PricedCart[] = [cart],
 ): PaidCart {
@@ -66,7 +66,7 @@ function cashProblem(
 
 function withCertificate(
   cart: PricedCart,
-  certificate: CertificateAtTill | undefined,
+  certificate: CertificateLookup | undefined,
   payable_kop: Kop,
 ): PaidCart {
   const unpaid = { ...cart, certificate: null, certificateProblem: null, due_kop: cart.total_kop };

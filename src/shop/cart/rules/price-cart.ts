@@ -25,7 +25,7 @@ import {
 } from "../../delivery/rules/warehouse-problem.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import {
-  type PromoAtTill,
+  type PromoLookup,
   promoDiscount,
   promoPart,
   type Sums,
@@ -72,7 +72,7 @@ export type CartProblem =
 export interface CartContext {
   readonly offers: readonly Offer[];
   readonly now: Date;
-  readonly promo: PromoAtTill;
+  readonly promo: PromoLookup;
   readonly promotions: PromotionWorld;
   /** Limit of units per product; 0: no limit. */
   readonly mostPerProduct: number;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
-import type { CompanionSource } from "../rules/companions.ts";
+import type { RelatedSource } from "../rules/related-products.ts";
 import { type ProductCard, productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
@@ -13,7 +13,7 @@ const SHOWN_IN_CART = 8;
 /** Products related to any of these, in stock and not among them, the highest total strength first. */
 async function companions(
   db: Db,
-  source: CompanionSource,
+  source: RelatedSource,
   ids: readonly number[],
   shown: { readonly shelf: Catalogue; readonly now: Date; readonly without?: ReadonlySet<number> },
 ): Promise<PricedProduct[]> {
@@ -92,7 +92,7 @@ export async function neighbours(
 }
 
 /** Products related to those in a cart, and not in it. */
-export async function companionCards(
+export async function relatedCards(
   { db, clock }: CatalogNeeds,
   ids: readonly number[],
   locale: Locale,

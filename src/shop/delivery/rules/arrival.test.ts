@@ -145,7 +145,7 @@ describe("choosing a date", () => {
 
 describe("an arrival day that the carrier has named", () => {
   const slow = { type: "branch", dispatchedOn: "2026-11-20", arrivesOn: "2026-11-24" } as const;
-  const input = { now: friday1305, town: { ...kyiv, roads: [slow] }, type: "branch", settings } as const;
+  const input = { now: friday1305, town: { ...kyiv, estimates: [slow] }, type: "branch", settings } as const;
 
   test("applies to that delivery method and that dispatch day only", () => {
     expect(arrivesBy(input)).toBe("2026-11-24");
@@ -154,13 +154,13 @@ describe("an arrival day that the carrier has named", () => {
   });
 
   test("falls back to the rule by distance when the carrier names none", () => {
-    const silent = { ...kyiv, roads: [{ ...slow, arrivesOn: null }] };
+    const silent = { ...kyiv, estimates: [{ ...slow, arrivesOn: null }] };
     expect(arrivesBy({ ...input, town: silent })).toBe("2026-11-21");
   });
 
   test("makes a parcel for a chosen day leave as late as the carrier allows", () => {
-    const roads = [{ ...slow, dispatchedOn: "2026-11-24", arrivesOn: "2026-11-26" }];
-    const town = { ...kyiv, roads };
+    const estimates = [{ ...slow, dispatchedOn: "2026-11-24", arrivesOn: "2026-11-26" }];
+    const town = { ...kyiv, estimates };
     expect(dispatchDayFor("2026-11-25", { ...input, town })).toBe("2026-11-23");
     expect(dispatchDayFor("2026-11-26", { ...input, town })).toBe("2026-11-25");
   });

@@ -10,7 +10,7 @@ import { type DeliveryTerms, slotOfDay } from "./taken.ts";
 export type CarriedType = Exclude<DeliveryType, "pickup">;
 
 /** The carrier's own estimate for a parcel that leaves on a day. */
-export interface Road {
+export interface DeliveryEstimate {
   readonly type: CarriedType;
   readonly dispatchedOn: Day;
   /** Null: no estimate. */
@@ -24,7 +24,7 @@ export interface Destination {
   /** Population rank; null for villages. */
   readonly rank: number | null;
   /** Estimates of the carrier; the rule covers the rest. */
-  readonly roads?: readonly Road[];
+  readonly estimates?: readonly DeliveryEstimate[];
 }
 
 const isDispatchDay = (day: Day, settings: DeliverySettings): boolean =>
@@ -71,10 +71,10 @@ export function nextDispatchDays(now: Date, settings: DeliverySettings, count: n
 /** When a parcel that leaves on a day arrives: the default carrier's estimate, else by distance. */
 function arrivalOf(dispatchedOn: Day, { town, type, carrier, settings }: Omit<ArrivalInput, "now">): Day {
   const isByPost = carrier === "ukrposhta";
-  const road = town.roads?.find(
+  const estimate = town.estimates?.find(
     (known) => !isByPost && known.type === type && known.dispatchedOn === dispatchedOn,
   );
-  if (road?.arrivesOn) return road.arrivesOn;
+  if (estimate?.arrivesOn) return estimate.arrivesOn;
   const isNear =
     settings.nearAreasUk.includes(town.areaUk) || (town.rank !== null && town.rank <= settings.nearRank);
   const usual = isNear ? settings.transitDays.near : settings.transitDays.far;

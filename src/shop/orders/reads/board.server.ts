@@ -7,7 +7,7 @@ import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import { type BoardColumn, boardColumns, columnMost, columnSort } from "../rules/board.ts";
 import { askedBy, type CrmOrderRow, countByStatus, pageOfRows, rowJson } from "./crm.server.ts";
-import { sumFor } from "./shown-to.server.ts";
+import { sumFor } from "./visibility.server.ts";
 
 /** Null without the right to read orders. */
 export async function crmBoard(

@@ -15,7 +15,7 @@ import {
 } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { orderCan, paymentPath } from "../rules.ts";
-import { seesMoney } from "./shown-to.server.ts";
+import { seesMoney } from "./visibility.server.ts";
 
 export interface BankWordJson {
   readonly id: number;

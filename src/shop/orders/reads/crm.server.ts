@@ -41,7 +41,7 @@ import {
   type StaffOrderJson,
   seesMoney,
   sumFor,
-} from "./shown-to.server.ts";
+} from "./visibility.server.ts";
 
 interface StatusCount {
   readonly status: OrderStatus;

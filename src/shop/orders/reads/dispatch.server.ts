@@ -1,7 +1,7 @@
 // When the orders of a list must be dispatched, and which of them are late.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
-import { roadsColumn } from "../../carrier-terms/reads.server.ts";
+import { estimatesColumn } from "../../carrier-terms/reads.server.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import type { Destination } from "../../delivery/rules/arrival.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
@@ -22,7 +22,7 @@ export async function townsByRef(db: Db, refs: readonly string[]): Promise<Map<s
   const { sender } = (await shopSettings(db)).delivery;
   const { rows } = await sql<Destination & { ref: string }>`
     select ref, area_uk as "areaUk", population_rank as rank,
-      ${roadsColumn(sender.cityRef, null)} as roads
+      ${estimatesColumn(sender.cityRef, null)} as estimates
     from cities c where ref = any(${refs}::uuid[])`.execute(db);
   return new Map(rows.map(({ ref, ...town }) => [ref, town]));
 }

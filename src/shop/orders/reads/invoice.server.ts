@@ -11,7 +11,7 @@ import { type Actor, can } from "../../staff/rules.ts";
 import { boughtTogether } from "../purchase.server.ts";
 import { mayUndoInvoice } from "../rules/invoice.ts";
 import { isOff } from "../rules/purchase.ts";
-import { seesMoney } from "./shown-to.server.ts";
+import { seesMoney } from "./visibility.server.ts";
 
 export interface OrderInvoice {
   /** The invoice's number: the first parcel's. */

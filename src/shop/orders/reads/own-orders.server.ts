@@ -5,7 +5,7 @@ import type { Database, Db } from "#db/database.ts";
 import { type Day, kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import type { Locale } from "../../messaging/rules.ts";
-import { ownedBy } from "../own.server.ts";
+import { ownedBy } from "../ownership.server.ts";
 import { type ClaimDecision, type ClaimSubject, claimRefusal, lastClaimDay } from "../rules/claims.ts";
 import type { ClaimRow, OrderRow } from "../store.server.ts";
 import type { OrderItemJson, OrderJson } from "./order-json.server.ts";

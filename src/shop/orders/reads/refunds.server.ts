@@ -21,7 +21,7 @@ import { type Actor, can } from "../../staff/rules.ts";
 import type { MoneyOfOrder } from "../rules/cancel-money.ts";
 import { fittingReasons, type RefundableLine } from "../rules/refunds.ts";
 import { toGiveBack } from "./money.server.ts";
-import { seesMoney } from "./shown-to.server.ts";
+import { seesMoney } from "./visibility.server.ts";
 
 /** The lines of an order for refunds, in line order. */
 export async function refundableLines(

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
-import { type DirectoryState, directoryState } from "../../delivery/directory-desk.server.ts";
+import { type DirectoryState, directoryState } from "../../delivery/directory-sync.server.ts";
 import { endingKey } from "../../delivery/rules/key-expiry.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { lateLeads, newLeads } from "../../leads/reads.server.ts";

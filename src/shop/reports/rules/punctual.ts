@@ -42,8 +42,8 @@ export function dueMoments(
     const step = type === "pickup" ? MINUTE : carrierStep;
     const begins = Math.floor(placedAt.getTime() / step);
     // The delivery route matters only when a day was chosen.
-    const road = wantedDay === null ? "" : `${wantedDay} ${townRef} ${carrier}`;
-    const key = `${type === "pickup" ? "p" : "c"} ${begins} ${road} ${leavesOn} ${slot}`;
+    const estimate = wantedDay === null ? "" : `${wantedDay} ${townRef} ${carrier}`;
+    const key = `${type === "pickup" ? "p" : "c"} ${begins} ${estimate} ${leavesOn} ${slot}`;
     const found = known.get(key);
     if (found) return found;
     const town = towns.get(townRef ?? "") ?? null;

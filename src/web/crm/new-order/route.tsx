@@ -59,9 +59,9 @@ export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
 
 export default function NewOrderPage({ loaderData: { start, facts } }: Route.ComponentProps) {
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   // The draft is stored on the device, so it renders after hydration. Another origin is another draft.
-  return isAwake ? <Writing key={start.origin} start={start} facts={facts} /> : <Waiting start={start} />;
+  return isHydrated ? <Writing key={start.origin} start={start} facts={facts} /> : <Waiting start={start} />;
 }
 
 type WritingProps = { start: Start; facts: Facts };

@@ -27,7 +27,7 @@ export interface Start {
   readonly missing: readonly string[];
 }
 
-interface Asker {
+interface Requester {
   readonly db: Shop["db"];
   readonly actor: Actor;
   readonly locale: Locale;
@@ -45,14 +45,14 @@ const nothing: Start = {
 };
 
 /** Null when the lead or the order of the address does not exist. */
-export async function startOf(asker: Asker, params: URLSearchParams): Promise<Start | null> {
+export async function startOf(requester: Requester, params: URLSearchParams): Promise<Start | null> {
   const [lead, repeats] = [params.get("lead"), params.get("repeat")];
-  if (lead !== null) return /^\d{1,9}$/.test(lead) ? fromLead(asker, Number(lead)) : null;
-  if (repeats !== null) return /^\d{1,12}$/.test(repeats) ? fromOrder(asker, repeats) : null;
+  if (lead !== null) return /^\d{1,9}$/.test(lead) ? fromLead(requester, Number(lead)) : null;
+  if (repeats !== null) return /^\d{1,12}$/.test(repeats) ? fromOrder(requester, repeats) : null;
   return nothing;
 }
 
-async function fromLead({ db, actor }: Asker, id: number): Promise<Start | null> {
+async function fromLead({ db, actor }: Requester, id: number): Promise<Start | null> {
   const lead = await leadToOrder(db, actor, id);
   if (!lead) return null;
   const [firstName = "", ...rest] = (lead.name ?? "").split(" ");
@@ -68,7 +68,7 @@ async function fromLead({ db, actor }: Asker, id: number): Promise<Start | null>
   };
 }
 
-async function fromOrder({ db, actor, locale }: Asker, number: string): Promise<Start | null> {
+async function fromOrder({ db, actor, locale }: Requester, number: string): Promise<Start | null> {
   const order = await crmOrder(db, actor, number, locale);
   if (!order) return null;
   const known = new Set((await itemsOfVariants(db, order.items)).map(({ variant_id }) => variant_id));

@@ -56,7 +56,7 @@ export function useEditor(product: { id: number; version: number; edit: ProductE
   const [problem, setProblem] = useState<EditorProblem | null>(null);
   const [meeting, setMeeting] = useState<Meeting | null>(null);
   const [isRestored, setRestored] = useState(false);
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const sent = useRef<ProductForm | null>(null);
   const store = useMemo(
     () => deviceStore<Draft | null>(`crm-product-${product.id}`, null, (stored) => draftOf(stored, fresh)),
@@ -72,18 +72,18 @@ export function useEditor(product: { id: number; version: number; edit: ProductE
       setDraft(kept);
       setRestored(true);
     }
-    setAwake(true);
+    setHydrated(true);
   }, []);
 
   useEffect(() => {
-    if (!isAwake) return;
+    if (!isHydrated) return;
     if (isDirty) store.set({ version, base, form });
     else if (store.get() !== null) store.set(null);
-  }, [isAwake, isDirty, version, base, form, store]);
+  }, [isHydrated, isDirty, version, base, form, store]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that comes from the server
   useEffect(() => {
-    if (!isAwake || product.version === version) return;
+    if (!isHydrated || product.version === version) return;
     const isOurs = sent.current !== null && changedKeys(sent.current, fresh).length === 0;
     const from = isOurs ? (sent.current ?? base) : base;
     if (!isOurs && isDirty) {
@@ -95,7 +95,7 @@ export function useEditor(product: { id: number; version: number; edit: ProductE
       sent.current = null;
       setProblem(null);
     }
-  }, [isAwake, product.version]);
+  }, [isHydrated, product.version]);
 
   function change(part: Partial<ProductForm>): void {
     setDraft((draft) => ({ ...draft, form: { ...draft.form, ...part } }));

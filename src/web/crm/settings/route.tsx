@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { settingsForStaff } from "#shop/content/reads.server.ts";
-import { directoryState } from "#shop/delivery/directory-desk.server.ts";
+import { directoryState } from "#shop/delivery/directory-sync.server.ts";
 import { smsMonths } from "#shop/messaging/sms-cost.server.ts";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";

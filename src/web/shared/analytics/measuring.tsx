@@ -9,7 +9,7 @@ import { track } from "./track.ts";
 
 const LOADS_AFTER_MS = 5_000;
 
-type Desk = ComponentType<{ config: Config }>;
+type Controller = ComponentType<{ config: Config }>;
 
 function usePageViews(): void {
   const { pathname, search } = useLocation();
@@ -24,17 +24,17 @@ function usePageViews(): void {
 }
 
 export function Measuring({ config }: { config: Config }) {
-  const [Desk, setDesk] = useState<Desk | null>(null);
+  const [Controller, setController] = useState<Controller | null>(null);
   usePageViews();
   const { loading } = config;
   useEffect(() => {
     const fetchDesk = () =>
-      void import("./consent-desk.tsx").then(
-        ({ ConsentDesk }) => setDesk(() => ConsentDesk),
+      void import("./consent-controller.tsx").then(
+        ({ ConsentController }) => setController(() => ConsentController),
         // Offline or after a new build: this page is not counted.
         () => {},
       );
     return onFirstUse(fetchDesk, loading === "load" ? 0 : LOADS_AFTER_MS);
   }, [loading]);
-  return Desk && <Desk config={config} />;
+  return Controller && <Controller config={config} />;
 }

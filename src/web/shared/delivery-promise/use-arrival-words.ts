@@ -4,8 +4,8 @@ import { useShopFacts } from "../chrome/shop-facts.ts";
 import type { DeliveryTown } from "../city-store.ts";
 import { dayMonth } from "../dates.ts";
 import { useLocale } from "../use-locale.ts";
+import { useDeliveryEstimates } from "./use-delivery-estimates.ts";
 import { useDeliveryPromise } from "./use-promise.ts";
-import { useRoads } from "./use-roads.ts";
 
 /** «завтра, 21 листопада» for the visitor's city; «за 1–2 дні» until the visitor's time is known. */
 export function useArrivalWords(type: DeliveryType): { town: DeliveryTown; words: string } {
@@ -13,7 +13,7 @@ export function useArrivalWords(type: DeliveryType): { town: DeliveryTown; words
   const locale = useLocale();
   const { town, arrival } = useDeliveryPromise();
   const { near, far } = useShopFacts().delivery.transitDays;
-  const promised = arrival(type, useRoads(town.ref));
+  const promised = arrival(type, useDeliveryEstimates(town.ref));
   if (!promised) return { town, words: t("arrival.always", { near, far }) };
   const date = dayMonth(promised.day, locale);
   const { nearness } = promised;

@@ -1,4 +1,4 @@
-import type { Road } from "#shop/delivery/rules/arrival.ts";
+import type { DeliveryEstimate } from "#shop/delivery/rules/arrival.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { type DeliveryTown, useTown } from "../city-store.ts";
@@ -11,7 +11,7 @@ export interface DeliveryPromise {
   readonly cutoff: string;
   /** null on the server and before hydration: the text must then hold at any time. */
   readonly dispatch: PromisedDay | null;
-  arrival(type: DeliveryType, roads: readonly Road[]): PromisedDay | null;
+  arrival(type: DeliveryType, estimates: readonly DeliveryEstimate[]): PromisedDay | null;
 }
 
 /** When an order placed now leaves and reaches the visitor's city; follows the clock. */
@@ -23,6 +23,6 @@ export function useDeliveryPromise(): DeliveryPromise {
     town,
     cutoff: delivery.cutoff,
     dispatch: now && promisedDispatch(now, delivery),
-    arrival: (type, roads) => now && promisedArrival(now, { ...town, roads }, type, delivery),
+    arrival: (type, estimates) => now && promisedArrival(now, { ...town, estimates }, type, delivery),
   };
 }

@@ -9,8 +9,8 @@ import { useHydrated } from "../../shared/use-hydrated.ts";
 import { useRemote } from "../../shared/use-remote.ts";
 
 export function useOffered(known: LettersBuilder, message: Message, boxId: number) {
-  const isAwake = useHydrated();
-  const fresh = useRemote(isAwake ? "letters" : null, (signal) =>
+  const isHydrated = useHydrated();
+  const fresh = useRemote(isHydrated ? "letters" : null, (signal) =>
     api.get<{ data: LettersBuilder }>("/api/catalog/letters", { signal }),
   );
   const builder = fresh.value?.data ?? known;

@@ -1,0 +1,96 @@
+// Shared by the simulators of Google and Facebook: the page on which a person is chosen, and its codes, each
+// of which can be exchanged once.
+import { randomBytes } from "node:crypto";
+import { escaped, redirectTo, simulatorPage } from "./page.ts";
+import { people, type SimulatorPerson } from "./people.ts";
+
+const codeSeconds = 60;
+const mostCodes = 1_000;
+
+/** A code's person and the parameters of its request. */
+export interface Grant {
+  readonly person: SimulatorPerson;
+  readonly asked: URLSearchParams;
+  readonly expiresAt: number;
+}
+
+export interface IdentityProviderOptions {
+  /** «Google» or «Facebook». */
+  readonly title: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  /** The provider's parameters when a person declines. */
+  readonly denied: Readonly<Record<string, string>>;
+  readonly now: () => number;
+}
+
+export interface IdentityProvider {
+  /** The page, or the redirect after a choice. */
+  answer(request: URL): Response;
+  /** The grant of a code, once; null for a code that is unknown, used or expired. */
+  exchange(code: string | null): Grant | null;
+}
+
+export function openIdentityProvider({
+  title,
+  clientId,
+  redirectUri,
+  denied,
+  now,
+}: IdentityProviderOptions): IdentityProvider {
+  const grants = new Map<string, Grant>();
+
+  function back(asked: URLSearchParams, answer: Readonly<Record<string, string>>): Response {
+    const address = new URL(redirectUri);
+    for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);
+    if (!address.searchParams.has("state")) address.searchParams.set("state", asked.get("state") ?? "");
+    return redirectTo(address);
+  }
+
+  function letIn(person: SimulatorPerson, asked: URLSearchParams): Response {
+    const code = randomBytes(24).toString("base64url");
+    for (const old of [...grants.keys()].slice(0, Math.max(0, grants.size - mostCodes + 1)))
+      grants.delete(old);
+    const isLate = person.mishap === "expired_code";
+    grants.set(code, { person, asked, expiresAt: now() + (isLate ? -1 : codeSeconds * 1000) });
+    return back(asked, {
+      code,
+      ...(person.mishap === "wrong_state" ? { state: randomBytes(24).toString("base64url") } : {}),
+    });
+  }
+
+  function page(request: URL): Response {
+    const link = (as: string, text: string, note = ""): string => {
+      const query = new URLSearchParams(request.search);
+      query.set("as", as);
+      return `<li><a href="?${escaped(query.toString())}">${escaped(text)}${note && `<small>${escaped(note)}</small>`}</a></li>`;
+    };
+    const choices = people.map(({ key, firstName, lastName, email, note }) =>
+      link(key, `${firstName} ${lastName}`, [email, note].filter(Boolean).join(", ")),
+    );
+    return simulatorPage(
+      `Учасник демо: вхід через ${title}`,
+      `<p>Справжнього ${escaped(title)} тут немає: його роль грає сама демо-крамниця. Оберіть, ким увійти.</p><ul>${choices.join("")}${link("", "Не дозволяти")}</ul>`,
+    );
+  }
+
+  return {
+    answer(request) {
+      const asked = request.searchParams;
+      const isOurs = asked.get("client_id") === clientId && asked.get("redirect_uri") === redirectUri;
+      if (!isOurs || asked.get("response_type") !== "code" || !asked.get("state")) {
+        return simulatorPage("Помилка 400", "<p>Невідома крамниця або адреса повернення.</p>", 400);
+      }
+      const as = asked.get("as");
+      if (as === null) return page(request);
+      const person = people.find(({ key }) => key === as);
+      return person ? letIn(person, asked) : back(asked, denied);
+    },
+    exchange(code) {
+      const grant = code === null ? undefined : grants.get(code);
+      if (code === null || !grant) return null;
+      grants.delete(code);
+      return grant.expiresAt > now() ? grant : null;
+    },
+  };
+}

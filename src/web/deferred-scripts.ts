@@ -1,0 +1,23 @@
+// The code of a page only hydrates visible HTML, so it is loaded after it: once the page has loaded, at the
+// first touch, or after a while on a slow connection. React Router requests it at once without an option, so
+// the finished HTML is rewritten. Input before hydration is not lost: early-input.ts. Back, in a document
+// reloaded after client navigations, finds no code that shows the target page: it is loaded. When Back was
+// faster than this script, or its event comes after the code, data-path still says whose HTML it is.
+
+const late = "late";
+/**
+ * After the document is parsed, in milliseconds: pictures may take long, hydration must not wait for them.
+ */
+const longestWait = 1_500;
+
+/** Runs in <head>; its text is part of every page, so the CSP hash stays the same. */
+export const deferredScriptsCode = `(()=>{const ask=()=>{const asleep=document.querySelector('script[type="${late}"]');if(!asleep)return;asleep.type="module";for(const link of document.querySelectorAll('link[rel="${late}"]'))link.rel=link.dataset.rel;const code=document.createElement("script");code.type="module";code.textContent=asleep.textContent;document.head.append(code)},touched=()=>{if(document.readyState!=="loading")ask()};addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(ask)));addEventListener("DOMContentLoaded",()=>setTimeout(ask,${longestWait}));for(const kind of ["pointermove","pointerdown","keydown"])addEventListener(kind,touched,{capture:true,passive:true});const here=()=>location.pathname+location.search,at=here();addEventListener("popstate",()=>{const{hydrated,path}=document.documentElement.dataset;if(hydrated===undefined&&(here()!==at||path!==location.pathname))location.reload()})})();`;
+
+/** A page's HTML with its modules and messages requested by `deferredScriptsCode` only. */
+export const withDeferredScripts = (html: string): string =>
+  html
+    .replace('<script type="module"', `<script type="${late}"`)
+    .replace(
+      /<link rel="(modulepreload|preload)"(?=[^>]*(?:\.js"|data-messages))/g,
+      `<link rel="${late}" data-rel="$1"`,
+    );

@@ -1,0 +1,49 @@
+// Asks for the consent and applies it: the banner while there is none, the analytics vendors after a yes,
+// none after a no. Fetched by measuring.tsx.
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import type { Measuring } from "#shop/analytics/rules.ts";
+import { StackedNotice } from "#ui/notice-stack/notice-stack.tsx";
+import { ConsentBanner } from "./consent-banner.tsx";
+import { consentIsSaid, useConsentQuestion } from "./consent-question.ts";
+import { sayConsent, useConsentChoice } from "./consent-store.ts";
+import { isBehindScenes, isPersonal } from "./page-views.ts";
+import { refuse } from "./track.ts";
+
+let tell: Promise<typeof import("./tell/tell.ts")> | null = null;
+
+export function ConsentController({ config }: { config: Measuring }) {
+  const choice = useConsentChoice();
+  const isAsked = useConsentQuestion();
+  const { pathname } = useLocation();
+  const isHere = !isPersonal(pathname);
+
+  useEffect(() => {
+    if (choice === "denied") {
+      refuse();
+      void tell?.then(({ stopTelling }) => stopTelling());
+    }
+    if (choice === "granted" && isHere) {
+      tell ??= import("./tell/tell.ts");
+      tell.then(
+        ({ startTelling }) => startTelling(config),
+        () => {
+          tell = null;
+        },
+      );
+    }
+  }, [choice, isHere, config]);
+
+  if (isBehindScenes(pathname) || (choice !== "unsaid" && !isAsked)) return null;
+  return (
+    <StackedNotice>
+      <ConsentBanner
+        isAsked={isAsked}
+        onChoice={(said) => {
+          sayConsent(said);
+          consentIsSaid();
+        }}
+      />
+    </StackedNotice>
+  );
+}
