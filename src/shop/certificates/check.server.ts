@@ -45,7 +45,7 @@ async function rowsAfter(db: Db, id: number): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select g.id, g.last4, g.nominal_kop, g.sealed_code, g.expires_on, g.blocked_at,
       coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'amount_kop', m.amount_kop,
-          'refund', case when r.id is null then null else jsonb_build_object('id', r.id, 'state', r.state) end) order by m.id)
+          'refund', case when r.id is null then null else jsonb_build_object('id', r.id, 'state', r.state, 'round', r.round) end) order by m.id)
         from certificate_movements m left join refunds r on r.id = m.refund_id
         where m.certificate_id = g.id), '[]') as movements,
       (select coalesce(sum(a.amount_kop - (select coalesce(sum(r.amount_kop), 0) from refunds r

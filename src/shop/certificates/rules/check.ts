@@ -23,7 +23,12 @@ export type LedgerFault = (typeof ledgerFaults)[number];
 /** A movement, with its refund if any. */
 export interface CheckedEntry extends LedgerEntry {
   /** Null: no refund. */
-  readonly refund: { readonly id: number; readonly state: "pending" | "done" | "failed" } | null;
+  readonly refund: {
+    readonly id: number;
+    readonly state: "pending" | "done" | "failed";
+    /** Counts the requests to the bank, from 1. */
+    readonly round: number;
+  } | null;
 }
 
 export interface CheckedCertificate {
@@ -42,10 +47,12 @@ function refundsAgree(movements: readonly CheckedEntry[]): boolean {
   );
   return [...own.values()].every((entries) => {
     const { held_kop, refunded_kop } = ledgerOf(entries);
-    const state = entries[0]?.refund.state;
-    if (state === "pending") return refunded_kop === 0 && held_kop > 0;
+    const { state, round } = entries[0]?.refund ?? { state: "failed", round: 1 };
+    // A refund that is requested again may hold the sum of other certificates than before.
+    const isMoved = round > 1 && entries.some(({ kind }) => kind === "refund_released");
+    if (state === "pending") return refunded_kop === 0 && (held_kop > 0 || isMoved);
     if (state === "failed") return refunded_kop === 0 && held_kop === 0;
-    return held_kop === 0 && refunded_kop > 0;
+    return held_kop === 0 && (refunded_kop > 0 || isMoved);
   });
 }
 

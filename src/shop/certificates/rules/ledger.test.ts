@@ -38,7 +38,8 @@ class Shop {
   readonly #books = sold.map(({ nominal_kop }): CheckedEntry[] => [
     { kind: "issued", amount_kop: nominal_kop, refund: null },
   ]);
-  readonly #refunds: { id: number; amount: number; state: "pending" | "done" | "failed" }[] = [];
+  readonly #refunds: { id: number; amount: number; state: "pending" | "done" | "failed"; round: number }[] =
+    [];
   #isCancelled = false;
 
   get pieces(): BoughtPiece[] {
@@ -79,7 +80,7 @@ class Shop {
   }
   #refund({ amount: amount_kop, lines }: Extract<Event, { kind: "refund" }>): void {
     if (amount_kop > this.most) return;
-    const refund = { id: this.#refunds.length, amount: amount_kop, state: "pending" as const };
+    const refund = { id: this.#refunds.length, amount: amount_kop, state: "pending" as const, round: 1 };
     const wish = {
       amount_kop,
       left_kop: paid_kop - this.back,
@@ -175,19 +176,33 @@ describe("any operations with purchased certificates, in any order", () => {
 test("ledgers that do not agree are named", () => {
   const issued = { kind: "issued", amount_kop: 500_00, refund: null } as const;
   const good = { nominal_kop: 500_00, isBlocked: false, movements: [issued], paid_kop: 0 };
-  const pending = { id: 1, state: "pending" } as const;
+  const pending = { id: 1, state: "pending", round: 1 } as const;
   const held = { kind: "refund_held", amount_kop: -100_00, refund: pending } as const;
   expect(faultsOf(good)).toEqual([]);
   expect(faultsOf({ ...good, movements: [issued, held] })).toEqual([]);
   expect(faultsOf({ ...good, nominal_kop: 400_00 })).toEqual(["nominal"]);
   expect(faultsOf({ ...good, isBlocked: true })).toEqual(["state"]);
   expect(faultsOf({ ...good, paid_kop: 10_00 })).toEqual(["payments"]);
-  const done = { ...held, refund: { id: 1, state: "done" } } as const;
+  const done = { ...held, refund: { id: 1, state: "done", round: 1 } } as const;
   expect(faultsOf({ ...good, movements: [issued, done] })).toEqual(["refunds"]);
   const spent = { kind: "spent", amount_kop: -600_00, refund: null } as const;
   expect(faultsOf({ ...good, movements: [issued, spent], paid_kop: 600_00 })).toEqual(["below_zero"]);
   const odd = { kind: "sent", amount_kop: 5, refund: null } as const;
   expect(faultsOf({ ...good, movements: [issued, odd] })).toEqual(["difference"]);
+});
+
+test("a refund requested again may take another certificate than at first", () => {
+  const again = (state: "pending" | "done", round: number) => {
+    const refund = { id: 1, state, round } as const;
+    const movements = [
+      { kind: "issued", amount_kop: 500_00, refund: null },
+      { kind: "refund_held", amount_kop: -100_00, refund },
+      { kind: "refund_released", amount_kop: 100_00, refund },
+    ] as const;
+    return faultsOf({ nominal_kop: 500_00, isBlocked: false, movements, paid_kop: 0 });
+  };
+  expect([again("pending", 2), again("done", 2)]).toEqual([[], []]);
+  expect([again("pending", 1), again("done", 1)]).toEqual([["refunds"], ["refunds"]]);
 });
 
 test("the check is due once a night from ten past three, and as soon as the shop is running again", () => {
