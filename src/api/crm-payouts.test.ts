@@ -118,6 +118,58 @@ test("an order already paid out names the register that paid it", async () => {
   expect(await rowsOf(second)).toMatchObject([{ state: "paid_before", before: first }]);
 });
 
+test("a number that an earlier register had, before an order got it, was paid out", async () => {
+  const first = await taken(register(`${waybill};${owed};;`));
+  await shipped(needs, waybill);
+  const second = await taken(register(`${waybill};${owed};;20.11.2026`));
+  expect(await rowsOf(second)).toMatchObject([{ state: "paid_before", before: first }]);
+});
+
+test("a barcode without the zeros it begins with is found, and was paid out once", async () => {
+  const number = await shipped(needs, "0050330012345");
+  const [full, short] = ["0050330012345;284;;", "50330012345;284;;"];
+  const first = await taken(register(short));
+  expect(await rowsOf(first)).toMatchObject([{ order: number, state: "matches", tracking: "50330012345" }]);
+  expect(await rowsOf(await taken(register(full)))).toMatchObject([{ state: "paid_before", before: first }]);
+});
+
+test("a barcode found as it is written comes before one with zeros", async () => {
+  await shipped(needs, "0050330012345");
+  const number = await shipped(needs, "50330012345");
+  expect(await rowsOf(await taken(register("50330012345;284;;")))).toMatchObject([{ order: number }]);
+});
+
+test("money of an order that was received and came back later matches", async () => {
+  const number = await delivered(await shipped(needs, waybill));
+  await moved(needs, number, ["returned"]);
+  const refused = await shipped(needs, other);
+  await moved(needs, refused, ["returned"]);
+  expect(await rowsOf(await taken(register(`${waybill};${owed};;`, `${other};${owed};;`)))).toMatchObject([
+    { order: number, state: "matches", awaited: owed },
+    { order: refused, state: "other_sum", awaited: 0 },
+  ]);
+});
+
+test("a certificate's part refunded since was not to be collected", async () => {
+  await shipped(needs, waybill);
+  const { id: order_id } = await db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
+  const part = { order_id, provider: "liqpay", amount_kop: 100_00, status: "refunded" } as const;
+  const at = { created_at: clock(), updated_at: clock() };
+  await db
+    .insertInto("payment_attempts")
+    .values({ ...part, ...at, external_id: null })
+    .execute();
+  expect(await rowsOf(await taken(register(`${waybill};${owed - 100};;`)))).toMatchObject([
+    { state: "matches", awaited: owed - 100 },
+  ]);
+});
+
+test("a register with a day of the year 0 is accepted without it", async () => {
+  expect(await rowsOf(await taken(register(`${waybill};${owed};;01.01.0000`)))).toMatchObject([
+    { paidOn: null },
+  ]);
+});
+
 test("a workbook is also accepted, with the commission withheld from the sum", async () => {
   await shipped(needs, waybill);
   const file = xlsxBytes("Реєстр", [

@@ -6,7 +6,9 @@ export function numberIn(text: string): number | null {
   return /^\d{1,12}(?:\.\d+)?(?:e[+-]?\d{1,2})?$/i.test(bare) ? Number(bare) : null;
 }
 
+/** Databases have no year 0. */
 const inRange = (day: string): string | null => {
+  if (day.startsWith("0000")) return null;
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
 };

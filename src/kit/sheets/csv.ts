@@ -19,20 +19,40 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The known delimiter that occurs most often in the first line, outside quotes. */
-function delimiterOf(text: string): string {
-  const counts = new Map([
-    [";", 0],
-    [",", 0],
-    ["\t", 0],
-  ]);
+const MARKS = Object.values({ ...delimiters, tab: "\t" });
+const GUESSED_BY = 30;
+
+/** The first lines with only what is outside quotes. */
+function bareLines(text: string): string[] {
+  const lines = [""];
   let isQuoted = false;
-  for (const char of text) {
-    if (char === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (char === "\n" || char === "\r")) break;
-    else if (!isQuoted && counts.has(char)) counts.set(char, (counts.get(char) ?? 0) + 1);
+  for (let at = 0; at < text.length && lines.length <= GUESSED_BY; at += 1) {
+    const char = text[at] ?? "";
+    // A quote within a cell is an inch sign; within quotes it is written twice.
+    if (char === '"' && (isQuoted || /^$|[";,\t\r\n]/.test(text[at - 1] ?? ""))) isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (char === "\n" || (char === "\r" && text[at + 1] !== "\n")) lines.push("");
+    else lines.push((lines.pop() ?? "") + char);
   }
-  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+  return lines.slice(0, GUESSED_BY);
+}
+
+/**
+ * The known delimiter that is in most of the first lines, since a title above the headings may have another;
+ * of several, the one that occurs most often in the first line. A comma before kopiykas is none.
+ */
+function delimiterOf(text: string): string {
+  const lines = bareLines(text);
+  const plain = lines.map((line) => line.replace(/(?<=\d),(?=\d{1,2}(?![\d.]))/g, ""));
+  const scores = MARKS.map((mark) => ({
+    mark,
+    lines: plain.filter((line) => line.includes(mark)).length,
+    inFirst: (lines[0] ?? "").split(mark).length,
+  }));
+  const best = scores.reduce((best, next) =>
+    next.lines > best.lines || (next.lines === best.lines && next.inFirst > best.inFirst) ? next : best,
+  );
+  return best.mark;
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayIn } from "./cells.ts";
 import { csvText, decoded, inCyrillicBytes, parsedCsv } from "./csv.ts";
 import { neutral, restored } from "./sheet.ts";
 import { isZip, readXlsx, xlsxBytes } from "./xlsx.ts";
@@ -63,6 +64,15 @@ describe("formulas", () => {
   });
 });
 
+test("a day of the year 0 is none", () => {
+  expect(["01.01.0000", "0000-01-01", "01.01.0001", "30.11.2026"].map(dayIn)).toEqual([
+    null,
+    null,
+    "0001-01-01",
+    "2026-11-30",
+  ]);
+});
+
 describe("CSV", () => {
   test.each(["semicolon", "comma"] as const)("separated by a %s reads as it was written", (delimiter) => {
     fc.assert(
@@ -100,6 +110,24 @@ describe("CSV", () => {
       { number: 2, cells: ["1", "2"] },
     ]);
     expect(parsedCsv("a\tb\n1\t2")?.[1]?.cells).toEqual(["1", "2"]);
+  });
+
+  test("detects its delimiter below a title that has another", () => {
+    const rows = "ТТН;Сума, грн;Комісія\r\n20450811729034;284,50;3,69\r\n20450811729035;284,50;3,69\r\n";
+    const cells = (text: string) => parsedCsv(text)?.at(-1)?.cells;
+    expect(cells(`Реєстр № 77, контроль оплати, листопад\r\n${rows}`)).toEqual([
+      "20450811729035",
+      "284,50",
+      "3,69",
+    ]);
+    expect(cells("Реєстр; листопад\nТТН,Сума\n20450811729034,284.50\n")).toEqual([
+      "20450811729034",
+      "284.50",
+    ]);
+    // Of the lines after the first 30 none counts.
+    expect(cells(`a;b\n${"x;y\n".repeat(29)}${"p,q\n".repeat(60)}`)).toEqual(["p,q"]);
+    expect(cells("1,2\n3,4")).toEqual(["3", "4"]);
+    expect(cells('екран 5",a\nx;"a""\n,b"\ny;z\n')).toEqual(["y", "z"]);
   });
 
   test("keeps line breaks and quotes within a cell, and numbers rows as a program shows them", () => {
@@ -157,6 +185,14 @@ describe("XLSX", () => {
       ok: true,
       value: [{ number: 3, cells: ["Чорний", "", "2", "1", "<5> ₴"] }],
     });
+  });
+
+  test("numbers rows by their order where their own numbers are impossible", () => {
+    const rows = ["2", "2", "1", "7", "1048577", "0", "1e9"].map(
+      (number) => `<row r="${number}"><c><v>1</v></c></row>`,
+    );
+    const back = read(workbook(rows.join("")));
+    expect(back.ok && back.value.map(({ number }) => number)).toEqual([2, 3, 4, 7, 8, 9, 10]);
   });
 
   test("that would unpack to more than the limit is refused before it is unpacked", () => {

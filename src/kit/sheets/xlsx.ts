@@ -78,6 +78,8 @@ const columnOf = (reference: string): number =>
     0,
   ) - 1;
 
+const MOST_ROWS = 1_048_576;
+
 function rowsOf(xml: string, shared: readonly string[], columns: number): SheetRow[] {
   const rows: SheetRow[] = [];
   let number = 0;
@@ -90,7 +92,8 @@ function rowsOf(xml: string, shared: readonly string[], columns: number): SheetR
       if (isEnd && cells.some((cell) => cell.trim() !== "")) rows.push({ number, cells });
       if (isEnd) continue;
       const given = Number(attribute(tag, "r"));
-      number = Number.isSafeInteger(given) ? given : number + 1;
+      // In a broken file numbers repeat or exceed the format's limit: such a row follows the one before it.
+      number = Number.isSafeInteger(given) && given > number && given <= MOST_ROWS ? given : number + 1;
       cells = [];
       column = -1;
     } else if (name === "c" && !isEnd) {

@@ -6,13 +6,16 @@ import type { Matter } from "./publishing.server.ts";
 import { shopSettings } from "./reads.server.ts";
 import { isFixedPage } from "./rules/fixed-pages.ts";
 import { type PageText, pageReadiness } from "./rules/page-readiness.ts";
+import { termFactNames } from "./rules/term-facts.ts";
 import { textFacts } from "./rules/text-facts.ts";
 import { toldText } from "./rules/told-text.ts";
 import { livePage, setPagePublished, writePage } from "./store.server.ts";
 
 /** Names of facts that a text may contain in braces; they do not depend on the day. */
-const knownFacts = async (tx: Tx): Promise<string[]> =>
-  Object.keys(textFacts(await shopSettings(tx), "uk", [], ""));
+const knownFacts = async (tx: Tx): Promise<string[]> => [
+  ...Object.keys(textFacts(await shopSettings(tx), "uk", [], "")),
+  ...termFactNames,
+];
 
 export const pageMatter = (addresses: Addresses): Matter<PageText> => ({
   kind: "page",

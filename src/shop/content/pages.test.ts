@@ -153,6 +153,12 @@ describe("publishing", () => {
     });
   });
 
+  it("knows the facts of other parts of the shop, too", async () => {
+    const body = { uk: "Повертаємо {return_days}.", ru: "Возвращаем {return_days}." };
+    const id = await begun(text({ body }));
+    must(await publish(needs, matter, system, await asked(id)));
+  });
+
   it("at a new address redirects the old one there", async () => {
     const id = await shown();
     await rewrite(id, { slug: "dobrochynnist" });

@@ -95,6 +95,19 @@ describe("a buyer who agreed to it is asked how they liked an order", () => {
     expect(await sold("food")).toEqual(["Як вам смакувало?"]);
   });
 
+  test("once for orders received together, and not again within a month", async () => {
+    await received();
+    await received();
+    days(3);
+    await ask();
+    days(1);
+    await ask();
+    await received();
+    days(3);
+    await ask();
+    expect(await asked()).toHaveLength(1);
+  });
+
   test("in the daytime, and not weeks later", async () => {
     clock.set("2026-11-20T23:00:00+02:00");
     await received();

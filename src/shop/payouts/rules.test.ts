@@ -16,6 +16,7 @@ const anOrder: CashOrder = {
   credit_kop: 0,
   fee_kop: 25_68,
   prepaid_kop: 0,
+  wasReceived: true,
 };
 
 test.each([
@@ -50,6 +51,35 @@ test("a title above the headings and totals below the parcels are ignored", () =
   expect(rows).toMatchObject({
     ok: true,
     value: [{ tracking_number: "20450811729034", amount_kop: 284_00, isNet: true, paid_on: "2026-11-19" }],
+  });
+});
+
+test("a signature below the parcels is ignored unless it has a sum", () => {
+  const head = ["ТТН", "Сума", "Комісія"];
+  const parcel = ["20450811729034", "284", "-"];
+  const rows = [
+    ["Директор", "", ""],
+    ["Бухгалтер: Коваль О. П.", "—", "-"],
+  ];
+  expect(read(head, parcel, ...rows)).toMatchObject({
+    ok: true,
+    value: [{ tracking_number: "20450811729034", fee_kop: null }],
+  });
+  const refused = (row: number) => ({ ok: false, error: { code: "payout_row", row } });
+  expect(read(head, parcel, ["Директор", "5", ""])).toEqual(refused(3));
+  expect(read(head, parcel, ["Директор", "", "5"])).toEqual(refused(3));
+  expect(read(head, ["Директор", "", ""], parcel)).toEqual(refused(2));
+  expect(read(head, parcel, ["20450811729035", "-", "-"])).toEqual(refused(3));
+});
+
+test("headings that name several things are understood", () => {
+  const rows = read(
+    ["ТТН", "Дата, коли виплачено", "Сума до виплати без комісії", "Комісія за перераховані кошти"],
+    ["20450811729034", "19.11.2026", "280,31", "3,69"],
+  );
+  expect(rows).toMatchObject({
+    ok: true,
+    value: [{ amount_kop: 284_00, fee_kop: 3_69, paid_on: "2026-11-19" }],
   });
 });
 
@@ -122,7 +152,9 @@ test.each<[string, Partial<CashOrder>, number | null]>([
   ["nothing when it is paid by card", { payment_method: "card_liqpay" }, null],
   ["nothing when it is a pickup", { delivery_type: "pickup" }, null],
   ["nothing when the shop's courier delivers it", { carrier: "own" }, null],
-  ["no money of an order that came back", { status: "returned" }, 0],
+  ["no money of an order that came back", { status: "returned", wasReceived: false }, 0],
+  ["no money of a cancelled order", { status: "cancelled", wasReceived: false }, 0],
+  ["the money of an order that was received and came back later", { status: "returned" }, 284_00],
 ])("the carrier owes %s", (_, change, awaited_kop) => {
   expect(awaitedOf({ ...anOrder, ...change })).toBe(awaited_kop);
 });

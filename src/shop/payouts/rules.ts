@@ -47,8 +47,10 @@ export interface CashOrder {
   readonly credit_kop: Kop;
   /** The carrier's fee within the total: the buyer pays it in addition to the products. */
   readonly fee_kop: Kop;
-  /** Paid before dispatch, for example by certificate. */
+  /** Paid before dispatch, for example by certificate; also when it was refunded since. */
   readonly prepaid_kop: Kop;
+  /** The buyer received it, whether or not it came back later. */
+  readonly wasReceived: boolean;
 }
 
 /** The sum the carrier must pay out for an order; null: it collects no money. */
@@ -56,7 +58,8 @@ export function awaitedOf(order: CashOrder): Kop | null {
   if (order.payment_method !== "cod" || isHandedOverByShop(order)) return null;
   const cash_kop = order.total_kop - order.credit_kop - order.prepaid_kop - order.fee_kop;
   if (cash_kop <= 0) return null;
-  return order.status === "cancelled" || order.status === "returned" ? 0 : cash_kop;
+  const isOff = order.status === "cancelled" || order.status === "returned";
+  return isOff && !order.wasReceived ? 0 : cash_kop;
 }
 
 /** The commission the carrier keeps by its contract with the shop. */

@@ -2,11 +2,12 @@
 import type { Locale } from "#i18n/locale.ts";
 import { mostParcels } from "#shop/cart/rules/lines.ts";
 import { validDays, validDaysAfterReturn } from "#shop/certificates/rules.ts";
+import type { TermFact } from "#shop/content/rules/term-facts.ts";
 import { daysOf, type TextFacts, textFacts } from "#shop/content/rules/text-facts.ts";
 import { claimDays } from "#shop/orders/rules/claims.ts";
 
 /** The shop's terms as text. */
-const termFacts = (language: Locale): TextFacts => ({
+const termFacts = (language: Locale): Readonly<Record<TermFact, string>> => ({
   return_days: daysOf(claimDays, claimDays, language),
   certificate_days: daysOf(validDays, validDays, language),
   certificate_days_after_return: daysOf(validDaysAfterReturn, validDaysAfterReturn, language),

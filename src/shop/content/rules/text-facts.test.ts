@@ -130,3 +130,66 @@ test("a text says where the shop's own courier delivers, and nothing about a cou
   });
   expect(withFacts("- {own_courier_zones}", textFacts(defaultSettings, "uk", [], today))).toBe("");
 });
+
+test("a text says how far ahead a day can be chosen, and on which days parcels leave", () => {
+  const of = (delivery: Partial<typeof defaultSettings.delivery>, language: "uk" | "ru") => {
+    const settings = { ...defaultSettings, delivery: { ...defaultSettings.delivery, ...delivery } };
+    const { choose_ahead, dispatch_days } = textFacts(settings, language, [], today);
+    return [choose_ahead, dispatch_days];
+  };
+  expect(of({}, "uk")).toEqual(["30\u00a0днів", "пн–сб"]);
+  expect(of({ chooseAheadDays: 21, dispatchWeekdays: [5, 1, 3] }, "ru")).toEqual([
+    "21\u00a0день",
+    "пн, ср, пт",
+  ]);
+  expect(of({ chooseAheadDays: 3, dispatchWeekdays: [1, 2, 3, 4, 5, 6, 7] }, "ru")).toEqual([
+    "3\u00a0дня",
+    "пн–вс",
+  ]);
+});
+
+test("a text says what Ukrposhta takes and how much slower it is, and nothing of it when it is off", () => {
+  const line = "Довше на {post_slower}.\nКомісія {cod_post_fee}.";
+  const of = (post: Partial<typeof defaultSettings.delivery.ukrposhta>) => {
+    const { delivery } = defaultSettings;
+    const ukrposhta = { ...delivery.ukrposhta, ...post };
+    return withFacts(
+      line,
+      textFacts({ ...defaultSettings, delivery: { ...delivery, ukrposhta } }, "uk", [], today),
+    );
+  };
+  expect(of({})).toBe("Довше на 2\u00a0дні.\nКомісія 15\u00a0₴ + 2\u00a0%.");
+  expect(of({ slowerDays: 0, cashOnDelivery: { fixed_kop: 0, percent: 0 } })).toBe("Комісія 0\u00a0₴.");
+  expect(of({ isOn: false })).toBe("");
+});
+
+test("a text promises a receipt only of payments for which the shop issues one", () => {
+  const of = (receipts: Partial<typeof defaultSettings.receipts>, delivery = defaultSettings.delivery) => {
+    const settings = { ...defaultSettings, delivery, receipts: { ...defaultSettings.receipts, ...receipts } };
+    const facts = textFacts(settings, "uk", ["card_liqpay", "card_monobank"], today);
+    return [facts.receipt_ways, facts.receipt_provider, facts.receipt_carrier];
+  };
+  const both = "«Нова пошта» або «Укрпошта»";
+  expect(of({})).toEqual(["в шоурумі та карткою на сайті", null, both]);
+  expect(of({ monobank: false })).toEqual(["в шоурумі та карткою через LiqPay", "monobank", both]);
+  expect(of({ cashOnDelivery: true })).toEqual(["в шоурумі, післяплатою та карткою на сайті", null, null]);
+  expect(of({ liqpay: false, monobank: false, cashAtPickup: false })).toEqual([
+    null,
+    "LiqPay або monobank",
+    both,
+  ]);
+  expect(of({ isOn: false })).toEqual([null, null, null]);
+  const { delivery } = defaultSettings;
+  const ukrposhta = { ...delivery.ukrposhta, isOn: false };
+  expect(of({}, { ...delivery, ukrposhta })[2]).toBe("«Нова пошта»");
+});
+
+test("a text says that the seller pays no VAT only while both settings say so", () => {
+  const of = (paysVat: boolean, vat: string) => {
+    const { receipts, seller } = defaultSettings;
+    const settings = { ...defaultSettings, receipts: { ...receipts, paysVat }, seller: { ...seller, vat } };
+    return textFacts(settings, "uk", [], today).no_vat;
+  };
+  expect(of(false, "без ПДВ")).toBe("ПДВ не сплачуємо");
+  expect([of(true, "без ПДВ"), of(false, "у т. ч. ПДВ")]).toEqual([null, null]);
+});

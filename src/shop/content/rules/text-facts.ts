@@ -4,11 +4,13 @@ import type { Day } from "#kit/clock.ts";
 import { formatMoney, formatPercent } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { unbroken } from "#kit/unbroken.ts";
-import { usualCarrier } from "../../delivery/rules/carriers.ts";
-import { cashFee, cashTariff } from "../../delivery/rules/cash-fees.ts";
+import { type ParcelCarrier, parcelCarriers, usualCarrier } from "../../delivery/rules/carriers.ts";
+import { cashFee, cashTariff, feeText } from "../../delivery/rules/cash-fees.ts";
 import type { CourierSettings, CourierZone } from "../../delivery/rules/courier.ts";
 import { takesCash } from "../../delivery/rules/prices.ts";
 import type { CardMethod } from "../../payments/port.ts";
+import { cardProviders, methodOfCard } from "../../payments/rules.ts";
+import { type Issuer, type PaidBy, policyOf } from "../../receipts/rules/policy.ts";
 import type { Bilingual, ShopSettings } from "../rules.ts";
 import { sellerCodeName } from "./seller-code.ts";
 
@@ -37,7 +39,7 @@ const units = {
 const forFree: Bilingual = { uk: "безкоштовно", ru: "бесплатно" };
 const fromSum: Bilingual = { uk: "від", ru: "от" };
 
-/** «1–2 дні», «2–5 днів» */
+/** «1–2 дні», «2–5 днів»: nominative or accusative, so not after «протягом» or «до». */
 export function daysOf(near: number, far: number, language: keyof Bilingual): string {
   const { one, few, many } = units[language].days;
   const form = new Intl.PluralRules(language).select(far);
@@ -54,15 +56,28 @@ function timeOf(minutes: number, language: keyof Bilingual): string {
   return `${count}\u00a0${form === "one" || form === "few" ? forms[form] : forms.many}`;
 }
 
-/** «Післяплата» of Nova Poshta: the buyer's usual fee, and the fee in the app where it is lower. */
+const postNames: Readonly<Record<ParcelCarrier, Bilingual>> = {
+  nova_poshta: { uk: "«Нова пошта»", ru: "«Новая почта»" },
+  ukrposhta: { uk: "«Укрпошта»", ru: "«Укрпочта»" },
+};
+
+/** Carriers that take cash on delivery for the shop. */
+const cashCarriers = (delivery: ShopSettings["delivery"]): ParcelCarrier[] =>
+  parcelCarriers.filter(
+    (carrier) => takesCash(delivery, carrier) && (carrier !== "ukrposhta" || delivery.ukrposhta.isOn),
+  );
+
+/** «Післяплата»: Nova Poshta's usual fee, its fee in the app where it is lower, and Ukrposhta's fee. */
 function cashFacts(delivery: ShopSettings["delivery"], today: Day, language: keyof Bilingual): TextFacts {
   const { buyer, buyerInApp } = cashTariff(delivery.cashContract, today);
   const fee_kop = cashFee(EXAMPLE_KOP, buyer);
   const isLessInApp = cashFee(EXAMPLE_KOP, buyerInApp) < fee_kop;
   const ofFee = (fact: string): string | null => (fee_kop > 0 ? fact : null);
+  const carriers = cashCarriers(delivery);
   return {
-    cod_carrier: takesCash(delivery, usualCarrier)
-      ? { uk: "«Нова пошта»", ru: "«Новая почта»" }[language]
+    cod_carrier: carriers.includes(usualCarrier) ? postNames[usualCarrier][language] : null,
+    cod_post_fee: carriers.includes("ukrposhta")
+      ? feeText(delivery.ukrposhta.cashOnDelivery) || formatMoney(0)
       : null,
     cod_fixed: ofFee(formatMoney(buyer.fixed_kop)),
     cod_percent: ofFee(formatPercent(buyer.percent)),
@@ -91,6 +106,20 @@ function courierFacts({ isOn, zones, slots }: CourierSettings, language: keyof B
   };
 }
 
+const weekdays = {
+  uk: ["пн", "вт", "ср", "чт", "пт", "сб", "нд"],
+  ru: ["пн", "вт", "ср", "чт", "пт", "сб", "вс"],
+};
+
+/** «пн–сб», «пн, ср, пт». @param days ISO weekdays */
+function weekdaysOf(days: readonly number[], language: keyof Bilingual): string {
+  const names = weekdays[language].filter((_, index) => days.includes(index + 1));
+  const first = weekdays[language].indexOf(names[0] ?? "");
+  const isRow = names.length > 2 && names.every((name, index) => weekdays[language][first + index] === name);
+  return isRow ? `${names[0]}–${names.at(-1)}` : names.join(", ");
+}
+
+const noVat: Bilingual = { uk: "ПДВ не сплачуємо", ru: "НДС не платим" };
 const holdUntil: Bilingual = { uk: "підтвердження", ru: "подтверждения" };
 
 const cardNames: Readonly<Record<CardMethod, string>> = {
@@ -98,6 +127,64 @@ const cardNames: Readonly<Record<CardMethod, string>> = {
   card_monobank: "monobank",
   card_wayforpay: "WayForPay",
 };
+
+const receiptWords = {
+  uk: {
+    pickup: "в шоурумі",
+    cod: "післяплатою",
+    site: "карткою на сайті",
+    by: "карткою через",
+    and: "та",
+    or: "або",
+  },
+  ru: {
+    pickup: "в шоуруме",
+    cod: "наложенным платежом",
+    site: "картой на сайте",
+    by: "картой через",
+    and: "и",
+    or: "или",
+  },
+};
+
+/** «а, б та в» */
+const listOf = (items: readonly string[], and: string): string | null =>
+  items.length > 1 ? `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1) ?? ""}` : (items[0] ?? null);
+
+/** Which payments the shop sends receipts of, and who gives the receipt of the others. */
+function receiptFacts(
+  { receipts, delivery }: ShopSettings,
+  cards: readonly CardMethod[],
+  language: keyof Bilingual,
+): TextFacts {
+  const words = receiptWords[language];
+  const issuerOf = (provider: PaidBy["provider"], way: PaidBy["delivery"]): Issuer =>
+    policyOf({ provider, delivery: way, hasCertificate: false }, receipts).issuer;
+  const cardsOf = (issuer: "shop" | "provider"): string[] =>
+    cardProviders.flatMap((provider) => {
+      const method = methodOfCard[provider];
+      return cards.includes(method) && issuerOf(provider, "branch") === issuer ? [cardNames[method]] : [];
+    });
+  const own = cardsOf("shop");
+  const carriers = cashCarriers(delivery);
+  const cashIssuer = issuerOf("cod", "branch");
+  const ways = [
+    issuerOf("cod", "pickup") === "shop" ? words.pickup : "",
+    cashIssuer === "shop" && carriers.length > 0 ? words.cod : "",
+    own.length === 0 ? "" : own.length === cards.length ? words.site : `${words.by} ${own.join(", ")}`,
+  ];
+  return {
+    receipt_ways: listOf(ways.filter(Boolean), words.and),
+    receipt_provider: listOf(cardsOf("provider"), words.or),
+    receipt_carrier:
+      cashIssuer === "carrier"
+        ? listOf(
+            carriers.map((carrier) => postNames[carrier][language]),
+            words.or,
+          )
+        : null,
+  };
+}
 
 /** All facts that a text may use. @param cards card payment providers at the checkout */
 export function textFacts(
@@ -117,6 +204,7 @@ export function textFacts(
     closes: shortHour(contacts.hours.closes),
     callback: timeOf(contacts.callbackMinutes, language),
     cutoff: delivery.cutoff,
+    dispatch_days: weekdaysOf(delivery.dispatchWeekdays, language),
     branch_price: formatMoney(price_kop.branch),
     postomat_price: formatMoney(price_kop.postomat),
     courier_price: formatMoney(price_kop.courier),
@@ -130,13 +218,19 @@ export function textFacts(
       transitDays.near === transitDays.far ? `${transitDays.far}` : `${transitDays.near}–${transitDays.far}`,
     transit: daysOf(transitDays.near, transitDays.far, language),
     choose_ahead_days: `${delivery.chooseAheadDays}`,
+    choose_ahead: daysOf(delivery.chooseAheadDays, delivery.chooseAheadDays, language),
     pickup_time: timeOf(pickup.readyInMinutes, language),
     postomat_sides: `${postomat.maxSidesCm.join(" × ")}\u00a0см`,
     postomat_weight: `${String(postomat.maxWeight_g / 1000).replace(".", ",")}\u00a0кг`,
     thermo_from: delivery.thermoBagFromC > 0 ? `${delivery.thermoBagFromC}\u00a0°C` : null,
     post_price: ukrposhta.isOn ? formatMoney(ukrposhta.price_kop) : null,
+    post_slower:
+      ukrposhta.isOn && ukrposhta.slowerDays > 0
+        ? daysOf(ukrposhta.slowerDays, ukrposhta.slowerDays, language)
+        : null,
     ...courierFacts(courier, language),
     ...cashFacts(delivery, today, language),
+    ...receiptFacts(settings, cards, language),
     card_ways: cards.length === 0 ? null : cards.map((method) => cardNames[method]).join(", "),
     card_hold: timeOf(selling.cardHoldMinutes, language),
     hold_until: selling.holdCards ? holdUntil[language] : null,
@@ -147,6 +241,8 @@ export function textFacts(
     seller_code: `${sellerCodeName(seller.code, language)} ${seller.code}`,
     seller_address: seller.address[language],
     seller_tax: seller.taxStatus[language],
+    // Two settings say it, for receipts and for invoices: only where both agree.
+    no_vat: !settings.receipts.paysVat && /^без пдв/i.test(seller.vat.trim()) ? noVat[language] : null,
     invoice_days: daysOf(seller.invoiceDays, seller.invoiceDays, language),
   };
 }

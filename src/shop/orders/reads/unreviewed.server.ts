@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { ReviewAsked } from "../../messaging/letters/customer-letters.server.ts";
-import type { Span } from "../rules/unpaid.ts";
+import type { ReviewSpan } from "../rules/review-request.ts";
 
 export interface Unreviewed {
   readonly id: number;
@@ -19,10 +19,14 @@ export interface Unreviewed {
 }
 
 /**
- * Locked, each once: orders received within the span, of buyers who consented and confirmed their address,
- * without problems or reviews, and with a product to review.
+ * Locked: orders received within the span, one per buyer, of buyers who consented, confirmed their address and
+ * were not asked lately, without problems or reviews, and with a product to review.
  */
-export async function takeUnreviewed(tx: Tx, { from, until }: Span, most: number): Promise<Unreviewed[]> {
+export async function takeUnreviewed(
+  tx: Tx,
+  { from, until, askedBefore }: ReviewSpan,
+  most: number,
+): Promise<Unreviewed[]> {
   const { rows } = await sql<Unreviewed>`
     select o.id, o.number, o.access_token, o.lang, o.customer_id, c.email,
       case when o.recipient_phone is not null then 'gift'
@@ -39,6 +43,8 @@ export async function takeUnreviewed(tx: Tx, { from, until }: Span, most: number
       and exists (select from order_events e where e.order_id = o.id and e.kind = 'status'
         and e.data ->> 'to' = 'delivered' and e.at > ${from} and e.at <= ${until})
       and not exists (select from order_events e where e.order_id = o.id and e.kind = 'review_asked')
+      and not exists (select from orders other join order_events e on e.order_id = other.id
+        where other.customer_id = c.id and e.kind = 'review_asked' and e.at > ${askedBefore})
       and not exists (select from claims where claims.order_id = o.id)
       and not exists (select from returned_pieces r where r.order_id = o.id)
       and not exists (select from reviews r where r.order_id = o.id or (r.customer_id = c.id
@@ -46,5 +52,6 @@ export async function takeUnreviewed(tx: Tx, { from, until }: Span, most: number
       and exists (select from order_lines l join products p on p.id = l.product_id
         where l.order_id = o.id and p.kind <> 'certificate' and p.published and p.role not in ('bonbon', 'tile'))
     order by o.id limit ${most} for update of o skip locked`.execute(tx);
-  return rows;
+  const first = new Map(rows.toReversed().map((row) => [row.customer_id, row]));
+  return rows.filter((row) => first.get(row.customer_id) === row);
 }

@@ -5,9 +5,16 @@ import type { CashOrder } from "../rules.ts";
 
 export interface MatchedOrder extends CashOrder {
   readonly id: number;
-  /** It is in an earlier register. */
+  /** It, or its tracking number, is in an earlier register. */
   readonly wasPaidOut: boolean;
 }
+
+/**
+ * Ukrposhta's barcodes have 13 digits, and spreadsheets drop the zeros they begin with.
+ * @returns null: no digits are missing
+ */
+const withZeros = (number: string): string | null =>
+  /^\d{11,12}$/.test(number) ? number.padStart(13, "0") : null;
 
 /**
  * By tracking number. An order's own number comes before numbers of forwarded parcels and of waybills; of
@@ -17,13 +24,17 @@ export async function ordersByTracking(
   tx: Tx,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, MatchedOrder>> {
-  const asked = sql`any(${[...new Set(numbers)]}::text[])`;
+  const asked = sql`any(${[...new Set(numbers.flatMap((number) => [number, withZeros(number) ?? number]))]}::text[])`;
   const { rows } = await sql<MatchedOrder & { tracking_number: string }>`
     select distinct on (known.number) known.number as tracking_number, o.id, o.status, o.payment_method,
       o.delivery_type, o.carrier, o.total_kop, o.credit_kop, o.fee_kop,
       (select coalesce(sum(a.amount_kop), 0)::int from payment_attempts a
-        where a.order_id = o.id and a.status = 'paid' and a.provider <> 'cod') as prepaid_kop,
-      exists (select from payout_rows r where r.order_id = o.id) as "wasPaidOut"
+        where a.order_id = o.id and a.status in ('paid', 'refunded') and a.provider <> 'cod') as prepaid_kop,
+      exists (select from order_events e where e.order_id = o.id and e.kind = 'status'
+        and e.data ->> 'to' = 'delivered') as "wasReceived",
+      (exists (select from payout_rows r where r.order_id = o.id)
+        or exists (select from payout_rows r
+          where r.tracking_number in (known.number, ltrim(known.number, '0')))) as "wasPaidOut"
     from (
       select tracking_number as number, id as order_id, 1 as rank from orders where tracking_number = ${asked}
       union all select number, order_id, 2 from parcels where number = ${asked}
@@ -31,5 +42,11 @@ export async function ordersByTracking(
       union all select number, order_id, 4 from waybills where number = ${asked}
     ) known join orders o on o.id = known.order_id
     order by known.number, known.rank, o.id desc`.execute(tx);
-  return new Map(rows.map(({ tracking_number, ...order }) => [tracking_number, order]));
+  const found = new Map(rows.map(({ tracking_number, ...order }) => [tracking_number, order]));
+  return new Map(
+    numbers.flatMap((number) => {
+      const order = found.get(number) ?? found.get(withZeros(number) ?? number);
+      return order ? [[number, order]] : [];
+    }),
+  );
 }

@@ -131,7 +131,8 @@ async function payoutRows(
     select r.id, r.register_id, r.position, r.tracking_number, r.amount_kop, r.awaited_kop, r.fee_kop, r.paid_on, r.state,
       r.settled_at, r.note, c.first_name as who, o.number, o.status, o.payment_method, o.payment_status, o.total_kop,
       case when r.state = 'paid_before' then (
-        select min(e.register_id) from payout_rows e where e.order_id = r.order_id and e.id < r.id) end as before
+        select min(e.register_id) from payout_rows e
+        where (e.order_id = r.order_id or e.tracking_number = r.tracking_number) and e.id < r.id) end as before
     from payout_rows r left join orders o on o.id = r.order_id left join customers c on c.id = r.settled_by
     where ${condition} order by r.register_id desc, r.position
     limit ${paging.perPage} offset ${offset(paging)}`.execute(db);

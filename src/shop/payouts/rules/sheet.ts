@@ -21,15 +21,16 @@ export type RegisterProblem =
  * column.
  */
 const headings: readonly (readonly [Column | null, RegExp])[] = [
+  ["date", /^(?:дата|date)/],
+  ["payout", /до виплати|к выплате|до перерахування|к перечислению/],
   ["fee", /комісі|комисси|винагород|вознагражд|\bfee\b/],
   [null, /оголошен|объявлен|вартіст|стоимост|доставк/],
-  ["payout", /до виплати|к выплате|виплачен|выплачен|до перерахування|к перечислению|перерахован|перечислен/],
+  ["payout", /виплачен|выплачен|перерахован|перечислен/],
   [
     "tracking",
     /^(?:номер |№ ?)?(?:ен|еттн|ттн|експрес накладн|экспресс накладн|накладн|відправленн|отправлени|посилк|посылк|трек|шкі|шки|шпі|шпи|штрих ?код|штрихов|tracking|barcode)/,
   ],
   ["amount", /^(?:сума|сумма|amount|післяплат|наложенн|накладен|наложен|контроль оплат)/],
-  ["date", /^(?:дата|date)/],
 ];
 
 const plainHeading = (cell: string): string =>
@@ -94,6 +95,9 @@ function trackingIn(text: string): string | null {
   return /^(?=(?:.*\d){6})[0-9A-Z]{8,30}$/.test(plain) ? plain : null;
 }
 
+/** A dash is how programs show that there is no sum. */
+const isNoSum = (text: string): boolean => /^[-–—]?$/.test(text);
+
 const isTotal = (text: string): boolean => /^(?:разом|всього|усього|итого|всего|підсум|total)/i.test(text);
 
 export function paidRows(sheet: readonly SheetRow[]): Result<PaidRow[], RegisterProblem> {
@@ -105,14 +109,12 @@ export function paidRows(sheet: readonly SheetRow[]): Result<PaidRow[], Register
   for (const { number, cells } of rest) {
     const textOf = (column: Column): string => restored(cells[columns[column] ?? -1] ?? "").trim();
     const tracking = textOf("tracking");
+    const sums = [textOf("amount"), textOf("payout"), textOf("fee")] as const;
     // Totals and signatures are below the parcels.
-    if (tracking === "" || isTotal(tracking)) continue;
+    const isSignature = rows.length > 0 && !/\d/.test(tracking) && sums.every(isNoSum);
+    if (tracking === "" || isTotal(tracking) || isSignature) continue;
     const tracking_number = trackingIn(tracking);
-    const [amount_kop, payout_kop, fee_kop] = [
-      sumIn(textOf("amount")),
-      sumIn(textOf("payout")),
-      sumIn(textOf("fee")),
-    ];
+    const [amount_kop, payout_kop, fee_kop] = [sumIn(sums[0]), sumIn(sums[1]), sumIn(sums[2])];
     const sum_kop = amount_kop ?? (payout_kop === null ? null : payout_kop + (fee_kop ?? 0));
     if (tracking_number === null || sum_kop === null) return refuse({ code: "payout_row", row: number });
     rows.push({

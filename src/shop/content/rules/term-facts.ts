@@ -1,0 +1,8 @@
+/** Facts from rules of other parts of the shop; their values are in `web/shared/site-facts.ts`. */
+export const termFactNames = [
+  "return_days",
+  "certificate_days",
+  "certificate_days_after_return",
+  "parcels_most",
+] as const;
+export type TermFact = (typeof termFactNames)[number];
