@@ -5,16 +5,20 @@ import { validDays, validDaysAfterReturn } from "#shop/certificates/rules.ts";
 import type { TermFact } from "#shop/content/rules/term-facts.ts";
 import { daysOf, type TextFacts, textFacts } from "#shop/content/rules/text-facts.ts";
 import { claimDays } from "#shop/orders/rules/claims.ts";
+import { receiptFacts } from "#shop/receipts/rules/text-facts.ts";
 
 /** The shop's terms as text. */
-const termFacts = (language: Locale): Readonly<Record<TermFact, string>> => ({
+const termFacts = (language: Locale): Readonly<Record<Exclude<TermFact, `receipt_${string}`>, string>> => ({
   return_days: daysOf(claimDays, claimDays, language),
   certificate_days: daysOf(validDays, validDays, language),
   certificate_days_after_return: daysOf(validDaysAfterReturn, validDaysAfterReturn, language),
   parcels_most: `${mostParcels}`,
 });
 
-export const siteFacts = (...[settings, language, ...rest]: Parameters<typeof textFacts>): TextFacts => ({
-  ...textFacts(settings, language, ...rest),
+export const siteFacts = (
+  ...[settings, language, cards, today]: Parameters<typeof textFacts>
+): TextFacts => ({
+  ...textFacts(settings, language, cards, today),
+  ...receiptFacts(settings, cards, language),
   ...termFacts(language),
 });

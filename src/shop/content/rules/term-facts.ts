@@ -4,5 +4,8 @@ export const termFactNames = [
   "certificate_days",
   "certificate_days_after_return",
   "parcels_most",
+  "receipt_ways",
+  "receipt_provider",
+  "receipt_carrier",
 ] as const;
 export type TermFact = (typeof termFactNames)[number];

@@ -9,8 +9,6 @@ import { cashFee, cashTariff, feeText } from "../../delivery/rules/cash-fees.ts"
 import type { CourierSettings, CourierZone } from "../../delivery/rules/courier.ts";
 import { takesCash } from "../../delivery/rules/prices.ts";
 import type { CardMethod } from "../../payments/port.ts";
-import { cardProviders, methodOfCard } from "../../payments/rules.ts";
-import { type Issuer, type PaidBy, policyOf } from "../../receipts/rules/policy.ts";
 import type { Bilingual, ShopSettings } from "../rules.ts";
 import { sellerCodeName } from "./seller-code.ts";
 
@@ -56,13 +54,13 @@ function timeOf(minutes: number, language: keyof Bilingual): string {
   return `${count}\u00a0${form === "one" || form === "few" ? forms[form] : forms.many}`;
 }
 
-const postNames: Readonly<Record<ParcelCarrier, Bilingual>> = {
+export const postNames: Readonly<Record<ParcelCarrier, Bilingual>> = {
   nova_poshta: { uk: "«Нова пошта»", ru: "«Новая почта»" },
   ukrposhta: { uk: "«Укрпошта»", ru: "«Укрпочта»" },
 };
 
 /** Carriers that take cash on delivery for the shop. */
-const cashCarriers = (delivery: ShopSettings["delivery"]): ParcelCarrier[] =>
+export const cashCarriers = (delivery: ShopSettings["delivery"]): ParcelCarrier[] =>
   parcelCarriers.filter(
     (carrier) => takesCash(delivery, carrier) && (carrier !== "ukrposhta" || delivery.ukrposhta.isOn),
   );
@@ -122,69 +120,11 @@ function weekdaysOf(days: readonly number[], language: keyof Bilingual): string 
 const noVat: Bilingual = { uk: "ПДВ не сплачуємо", ru: "НДС не платим" };
 const holdUntil: Bilingual = { uk: "підтвердження", ru: "подтверждения" };
 
-const cardNames: Readonly<Record<CardMethod, string>> = {
+export const cardNames: Readonly<Record<CardMethod, string>> = {
   card_liqpay: "LiqPay",
   card_monobank: "monobank",
   card_wayforpay: "WayForPay",
 };
-
-const receiptWords = {
-  uk: {
-    pickup: "в шоурумі",
-    cod: "післяплатою",
-    site: "карткою на сайті",
-    by: "карткою через",
-    and: "та",
-    or: "або",
-  },
-  ru: {
-    pickup: "в шоуруме",
-    cod: "наложенным платежом",
-    site: "картой на сайте",
-    by: "картой через",
-    and: "и",
-    or: "или",
-  },
-};
-
-/** «а, б та в» */
-const listOf = (items: readonly string[], and: string): string | null =>
-  items.length > 1 ? `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1) ?? ""}` : (items[0] ?? null);
-
-/** Which payments the shop sends receipts of, and who gives the receipt of the others. */
-function receiptFacts(
-  { receipts, delivery }: ShopSettings,
-  cards: readonly CardMethod[],
-  language: keyof Bilingual,
-): TextFacts {
-  const words = receiptWords[language];
-  const issuerOf = (provider: PaidBy["provider"], way: PaidBy["delivery"]): Issuer =>
-    policyOf({ provider, delivery: way, hasCertificate: false }, receipts).issuer;
-  const cardsOf = (issuer: "shop" | "provider"): string[] =>
-    cardProviders.flatMap((provider) => {
-      const method = methodOfCard[provider];
-      return cards.includes(method) && issuerOf(provider, "branch") === issuer ? [cardNames[method]] : [];
-    });
-  const own = cardsOf("shop");
-  const carriers = cashCarriers(delivery);
-  const cashIssuer = issuerOf("cod", "branch");
-  const ways = [
-    issuerOf("cod", "pickup") === "shop" ? words.pickup : "",
-    cashIssuer === "shop" && carriers.length > 0 ? words.cod : "",
-    own.length === 0 ? "" : own.length === cards.length ? words.site : `${words.by} ${own.join(", ")}`,
-  ];
-  return {
-    receipt_ways: listOf(ways.filter(Boolean), words.and),
-    receipt_provider: listOf(cardsOf("provider"), words.or),
-    receipt_carrier:
-      cashIssuer === "carrier"
-        ? listOf(
-            carriers.map((carrier) => postNames[carrier][language]),
-            words.or,
-          )
-        : null,
-  };
-}
 
 /** All facts that a text may use. @param cards card payment providers at the checkout */
 export function textFacts(
@@ -230,7 +170,6 @@ export function textFacts(
         : null,
     ...courierFacts(courier, language),
     ...cashFacts(delivery, today, language),
-    ...receiptFacts(settings, cards, language),
     card_ways: cards.length === 0 ? null : cards.map((method) => cardNames[method]).join(", "),
     card_hold: timeOf(selling.cardHoldMinutes, language),
     hold_until: selling.holdCards ? holdUntil[language] : null,
