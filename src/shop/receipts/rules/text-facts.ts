@@ -1,6 +1,7 @@
 // Facts for the texts of pages about receipts.
 
-import { cardNames, cashCarriers, postNames, type TextFacts } from "../../content/rules/text-facts.ts";
+import type { TermFact } from "../../content/rules/term-facts.ts";
+import { cardNames, cashCarriers, postNames } from "../../content/rules/text-facts.ts";
 import type { Bilingual, ShopSettings } from "../../content/rules.ts";
 import type { CardMethod } from "../../payments/port.ts";
 import { cardProviders, methodOfCard } from "../../payments/rules.ts";
@@ -34,7 +35,7 @@ export function receiptFacts(
   { receipts, delivery }: ShopSettings,
   cards: readonly CardMethod[],
   language: keyof Bilingual,
-): TextFacts {
+): Readonly<Record<Extract<TermFact, `receipt_${string}`>, string | null>> {
   const words = receiptWords[language];
   const issuerOf = (provider: PaidBy["provider"], way: PaidBy["delivery"]): Issuer =>
     policyOf({ provider, delivery: way, hasCertificate: false }, receipts).issuer;
