@@ -43,7 +43,7 @@ const notPlanted: Readonly<Record<string, string>> = {
   "gift_certificates.phone": "accounting: whose money it is",
   "orders.contact_first_name": "accounting: who bought",
   "orders.recipient_name": "accounting: who received",
-  "social_accounts.email": "goes with the account (src/api/account.test.ts)",
+  "social_accounts.email": "goes with the account (src/api/account/account.test.ts)",
 };
 /** Where the person's data is before the deletion. */
 const planted = [

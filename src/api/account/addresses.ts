@@ -1,0 +1,147 @@
+// A customer's own addresses (specification §7).
+import { z } from "zod";
+import { addressInput } from "#shop/address-book/input.ts";
+import { addAddress, changeAddress, chooseDefault, dropAddress } from "#shop/address-book/ops.server.ts";
+import { customerAddress, customerAddresses } from "#shop/address-book/reads.server.ts";
+import { addressTypes } from "#shop/address-book/rules.ts";
+import { parcelCarriers } from "#shop/delivery/rules/carriers.ts";
+import { idParam } from "../id-param.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal } from "../refusals.ts";
+import { customerIdOf } from "./signed-in.ts";
+
+const tags = ["user"];
+
+export const addressSchema = z.object({
+  id: z.int(),
+  name: z.string().nullable(),
+  isDefault: z.boolean(),
+  is_default: z.boolean(),
+  deliveryType: z.enum(addressTypes),
+  delivery_type: z.enum(addressTypes),
+  city: z.object({
+    name: z.string().describe("In the visitor's language"),
+    nameUk: z.string(),
+    nameRu: z.string(),
+    ref: z.string(),
+    deliveryCityRef: z.string(),
+    area: z.string(),
+    type: z.string(),
+    rank: z.int().nullable().describe("By population, 1 is Kyiv"),
+  }),
+  warehouse: z
+    .object({
+      Ref: z.string(),
+      Number: z.string(),
+      Description: z.string(),
+      DescriptionRu: z.string(),
+      type: z.enum(["branch", "postomat"]),
+      carrier: z.enum(parcelCarriers),
+    })
+    .nullable(),
+  street: z.string().nullable(),
+  building: z.string().nullable(),
+  apartment: z.string().nullable(),
+  courierOnDoor: z.boolean(),
+  courier_on_door: z.boolean(),
+  problem: z
+    .enum(["city_closed", "warehouse_closed", "not_served"])
+    .nullable()
+    .describe("Why nothing can be sent there today"),
+});
+const oneSchema = z.object({ success: z.literal(true), address: addressSchema });
+
+export const addressesApi: ShopPlugin = async (app, { shop }) => {
+  app.get(
+    "/user/addresses",
+    {
+      config: { access: "account" },
+      schema: {
+        tags,
+        summary: "Saved addresses, the default first",
+        response: { 200: z.object({ addresses: z.array(addressSchema) }) },
+      },
+    },
+    async ({ actor, locale }) => ({
+      addresses: await customerAddresses(shop.db, customerIdOf(actor), locale),
+    }),
+  );
+
+  app.post(
+    "/user/addresses",
+    {
+      config: { access: "account", limitClass: "own_data" },
+      schema: {
+        tags,
+        summary: "Save an address; the same one again answers 200 with the first",
+        body: addressInput,
+        response: { 200: oneSchema, 201: oneSchema },
+      },
+    },
+    async ({ actor, body, locale }, reply) => {
+      const added = await addAddress(shop, actor, body);
+      if (!added.ok) return refusal(reply, added.error);
+      const { id, isNew } = added.value;
+      const address = await customerAddress(shop.db, customerIdOf(actor), id, locale);
+      if (!address) return refusal(reply, { code: "not_found" });
+      return reply.code(isNew ? 201 : 200).send({ success: true, address });
+    },
+  );
+
+  app.put(
+    "/user/addresses/:id",
+    {
+      config: { access: "own", limitClass: "own_data" },
+      schema: {
+        tags,
+        summary: "Replace an address",
+        params: idParam,
+        body: addressInput,
+        response: { 200: oneSchema },
+      },
+    },
+    async ({ actor, body, params, locale }, reply) => {
+      const changed = await changeAddress(shop, actor, params.id, body);
+      if (!changed.ok) return refusal(reply, changed.error);
+      const address = await customerAddress(shop.db, customerIdOf(actor), params.id, locale);
+      if (!address) return refusal(reply, { code: "not_found" });
+      return { success: true as const, address };
+    },
+  );
+
+  app.delete(
+    "/user/addresses/:id",
+    {
+      config: { access: "own", limitClass: "own_data" },
+      schema: {
+        tags,
+        summary: "Take an address away; the newest of the others becomes the default",
+        params: idParam,
+        response: { 200: oneSchema },
+      },
+    },
+    async ({ actor, params, locale }, reply) => {
+      const address = await customerAddress(shop.db, customerIdOf(actor), params.id, locale);
+      if (!address) return refusal(reply, { code: "not_found" });
+      const dropped = await dropAddress(shop, actor, params.id);
+      return dropped.ok ? { success: true as const, address } : refusal(reply, dropped.error);
+    },
+  );
+
+  app.post(
+    "/user/addresses/:id/set-default",
+    {
+      config: { access: "own", limitClass: "own_data" },
+      schema: {
+        tags,
+        summary: "Make an address the default one",
+        params: idParam,
+        response: { 200: z.object({ success: z.literal(true) }) },
+      },
+    },
+    async ({ actor, params }, reply) => {
+      const chosen = await chooseDefault(shop, actor, params.id);
+      return chosen.ok ? { success: true as const } : refusal(reply, chosen.error);
+    },
+  );
+};

@@ -1,0 +1,76 @@
+// Signing in by phone and SMS code, and out.
+import { z } from "zod";
+import { codeBrowserOf, namedCodeBrowser, proveCodeBrowser } from "#http/code-browser.ts";
+import { giveSession, hintOf, sessionToken, takeSession } from "#http/session.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { addressKey } from "#kit/address-key.ts";
+import { sendCode } from "#shop/identity/codes.server.ts";
+import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
+import { signIn, signOut } from "#shop/identity/ops.server.ts";
+import { sessionOf } from "#shop/identity/reads.server.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal } from "../refusals.ts";
+
+const tags = ["auth"];
+
+export const authApi: ShopPlugin = async (app, { shop }) => {
+  app.post(
+    "/auth/sms/send",
+    {
+      config: { access: "public", limitClass: "sign_in_code" },
+      schema: {
+        tags,
+        summary: "Send a sign-in code by SMS; the answer does not tell whether the number is known",
+        body: sendCodeInput,
+        response: { 200: z.object({ success: z.literal(true) }) },
+      },
+    },
+    async (request, reply) => {
+      const { body, ip, locale } = request;
+      const asked = { phone: body.phone, address: addressKey(ip), locale };
+      const sent = await sendCode(shop, asked, namedCodeBrowser(shop, request, reply));
+      return sent.ok ? { success: true as const } : refusal(reply, sent.error);
+    },
+  );
+
+  app.post(
+    "/auth/sms/verify",
+    {
+      config: { access: "public", limitClass: "sign_in_try" },
+      schema: {
+        tags,
+        summary: "Sign in with the code; the account is made the first time",
+        body: verifyCodeInput,
+        response: { 200: z.object({ valid: z.boolean(), message: z.string().optional() }) },
+      },
+    },
+    async (request, reply) => {
+      const { phone, code } = request.body;
+      const oldToken = sessionToken(request);
+      const userAgent = request.headers["user-agent"];
+      const browser = codeBrowserOf(request);
+      const { locale } = request;
+      const signed = await signIn(shop, { phone, code, locale, browser, oldToken, userAgent });
+      if (!signed.ok) return refusal(reply, signed.error);
+      if (!signed.value) return { valid: false, message: translator(request.locale)("auth.wrong_code") };
+      const session = await sessionOf(shop.db, signed.value.token, shop.clock());
+      if (browser) proveCodeBrowser(shop, reply, browser, phone);
+      giveSession(shop, reply, signed.value.token, hintOf(session?.customer ?? null));
+      return { valid: true };
+    },
+  );
+
+  app.post(
+    "/auth/logout",
+    {
+      config: { access: "public", limitClass: "harmless" },
+      schema: { tags, summary: "Sign out", response: { 200: z.object({ success: z.literal(true) }) } },
+    },
+    async (request, reply) => {
+      const token = sessionToken(request);
+      if (token) await signOut(shop, token);
+      takeSession(shop, reply);
+      return { success: true as const };
+    },
+  );
+};

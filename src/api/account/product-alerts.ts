@@ -1,0 +1,118 @@
+// Product alerts: back in stock, or cheaper. A customer's alerts belong to the account; a guest's device
+// keeps a key for its alerts.
+
+import { z } from "zod";
+import { addressKey } from "#kit/address-key.ts";
+import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product-alerts/input.ts";
+import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
+import { alertsOf, alertsOfKeys } from "#shop/product-alerts/reads.server.ts";
+import { alertKinds } from "#shop/product-alerts/rules.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal } from "../refusals.ts";
+import { customerIdOf } from "./signed-in.ts";
+
+const tags = ["product alerts"];
+const alert = z.object({
+  kind: z.enum(alertKinds),
+  product_id: z.int(),
+  variant_id: z.int(),
+  variant_key: z.string(),
+  variant: z.string().describe("Empty for a product of one kind"),
+  seen_price: z.number(),
+  asked_at: z.string(),
+});
+const done = z.object({ success: z.literal(true) });
+
+export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
+  app.post(
+    "/product-alerts",
+    {
+      config: { access: "public", limitClass: "product_alert" },
+      schema: {
+        tags,
+        summary: "Ask to be told, once, that a variant is back or costs less; may be repeated",
+        description: "Who is signed in is reached through the account; a guest names a phone or an e-mail.",
+        body: alertInput,
+        response: {
+          200: z.object({
+            data: alert.omit({ asked_at: true }).extend({
+              way: z.enum(["email", "phone"]),
+              key: z.string().nullable().describe("Takes the wish back from this device; null in an account"),
+            }),
+          }),
+        },
+      },
+    },
+    async ({ actor, body, ip, locale }, reply) => {
+      const kept = await addAlert(shop, actor, body, { address: addressKey(ip), locale });
+      if (!kept.ok) return refusal(reply, kept.error);
+      return { data: kept.value };
+    },
+  );
+
+  app.post(
+    "/product-alerts/withdraw",
+    {
+      config: { access: "secret-link", limitClass: "secret_link" },
+      schema: {
+        tags,
+        summary: "Take back what this device asked for",
+        body: withdrawInput,
+        response: { 200: done },
+      },
+    },
+    async ({ body }, reply) => {
+      const withdrawn = await withdrawAlert(shop, body.key);
+      return withdrawn.ok ? { success: true as const } : refusal(reply, withdrawn.error);
+    },
+  );
+
+  app.post(
+    "/product-alerts/kept",
+    {
+      config: { access: "public", limitClass: "secret_link" },
+      schema: {
+        tags,
+        summary: "What of that which this device asked for is still waited for, the newest first",
+        body: keptInput,
+        response: { 200: z.object({ data: z.array(alert.extend({ key: z.string() })) }) },
+      },
+    },
+    async ({ body, locale }) => ({ data: await alertsOfKeys(shop.db, body.keys, locale) }),
+  );
+};
+
+/** The same for signed-in customers. */
+export const ownProductAlertsApi: ShopPlugin = async (app, { shop }) => {
+  app.get(
+    "/profile/product-alerts",
+    {
+      config: { access: "account" },
+      schema: {
+        tags,
+        summary: "What the signed-in customer waits for, the newest first",
+        response: {
+          200: z.object({ data: z.array(alert) }),
+        },
+      },
+    },
+    async ({ actor, locale }) => ({ data: await alertsOf(shop.db, customerIdOf(actor), locale) }),
+  );
+
+  app.delete(
+    "/profile/product-alerts/:kind/:variant_id",
+    {
+      config: { access: "account", limitClass: "own_data" },
+      schema: {
+        tags,
+        summary: "Wait no longer; may be repeated",
+        params: alertParams,
+        response: { 200: done },
+      },
+    },
+    async ({ actor, params }, reply) => {
+      const removed = await removeAlert(shop, actor, params);
+      return removed.ok ? { success: true as const } : refusal(reply, removed.error);
+    },
+  );
+};

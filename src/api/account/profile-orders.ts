@@ -1,0 +1,107 @@
+// A customer's own orders. Other customers' orders are 404.
+import { z } from "zod";
+import { cancelOwnOrder, openClaim } from "#shop/orders/buyer-ops.server.ts";
+import { cancelInput, claimInput, orderNumber, ordersPageQuery } from "#shop/orders/input.ts";
+import { customerOrder, customerOrders } from "#shop/orders/reads/own-orders.server.ts";
+import { accountOf } from "#shop/staff/rules.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal } from "../refusals.ts";
+import { ownOrderSchema } from "../storefront/order-schema.ts";
+
+const tags = ["profile"];
+
+const pageSchema = z.object({
+  data: z.array(ownOrderSchema),
+  current_page: z.number(),
+  last_page: z.number(),
+  per_page: z.number(),
+  total: z.number(),
+});
+const params = z.object({ number: orderNumber });
+const wholeOrder = z.object({ order: ownOrderSchema });
+
+export const profileOrdersApi: ShopPlugin = async (app, { shop }) => {
+  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
+
+  app.get(
+    "/profile/orders",
+    {
+      config: { access: "account" },
+      schema: {
+        tags,
+        summary: "Orders of the signed-in customer, the newest first",
+        querystring: ordersPageQuery,
+        response: { 200: z.object({ orders: pageSchema }) },
+      },
+    },
+    async ({ actor, query, locale }, reply) => {
+      const customerId = accountOf(actor);
+      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      const paging = { page: query.page, perPage: query.per_page };
+      return { orders: await customerOrders(shop.db, customerId, paging, { locale, now: shop.clock() }) };
+    },
+  );
+
+  app.get(
+    "/profile/orders/:number",
+    {
+      config: { access: "own" },
+      schema: { tags, summary: "One of them", params, response: { 200: wholeOrder } },
+    },
+    async ({ actor, params: { number }, locale }, reply) => {
+      const customerId = accountOf(actor);
+      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
+      return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/profile/orders/:number/cancel",
+    {
+      config: { access: "own", limitClass: "claim" },
+      schema: {
+        tags,
+        summary: "Call an order off before it is shipped; once more changes nothing",
+        description:
+          "409 `too_late_to_cancel`, or `conflict` when a `version` was given and is not the order's.",
+        params,
+        body: cancelInput,
+        response: { 200: wholeOrder },
+      },
+    },
+    async ({ actor, params: { number }, body, locale }, reply) => {
+      const customerId = accountOf(actor);
+      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      const cancelled = await cancelOwnOrder(needs, { kind: "customer", customerId }, number, body);
+      if (!cancelled.ok) return refusal(reply, cancelled.error);
+      const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
+      return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/profile/orders/:number/claims",
+    {
+      config: { access: "own", limitClass: "claim" },
+      schema: {
+        tags,
+        summary: "Say what is wrong with a received order",
+        description:
+          "Within 14 days of receiving it, one unanswered claim at a time. " +
+          "409 `claim_not_received`, `claim_too_late` or `claim_open`.",
+        params,
+        body: claimInput,
+        response: { 201: wholeOrder },
+      },
+    },
+    async ({ actor, params: { number }, body, locale }, reply) => {
+      const customerId = accountOf(actor);
+      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      const opened = await openClaim(needs, { kind: "customer", customerId }, number, body);
+      if (!opened.ok) return refusal(reply, opened.error);
+      const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
+      return order ? reply.code(201).send({ order }) : refusal(reply, { code: "not_found" });
+    },
+  );
+};

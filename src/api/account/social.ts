@@ -1,0 +1,182 @@
+// Signing in and linking through Google and Facebook. The first two routes redirect browsers; their errors go
+// into the query of the page to which the browser returns (specification §2). A provider that is off has no
+// URL.
+import { z } from "zod";
+import { isFromHere } from "#http/csrf.ts";
+import type { Visitor } from "#http/request.ts";
+import { giveSession, hintOf, sessionToken } from "#http/session.ts";
+import { localeOfPath, localePath } from "#i18n/locale.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { socialBeginInput } from "#shop/identity/input.ts";
+import {
+  leaveForProvider,
+  type ReturnRefusal,
+  returnFromProvider,
+  type Traveller,
+  unlinkProvider,
+} from "#shop/identity/ops/social.server.ts";
+import { sessionOf, socialAccounts } from "#shop/identity/reads.server.ts";
+import {
+  attemptSeconds,
+  type SocialReturn,
+  socialNames,
+  socialReasons,
+  socialTitles,
+  withReturn,
+} from "#shop/identity/rules/social.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal, refusalMessage } from "../refusals.ts";
+
+const tags = ["auth"];
+
+/** Only the browser that left may come back; this cookie is not a session. */
+const browserCookie = "diaka_social";
+
+const sentOn = z.undefined().describe("The browser is sent on");
+const queryText = z.union([z.string(), z.array(z.string())]).optional();
+const returnQuery = z.looseObject({ state: queryText, code: queryText, error: queryText });
+
+const accountSchema = z.object({
+  provider: z.enum(socialNames),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  linked_at: z.string(),
+});
+
+/** The error code for the page, if any: never the provider's own text. */
+function told({ code }: ReturnRefusal): { code?: string } {
+  const reason = socialReasons.find((known) => known === code);
+  return reason ? { code: reason } : {};
+}
+
+export const socialApi: ShopPlugin = async (app, { shop }) => {
+  const on = new Set(shop.social.map(({ name }) => name));
+  const secure = shop.env.publicUrl.startsWith("https:");
+
+  function traveller(cookies: Readonly<Record<string, string | undefined>>, visitor: Visitor): Traveller {
+    const browser = cookies[browserCookie];
+    return {
+      browser: browser && /^[\w-]{20,100}$/.test(browser) ? browser : null,
+      sessionId: visitor.sessionId,
+      customerId: visitor.customer?.id ?? null,
+    };
+  }
+
+  for (const provider of shop.social) {
+    const { name } = provider;
+    const title = socialTitles[name];
+
+    app.get(
+      `/auth/${name}`,
+      {
+        config: { access: "public", limitClass: "oauth" },
+        // A HEAD request must not start a sign-in.
+        exposeHeadRoute: false,
+        schema: {
+          tags,
+          summary: `Send the browser to ${title}, to sign in or to link`,
+          querystring: socialBeginInput,
+          response: { 302: sentOn },
+        },
+      },
+      async (request, reply) => {
+        const { intent, return_url: returnUrl } = request.query;
+        // A page of another site must not start linking an account.
+        if (intent === "link" && !isFromHere(shop, request)) return refusal(reply, { code: "forbidden" });
+        const who = traveller(request.cookies, request.visitor);
+        const left = await leaveForProvider(shop, provider, who, { intent, returnUrl });
+        if (!left.ok) {
+          const login = localePath("/login", localeOfPath(returnUrl));
+          const query = new URLSearchParams({ return_url: returnUrl });
+          return reply.redirect(withReturn(`${login}?${query}`, { ok: false, provider: name }));
+        }
+        reply.setCookie(browserCookie, left.value.browser, {
+          path: "/api/auth",
+          httpOnly: true,
+          sameSite: "lax",
+          secure,
+          maxAge: attemptSeconds,
+        });
+        return reply.redirect(left.value.address.href);
+      },
+    );
+
+    app.get(
+      `/auth/${name}/callback`,
+      {
+        config: { access: "public", limitClass: "secret_link" },
+        exposeHeadRoute: false,
+        schema: {
+          tags,
+          summary: `Where ${title} sends the browser back to`,
+          querystring: returnQuery,
+          response: { 302: sentOn },
+        },
+      },
+      async (request, reply) => {
+        const answer = new URL(request.url, shop.env.publicUrl).searchParams;
+        const who = traveller(request.cookies, request.visitor);
+        const oldToken = sessionToken(request);
+        const home = await returnFromProvider(shop, provider, who, {
+          answer,
+          oldToken,
+          userAgent: request.headers["user-agent"],
+        });
+        const { arrived } = home;
+        if (!arrived.ok) {
+          const { code } = arrived.error;
+          const reason = "reason" in arrived.error ? arrived.error.reason : null;
+          request.log.info({ provider: name, refusal: code, reason }, "signing in through a provider failed");
+        } else if (arrived.value.token) {
+          const session = await sessionOf(shop.db, arrived.value.token, shop.clock());
+          giveSession(shop, reply, arrived.value.token, hintOf(session?.customer ?? null));
+        }
+        const news: SocialReturn = arrived.ok
+          ? { ok: true, provider: name, intent: arrived.value.intent, userId: arrived.value.customerId }
+          : { ok: false, provider: name, ...told(arrived.error) };
+        return reply.redirect(withReturn(home.returnUrl ?? localePath("/login", request.locale), news));
+      },
+    );
+  }
+
+  app.get(
+    "/auth/social-accounts",
+    {
+      config: { access: "account" },
+      schema: {
+        tags,
+        summary: "Accounts at providers that the customer signs in with",
+        response: { 200: z.object({ social_accounts: z.array(accountSchema) }) },
+      },
+    },
+    async (request, reply) => {
+      const { customer } = request.visitor;
+      if (!customer) return refusal(reply, { code: "unauthenticated" });
+      return { social_accounts: [...(await socialAccounts(shop.db, customer.id))] };
+    },
+  );
+
+  // Clients use both URLs (specification §7).
+  for (const path of ["/auth/social/:provider/unlink", "/social/:provider/unlink"]) {
+    app.delete(
+      path,
+      {
+        config: { access: "account", limitClass: "own_data" },
+        schema: {
+          tags,
+          summary: "Take a way in away; the last one stays",
+          params: z.object({ provider: z.string() }),
+          response: { 200: z.object({ message: z.string() }) },
+        },
+      },
+      async (request, reply) => {
+        const unlinked = await unlinkProvider(shop, request.actor, request.params.provider, on);
+        if (!unlinked.ok) {
+          return refusal(reply, unlinked.error, { error: refusalMessage(unlinked.error, request.locale) });
+        }
+        const provider = socialTitles[unlinked.value];
+        return { message: translator(request.locale)("auth.social.unlinked", { provider }) };
+      },
+    );
+  }
+};

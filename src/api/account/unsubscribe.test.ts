@@ -1,0 +1,85 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { type UnsubscribePaths, unsubscribePaths } from "#shop/customers/ops/unsubscribe.server.ts";
+import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
+import { startShop } from "../../../tests/shop.ts";
+
+const shop = await startShop();
+const { db, clock } = shop;
+afterAll(shop.close);
+
+const phone = "+380671112233";
+let customerId = 0;
+let links: UnsubscribePaths;
+beforeEach(async () => {
+  await shop.reset();
+  customerId = await ensureCustomer(db, phone);
+  must(await updateProfile({ db, clock }, { kind: "customer", customerId }, { marketing: true }));
+  links = await unsubscribePaths(db, customerId, "ru");
+  clock.advance(60);
+});
+
+const token = () => new URL(links.page, "https://diaka.example").searchParams.get("token") ?? "";
+const post = (url: string) => shop.inject({ method: "POST", url, payload: {} });
+const leave = (of = token()) => post(`/api/unsubscribe?token=${of}`);
+const undo = () => post(`/api/unsubscribe/undo?token=${token()}`);
+const consents = () =>
+  db
+    .selectFrom("customers")
+    .select(["marketing", "birthday_reminders"])
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+const history = async () =>
+  (await db.selectFrom("consents").select("given").orderBy("id").execute()).map(({ given }) => given);
+
+test("a visitor with the link unsubscribes without signing in, once, and the time is stored", async () => {
+  expect(links.page).toBe(`/ru/unsubscribe?token=${token()}`);
+  for (let times = 0; times < 2; times += 1) expect((await leave()).statusCode).toBe(200);
+  expect(await consents()).toEqual({ marketing: false, birthday_reminders: false });
+  expect(await history()).toEqual([true, false]);
+});
+
+test("a mail program unsubscribes with its own form", async () => {
+  const answer = await shop.inject({
+    method: "POST",
+    url: links.oneClick,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "List-Unsubscribe=One-Click",
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(await consents()).toMatchObject({ marketing: false });
+});
+
+test("a mail program that opens the link is redirected to the page, and nothing changes yet", async () => {
+  const { statusCode, headers } = await shop.inject({ method: "GET", url: links.oneClick });
+  expect([statusCode, headers.location]).toEqual([303, links.page]);
+  expect(await consents()).toMatchObject({ marketing: true });
+});
+
+test("a withdrawn consent can be restored within an hour, one never given cannot", async () => {
+  await leave();
+  expect((await undo()).statusCode).toBe(200);
+  expect(await consents()).toEqual({ marketing: true, birthday_reminders: false });
+  await leave();
+  clock.advance(3601);
+  expect((await undo()).statusCode).toBe(200);
+  expect(await consents()).toMatchObject({ marketing: false });
+});
+
+test("a queued advertisement is not sent after unsubscribing, an order notification is", async () => {
+  for (const purpose of ["birthday_reminder", "order_shipped"])
+    await db
+      .insertInto("messages")
+      .values({ channel: "sms", recipient: phone, text: "…", lang: "uk", purpose, created_at: clock() })
+      .execute();
+  await leave();
+  expect(await db.selectFrom("messages").select(["status", "error"]).orderBy("id").execute()).toEqual([
+    { status: "refused", error: "opted_out" },
+    { status: "queued", error: null },
+  ]);
+});
+
+test("an unknown unsubscribe link is 404", async () => {
+  expect((await leave("0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11")).statusCode).toBe(404);
+  expect((await leave("no-key")).statusCode).toBe(404);
+});

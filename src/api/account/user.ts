@@ -1,0 +1,116 @@
+// The visitor's own data: profile and city.
+import { z } from "zod";
+import { giveSession, sessionToken } from "#http/session.ts";
+import { confirmEmailInput, profileInput } from "#shop/customers/input.ts";
+import { confirmEmail } from "#shop/customers/ops/email.server.ts";
+import { updateProfile } from "#shop/customers/ops.server.ts";
+import { cityByRef } from "#shop/delivery/reads.server.ts";
+import { cityChoiceInput } from "#shop/identity/input.ts";
+import { rememberCity } from "#shop/identity/ops.server.ts";
+import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal } from "../refusals.ts";
+import { citySchema } from "../storefront/city-schema.ts";
+import { userSchema } from "./user-schema.ts";
+
+const tags = ["user"];
+
+export const userApi: ShopPlugin = async (app, { shop }) => {
+  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
+  app.get(
+    "/user/me",
+    {
+      config: { access: "public", background: true },
+      schema: {
+        tags,
+        summary: "Who is signed in",
+        response: { 200: z.object({ success: z.boolean(), user: userSchema.nullable() }) },
+      },
+    },
+    async (request) => {
+      const { customer } = request.visitor;
+      return { success: customer !== null, user: customer && userJson(customer) };
+    },
+  );
+
+  app.post(
+    "/user/update",
+    {
+      config: { access: "account", limitClass: "email_confirmation" },
+      schema: {
+        tags,
+        summary:
+          "Change the profile; fields left out stay. The phone is changed by POST /api/user/phone/send and /verify",
+        body: profileInput,
+        response: { 200: z.object({ success: z.literal(true), user: userSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const updated = await updateProfile(needs, request.actor, request.body);
+      if (!updated.ok) return refusal(reply, updated.error);
+      const token = sessionToken(request);
+      const session = token ? await sessionOf(shop.db, token, shop.clock()) : null;
+      if (!session?.customer) return refusal(reply, { code: "unauthenticated" });
+      return { success: true as const, user: userJson(session.customer) };
+    },
+  );
+
+  app.post(
+    "/user/email/confirm",
+    {
+      config: { access: "public", limitClass: "secret_link" },
+      schema: {
+        tags,
+        summary: "Confirm an e-mail address by the secret of its letter; needs no session",
+        body: confirmEmailInput,
+        response: { 200: z.object({ success: z.literal(true), email: z.string() }) },
+      },
+    },
+    async ({ body }, reply) => {
+      const confirmed = await confirmEmail(shop, body.token);
+      return confirmed.ok
+        ? { success: true as const, email: confirmed.value.email }
+        : refusal(reply, confirmed.error);
+    },
+  );
+
+  app.get(
+    "/user/city",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "The town the visitor has chosen",
+        response: { 200: z.object({ data: citySchema.nullable() }) },
+      },
+    },
+    async (request) => {
+      const { cityRef } = request.visitor;
+      return { data: cityRef === null ? null : await cityByRef(shop, cityRef) };
+    },
+  );
+
+  app.post(
+    "/user/city",
+    {
+      config: { access: "public", limitClass: "own_data" },
+      schema: {
+        tags,
+        summary: "Choose a town; guests too",
+        body: cityChoiceInput,
+        response: { 200: z.object({ data: citySchema }) },
+      },
+    },
+    async (request, reply) => {
+      const { sessionId, customer } = request.visitor;
+      const kept = await rememberCity(
+        shop,
+        { sessionId, customerId: customer?.id ?? null },
+        request.body.city_ref,
+      );
+      if (!kept.ok) return refusal(reply, kept.error);
+      if (kept.value.newToken) giveSession(shop, reply, kept.value.newToken, null);
+      return { data: kept.value.city };
+    },
+  );
+};

@@ -1,0 +1,97 @@
+// Reports as files. Staff only (http/guards.ts).
+import { z } from "zod";
+import { locales } from "#i18n/locale.ts";
+import { type Translator, translator } from "#i18n/translate.server.ts";
+import { csvText } from "#kit/sheets/csv.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { periodQuery } from "#shop/reports/input.ts";
+import { sheetRows } from "#shop/reports/reads/sheets.server.ts";
+import { type Sheet, sheets } from "#shop/reports/rules/figures.ts";
+import { periodOf } from "#shop/reports/rules/period.ts";
+import { type OrderChannel, orderChannels } from "#shop/visits/rules.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal } from "../refusals.ts";
+
+const tags = ["crm"];
+
+const headsOf: Readonly<Record<Sheet, (t: Translator) => string[]>> = {
+  days: (t) =>
+    (
+      [
+        "day",
+        "orders",
+        "revenue",
+        "average",
+        "margin",
+        "known",
+        "goods",
+        "dayBefore",
+        "ordersBefore",
+        "revenueBefore",
+        "averageBefore",
+        "marginBefore",
+        "knownBefore",
+        "goodsBefore",
+      ] as const
+    ).map((name) => t(`crmDashboard.sheet.${name}`)),
+  products: (t) =>
+    (["product", "pieces", "orders", "sum", "margin", "known", "goods"] as const).map((name) =>
+      t(`crmDashboard.sheet.${name}`),
+    ),
+  towns: (t) =>
+    (["town", "orders", "revenue", "returned"] as const).map((name) => t(`crmDashboard.sheet.${name}`)),
+  sources: (t) =>
+    (["source", "visited", "saw", "carted", "opened", "orders", "paid", "revenue"] as const).map((name) =>
+      t(`crmDashboard.sheet.${name}`),
+    ),
+};
+
+const channelNames = (t: Translator): Record<OrderChannel, string> =>
+  Object.fromEntries(
+    orderChannels.map((channel) => [channel, t(`crmDashboard.sources.names.${channel}`)]),
+  ) as Record<OrderChannel, string>;
+
+const summaries: Readonly<Record<Sheet, string>> = {
+  days: "Orders, revenue and margin by day, each beside the day it is compared with, as a CSV file",
+  products: "What was sold, by product, as a CSV file",
+  towns: "Orders, revenue and returns by town, as a CSV file",
+  sources: "Visitors and orders by where they came from, as a CSV file",
+};
+
+export const crmReportsApi: ShopPlugin = async (app, { shop }) => {
+  for (const sheet of sheets)
+    app.get(
+      `/crm/reports/${sheet}`,
+      {
+        config: { access: "staff:report.read", confirm: true },
+        schema: {
+          tags,
+          summary: summaries[sheet],
+          querystring: periodQuery.extend({
+            lang: z.enum(locales).optional().describe("Of the words in the file; else the browser's"),
+          }),
+        },
+      },
+      async (request, reply) => {
+        const locale = request.query.lang ?? request.locale;
+        const now = shop.clock();
+        const period = periodOf(request.query, now);
+        const { delivery: settings } = await shopSettings(shop.db);
+        const rows = await sheetRows(shop.db, request.actor, sheet, {
+          period,
+          settings,
+          now,
+          locale,
+          channelNames: channelNames(translator(locale)),
+        });
+        if (!rows) return refusal(reply, { code: "forbidden" });
+        return reply
+          .header(
+            "content-disposition",
+            `attachment; filename="diaka-${sheet}-${period.from}-${period.to}.csv"`,
+          )
+          .type("text/csv; charset=utf-8")
+          .send(csvText([headsOf[sheet](translator(locale)), ...rows], "semicolon"));
+      },
+    );
+};

@@ -1,0 +1,36 @@
+// Demo mode only: the messages that the shop has sent, for tools and tests. Registered outside /api.
+import { z } from "zod";
+import { outbox, outboxFile } from "#shop/messaging/reads.server.ts";
+import { idParam } from "../id-param.ts";
+import type { ShopPlugin } from "../plugin.ts";
+
+const message = z.object({
+  id: z.number(),
+  channel: z.enum(["sms", "viber", "telegram", "email"]),
+  to: z.string(),
+  subject: z.string().optional(),
+  text: z.string(),
+  files: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })).readonly(),
+  created_at: z.string(),
+});
+
+export const devOutboxApi: ShopPlugin = async (app, { shop }) => {
+  app.get(
+    "/dev/outbox.json",
+    { schema: { hide: true, response: { 200: z.object({ messages: z.array(message) }) } } },
+    async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      return { messages: await outbox(shop.db) };
+    },
+  );
+
+  app.get("/dev/outbox/files/:id", { schema: { hide: true, params: idParam } }, async (request, reply) => {
+    const file = await outboxFile(shop.db, request.params.id);
+    if (!file) return reply.callNotFound();
+    return reply
+      .header("content-disposition", `inline; filename="${file.name}"`)
+      .header("cache-control", "no-store")
+      .type(file.type)
+      .send(file.bytes);
+  });
+};

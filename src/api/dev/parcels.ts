@@ -1,0 +1,26 @@
+// Demo mode only: moves a parcel of the simulated carrier on and notifies the shop at once.
+import { z } from "zod";
+import { askAboutNumber } from "#shop/tracking/ask-at-once.server.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal } from "../refusals.ts";
+
+export const devParcelsApi: ShopPlugin = async (app, { shop }) => {
+  app.post(
+    "/dev/parcels/:waybill/next",
+    {
+      config: { access: "public", limitClass: "harmless" },
+      schema: {
+        hide: true,
+        params: z.object({ waybill: z.string().regex(/^\d{13,14}$/) }),
+        response: { 200: z.object({ moved: z.boolean() }) },
+      },
+    },
+    async (request, reply) => {
+      if (!shop.demoParcels) return refusal(reply, { code: "not_found" });
+      const { waybill } = request.params;
+      const moved = shop.demoParcels.moveOn(waybill);
+      await askAboutNumber(shop, waybill);
+      return { moved };
+    },
+  );
+};

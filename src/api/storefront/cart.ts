@@ -1,0 +1,29 @@
+// The current price of a cart. The cart itself is stored on the visitor's device.
+
+import { z } from "zod";
+import { countedKeys } from "#http/rate-limits.ts";
+import { quoteInput } from "#shop/cart/input.ts";
+import { quote } from "#shop/cart/reads.server.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal } from "../refusals.ts";
+import { quoteSchema } from "./quote-schema.ts";
+
+export const cartApi: ShopPlugin = async (app, { shop }) => {
+  app.post(
+    "/cart/quote",
+    {
+      config: { access: "public", limitClass: "quote" },
+      schema: {
+        tags: ["cart"],
+        summary: "Price a cart; what is wrong with it is in `problems`",
+        body: quoteInput,
+        response: { 200: z.object({ data: quoteSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const asking = { actor: request.actor, requester: countedKeys(shop, request) };
+      const priced = await quote(shop, request.body, request.locale, asking);
+      return priced.ok ? { data: priced.value } : refusal(reply, priced.error);
+    },
+  );
+};

@@ -1,0 +1,175 @@
+// Products on sale: the category tree, listings with facets, cards by id, one product, suggestions.
+import { z } from "zod";
+import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
+import { categoryTree } from "#shop/catalog/reads/categories.server.ts";
+import { CARDS_PER_PAGE, type ListingScope, listing } from "#shop/catalog/reads/listing.server.ts";
+import { relatedCards } from "#shop/catalog/reads/neighbours.server.ts";
+import { productPage, productSurroundings } from "#shop/catalog/reads/product-page.server.ts";
+import { suggest } from "#shop/catalog/reads/suggest.server.ts";
+import { listingKeys, parseListing } from "#shop/catalog/rules/filters.ts";
+import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal } from "../refusals.ts";
+import {
+  categoryRefSchema,
+  categoryTreeSchema,
+  facetSchema,
+  productCardSchema,
+  productSchema,
+} from "./catalog-schema.ts";
+
+const tags = ["catalogue"];
+const MOST_IDS = 300;
+/** Longer text is refused. A shorter one is answered by its beginning. */
+const MOST_TYPED = 16_000;
+
+const choice = z.union([z.string().max(100), z.array(z.string().max(100)).max(50)]).optional();
+const price = z.coerce.number().int().min(0).max(9_999_999).optional();
+const idList = z
+  .string()
+  .max(4_800)
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/)
+  .refine((ids) => ids.split(",").length <= MOST_IDS, { error: "too_many_ids" });
+const numbersOf = (ids: string): number[] => ids.split(",").filter(Boolean).map(Number);
+
+const productsQuery = z.object({
+  ids: idList.optional().describe("Comma list; only these products, in this order"),
+  category: z.string().max(250).optional().describe("Path, such as shokolad/chornyi"),
+  collection: z.string().max(100).optional().describe("Slug of an occasion"),
+  q: z.string().max(MOST_TYPED).optional().describe("What a person typed; its first 100 characters are read"),
+  sort: z.string().max(40).optional().describe("popular, price_asc, price_desc, new, rating"),
+  page: pageParam,
+  per_page: perPageParam(CARDS_PER_PAGE),
+  price_from: price,
+  price_to: price,
+  chocolate: choice,
+  filling: choice,
+  without: choice,
+  weight: choice,
+  occasion: choice,
+  in_stock: z.string().max(10).optional().describe("1: only what is in stock"),
+});
+type ProductsQuery = z.output<typeof productsQuery>;
+
+function scopeOf({ category, collection, q }: ProductsQuery): ListingScope {
+  if (category) return { kind: "category", path: category.replace(/^\/+|\/+$/g, "") };
+  if (collection) return { kind: "collection", slug: collection };
+  return q ? { kind: "search", text: q } : { kind: "all" };
+}
+
+function paramsOf(query: ProductsQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const key of listingKeys) {
+    for (const value of [query[key] ?? []].flat()) params.append(key, String(value));
+  }
+  return params;
+}
+
+export const catalogApi: ShopPlugin = async (app, { shop }) => {
+  app.get(
+    "/catalog/categories",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "The tree of categories",
+        response: { 200: z.object({ data: z.array(categoryTreeSchema) }) },
+      },
+    },
+    async (request) => ({ data: await categoryTree(shop, request.locale) }),
+  );
+
+  app.get(
+    "/catalog/products",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "Products by number, or a listing with facets; facet values that do not exist are ignored",
+        querystring: productsQuery,
+        response: {
+          200: z.object({
+            data: z.object({
+              items: z.array(productCardSchema),
+              facets: z.array(facetSchema).optional(),
+              price_range: z.object({ min: z.number(), max: z.number() }).nullable().optional(),
+            }),
+            links: linksSchema.optional(),
+            meta: metaSchema.optional(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { query, locale } = request;
+      if (query.ids !== undefined) {
+        return { data: { items: await productsByIds(shop, numbersOf(query.ids), locale) } };
+      }
+      const asked = parseListing(paramsOf(query));
+      const found = await listing(shop, scopeOf(query), asked, locale, query.per_page);
+      if (!found) return refusal(reply, { code: "not_found" });
+      const { items, facets, price_range, meta } = found;
+      return { data: { items, facets, price_range }, links: linksOf(request.url, meta), meta };
+    },
+  );
+
+  app.get(
+    "/catalog/products/:slug",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "All of one product",
+        params: z.object({ slug: z.string().max(250) }),
+        response: { 200: z.object({ data: productSchema }) },
+      },
+    },
+    async ({ params, locale }, reply) => {
+      const product = await productPage(shop, params.slug, locale);
+      if (!product) return refusal(reply, { code: "not_found" });
+      return { data: { ...product, ...(await productSurroundings(shop, product.id, locale)) } };
+    },
+  );
+
+  app.get(
+    "/catalog/companions",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "What is often ordered with these products, and is none of them; in stock, the best first",
+        querystring: z.object({ ids: idList.describe("Comma list: what lies in a cart") }),
+        response: { 200: z.object({ data: z.object({ items: z.array(productCardSchema) }) }) },
+      },
+    },
+    async ({ query, locale }) => ({
+      data: { items: await relatedCards(shop, numbersOf(query.ids), locale) },
+    }),
+  );
+
+  app.get(
+    "/catalog/suggest",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "Suggestions while a visitor types",
+        querystring: z.object({ q: z.string().max(MOST_TYPED).default("") }),
+        response: {
+          200: z.object({
+            data: z.object({
+              products: z.array(productCardSchema),
+              categories: z.array(categoryRefSchema),
+              occasions: z.array(z.object({ name: z.string(), slug: z.string() })),
+              queries: z.array(z.string()).describe("What others search for"),
+              corrected: z.string().nullable().describe("The words as understood, when not as typed"),
+              nearest: z.boolean().describe("Nothing is all that was asked for; these are the nearest"),
+              total: z.int(),
+            }),
+          }),
+        },
+      },
+    },
+    async ({ query, locale }) => ({ data: await suggest(shop, query.q, locale) }),
+  );
+};

@@ -1,0 +1,77 @@
+// Gift certificates: the balance for the holder of a code, the document for the buyer.
+
+import { z } from "zod";
+import { countedKeys } from "#http/rate-limits.ts";
+import { certificateBalance } from "#shop/certificates/balance.server.ts";
+import { balanceInput, certificateId } from "#shop/certificates/input.ts";
+import { certificatePdf, paperName } from "#shop/certificates/pdf.server.ts";
+import { certificatePaper } from "#shop/certificates/reads.server.ts";
+import { certificateStates } from "#shop/certificates/rules.ts";
+import { orderNumber } from "#shop/orders/input.ts";
+import { orderByToken } from "#shop/orders/reads/orders.server.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal } from "../refusals.ts";
+
+const money = z.number().describe("Hryvnias");
+const balance = z.object({
+  last4: z.string(),
+  state: z.enum(certificateStates),
+  nominal: money,
+  balance: money,
+  expires_on: z.string().describe("The last day on which it pays"),
+  spent: z
+    .array(z.object({ day: z.string(), amount: money }))
+    .readonly()
+    .describe("What was paid by it, below zero, and what came back onto it; the newest first"),
+});
+
+export const certificatesApi: ShopPlugin = async (app, { shop }) => {
+  app.post(
+    "/certificates/balance",
+    {
+      config: { access: "public", limitClass: "certificate_guess" },
+      schema: {
+        tags: ["certificates"],
+        summary: "What a gift certificate still holds, by its code",
+        description:
+          "After twenty codes in ten minutes that were not there nobody is answered for a while: `certificate_later`.",
+        body: balanceInput,
+        response: { 200: z.object({ certificate: balance }) },
+      },
+    },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const found = await certificateBalance(shop, request.body.code, countedKeys(shop, request));
+      return found.ok ? { certificate: found.value } : refusal(reply, { ...found.error, field: "code" });
+    },
+  );
+
+  app.get(
+    "/orders/:number/certificates/:id/paper.pdf",
+    {
+      config: { access: "secret-link", limitClass: "secret_link" },
+      schema: {
+        tags: ["orders"],
+        summary: "A certificate of an order as a PDF, for whoever has the order's token",
+        params: z.object({ number: z.string().max(40), id: z.string().max(20) }),
+        querystring: z.object({ token: z.string().max(200).optional() }),
+      },
+    },
+    async (request, reply) => {
+      const number = orderNumber.safeParse(request.params.number);
+      const id = certificateId.safeParse(request.params.id);
+      const order = number.success
+        ? await orderByToken(shop.db, number.data, request.query.token ?? "", request.locale)
+        : null;
+      const needs = { ...shop, publicUrl: shop.env.publicUrl };
+      const found =
+        order && id.success ? await certificatePaper(needs, { orderId: order.id, id: id.data }) : null;
+      if (!found) return refusal(reply, { code: "not_found" });
+      return reply
+        .header("cache-control", "private, no-store")
+        .header("content-disposition", `inline; filename="${paperName(found.last4)}"`)
+        .type("application/pdf")
+        .send(await certificatePdf(found.paper));
+    },
+  );
+};

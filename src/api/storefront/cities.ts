@@ -1,0 +1,149 @@
+// Cities, branches and postomats from the shop's own copy of the carrier's directory.
+import { z } from "zod";
+import { isBeyondLast } from "#kit/paging.ts";
+import { comingRoads } from "#shop/carrier-terms/ops.server.ts";
+import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
+import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal } from "../refusals.ts";
+import { citySchema } from "./city-schema.ts";
+
+const tags = ["delivery"];
+const citiesSchema = z.object({ data: z.array(citySchema) });
+const typed = z.string().max(200).default("");
+
+const roadSchema = z.object({
+  type: z.enum(["branch", "postomat", "courier"]),
+  dispatchedOn: z.string().describe("YYYY-MM-DD"),
+  arrivesOn: z.string().nullable().describe("Null: the carrier names no day"),
+});
+
+const hours = z.string().nullable();
+const limit = z.number().nullable();
+const warehouseSchema = z.object({
+  Ref: z.string(),
+  Number: z.string(),
+  Description: z.string(),
+  DescriptionRu: z.string(),
+  type: z.enum(["branch", "postomat"]),
+  carrier: z.enum(parcelCarriers),
+  schedule: z
+    .object({
+      Monday: hours,
+      Tuesday: hours,
+      Wednesday: hours,
+      Thursday: hours,
+      Friday: hours,
+      Saturday: hours,
+      Sunday: hours,
+    })
+    .describe("08:00-21:00; null is a day off"),
+  max_weight_kg: limit,
+  max_length_cm: limit,
+  max_width_cm: limit,
+  max_height_cm: limit,
+  max_value: limit.describe("Hryvnias of declared value"),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+
+export const citiesApi: ShopPlugin = async (app, { shop }) => {
+  app.get(
+    "/cities",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "Towns by what was typed, in either language; the popular ones when nothing was",
+        querystring: z.object({ query: typed, limit: z.coerce.number().int().min(1).max(50).default(10) }),
+        response: { 200: citiesSchema },
+      },
+    },
+    async ({ query: { query, limit } }) => ({ data: await searchCities(shop, query, limit) }),
+  );
+
+  app.get(
+    "/cities/popular",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary:
+          "The towns offered before anything is typed; names come in both languages whatever `lang` says",
+        querystring: z.object({ lang: z.enum(["uk", "ru"]).default("uk") }),
+        response: { 200: citiesSchema },
+      },
+    },
+    async () => ({ data: await popularCities(shop) }),
+  );
+
+  app.get(
+    "/cities/:ref",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "A town",
+        params: z.object({ ref: z.string().max(64) }),
+        response: { 200: z.object({ data: citySchema }) },
+      },
+    },
+    async ({ params }, reply) => {
+      const city = await cityByRef(shop, params.ref);
+      return city ? { data: city } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.get(
+    "/cities/:ref/arrivals",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary:
+          "When parcels that leave next are in a town, as the carrier says; what it has not said is not there",
+        params: z.object({ ref: z.string().max(64) }),
+        response: { 200: z.object({ data: z.array(roadSchema) }) },
+      },
+    },
+    async ({ params }, reply) => {
+      const city = await cityByRef(shop, params.ref);
+      return city ? { data: await comingRoads(shop, city) } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.get(
+    "/cities/:ref/warehouses",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "Branches and postomats of a town that take parcels today",
+        params: z.object({ ref: z.string().max(64) }),
+        querystring: z.object({
+          type: z.enum(["branch", "postomat"]).optional(),
+          carrier: z.enum(parcelCarriers).default(usualCarrier).describe("Whose they are"),
+          query: typed,
+          near: z
+            .guid()
+            .optional()
+            .describe("Those around this one, which may have closed; the nearest first"),
+          page: pageParam,
+          per_page: perPageParam(20),
+        }),
+        response: { 200: z.object({ data: z.array(warehouseSchema), links: linksSchema, meta: metaSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const { type, carrier, query, near, page, per_page: perPage } = request.query;
+      const found = await warehouses(
+        shop,
+        { cityRef: request.params.ref, type, carrier, query, near },
+        { page, perPage },
+      );
+      if (!found || isBeyondLast(found.meta)) return refusal(reply, { code: "not_found" });
+      return { data: found.items, links: linksOf(request.url, found.meta), meta: found.meta };
+    },
+  );
+};

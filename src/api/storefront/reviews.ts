@@ -1,0 +1,92 @@
+// Reviews: approved ones are read; a new one waits for approval.
+import { z } from "zod";
+import { isBeyondLast } from "#kit/paging.ts";
+import { reviewInput } from "#shop/reviews/input.ts";
+import { addReview } from "#shop/reviews/ops.server.ts";
+import { ratings, reviewById, reviewsPage } from "#shop/reviews/reads.server.ts";
+import { idParam } from "../id-param.ts";
+import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
+import type { ShopPlugin } from "../plugin.ts";
+import { refusal } from "../refusals.ts";
+import { ratingSchema, reviewSchema } from "./review-schema.ts";
+
+const tags = ["reviews"];
+const PER_PAGE = 20;
+
+export const reviewsApi: ShopPlugin = async (app, { shop }) => {
+  app.get(
+    "/reviews",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "Approved reviews, the newest first; of one product or of all",
+        querystring: z.object({
+          product_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+          rating: z.coerce.number().int().min(1).max(5).optional(),
+          page: pageParam,
+          per_page: perPageParam(PER_PAGE),
+        }),
+        response: {
+          200: z.object({
+            data: z.array(reviewSchema),
+            links: linksSchema,
+            meta: metaSchema,
+            rating: ratingSchema,
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { product_id: productId, rating, page, per_page: perPage } = request.query;
+      const { items, meta } = await reviewsPage(
+        shop.db,
+        { productId, rating },
+        { page, perPage },
+        request.locale,
+      );
+      if (isBeyondLast(meta)) return refusal(reply, { code: "not_found" });
+      return {
+        data: items,
+        links: linksOf(request.url, meta),
+        meta,
+        rating: await ratings(shop.db, { productId }),
+      };
+    },
+  );
+
+  app.get(
+    "/reviews/:id",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "An approved review",
+        params: idParam,
+        response: { 200: z.object({ data: reviewSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const review = await reviewById(shop.db, request.params.id, request.locale);
+      return review ? { data: review } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/reviews",
+    {
+      config: { access: "public", limitClass: "review" },
+      schema: {
+        tags,
+        summary: "Write a review; it is shown when it is approved",
+        body: reviewInput,
+        response: { 201: z.object({ data: z.object({ id: z.int(), status: z.literal("pending") }) }) },
+      },
+    },
+    async (request, reply) => {
+      const added = await addReview(shop, request.actor, request.body, request.locale);
+      if (!added.ok) return refusal(reply, added.error);
+      return reply.code(201).send({ data: { id: added.value.id, status: "pending" as const } });
+    },
+  );
+};
