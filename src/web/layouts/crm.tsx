@@ -1,10 +1,10 @@
 // The layout of the CRM: sections, the current user, sign-out, language and theme.
 import { type MetaDescriptor, Outlet, useRouteError } from "react-router";
+import { SignInAgain } from "../crm/dialogs/sign-in-again.tsx";
 import { CrmFrame } from "../crm/frame/crm-frame.tsx";
 import { crmErrorMeta } from "../crm/frame/meta.ts";
 import { BareProblem } from "../crm/frame/problem.tsx";
 import { sectionCounts } from "../crm/frame/section-counts.server.ts";
-import { SignInAgain } from "../crm/frame/sign-in-again.tsx";
 import { enter } from "../crm/guard.server.ts";
 import type { PageHandle } from "../page-handle.ts";
 import type { Route } from "./+types/crm.ts";

@@ -10,7 +10,7 @@ import { isOrderStatus } from "#shop/orders/rules.ts";
 import { paymentStatuses } from "#shop/payments/rules.ts";
 import { reviewStatuses } from "#shop/reviews/rules.ts";
 import { isRole } from "#shop/staff/rules.ts";
-import { nutrients } from "../product/product-form.ts";
+import { nutrients } from "../catalog/product/product-form.ts";
 import { type FieldSpec, isSection, settingsSections } from "../settings/sections.ts";
 import { plainValue, readField } from "./change-words.ts";
 

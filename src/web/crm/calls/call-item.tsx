@@ -8,10 +8,10 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { QueueItem } from "../frame/queue-item.tsx";
-import words from "../frame/queue-words.module.css";
-import { WaitingTimer } from "../frame/waiting-timer.tsx";
+import { QueueItem } from "../list/queue-item.tsx";
+import words from "../list/queue-words.module.css";
 import { moment } from "../moments.ts";
+import { WaitingTimer } from "../widgets/waiting-timer.tsx";
 import styles from "./calls.module.css";
 import { useKindWords } from "./use-kind-words.ts";
 

@@ -5,8 +5,8 @@ import { claimSubjects } from "#shop/orders/rules/claims.ts";
 import { changedClaims, claimsSearch } from "#shop/orders/rules/claims-address.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { FilterSelect } from "../frame/filter-select.tsx";
-import { ListSearch } from "../frame/list-search.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
+import { ListSearch } from "../list/list-search.tsx";
 
 export function ClaimsFilters({ query, total }: { query: ClaimsQuery; total: number }) {
   const t = useTranslations("crmReturns.claims");

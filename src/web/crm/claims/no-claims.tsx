@@ -4,7 +4,7 @@ import type { ClaimsQuery } from "#shop/orders/input.ts";
 import { changedClaims, claimsSearch, plainClaims } from "#shop/orders/rules/claims-address.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { NothingFound } from "../frame/nothing-found.tsx";
+import { NothingFound } from "../list/nothing-found.tsx";
 
 /** Empty list: no claims, none that match, or a page past the end. */
 export function NoClaims({ query, meta }: { query: ClaimsQuery; meta: PageMeta }) {

@@ -5,7 +5,7 @@ import type { Period } from "#shop/reports/rules/period.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { DownloadAnchor } from "../frame/download-anchor.tsx";
+import { DownloadAnchor } from "../widgets/download-anchor.tsx";
 
 /** Downloads all rows of a panel. */
 export function SheetLink({

@@ -5,7 +5,7 @@ import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import styles from "./editor-form.module.css";
 import type { Draft, Editor } from "./use-editor.ts";
 

@@ -7,8 +7,8 @@ import { Logo } from "#ui/logo/logo.tsx";
 import { paths } from "../../paths.ts";
 import { useRequestId } from "../../shared/request-id.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { Nothing } from "../list/nothing.tsx";
 import { CrmPage } from "./crm-page.tsx";
-import { Nothing } from "./nothing.tsx";
 import styles from "./problem.module.css";
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);

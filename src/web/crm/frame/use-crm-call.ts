@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type ApiFailure, type ApiResult, type CallOptions, isRefusal } from "../../shared/api.ts";
-import { useSignInAgain } from "./sign-in-again.tsx";
+import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { isShopThere } from "./use-live.ts";
 
 /**

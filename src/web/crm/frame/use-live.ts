@@ -1,7 +1,7 @@
 // Refreshes a page of the CRM: every half minute while it is visible, and when the user returns to it.
 import { useEffect, useState } from "react";
+import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { useBackgroundRefresh } from "./background-refresh.ts";
-import { useSignInAgain } from "./sign-in-again.tsx";
 
 const EVERY_MS = 30_000;
 const SOON_MS = 3_000;

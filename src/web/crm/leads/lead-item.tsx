@@ -12,11 +12,11 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { CallLink } from "../frame/call-link.tsx";
-import { QueueItem } from "../frame/queue-item.tsx";
-import words from "../frame/queue-words.module.css";
-import { WaitingTimer } from "../frame/waiting-timer.tsx";
+import { QueueItem } from "../list/queue-item.tsx";
+import words from "../list/queue-words.module.css";
 import { moment } from "../moments.ts";
+import { CallLink } from "../widgets/call-link.tsx";
+import { WaitingTimer } from "../widgets/waiting-timer.tsx";
 import styles from "./lead-item.module.css";
 import type { Lead } from "./lead-type.ts";
 

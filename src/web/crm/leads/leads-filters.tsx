@@ -5,8 +5,8 @@ import { changedLeads, leadsSearch } from "#shop/leads/rules/queue.ts";
 import { leadKinds } from "#shop/leads/rules.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { FilterSelect } from "../frame/filter-select.tsx";
-import { ListSearch } from "../frame/list-search.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
+import { ListSearch } from "../list/list-search.tsx";
 
 export function LeadsFilters({ query, total }: { query: LeadsQuery; total: number }) {
   const t = useTranslations("crmLeads");

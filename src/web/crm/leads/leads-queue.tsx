@@ -7,8 +7,8 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
-import { useHeldRows } from "../frame/use-held-rows.ts";
-import { useRowCursor } from "../frame/use-row-cursor.ts";
+import { useHeldRows } from "../list/use-held-rows.ts";
+import { useRowCursor } from "../list/use-row-cursor.ts";
 import { LeadItem } from "./lead-item.tsx";
 import type { Lead } from "./lead-type.ts";
 

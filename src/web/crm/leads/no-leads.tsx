@@ -4,7 +4,7 @@ import type { LeadsQuery } from "#shop/leads/input.ts";
 import { changedLeads, leadsSearch, plainLeads } from "#shop/leads/rules/queue.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { NothingFound } from "../frame/nothing-found.tsx";
+import { NothingFound } from "../list/nothing-found.tsx";
 
 /** Empty list: no such leads, none that match, or a page past the end. */
 export function NoLeads({ query, meta }: { query: LeadsQuery; meta: PageMeta }) {

@@ -7,9 +7,9 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { rowLinkId, useRowCursor } from "../frame/use-row-cursor.ts";
+import { rowLinkId, useRowCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
-import { NoteText } from "../order/note-text.tsx";
+import { NoteText } from "../orders/detail/history/note-text.tsx";
 import styles from "./mentions-list.module.css";
 
 type MentionsListProps = { rows: readonly MentionJson[]; today: Day };

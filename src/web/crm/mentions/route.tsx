@@ -11,12 +11,12 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { ListPager } from "../frame/list-pager.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
-import { Nothing } from "../frame/nothing.tsx";
 import { Problem } from "../frame/problem.tsx";
 import { useLive } from "../frame/use-live.ts";
 import { enter } from "../guard.server.ts";
+import { ListPager } from "../list/list-pager.tsx";
+import { Nothing } from "../list/nothing.tsx";
 import type { Route } from "./+types/route.ts";
 import { MentionsList } from "./mentions-list.tsx";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
-import { CrmDialog } from "../frame/crm-dialog.tsx";
-import { DialogForm } from "../frame/dialog-form.tsx";
+import { CrmDialog } from "../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../dialogs/dialog-form.tsx";
 
 type AskButtonProps = {
   /** The label of the button. */

@@ -4,8 +4,8 @@ import type { EditedPublication } from "#shop/content/page-reads.server.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { isRefusal } from "../../shared/api.ts";
-import { CrmDialog } from "../frame/crm-dialog.tsx";
-import { DialogForm } from "../frame/dialog-form.tsx";
+import { CrmDialog } from "../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../dialogs/dialog-form.tsx";
 import { usePublicationCall } from "./use-publication-call.ts";
 
 const MINUTES = "2026-12-01T00:00".length;

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
 import { type ApiFailure, isRefusal } from "../../shared/api.ts";
-import { useSignInAgain } from "../frame/sign-in-again.tsx";
+import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { type CrmCall, useCrmCall } from "../frame/use-crm-call.ts";
 
 export interface PublicationCall extends Pick<CrmCall, "busy"> {

@@ -10,7 +10,7 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { DownloadAnchor } from "../frame/download-anchor.tsx";
+import { DownloadAnchor } from "../widgets/download-anchor.tsx";
 import { registerHref } from "./address.ts";
 import styles from "./receipts.module.css";
 

@@ -8,7 +8,7 @@ import { OrderRow } from "#ui/order-rows/order-rows.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { TableOrCards } from "../frame/table-or-cards.tsx";
+import { TableOrCards } from "../list/table-or-cards.tsx";
 import { moment } from "../moments.ts";
 
 /** Paid orders without a receipt; it is issued on the order's page. */

@@ -6,7 +6,7 @@ import { Button } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../../shared/amounts.ts";
 import { moment } from "../moments.ts";
-import styles from "../order/refund.module.css";
+import styles from "../orders/detail/payment/refund.module.css";
 import { useReceiptCall } from "./use-receipt-call.ts";
 
 const tones = {

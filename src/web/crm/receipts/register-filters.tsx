@@ -5,8 +5,8 @@ import { paymentForms } from "#shop/receipts/port.ts";
 import { receiptKinds } from "#shop/receipts/rules/states.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { FilterSelect } from "../frame/filter-select.tsx";
-import { ListSearch } from "../frame/list-search.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
+import { ListSearch } from "../list/list-search.tsx";
 import { registerHref } from "./address.ts";
 
 export function RegisterFilters({ query, total }: { query: RegisterQuery; total: number }) {

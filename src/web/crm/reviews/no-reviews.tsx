@@ -4,7 +4,7 @@ import type { QueueQuery } from "#shop/reviews/input.ts";
 import { changedQueue, plainQueue, queueSearch } from "#shop/reviews/rules/queue.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { NothingFound } from "../frame/nothing-found.tsx";
+import { NothingFound } from "../list/nothing-found.tsx";
 
 /** Empty list: no such reviews, none that match, or a page past the end. */
 export function NoReviews({ query, meta }: { query: QueueQuery; meta: PageMeta }) {

@@ -6,8 +6,8 @@ import { stars } from "#shop/reviews/rules.ts";
 import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { FilterSelect } from "../frame/filter-select.tsx";
-import { ListSearch } from "../frame/list-search.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
+import { ListSearch } from "../list/list-search.tsx";
 
 type ReviewsFiltersProps = {
   query: QueueQuery;

@@ -13,7 +13,7 @@ import { Views } from "#ui/views/views.tsx";
 import type { Shop } from "#wiring.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { CatalogParts } from "../catalog/catalog-parts.tsx";
+import { CatalogParts } from "../catalog/products/catalog-parts.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";

@@ -4,8 +4,8 @@ import { Field } from "#ui/field/field.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
-import { CrmDialog } from "../frame/crm-dialog.tsx";
-import { DialogForm } from "../frame/dialog-form.tsx";
+import { CrmDialog } from "../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../dialogs/dialog-form.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
 /** A group to change; a new one has no id. */

@@ -6,8 +6,8 @@ import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
-import { Nothing } from "../frame/nothing.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";
+import { Nothing } from "../list/nothing.tsx";
 import styles from "./search.module.css";
 import type { SynonymsDraft } from "./synonyms-dialog.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { SessionList } from "../../shared/sessions/session-list.tsx";
-import { CrmDialog } from "../frame/crm-dialog.tsx";
-import { useSignInAgain } from "../frame/sign-in-again.tsx";
+import { CrmDialog } from "../dialogs/crm-dialog.tsx";
+import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import type { Member } from "./people.server.ts";
 import { TeamDialog } from "./team-dialog.tsx";
 import { useTeamCall } from "./use-team-call.ts";

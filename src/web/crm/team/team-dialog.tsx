@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Notice } from "#ui/notice/notice.tsx";
-import { CrmDialog } from "../frame/crm-dialog.tsx";
-import { DialogForm } from "../frame/dialog-form.tsx";
+import { CrmDialog } from "../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../dialogs/dialog-form.tsx";
 import type { TeamCall } from "./use-team-call.ts";
 
 type TeamDialogProps = {

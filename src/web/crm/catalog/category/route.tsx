@@ -1,0 +1,173 @@
+// /crm/categories/{id}: one category, in both languages.
+import { Eye } from "lucide-react";
+import { useState } from "react";
+import { type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { type CrmCategory, crmCategory } from "#shop/catalog/reads/crm-categories.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { EditorForm } from "../../form/editor-form.tsx";
+import { type Editor, useEditor } from "../../form/use-editor.ts";
+import { Column, Columns } from "../../frame/columns.tsx";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { enter, notFound } from "../../guard.server.ts";
+import { productsOf } from "../categories/products-of.ts";
+import { DropListing } from "../listing-form/drop-listing.tsx";
+import { PublishedPanel } from "../listing-form/published-panel.tsx";
+import type { Route } from "./+types/route.ts";
+import { type CategoryDraft, categoryOfDraft, draftOfCategory } from "./category-draft.ts";
+import { CategoryFields } from "./category-fields.tsx";
+import { useCategoryWords } from "./use-category-words.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "catalog.edit");
+  const id = /^[1-9]\d{0,8}$/.test(args.params.id) ? Number(args.params.id) : null;
+  const category = id === null ? null : await crmCategory(shop.db, actor, id, locale);
+  if (!category) throw notFound(args.url);
+  const settings = await shopSettings(shop.db);
+  const { name } = category.edit;
+  return { title: name[locale] || name.uk, shopName: settings.brand.name[locale], category };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmCategories");
+  const locale = useLocale();
+  const { title, category } = loaderData;
+  return (
+    <CrmPage
+      title={title}
+      back={{ href: paths.crmCategories(locale), label: t("back") }}
+      actions={
+        category.isReachable && (
+          <IconButtonLink
+            icon={Eye}
+            size="small"
+            label={t("view")}
+            href={paths.slug(category.path, locale)}
+            target="_blank"
+          />
+        )
+      }
+    >
+      {/* The key remounts the form for another category. */}
+      <CategoryEditor key={category.id} category={category} title={title} />
+    </CrmPage>
+  );
+}
+
+function CategoryEditor({ category, title }: { category: CrmCategory; title: string }) {
+  const t = useTranslations("crmCategories");
+  const words = useCategoryWords(category.parents);
+  const { hides, edit } = category;
+  const editor = useEditor<CategoryDraft>({
+    saved: draftOfCategory(edit),
+    version: category.version,
+    call: (draft, version) => ({
+      method: "PUT",
+      path: `/api/crm/categories/${category.id}`,
+      body: { ...categoryOfDraft(draft), version, hides },
+    }),
+  });
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const isHiding = edit.published && !editor.draft.published && hides > 0;
+  const asking: Editor<CategoryDraft> = {
+    ...editor,
+    save: () => setAsked(() => editor.save),
+    insist: () => setAsked(() => editor.insist),
+  };
+  const stay = (): void => setAsked(null);
+  return (
+    <Columns>
+      <EditorForm
+        editor={isHiding ? asking : editor}
+        label={t("form.label")}
+        nameOf={words.nameOf}
+        shownValue={words.shownValue}
+      >
+        <CategoryFields editor={editor} parents={category.parents} />
+      </EditorForm>
+      <Column label={t("state.title")}>
+        <StatePanel editor={editor} category={category} title={title} />
+      </Column>
+      <CrmDialog open={asked !== null} onClose={stay} title={t("hide.title", { name: title })}>
+        <DialogForm
+          onSubmit={() => {
+            stay();
+            asked?.();
+          }}
+          onClose={stay}
+          submit={t("hide.confirm")}
+          cancel={t("hide.stay")}
+        >
+          <p>{t("hide.text", { count: hides })}</p>
+        </DialogForm>
+      </CrmDialog>
+    </Columns>
+  );
+}
+
+type StatePanelProps = { editor: Editor<CategoryDraft>; category: CrmCategory; title: string };
+
+/** Visibility of the category, its contents, and the way to delete it. */
+function StatePanel({ editor, category, title }: StatePanelProps) {
+  const t = useTranslations("crmCategories");
+  const locale = useLocale();
+  const { id, path, products, below, edit, isReachable } = category;
+  const isEmpty = products === 0 && below === 0;
+  return (
+    <PublishedPanel
+      editor={editor}
+      note={t("state.publishedNote")}
+      badge={
+        <Badge tone={isReachable ? "success" : "mute"}>
+          {t(isReachable ? "state.shown" : edit.published ? "state.hiddenAbove" : "state.hidden")}
+        </Badge>
+      }
+    >
+      <KeyValues
+        items={[
+          { key: "address", name: t("state.address"), value: `/${path}` },
+          {
+            key: "products",
+            name: t("state.products"),
+            value:
+              products > 0 ? (
+                <Anchor href={productsOf(id, locale)}>{t("products", { count: products })}</Anchor>
+              ) : (
+                t("products", { count: 0 })
+              ),
+          },
+          { key: "below", name: t("state.below"), value: below },
+        ]}
+      />
+      {isEmpty ? (
+        <div>
+          <DropListing
+            name={title}
+            path={`/api/crm/categories/${id}`}
+            back={paths.crmCategories(locale)}
+            question={t(edit.parent_id === null ? "drop.top" : "drop.below")}
+          />
+        </div>
+      ) : (
+        <p className="subtle sm">{t("drop.notEmpty")}</p>
+      )}
+    </PublishedPanel>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "use-intl";
+import { tints } from "#shop/catalog/rules.ts";
+import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
+import { cx } from "#ui/class-names.ts";
+import { Panel } from "#ui/panel/panel.tsx";
+import type { Editor } from "../../form/use-editor.ts";
+import { ListingTexts } from "../listing-form/listing-texts.tsx";
+import styles from "./collection.module.css";
+import type { CollectionDraft } from "./collection-draft.ts";
+
+/** A collection's name and its background on the home page. */
+export function CollectionFields({ editor, isNew }: { editor: Editor<CollectionDraft>; isNew?: boolean }) {
+  const t = useTranslations("crmCategories");
+  return (
+    <>
+      <ListingTexts editor={editor} above="" isNew={isNew} />
+      <Panel title={t("form.labels.tint")}>
+        <fieldset className={styles.tints}>
+          <legend className="visually-hidden">{t("form.labels.tint")}</legend>
+          {tints.map((tint) => (
+            <ChoiceTile
+              key={tint}
+              look="bare"
+              className={cx(styles.tint, styles[tint])}
+              name="tint"
+              value={tint}
+              checked={editor.draft.tint === tint}
+              onChange={() => editor.set({ tint })}
+            >
+              {t(`collections.tints.${tint}`)}
+            </ChoiceTile>
+          ))}
+        </fieldset>
+      </Panel>
+    </>
+  );
+}

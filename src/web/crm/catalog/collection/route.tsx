@@ -1,0 +1,125 @@
+// /crm/collections/{id}: one collection, its texts and its products.
+import { Eye } from "lucide-react";
+import { type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { type CrmCollection, crmCollection } from "#shop/catalog/reads/crm-collections.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { EditorForm } from "../../form/editor-form.tsx";
+import { useEditor } from "../../form/use-editor.ts";
+import { Column, Columns } from "../../frame/columns.tsx";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { enter, notFound } from "../../guard.server.ts";
+import { useCategoryWords } from "../category/use-category-words.ts";
+import { DropListing } from "../listing-form/drop-listing.tsx";
+import { PublishedPanel } from "../listing-form/published-panel.tsx";
+import type { Route } from "./+types/route.ts";
+import { type CollectionDraft, collectionOfDraft, draftOfCollection } from "./collection-draft.ts";
+import { CollectionFields } from "./collection-fields.tsx";
+import { MembersPanel } from "./members-panel.tsx";
+
+const wholeNumber = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "catalog.edit");
+  const id = wholeNumber(args.params.id);
+  const page = wholeNumber(args.url.searchParams.get("page")) ?? 1;
+  const collection = id === null ? null : await crmCollection(shop.db, actor, id, { page, locale });
+  if (!collection) throw notFound(args.url);
+  const settings = await shopSettings(shop.db);
+  const { name } = collection.edit;
+  return { title: name[locale] || name.uk, shopName: settings.brand.name[locale], collection };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmCategories");
+  const locale = useLocale();
+  const { title, collection } = loaderData;
+  const { edit } = collection;
+  return (
+    <CrmPage
+      title={title}
+      back={{ href: paths.crmCollections(locale), label: t("collections.back") }}
+      actions={
+        edit.published && (
+          <IconButtonLink
+            icon={Eye}
+            size="small"
+            label={t("view")}
+            href={paths.slug(edit.slug, locale)}
+            target="_blank"
+          />
+        )
+      }
+    >
+      {/* The key remounts the form for another collection. */}
+      <CollectionEditor key={collection.id} collection={collection} title={title} />
+    </CrmPage>
+  );
+}
+
+function CollectionEditor({ collection, title }: { collection: CrmCollection; title: string }) {
+  const t = useTranslations("crmCategories");
+  const locale = useLocale();
+  const words = useCategoryWords();
+  const { id, edit, version, meta: place } = collection;
+  const editor = useEditor<CollectionDraft>({
+    saved: draftOfCollection(edit),
+    version,
+    call: (draft, seen) => ({
+      method: "PUT",
+      path: `/api/crm/collections/${id}`,
+      body: { ...collectionOfDraft(draft), version: seen },
+    }),
+  });
+  return (
+    <Columns>
+      <EditorForm
+        editor={editor}
+        label={t("collections.form")}
+        nameOf={words.nameOf}
+        shownValue={words.shownValue}
+      >
+        <CollectionFields editor={editor} />
+      </EditorForm>
+      <Column label={t("state.title")}>
+        <PublishedPanel
+          editor={editor}
+          note={t("collections.publishedNote")}
+          badge={
+            <Badge tone={edit.published ? "success" : "mute"}>
+              {t(edit.published ? "state.shown" : "state.hidden")}
+            </Badge>
+          }
+        >
+          {place.total === 0 ? (
+            <div>
+              <DropListing
+                name={title}
+                path={`/api/crm/collections/${id}`}
+                back={paths.crmCollections(locale)}
+                question={t("drop.top")}
+              />
+            </div>
+          ) : (
+            <p className="subtle sm">{t("collections.notEmpty")}</p>
+          )}
+        </PublishedPanel>
+        <MembersPanel collection={collection} />
+      </Column>
+    </Columns>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

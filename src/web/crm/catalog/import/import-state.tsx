@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ImportPage } from "#shop/catalog/reads/imports.server.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Notice, type NoticeTone } from "#ui/notice/notice.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../../paths.ts";
+import { isRefusal } from "../../../shared/api.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { useCrmCall } from "../../frame/use-crm-call.ts";
+import styles from "./import.module.css";
+
+const PATIENCE_MS = 180_000;
+
+/** State of an import: valid, invalid, without changes, applied, or undone. */
+type Standing = "checked" | "broken" | "same" | "applied" | "undone";
+
+function standingOf({ state, problems, created, changed }: ImportPage): Standing {
+  if (state !== "checked") return state;
+  if (problems > 0) return "broken";
+  return created + changed > 0 ? "checked" : "same";
+}
+
+const tones: Readonly<Record<Standing, NoticeTone>> = {
+  checked: "info",
+  broken: "danger",
+  same: "neutral",
+  applied: "success",
+  undone: "neutral",
+};
+
+/** Shows the state of an import and its possible actions. */
+export function ImportStanding({ page }: { page: ImportPage }) {
+  const t = useTranslations("crmImport.one");
+  const locale = useLocale();
+  const say = useToast();
+  const { busy, ask } = useCrmCall();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const standing = standingOf(page);
+
+  const send = async (verb: "apply" | "undo", done: string): Promise<void> => {
+    setProblem(null);
+    const path = `/api/crm/products/imports/${page.id}/${verb}`;
+    const answer = await ask(verb, "POST", path, {}, { timeoutMs: PATIENCE_MS });
+    if (answer === "ignored") return;
+    setAsked(false);
+    if (answer.ok) say({ text: done });
+    else if (!isRefusal(answer.error)) setProblem(t("unsure"));
+    else
+      setProblem(
+        answer.error.code === "conflict" ? t("conflict") : t("failed", { message: answer.error.message }),
+      );
+  };
+
+  return (
+    <>
+      <Notice tone={tones[standing]} title={t(`${standing}Title`, { count: page.problems })} role="status">
+        {t(standing)}
+        {!page.mayWrite && <p>{t("forbidden")}</p>}
+        <div className={styles.actions}>
+          {standing === "checked" && page.mayWrite && (
+            <Button size="small" busy={busy === "apply"} onClick={() => void send("apply", t("done"))}>
+              {t("apply")}
+            </Button>
+          )}
+          {standing === "applied" && page.mayWrite && (
+            <Button variant="neutral" size="small" onClick={() => setAsked(true)}>
+              {t("undo")}
+            </Button>
+          )}
+          {standing !== "applied" && (
+            <ButtonLink variant="neutral" size="small" href={paths.crmImports(locale)}>
+              {t("again")}
+            </ButtonLink>
+          )}
+        </div>
+      </Notice>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <CrmDialog open={isAsked} onClose={() => setAsked(false)} title={t("askTitle")}>
+        <p>{t("ask")}</p>
+        <div className={styles.actions}>
+          <Button size="medium" busy={busy === "undo"} onClick={() => void send("undo", t("taken"))}>
+            {t("confirm")}
+          </Button>
+          <Button size="medium" variant="neutral" onClick={() => setAsked(false)}>
+            {t("stay")}
+          </Button>
+        </div>
+      </CrmDialog>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// /crm/catalog/import/{id}: the planned or applied changes of one sheet, and its errors.
+import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { importPage } from "#shop/catalog/reads/imports.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { useLive } from "../../frame/use-live.ts";
+import { enter, notFound } from "../../guard.server.ts";
+import { ListPager } from "../../list/list-pager.tsx";
+import { Nothing } from "../../list/nothing.tsx";
+import type { Route } from "./+types/route.ts";
+import { ChangesPanel } from "./changes-panel.tsx";
+import styles from "./import.module.css";
+import { ImportStanding } from "./import-state.tsx";
+import { ProblemsPanel } from "./problems-panel.tsx";
+
+const numberIn = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "catalog.edit");
+  const id = numberIn(args.params.id);
+  const page = numberIn(args.url.searchParams.get("page")) ?? 1;
+  const found = id === null ? null : await importPage(shop.db, actor, { id, page, locale });
+  if (!found) throw notFound(args.url);
+  const settings = await shopSettings(shop.db);
+  const loaded = {
+    title: translator(locale)("crmImport.one.title", { id: String(found.id) }),
+    shopName: settings.brand.name[locale],
+    found,
+  };
+  return data(loaded, { status: isBeyondLast(found.meta) ? 404 : 200 });
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function ImportOfProductsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmImport");
+  const locale = useLocale();
+  const isThere = useLive();
+  const { found, title } = loaderData;
+  const address = paths.crmImport(found.id, locale);
+  return (
+    <CrmPage
+      title={title}
+      back={{ href: paths.crmImports(locale), label: t("one.back") }}
+      isOffline={!isThere}
+    >
+      <div className={styles.stack}>
+        <p className={styles.numbers}>
+          <b>{found.file}</b>
+          <span>{t("counts.rows", { count: found.rows })}</span>
+          <span>{t("counts.created", { count: found.created })}</span>
+          <span>{t("counts.changed", { count: found.changed })}</span>
+          <span>{t("counts.unchanged", { count: found.unchanged })}</span>
+        </p>
+        {/* The key remounts it for another import. */}
+        <ImportStanding key={found.id} page={found} />
+        {found.ignored.length > 0 && (
+          <p className="muted sm">{t("one.ignored", { columns: found.ignored.join(", ") })}</p>
+        )}
+        {found.told.length > 0 && <ProblemsPanel page={found} />}
+        {found.products.length > 0 && (
+          <>
+            <ChangesPanel page={found} />
+            <ListPager
+              meta={found.meta}
+              label={t("one.pager")}
+              href={({ page = 1 }) => `${address}?page=${page}`}
+            />
+          </>
+        )}
+        {isBeyondLast(found.meta) && (
+          <Nothing
+            label={t("one.changes")}
+            title={t("one.beyond")}
+            actions={
+              <ButtonLink size="small" href={address}>
+                {t("one.toFirst")}
+              </ButtonLink>
+            }
+          >
+            {t("counts.nothing")}
+          </Nothing>
+        )}
+      </div>
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,69 @@
+// The form fields that categories and collections share.
+
+import { type Fullness, shares } from "#kit/parity.ts";
+import { slugify } from "#kit/slug.ts";
+import type { Draft } from "../../form/use-editor.ts";
+
+interface Words {
+  readonly slug: string;
+  readonly published: boolean;
+  readonly name: Bilingual;
+  readonly description: Bilingual;
+  readonly meta: Bilingual;
+}
+
+interface Bilingual {
+  readonly uk: string;
+  readonly ru: string;
+}
+
+export interface ListingDraft extends Draft {
+  readonly slug: string;
+  readonly published: boolean;
+  readonly "name.uk": string;
+  readonly "name.ru": string;
+  readonly "description.uk": string;
+  readonly "description.ru": string;
+  readonly "meta.uk": string;
+  readonly "meta.ru": string;
+}
+
+export const noWords: Words = {
+  slug: "",
+  published: false,
+  name: { uk: "", ru: "" },
+  description: { uk: "", ru: "" },
+  meta: { uk: "", ru: "" },
+};
+
+export const draftOfWords = ({ slug, published, name, description, meta }: Words): ListingDraft => ({
+  slug,
+  published,
+  "name.uk": name.uk,
+  "name.ru": name.ru,
+  "description.uk": description.uk,
+  "description.ru": description.ru,
+  "meta.uk": meta.uk,
+  "meta.ru": meta.ru,
+});
+
+export const wordsOfDraft = (draft: ListingDraft): Words => ({
+  slug: draft.slug,
+  published: draft.published,
+  name: { uk: draft["name.uk"], ru: draft["name.ru"] },
+  description: { uk: draft["description.uk"], ru: draft["description.ru"] },
+  meta: { uk: draft["meta.uk"], ru: draft["meta.ru"] },
+});
+
+export function fullnessOfDraft(draft: ListingDraft): Fullness {
+  const { name, description, meta } = wordsOfDraft(draft);
+  return shares([name, description, meta]);
+}
+
+/** A new item's address follows its name until it is edited by hand. */
+export const addressOfName = (draft: ListingDraft, name: string): string =>
+  draft.slug === slugify(draft["name.uk"]).slice(0, LONGEST_SLUG)
+    ? slugify(name).slice(0, LONGEST_SLUG)
+    : draft.slug;
+
+export const LONGEST_SLUG = 80;

@@ -1,0 +1,74 @@
+import { useTranslations } from "use-intl";
+import { FormGrid } from "#ui/field/field.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { EditorField } from "../../form/editor-field.tsx";
+import { ParityMeter } from "../../form/parity-meter.tsx";
+import type { Editor } from "../../form/use-editor.ts";
+import { addressOfName, fullnessOfDraft, type ListingDraft, LONGEST_SLUG } from "./listing-draft.ts";
+
+const languages = ["uk", "ru"] as const;
+const META_LIMIT = 160;
+
+type ListingTextsProps = {
+  editor: Editor<ListingDraft>;
+  /** The path before the address's own segment. */
+  above: string;
+  /** Its address is generated from its name. */
+  isNew?: boolean;
+};
+
+/** Names and texts in both languages side by side, and the address. */
+export function ListingTexts({ editor: plain, above, isNew }: ListingTextsProps) {
+  const t = useTranslations("crmCategories.form");
+  const naming: Editor<ListingDraft> = {
+    ...plain,
+    set(change) {
+      const name = change["name.uk"];
+      plain.set(name === undefined ? change : { ...change, slug: addressOfName(plain.draft, name) });
+    },
+  };
+  const editor = isNew ? naming : plain;
+  return (
+    <Panel title={t("texts")} footer={<ParityMeter share={fullnessOfDraft(editor.draft)} />}>
+      <FormGrid>
+        {languages.map((lang) => (
+          <EditorField
+            key={lang}
+            editor={editor}
+            name={`name.${lang}`}
+            label={t(`labels.name.${lang}`)}
+            control={{ maxLength: 160, lang }}
+          />
+        ))}
+        <EditorField
+          editor={editor}
+          name="slug"
+          full
+          label={t("labels.slug")}
+          hint={t("slugHint", { address: `/${above}${editor.draft.slug}` })}
+          control={{ maxLength: LONGEST_SLUG, spellCheck: false, autoCapitalize: "none" }}
+        />
+        {languages.map((lang) => (
+          <EditorField
+            key={lang}
+            editor={editor}
+            name={`description.${lang}`}
+            label={t(`labels.description.${lang}`)}
+            hint={lang === "uk" ? t("descriptionHint") : undefined}
+            area={{ maxLength: 10_000, rows: 5, lang }}
+          />
+        ))}
+        {languages.map((lang) => (
+          <EditorField
+            key={lang}
+            editor={editor}
+            name={`meta.${lang}`}
+            label={t(`labels.meta.${lang}`)}
+            hint={lang === "uk" ? t("metaHint") : undefined}
+            area={{ maxLength: 400, rows: 3, limit: META_LIMIT, lang }}
+          />
+        ))}
+      </FormGrid>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { Plus } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { useLive } from "../../frame/use-live.ts";
+import { Nothing } from "../../list/nothing.tsx";
+import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { CatalogParts } from "../products/catalog-parts.tsx";
+import { ListingTree } from "./listing-tree.tsx";
+import { type PlaceCall, usePlanting } from "./use-planting.ts";
+
+type ListingsPageProps = {
+  part: "categories" | "collections";
+  saved: readonly ListingRow[];
+  /** The API call that moves a row. */
+  call: PlaceCall;
+  hrefOf: (id: number | string) => string;
+  newHref: string;
+  /** The list of a row's products. */
+  goodsHrefOf?: (id: number) => string;
+};
+
+/** All categories, or all collections, in the order of the site. */
+export function ListingsPage({ part, saved, call, hrefOf, newHref, goodsHrefOf }: ListingsPageProps) {
+  const t = useTranslations(`crmCategories.${part}`);
+  const navigate = useNavigate();
+  const isThere = useLive();
+  const { rows, news, plant } = usePlanting(saved, call);
+  const cursor = useRowCursor(
+    rows.map(({ id }) => String(id)),
+    { open: (id) => navigate(hrefOf(id)), seen: () => null },
+  );
+  const create = (
+    <ButtonLink size="small" href={newHref}>
+      <Icon of={Plus} />
+      {t("new")}
+    </ButtonLink>
+  );
+  return (
+    <CrmPage title={t("title")} isOffline={!isThere} actions={create}>
+      <CatalogParts current={part} />
+      {rows.length > 0 ? (
+        <ListingTree
+          rows={rows}
+          cursor={cursor}
+          onPlant={(row, spot) => void plant(row, spot)}
+          label={t("list")}
+          hint={t("hint")}
+          isFlat={part === "collections"}
+          hrefOf={hrefOf}
+          goodsHrefOf={goodsHrefOf}
+        />
+      ) : (
+        <Nothing label={t("list")} title={t("emptyTitle")}>
+          {t("empty")}
+        </Nothing>
+      )}
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+    </CrmPage>
+  );
+}

@@ -1,0 +1,62 @@
+// Moves a category or a collection: shown at once, sent, and reverted when the shop refuses.
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
+import { asListed, childrenOf, replanted } from "#shop/catalog/rules/category-tree.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../../shared/api.ts";
+import { useCrmCall } from "../../frame/use-crm-call.ts";
+import type { Spot } from "./planting.ts";
+
+/** Restores the keyboard focus after a move. */
+export const handleId = (id: number): string => `handle-${id}`;
+
+/** The API call that moves a row. */
+export type PlaceCall = (row: ListingRow, spot: Spot) => { readonly path: string; readonly body: object };
+
+export function usePlanting(saved: readonly ListingRow[], call: PlaceCall) {
+  const t = useTranslations("crmCategories.tree");
+  const say = useToast();
+  const { isFree, send } = useCrmCall(0);
+  const [planted, setPlanted] = useState<readonly ListingRow[] | null>(null);
+  const [news, setNews] = useState("");
+  /** The element with the focus before the move: a moved element loses it. */
+  const held = useRef<string | null>(null);
+  const rows = planted ?? saved;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows move
+  useEffect(() => {
+    if (held.current && document.activeElement === document.body)
+      document.getElementById(held.current)?.focus();
+  }, [rows]);
+
+  async function plant(row: ListingRow, spot: Spot): Promise<void> {
+    const { id, slug, name } = row;
+    const { parentId, before } = spot;
+    if (!isFree()) return;
+    const there = replanted(saved, id, { parentId, slug, before });
+    if (!there.ok) {
+      say({ tone: "problem", text: t("refused", { reason: there.error.code }) });
+      return;
+    }
+    held.current = document.activeElement?.id || handleId(id);
+    setPlanted(asListed(there.value));
+    const siblings = childrenOf(there.value, parentId);
+    setNews(
+      t("moved", {
+        name,
+        place: 1 + siblings.findIndex((row) => row.id === id),
+        total: siblings.length,
+        parent: saved.find((row) => row.id === parentId)?.name ?? t("top"),
+      }),
+    );
+    const { path, body } = call(row, spot);
+    const answer = await send("place", "PUT", path, body);
+    setPlanted(null);
+    if (answer === "sent" || answer === "ignored") return;
+    setNews("");
+    say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
+  }
+
+  return { rows, news, plant };
+}

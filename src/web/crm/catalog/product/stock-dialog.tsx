@@ -1,0 +1,107 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { VariantShelf } from "#shop/catalog/reads/crm-products.server.ts";
+import { type CorrectionReason, correctionReasons } from "#shop/stock/rules.ts";
+import { Field } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../../shared/api.ts";
+import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { numberOf } from "./product-form.ts";
+
+type StockDialogProps = { productId: number; shelf: VariantShelf; name: string; onClose: () => void };
+
+/** Corrects the stock of a variant, with a reason; a sale meanwhile is reported, not overwritten. */
+export function StockDialog({ productId, shelf, name, onClose }: StockDialogProps) {
+  const t = useTranslations("crmCatalog.shelf");
+  const tEdit = useTranslations("crmCatalog.edit");
+  const say = useToast();
+  const { busy, send } = useCrmCall();
+  const input = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState<CorrectionReason>("received");
+  const [quantity, setQuantity] = useState("");
+  const [note, setNote] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (): Promise<void> => {
+    const pieces = numberOf(quantity);
+    const least = reason === "corrected" ? 0 : 1;
+    if (pieces === null || !Number.isInteger(pieces) || pieces < least) {
+      setError(tEdit("wrong.number"));
+      input.current?.focus();
+      return;
+    }
+    setError(null);
+    setProblem(null);
+    const answer = await send("stock", "POST", `/api/crm/products/${productId}/stock`, {
+      variant_id: shelf.variant_id,
+      reason,
+      quantity: pieces,
+      seen: shelf.on_hand,
+      note,
+    });
+    if (answer === "ignored") return;
+    if (answer === "sent") {
+      say({ text: t("done") });
+      onClose();
+    } else if (!isRefusal(answer)) setProblem(tEdit("unsure"));
+    else if (answer.code === "conflict") setProblem("moved");
+    else if (answer.errors.quantity) setError(answer.errors.quantity[0] ?? answer.message);
+    else setProblem(tEdit("failed", { message: answer.message }));
+  };
+
+  return (
+    <CrmDialog open onClose={onClose} title={t("title", { name })} initialFocus={input}>
+      <DialogForm
+        onSubmit={() => void submit()}
+        onClose={onClose}
+        submit={t("submit")}
+        cancel={t("stay")}
+        busy={busy !== null}
+      >
+        <p className="subtle">{t("now", { count: shelf.on_hand })}</p>
+        <Segmented label={t("reason")} size="small" block>
+          {correctionReasons.map((key) => (
+            <SegmentedOption
+              key={key}
+              name="reason"
+              value={key}
+              checked={key === reason}
+              onChange={() => setReason(key)}
+            >
+              {t(key)}
+            </SegmentedOption>
+          ))}
+        </Segmented>
+        <Field size="small" label={t(`quantity.${reason}`)} error={error}>
+          <TextInput
+            ref={input}
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+            value={quantity}
+            onChange={(event) => setQuantity(event.currentTarget.value)}
+          />
+        </Field>
+        <Field size="small" label={t("note")} note={t("optional")} hint={t("noteHint")}>
+          <TextInput
+            maxLength={200}
+            autoComplete="off"
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </Field>
+        {problem && (
+          <Notice tone={problem === "moved" ? "warning" : "danger"} role="alert">
+            {problem === "moved" ? t("moved", { count: shelf.on_hand }) : problem}
+          </Notice>
+        )}
+      </DialogForm>
+    </CrmDialog>
+  );
+}

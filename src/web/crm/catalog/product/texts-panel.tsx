@@ -1,0 +1,115 @@
+import { useTranslations } from "use-intl";
+import type { Locale } from "#i18n/locale.ts";
+import type { Choice } from "#shop/catalog/reads/crm-products.server.ts";
+import { emptyIn, fullness } from "#shop/catalog/rules/readiness.ts";
+import { ChipOption, Chips } from "#ui/chip/chip.tsx";
+import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { ParityMeter } from "../../form/parity-meter.tsx";
+import { LanguageTabs, Words } from "./field-parts.tsx";
+import styles from "./product.module.css";
+import { textsOf } from "./product-form.ts";
+import { toggled } from "./toggled.ts";
+import type { Editor } from "./use-editor.ts";
+
+type TextsPanelProps = {
+  editor: Editor;
+  language: Locale;
+  onLanguage: (language: Locale) => void;
+  categories: readonly Choice[];
+  collections: readonly Choice[];
+};
+
+/** Name and texts in both languages, the address, the category and the collections. */
+export function TextsPanel({ editor, language, onLanguage, categories, collections }: TextsPanelProps) {
+  const t = useTranslations("crmCatalog.edit");
+  const { form, change, wrong } = editor;
+  const texts = [form.name, form.tagline, form.description, form.meta];
+  const count = (key: Locale): number => emptyIn(key, texts);
+  const words = { editor, language };
+  return (
+    <Panel
+      title={t("texts")}
+      actions={
+        <LanguageTabs
+          language={language}
+          onLanguage={onLanguage}
+          empty={{ uk: count("uk"), ru: count("ru") }}
+          className={styles.languages}
+        />
+      }
+      footer={<ParityMeter share={fullness(textsOf(form))} />}
+    >
+      <Words
+        {...words}
+        path="name"
+        label={t("name")}
+        value={form.name}
+        maxLength={160}
+        onChange={(name) => change({ name })}
+      />
+      <Words
+        {...words}
+        path="tagline"
+        label={t("tagline")}
+        hint={t("taglineHint")}
+        value={form.tagline}
+        maxLength={80}
+        onChange={(tagline) => change({ tagline })}
+      />
+      <Words
+        {...words}
+        path="description"
+        label={t("description")}
+        hint={t("descriptionHint")}
+        value={form.description}
+        maxLength={10_000}
+        rows={5}
+        onChange={(description) => change({ description })}
+      />
+      <FormGrid>
+        <Field size="small" label={t("slug")} hint={t("slugHint")} error={wrong.slug}>
+          <TextInput
+            value={form.slug}
+            maxLength={120}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={(event) => change({ slug: event.currentTarget.value.trim().toLowerCase() })}
+          />
+        </Field>
+        <Field size="small" label={t("category")} error={wrong.category_id}>
+          <Select
+            value={form.category_id}
+            onChange={(event) => change({ category_id: Number(event.currentTarget.value) })}
+          >
+            {categories.map(({ id, name, depth }) => (
+              <option key={id} value={id}>
+                {"\u00a0\u00a0".repeat(depth) + name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FormGrid>
+      <FieldGroup legend={t("collections")} error={wrong.collections}>
+        {collections.length === 0 && <p className="subtle sm">{t("noCollections")}</p>}
+        <Chips wrap>
+          {collections.map(({ id, name }) => (
+            <ChipOption
+              key={id}
+              size="s"
+              checked={form.collections.includes(id)}
+              onChange={() =>
+                change({ collections: toggled(form.collections, id).toSorted((a, b) => a - b) })
+              }
+            >
+              {name}
+            </ChipOption>
+          ))}
+        </Chips>
+      </FieldGroup>
+    </Panel>
+  );
+}

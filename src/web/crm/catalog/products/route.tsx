@@ -1,0 +1,105 @@
+// /crm/catalog: all products, published or hidden. The address holds the state of the list.
+import { FileSpreadsheet } from "lucide-react";
+import { useEffect } from "react";
+import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { productListFromUrl } from "#shop/catalog/input/product-list.ts";
+import { changedProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
+import { catalogueChoices, crmProducts } from "#shop/catalog/reads/crm-products.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { useLive } from "../../frame/use-live.ts";
+import { enter } from "../../guard.server.ts";
+import { ListPager } from "../../list/list-pager.tsx";
+import { useRowCursor } from "../../list/use-row-cursor.ts";
+import type { Route } from "./+types/route.ts";
+import { CatalogParts } from "./catalog-parts.tsx";
+import { rememberProducts, seenProduct } from "./list-place.ts";
+import { NewProduct } from "./new-product.tsx";
+import { NoProducts } from "./no-products.tsx";
+import { ProductCards } from "./product-cards.tsx";
+import { ProductTable } from "./product-table.tsx";
+import { ProductsFilters } from "./products-filters.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "catalog.edit");
+  const query = productListFromUrl(args.url.searchParams);
+  const settings = await shopSettings(shop.db);
+  const [products, choices] = await Promise.all([
+    crmProducts(shop.db, actor, query, { fewLeft: settings.selling.fewLeft, locale }),
+    catalogueChoices(shop.db, locale),
+  ]);
+  if (!products) throw data(null, { status: 403, statusText: "Forbidden" });
+  const page = {
+    title: translator(locale)("crmCatalog.title"),
+    shopName: settings.brand.name[locale],
+    query,
+    categories: choices.categories,
+    products,
+  };
+  return data(page, { status: isBeyondLast(products.meta) ? 404 : 200 });
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function CatalogPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmCatalog");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isThere = useLive();
+  const { query, products, categories } = loaderData;
+  const search = productsSearch(query);
+  const cursor = useRowCursor(
+    products.data.map(({ id }) => String(id)),
+    { open: (id) => navigate(paths.crmProduct(id, locale)), seen: seenProduct },
+  );
+  useEffect(() => rememberProducts(search), [search]);
+
+  return (
+    <CrmPage title={t("title")} actions={<Actions categories={categories} />} isOffline={!isThere}>
+      <CatalogParts current="products" />
+      <ProductsFilters query={query} counts={products.counts} categories={categories} />
+      {products.data.length === 0 ? (
+        <NoProducts query={query} meta={products.meta} />
+      ) : (
+        <>
+          <ProductTable rows={products.data} query={query} cursor={cursor} />
+          <ProductCards rows={products.data} />
+          <ListPager
+            meta={products.meta}
+            label={t("pager")}
+            href={({ page }) => paths.crmCatalog(locale) + productsSearch(changedProducts(query, { page }))}
+          />
+        </>
+      )}
+    </CrmPage>
+  );
+}
+
+function Actions({ categories }: { categories: Route.ComponentProps["loaderData"]["categories"] }) {
+  const t = useTranslations("crmImport");
+  const locale = useLocale();
+  return (
+    <>
+      <IconButtonLink
+        icon={FileSpreadsheet}
+        size="small"
+        label={t("title")}
+        href={paths.crmImports(locale)}
+      />
+      <NewProduct categories={categories} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

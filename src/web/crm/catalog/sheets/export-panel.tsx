@@ -1,0 +1,102 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Field, FieldError } from "#ui/field/field.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
+import styles from "./sheets.module.css";
+
+const formats = {
+  xlsx: "format=xlsx",
+  csv: "format=csv",
+  comma: "format=csv&delimiter=comma",
+  cyrillic: "format=csv&encoding=windows1251",
+} as const;
+type Format = keyof typeof formats;
+const names = Object.keys(formats) as Format[];
+
+const PATIENCE_MS = 120_000;
+
+/** Fetches the file, so that an error is shown here and not on a separate page. */
+async function fetchSheet(format: Format, locale: string): Promise<Response | null> {
+  try {
+    return await fetch(`/api/crm/products/export?${formats[format]}`, {
+      headers: { "accept-language": locale },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  } catch {
+    return null;
+  }
+}
+
+function keep(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Exports the whole catalogue as a file of the chosen format. */
+export function ExportPanel() {
+  const t = useTranslations("crmImport.out");
+  const locale = useLocale();
+  const [format, setFormat] = useState<Format>("xlsx");
+  const { confirmed } = useSignInAgain();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const download = async (): Promise<void> => {
+    if (isBusy || !(await confirmed())) return;
+    setBusy(true);
+    setError(null);
+    try {
+      const answer = await fetchSheet(format, locale);
+      if (answer?.ok) {
+        const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+        keep(await answer.blob(), name ?? `catalogue.${format === "xlsx" ? "xlsx" : "csv"}`);
+      } else {
+        const refused: { message?: string } = answer ? await answer.json() : {};
+        setError(refused.message ?? t("failed"));
+      }
+    } catch {
+      setError(t("failed"));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Panel title={t("title")}>
+      <div className={styles.stack}>
+        <p className="sm">{t("text")}</p>
+        <div className={styles.export}>
+          <Field size="small" label={t("format")}>
+            <Select
+              size="small"
+              value={format}
+              onChange={(event) => setFormat(names.find((name) => name === event.target.value) ?? "xlsx")}
+            >
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {t(name)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button variant="neutral" size="small" busy={isBusy} onClick={() => void download()}>
+            <Icon of={Download} />
+            {t("submit")}
+          </Button>
+        </div>
+        <span role="status" className="visually-hidden">
+          {isBusy && t("busy")}
+        </span>
+        {error && <FieldError role="alert">{error}</FieldError>}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,160 @@
+// /crm/certificates/{id}: one certificate, its balance and its history.
+import { useState } from "react";
+import { type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { certificateId } from "#shop/certificates/input.ts";
+import { type CertificateCardJson, certificateCard } from "#shop/certificates/reads.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { Column, Columns } from "../../frame/columns.tsx";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { useLive } from "../../frame/use-live.ts";
+import { enter, notFound } from "../../guard.server.ts";
+import { dayOf } from "../../moments.ts";
+import { longDay, masked, stateTones } from "../list/words.ts";
+import type { Route } from "./+types/route.ts";
+import { type Act, ActDialog } from "./act-dialog.tsx";
+import styles from "./certificate.module.css";
+import { Ledger } from "./ledger.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "certificate.manage");
+  const id = certificateId.safeParse(args.params.id);
+  const [card, settings] = await Promise.all([
+    id.success ? certificateCard(shop, actor, id.data) : null,
+    shopSettings(shop.db),
+  ]);
+  if (!card) throw notFound(args.url);
+  return {
+    title: translator(locale)("crmCertificates.one", { code: masked(card.last4) }),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(shop.clock()),
+    card,
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+/** The actions that are possible now. */
+function actsFor({ state, phone, may, sending }: CertificateCardJson): Act[] {
+  const mayMove = sending !== null && ["planned", "unopened", "lost"].includes(sending.state);
+  return [
+    ...(mayMove && state !== "blocked" ? (["sending"] as const) : []),
+    ...(state === "active" && phone ? (["resend"] as const) : []),
+    ...(state === "waiting" || state === "used_up" ? [] : (["prolong"] as const)),
+    ...(may.correct ? (["correct"] as const) : []),
+    state === "blocked" ? "unblock" : "block",
+  ];
+}
+
+export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmCertificates");
+  const locale = useLocale();
+  const isThere = useLive();
+  const [act, setAct] = useState<Act | null>(null);
+  const { card, today, title } = loaderData;
+  return (
+    <CrmPage
+      title={title}
+      isOffline={!isThere}
+      back={{ href: paths.crmCertificates(locale), label: t("back") }}
+    >
+      <Columns>
+        <Column>
+          <Ledger movements={card.movements} today={today} />
+        </Column>
+        <Column label={t("about")}>
+          <Panel
+            title={t("balance")}
+            actions={<Status tone={stateTones[card.state]}>{t(`states.${card.state}`)}</Status>}
+          >
+            <p className={styles.balance}>{money(card.balance)}</p>
+            <Facts card={card} />
+            <div className={styles.acts}>
+              {actsFor(card).map((one) => (
+                <Button key={one} size="small" variant="neutral" onClick={() => setAct(one)}>
+                  {t(`act.${one}.open`)}
+                </Button>
+              ))}
+            </div>
+          </Panel>
+        </Column>
+      </Columns>
+      {act && <ActDialog act={act} card={card} onClose={() => setAct(null)} />}
+    </CrmPage>
+  );
+}
+
+function Facts({ card }: { card: CertificateCardJson }) {
+  const t = useTranslations("crmCertificates.facts");
+  const locale = useLocale();
+  const words = useSendingWords();
+  const { order, phone, sending, holder_name: holder, greeting, reason, blocked_reason: blocked } = card;
+  return (
+    <KeyValues
+      items={[
+        { key: "nominal", name: t("nominal"), value: money(card.nominal) },
+        { key: "expires", name: t("expires"), value: longDay(card.expires_on) },
+        { key: "created", name: t("created"), value: longDay(dayOf(card.created_at)) },
+        ...(order
+          ? [
+              {
+                key: "order",
+                name: t("order"),
+                value: (
+                  <TextLink quiet href={paths.crmOrder(order, locale)}>
+                    {order}
+                  </TextLink>
+                ),
+              },
+            ]
+          : []),
+        ...(reason ? [{ key: "reason", name: t("reason"), value: reason }] : []),
+        ...(holder ? [{ key: "holder", name: t("holder"), value: holder }] : []),
+        ...(greeting
+          ? [
+              {
+                key: "greeting",
+                name: t("greeting"),
+                value: <span className={styles.greeting}>{greeting}</span>,
+              },
+            ]
+          : []),
+        ...(sending
+          ? [
+              { key: "to", name: t("to"), value: sending.to },
+              { key: "sending", name: t("sending"), value: words(sending) },
+            ]
+          : []),
+        ...(phone && !sending ? [{ key: "phone", name: t("phone"), value: phone }] : []),
+        ...(blocked ? [{ key: "blocked", name: t("blocked"), value: blocked }] : []),
+      ]}
+    />
+  );
+}
+
+/** «Надішлемо 25.12.2026», «Надіслано 21.11.2026, 10:02», «Не дійшло». */
+function useSendingWords(): (sending: NonNullable<CertificateCardJson["sending"]>) => string {
+  const t = useTranslations("crmCertificates.sending.states");
+  return ({ state, send_on, sent_at }) => {
+    if (state === "planned") return send_on ? t("planned", { day: longDay(send_on) }) : t("soon");
+    const moment = sent_at ? `${longDay(dayOf(sent_at))}, ${sent_at.slice(11, 16)}` : "";
+    return t(state, { moment });
+  };
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

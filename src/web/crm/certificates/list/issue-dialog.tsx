@@ -1,0 +1,139 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { groupedCode } from "#shop/certificates/rules/code.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../../paths.ts";
+import { newUuid } from "../../../shared/new-uuid.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { typedNumber } from "../../form/typed-number.ts";
+import styles from "./certificates.module.css";
+import { useCertificateCall } from "./use-certificate-call.ts";
+
+interface Issued {
+  readonly certificate: { readonly id: number; readonly last4: string; readonly code: string | null };
+}
+
+/** Issues a certificate by hand. A code that is not sent to anyone is shown only here, once. */
+export function IssueDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("crmCertificates.issue");
+  const [issued, setIssued] = useState<Issued["certificate"] | null>(null);
+  return (
+    <CrmDialog open onClose={onClose} title={t(issued ? "doneTitle" : "title")} width={520}>
+      {issued ? (
+        <IssuedCode issued={issued} onClose={onClose} />
+      ) : (
+        <IssueForm onIssued={setIssued} onClose={onClose} />
+      )}
+    </CrmDialog>
+  );
+}
+
+type IssueFormProps = { onIssued: (issued: Issued["certificate"]) => void; onClose: () => void };
+
+function IssueForm({ onIssued, onClose }: IssueFormProps) {
+  const t = useTranslations("crmCertificates.issue");
+  const locale = useLocale();
+  const call = useCertificateCall();
+  // One dialog issues one certificate, even if it is submitted twice.
+  const [key] = useState(newUuid);
+  const errors = call.problem?.errors ?? {};
+  const submit = async (fields: FormData): Promise<void> => {
+    const text = (name: string): string => String(fields.get(name) ?? "");
+    const body = {
+      key,
+      amount: typedNumber(text("amount")),
+      reason: text("reason"),
+      holder_name: text("holder_name"),
+      greeting: text("greeting"),
+      expires_on: text("expires_on") || null,
+      phone: text("phone"),
+      lang: text("lang"),
+    };
+    const answer = await call.send<Issued>("/api/crm/certificates", body, null);
+    if (answer) onIssued(answer.certificate);
+  };
+  return (
+    <DialogForm
+      onSubmit={(fields) => void submit(fields)}
+      onClose={onClose}
+      submit={t("confirm")}
+      cancel={t("cancel")}
+      busy={call.isBusy}
+    >
+      <Field label={t("amount")} hint={t("amountHint")} error={errors.amount?.[0]}>
+        <TextInput name="amount" inputMode="decimal" autoComplete="off" size="small" />
+      </Field>
+      <Field label={t("reason")} hint={t("reasonHint")} error={errors.reason?.[0]}>
+        <TextInput name="reason" maxLength={300} autoComplete="off" size="small" />
+      </Field>
+      <Field label={t("holder")} note={t("optional")} error={errors.holder_name?.[0]}>
+        <TextInput name="holder_name" maxLength={80} autoComplete="off" size="small" />
+      </Field>
+      <Field label={t("greeting")} note={t("optional")} error={errors.greeting?.[0]}>
+        <Textarea name="greeting" rows={2} maxLength={300} size="small" />
+      </Field>
+      <Field label={t("expires")} hint={t("expiresHint")} error={errors.expires_on?.[0]}>
+        <TextInput name="expires_on" type="date" size="small" />
+      </Field>
+      <Field label={t("phone")} note={t("optional")} hint={t("phoneHint")} error={errors.phone?.[0]}>
+        <TextInput name="phone" type="tel" autoComplete="off" size="small" />
+      </Field>
+      <Field label={t("lang")}>
+        <Select name="lang" size="small" defaultValue={locale}>
+          <option value="uk">{t("langs.uk")}</option>
+          <option value="ru">{t("langs.ru")}</option>
+        </Select>
+      </Field>
+      {call.problem?.text && (
+        <Notice tone="danger" role="alert">
+          {call.problem.text}
+        </Notice>
+      )}
+    </DialogForm>
+  );
+}
+
+function IssuedCode({ issued, onClose }: { issued: Issued["certificate"]; onClose: () => void }) {
+  const t = useTranslations("crmCertificates.issue");
+  const locale = useLocale();
+  const say = useToast();
+  const code = issued.code && groupedCode(issued.code);
+  const copy = async (text: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      say({ text: t("copied") });
+    } catch {
+      say({ tone: "problem", text: t("copyFailed") });
+    }
+  };
+  return (
+    <div className={styles.issued}>
+      {code && <output aria-label={t("code")}>{code}</output>}
+      <Notice tone={code ? "warning" : "success"}>{t(code ? "once" : "sent")}</Notice>
+      <div className={styles.choice}>
+        {code && (
+          <Button size="medium" onClick={() => void copy(code)}>
+            <Icon of={Copy} />
+            {t("copy")}
+          </Button>
+        )}
+        <ButtonLink size="medium" variant="neutral" href={paths.crmCertificate(issued.id, locale)}>
+          {t("open")}
+        </ButtonLink>
+        <Button size="medium" variant="neutral" onClick={onClose}>
+          {t("close")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+// /crm/content/home: the blocks of the home page, their order, texts and dates.
+import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate, kyivIso } from "#kit/clock.ts";
+import { occasions } from "#shop/catalog/reads/categories.server.ts";
+import { editedHome } from "#shop/content/page-reads.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { homeGaps } from "#shop/content/rules/home.ts";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { EditorForm } from "../../form/editor-form.tsx";
+import { useEditor } from "../../form/use-editor.ts";
+import { Column, Columns } from "../../frame/columns.tsx";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { useLive } from "../../frame/use-live.ts";
+import { enter } from "../../guard.server.ts";
+import { StatePanel } from "../../publishing/state-panel.tsx";
+import { VersionsPanel } from "../../publishing/versions-panel.tsx";
+import type { Route } from "./+types/route.ts";
+import { BlocksPanel } from "./blocks-panel.tsx";
+import { GapsPanel } from "./gaps-panel.tsx";
+import styles from "./home.module.css";
+import { blocksOf, draftOf } from "./home-draft.ts";
+import { useBlockWords } from "./use-block-words.ts";
+
+const MINUTES = "2026-12-01T00:00".length;
+const base = "/api/crm/home";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "content.edit");
+  const now = shop.clock();
+  const [edited, settings, collections] = await Promise.all([
+    editedHome(shop.db, actor),
+    shopSettings(shop.db),
+    occasions(shop, locale),
+  ]);
+  if (!edited) throw data(null, { status: 403, statusText: "Forbidden" });
+  const { home, ...publication } = edited;
+  return {
+    title: translator(locale)("crmContent.home.title"),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(now),
+    /** Kyiv local time in the format of a form field. */
+    now: kyivIso(now).slice(0, MINUTES),
+    collections: collections.map(({ slug, name }) => ({ slug, name })),
+    blocks: home.blocks,
+    publication,
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function HomeEditor({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmContent.home");
+  const locale = useLocale();
+  const isThere = useLive();
+  const { publication, blocks, collections, today, now } = loaderData;
+  const editor = useEditor({
+    saved: draftOf(blocks),
+    version: publication.version,
+    call: (draft, version) => ({
+      method: "PUT",
+      path: base,
+      body: { version, blocks: blocksOf(draft.blocks) },
+    }),
+  });
+  const written = blocksOf(editor.draft.blocks);
+  const words = useBlockWords(written);
+  const gaps = homeGaps({ blocks: written });
+  return (
+    <CrmPage
+      title={t("title")}
+      back={{ href: paths.crmContent(locale), label: t("back") }}
+      isOffline={!isThere}
+    >
+      <Columns>
+        <EditorForm
+          editor={editor}
+          label={t("form")}
+          nameOf={() => t("order")}
+          shownValue={(_, shown) => blocksOf(String(shown)).map(words.name).join(", ")}
+          saveLabel={t("save")}
+          className={styles.form}
+        >
+          <BlocksPanel
+            blocks={written}
+            errors={editor.errors}
+            collections={collections}
+            today={today}
+            onChange={(next) => editor.set(draftOf(next))}
+          />
+        </EditorForm>
+        <Column label={t("readyTitle")}>
+          <StatePanel
+            publication={publication}
+            base={base}
+            isLacking={gaps.length > 0}
+            isDirty={editor.isDirty}
+            today={today}
+            now={now}
+            preview={paths.crmHomePreview(locale)}
+            place={paths.home(locale)}
+            nameOfGap={words.gap}
+          />
+          <GapsPanel gaps={gaps.map(words.gap)} />
+          <VersionsPanel publication={publication} base={base} today={today} />
+        </Column>
+      </Columns>
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

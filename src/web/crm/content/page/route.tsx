@@ -1,0 +1,133 @@
+// /crm/content/{id}: one information page: its draft in both languages, its preview and its schedule.
+import { type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { kyivDate, kyivIso } from "#kit/clock.ts";
+import { editedPage } from "#shop/content/page-reads.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { pageReadiness, pageReadinessKeys } from "#shop/content/rules/page-readiness.ts";
+import { paths } from "../../../paths.ts";
+import { siteFacts } from "../../../shared/site-facts.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { EditorForm } from "../../form/editor-form.tsx";
+import { useEditor } from "../../form/use-editor.ts";
+import { Column, Columns } from "../../frame/columns.tsx";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { useLive } from "../../frame/use-live.ts";
+import { enter, notFound } from "../../guard.server.ts";
+import { StatePanel } from "../../publishing/state-panel.tsx";
+import { VersionsPanel } from "../../publishing/versions-panel.tsx";
+import type { Route } from "./+types/route.ts";
+import styles from "./content-page.module.css";
+import { draftOf, textOf } from "./page-draft.ts";
+import { ReadyPanel } from "./ready-panel.tsx";
+import { TextsPanel } from "./texts-panel.tsx";
+
+const MINUTES = "2026-12-01T00:00".length;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "content.edit");
+  const id = /^[1-9]\d{0,8}$/.test(args.params.id) ? Number(args.params.id) : null;
+  const page = id === null ? null : await editedPage(shop.db, actor, id);
+  if (!page) throw notFound(args.url);
+  const settings = await shopSettings(shop.db);
+  const cards = shop.cards.map(({ method }) => method);
+  const now = shop.clock();
+  return {
+    title: page.text.title[locale] || page.text.title.uk,
+    shopName: settings.brand.name[locale],
+    today: kyivDate(now),
+    /** Kyiv local time in the format of a form field. */
+    now: kyivIso(now).slice(0, MINUTES),
+    facts: {
+      uk: siteFacts(settings, "uk", cards, kyivDate(now)),
+      ru: siteFacts(settings, "ru", cards, kyivDate(now)),
+    },
+    page,
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
+  // The key remounts the form for another page.
+  return <PageEditor key={loaderData.page.id} loaderData={loaderData} />;
+}
+
+function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const t = useTranslations("crmContent");
+  const locale = useLocale();
+  const isThere = useLive();
+  const { page, facts, today, now } = loaderData;
+  const base = `/api/crm/pages/${page.id}`;
+  const editor = useEditor({
+    saved: draftOf(page.text),
+    version: page.version,
+    call: (draft, version) => ({
+      method: "PUT",
+      path: base,
+      body: { version, ...textOf(draft) },
+    }),
+  });
+  const text = textOf(editor.draft);
+  const known = Object.keys(facts.uk);
+
+  function nameOf(field: string): string {
+    const [name, language] = field.split(".");
+    const words = {
+      slug: t("edit.slug"),
+      title: t("edit.titleField"),
+      body: t("edit.body"),
+      meta: t("edit.meta"),
+    };
+    const word = words[name as keyof typeof words] ?? field;
+    return language === "uk" || language === "ru"
+      ? t("edit.nameOf", { field: word, language: t(`edit.language.${language}`) })
+      : word;
+  }
+
+  return (
+    <CrmPage
+      title={loaderData.title || t("noTitle")}
+      back={{ href: paths.crmContent(locale), label: t("edit.back") }}
+      isOffline={!isThere}
+    >
+      <Columns>
+        <EditorForm
+          editor={editor}
+          label={t("edit.form")}
+          nameOf={nameOf}
+          saveLabel={t("edit.save")}
+          className={styles.form}
+        >
+          <TextsPanel editor={editor} text={text} facts={facts} isFixed={page.is_fixed} />
+        </EditorForm>
+        <Column label={t("state.title")}>
+          <StatePanel
+            publication={page}
+            base={base}
+            isLacking={pageReadiness(text, known).missing.length > 0}
+            isDirty={editor.isDirty}
+            today={today}
+            now={now}
+            preview={paths.crmPagePreview(page.id, locale)}
+            place={page.slug && paths.slug(page.slug, locale)}
+            list={paths.crmContent(locale)}
+            nameOfGap={(gap) => {
+              const key = pageReadinessKeys.find((name) => name === gap);
+              return key ? t(`ready.keys.${key}`) : null;
+            }}
+          />
+          <ReadyPanel text={text} known={known} />
+          <VersionsPanel publication={page} base={base} today={today} />
+        </Column>
+      </Columns>
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

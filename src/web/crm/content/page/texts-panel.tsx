@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Locale } from "#i18n/locale.ts";
+import { type PageText, pageShares } from "#shop/content/rules/page-readiness.ts";
+import { type TextFacts, withFacts } from "#shop/content/rules/text-facts.ts";
+import { Field } from "#ui/field/field.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Prose } from "#ui/prose/prose.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { parseMarkdown } from "../../../shared/markdown/markdown.ts";
+import { MarkdownText } from "../../../shared/markdown/markdown.tsx";
+import { LanguageTabs } from "../../catalog/product/field-parts.tsx";
+import product from "../../catalog/product/product.module.css";
+import { EditorField } from "../../form/editor-field.tsx";
+import { ParityMeter } from "../../form/parity-meter.tsx";
+import type { Editor } from "../../form/use-editor.ts";
+import styles from "./content-page.module.css";
+import { MarkupTools } from "./markup-tools.tsx";
+import type { PageDraft } from "./page-draft.ts";
+
+type TextsPanelProps = {
+  editor: Editor<PageDraft>;
+  text: PageText;
+  facts: Readonly<Record<Locale, TextFacts>>;
+  isFixed: boolean;
+};
+
+const address = { maxLength: 120, spellCheck: false, autoCapitalize: "none" } as const;
+
+/** The page's texts in the language of the tab, with a preview beside them. */
+export function TextsPanel({ editor, text, facts, isFixed }: TextsPanelProps) {
+  const t = useTranslations("crmContent.edit");
+  const [language, setLanguage] = useState<Locale>("uk");
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { draft, errors } = editor;
+  const body = `body.${language}` as const;
+  const empty = (key: Locale): number =>
+    [text.title, text.body, text.meta].filter((words) => words[key].trim() === "").length;
+
+  // Switches to the language that has the errors.
+  useEffect(() => {
+    const other = language === "uk" ? "ru" : "uk";
+    const names = Object.keys(errors);
+    if (
+      names.some((name) => name.endsWith(`.${other}`)) &&
+      !names.some((name) => name.endsWith(`.${language}`))
+    )
+      setLanguage(other);
+  }, [errors, language]);
+
+  return (
+    <Panel
+      title={t("texts")}
+      actions={
+        <LanguageTabs
+          language={language}
+          onLanguage={setLanguage}
+          empty={{ uk: empty("uk"), ru: empty("ru") }}
+          className={product.languages}
+        />
+      }
+      footer={<ParityMeter share={pageShares(text)} />}
+    >
+      <EditorField
+        editor={editor}
+        name={`title.${language}`}
+        label={t("titleField")}
+        control={{ maxLength: 160, lang: language }}
+      />
+      <div className={styles.writing}>
+        <div className={styles.words}>
+          <MarkupTools area={area} facts={facts[language]} />
+          <Field size="small" label={t("body")} hint={t("bodyHint")} error={errors[body]}>
+            <Textarea
+              ref={area}
+              rows={18}
+              maxLength={60_000}
+              lang={language}
+              className={styles.area}
+              value={draft[body]}
+              onChange={(event) => editor.set({ [body]: event.currentTarget.value })}
+            />
+          </Field>
+        </div>
+        <Preview source={draft[body]} facts={facts[language]} language={language} />
+      </div>
+      <EditorField
+        editor={editor}
+        name={`meta.${language}`}
+        label={t("meta")}
+        hint={t("metaHint")}
+        area={{ rows: 2, limit: 160, maxLength: 400, lang: language }}
+      />
+      <EditorField
+        editor={editor}
+        name="slug"
+        label={t("slug")}
+        hint={isFixed ? t("slugFixed") : t("slugHint")}
+        control={{ ...address, readOnly: isFixed }}
+      />
+    </Panel>
+  );
+}
+
+type PreviewProps = { source: string; facts: TextFacts; language: Locale };
+
+/** The text as visitors will read it, with the shop's facts filled in. */
+function Preview({ source, facts, language }: PreviewProps) {
+  const t = useTranslations("crmContent.preview");
+  return (
+    <section className={styles.preview} aria-label={t("title")}>
+      <h3>{t("title")}</h3>
+      {source.trim() === "" ? (
+        <p className="subtle sm">{t("empty")}</p>
+      ) : (
+        <Prose lang={language} className={styles.prose}>
+          <MarkdownText blocks={parseMarkdown(withFacts(source, facts))} />
+        </Prose>
+      )}
+    </section>
+  );
+}

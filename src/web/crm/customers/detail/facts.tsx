@@ -1,0 +1,136 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../../paths.ts";
+import { grouped, money } from "../../../shared/amounts.ts";
+import { dayMonth, pastDay } from "../../../shared/dates.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { moment } from "../../moments.ts";
+import { useOrderWords } from "../../order-words.ts";
+import type { CardView } from "./card-view.server.ts";
+import styles from "./customer.module.css";
+
+type FactsProps = { card: CardView; today: Day };
+
+export function Contacts({ card, today }: FactsProps) {
+  const t = useTranslations("crmCustomers.card");
+  const locale = useLocale();
+  const facts = [
+    {
+      key: "phone",
+      value: card.phone && (
+        <a className="num nowrap" href={`tel:${card.phone.dial}`}>
+          {card.phone.shown}
+        </a>
+      ),
+    },
+    {
+      key: "email",
+      value: card.email && (
+        <span className={styles.email}>
+          <a href={`mailto:${card.email}`}>{card.email}</a>
+          {card.email_confirmed && <small className="muted"> {t("confirmed")}</small>}
+        </span>
+      ),
+    },
+    { key: "birthday", value: card.birthday && dayMonth(card.birthday, locale) },
+    { key: "language", value: card.locale && t(`languages.${card.locale}`) },
+    { key: "since", value: pastDay(card.created_at, locale, today) },
+  ] as const;
+  return (
+    <Panel title={t("contacts")}>
+      <KeyValues
+        items={facts.filter(({ value }) => value).map(({ key, value }) => ({ key, name: t(key), value }))}
+      />
+    </Panel>
+  );
+}
+
+export function Value({ card, today }: FactsProps) {
+  const t = useTranslations("crmCustomers.card");
+  const locale = useLocale();
+  const { orders, sum, average, last_order_at } = card.value;
+  return (
+    <Panel title={t("value")}>
+      <KeyValues
+        items={[
+          { key: "orders", name: t("orders"), value: grouped(orders) },
+          { key: "sum", name: t("sum"), value: <b>{money(sum)}</b> },
+          ...(orders > 1 ? [{ key: "average", name: t("average"), value: money(average) }] : []),
+          ...(last_order_at
+            ? [{ key: "last", name: t("lastOrder"), value: pastDay(last_order_at, locale, today) }]
+            : []),
+          { key: "favourites", name: t("favourites"), value: grouped(card.favourites) },
+          { key: "recipients", name: t("recipients"), value: grouped(card.recipients) },
+        ]}
+      />
+      {card.phone && (
+        <p>
+          <TextLink
+            quiet
+            href={`${paths.crmOrders(locale)}?${new URLSearchParams({ q: card.phone.dial.slice(1) })}`}
+          >
+            {t("byPhone")}
+          </TextLink>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+export function Addresses({ card }: { card: CardView }) {
+  const t = useTranslations("crmCustomers.card");
+  const words = useOrderWords();
+  return (
+    <Panel title={t("addresses")}>
+      {card.addresses.length === 0 ? (
+        <p className="muted">{t("noAddresses")}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {card.addresses.map(({ id, name, type, city, number, place, is_default }) => (
+            <li key={id}>
+              <span>
+                {name && <b>{name} </b>}
+                {[city, number === null ? place : words.way({ type, number: Number(number) })]
+                  .filter(Boolean)
+                  .join(", ")}
+              </span>
+              {is_default && (
+                <Badge size="small" tone="mute">
+                  {t("default")}
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+export function Consents({ card, today }: FactsProps) {
+  const t = useTranslations("crmCustomers.card");
+  return (
+    <Panel title={t("consents")}>
+      {card.consents.length === 0 ? (
+        <p className="muted">{t("noConsents")}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {card.consents.toReversed().map(({ kind, given, text_version, at }) => (
+            <li key={`${kind}-${at}`}>
+              <span>
+                {t(`kinds.${kind}`)}: <b>{t(given ? "given" : "taken")}</b>
+              </span>
+              <small className="muted">
+                {moment(at, today)}, {t("version", { version: text_version })}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

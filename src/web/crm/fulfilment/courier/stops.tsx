@@ -1,0 +1,176 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { CourierStop } from "#shop/orders/reads/courier.server.ts";
+import type { CourierStep } from "#shop/orders/rules/courier.ts";
+import type { TakenBy } from "#shop/payments/rules.ts";
+import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
+import { isRefusal } from "../../../shared/api.ts";
+import { dayMonth } from "../../../shared/dates.ts";
+import { slotWords } from "../../../shared/order-form/slot-words.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { type CrmCall, useCrmCall } from "../../frame/use-crm-call.ts";
+import styles from "./courier.module.css";
+import { MissedDialog } from "./missed-dialog.tsx";
+import type { Agreed, Hours, Stop } from "./stop.ts";
+import { TakenDialog } from "./taken-dialog.tsx";
+
+interface StopsProps {
+  title: string;
+  count?: string;
+  stops: readonly Stop[];
+  /** Slots for another attempt after a missed one, by city. */
+  hours: Readonly<Record<string, Hours>>;
+  /** Stops of past days. */
+  isLate?: boolean;
+}
+
+const tones = {
+  preparing: "mute",
+  packed: "info",
+  out: "warning",
+  handed: "success",
+} as const satisfies Record<CourierStop["state"], BadgeTone>;
+
+/** The stops of one slot, in the order of their streets. */
+export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
+  const t = useTranslations("crmCourier");
+  const say = useToast();
+  const call = useCrmCall();
+  const [missed, setMissed] = useState<Stop | null>(null);
+  /** The stop whose payment is being recorded. */
+  const [paying, setPaying] = useState<Stop | null>(null);
+
+  async function note(
+    stop: Stop,
+    step: CourierStep,
+    { agreed = nothingAgreed, taken = null }: { agreed?: Agreed; taken?: TakenBy | null } = {},
+  ): Promise<boolean> {
+    const answer = await call.send(stop.number, "POST", `/api/crm/courier/${stop.number}`, {
+      version: stop.version,
+      step,
+      taken,
+      ...agreed,
+    });
+    if (answer === "ignored") return false;
+    const isDone = answer === "sent";
+    say({
+      text: isDone
+        ? t(`done.${step}`, { number: stop.number })
+        : isRefusal(answer)
+          ? answer.message
+          : t("unsure"),
+      tone: isDone ? "done" : "problem",
+    });
+    return isDone;
+  }
+
+  return (
+    <Panel title={title} actions={count && <span className="sm muted num">{count}</span>} flush>
+      <ul className={styles.stops}>
+        {stops.map((stop) => (
+          <StopRow
+            key={stop.number}
+            stop={stop}
+            isLate={isLate}
+            call={call}
+            note={(one, step) =>
+              step === "handed" && one.to_take > 0 ? setPaying(one) : void note(one, step)
+            }
+            onMissed={setMissed}
+          />
+        ))}
+      </ul>
+      {paying && (
+        <TakenDialog
+          stop={paying}
+          isBusy={call.busy !== null}
+          onClose={() => setPaying(null)}
+          onConfirm={async (taken) => {
+            if (await note(paying, "handed", { taken })) setPaying(null);
+          }}
+        />
+      )}
+      {missed && (
+        <MissedDialog
+          stop={missed}
+          hours={hours[missed.city_ref] ?? []}
+          isBusy={call.busy !== null}
+          onClose={() => setMissed(null)}
+          onConfirm={async (agreed) => {
+            if (await note(missed, "missed", { agreed })) setMissed(null);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const nothingAgreed: Agreed = { date: null, slot: null };
+
+interface StopRowProps {
+  stop: Stop;
+  isLate: boolean | undefined;
+  call: CrmCall;
+  note: (stop: Stop, step: CourierStep) => void;
+  onMissed: (stop: Stop) => void;
+}
+
+function StopRow({ stop, isLate, call, note, onMissed }: StopRowProps) {
+  const t = useTranslations("crmCourier");
+  const locale = useLocale();
+  const { number, state, apartment } = stop;
+  const flat = apartment && t("apartment", { number: apartment });
+  const isBusy = call.busy === number;
+  const button = (step: "out" | "handed") => (
+    <Button size="small" busy={isBusy} onClick={() => note(stop, step)}>
+      {t(`steps.${step}`)}
+    </Button>
+  );
+  return (
+    <li className={styles.stop}>
+      <div className={styles.head}>
+        <TextLink href={paths.crmOrder(number, locale)}>№&nbsp;{number}</TextLink>
+        <Badge size="small" tone={tones[state]}>
+          {t(`states.${state}`)}
+        </Badge>
+        {isLate && (
+          <Badge size="small" tone="danger">
+            {`${dayMonth(stop.day, locale)}, ${slotWords(stop.slot)}`}
+          </Badge>
+        )}
+      </div>
+      <p className={styles.address}>
+        {[stop.city, stop.street, stop.building, flat].filter(Boolean).join(", ")}
+      </p>
+      <p>
+        {stop.name},{" "}
+        {stop.may_call ? <a href={`tel:${stop.phone}`}>{stop.phoneText}</a> : <b>{t("doNotCall")}</b>}
+      </p>
+      <p className={styles.sum}>
+        {stop.unpaid === "keep" && t("unpaid")}
+        {stop.unpaid === "let_go" && t("letGo")}
+        {!stop.unpaid && (stop.to_take > 0 ? t("take", { sum: money(stop.to_take) }) : t("nothingToTake"))}
+      </p>
+      {stop.on_door && <p className="sm">{t("onDoor")}</p>}
+      {stop.is_anonymous && <p className="sm">{t("anonymous")}</p>}
+      {stop.comment && <p className="sm muted">{stop.comment}</p>}
+      <div className={styles.actions}>
+        {state === "packed" && button("out")}
+        {state === "out" && (
+          <>
+            {button("handed")}
+            <Button size="small" variant="neutral" disabled={isBusy} onClick={() => onMissed(stop)}>
+              {t("steps.missed")}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+// /crm/packing/paper: enters what was noted by hand during a power cut. Keyboard or scanner only; a line that
+// was entered before shows when.
+import { type FormEvent, useRef, useState } from "react";
+import { type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { enter } from "../../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { EnteredLines } from "./entered-lines.tsx";
+import styles from "./paper.module.css";
+import { useEntering } from "./use-entering.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale } = await enter(args, "order.pack");
+  const settings = await shopSettings(shop.db);
+  return { title: translator(locale)("crmPacking.paper.title"), shopName: settings.brand.name[locale] };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+const results = ["shipped", "packed"] as const;
+
+export default function PaperPage() {
+  const t = useTranslations("crmPacking.paper");
+  const locale = useLocale();
+  const { lines, problem, busy, enterLine, forget } = useEntering();
+  const [number, setNumber] = useState("");
+  const [result, setResult] = useState<(typeof results)[number]>("shipped");
+  const [waybill, setWaybill] = useState("");
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = await enterLine({ number: number.trim(), result, waybill: waybill.trim() });
+    if (wrong) {
+      (wrong === "waybill" ? second : first).current?.focus();
+      return;
+    }
+    setNumber("");
+    setWaybill("");
+    first.current?.focus();
+  }
+
+  return (
+    <CrmPage title={t("title")} back={{ href: paths.crmPacking(locale), label: t("back") }}>
+      <div className={styles.root}>
+        <Panel label={t("title")}>
+          <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+            <p className="muted">{t("intro")}</p>
+            <Field size="small" label={t("number")} error={problem?.field === "number" && problem.text}>
+              <TextInput
+                ref={first}
+                size="small"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={12}
+                value={number}
+                onChange={(event) => {
+                  forget();
+                  setNumber(event.currentTarget.value);
+                }}
+              />
+            </Field>
+            <Segmented label={t("result")} size="small">
+              {results.map((one) => (
+                <SegmentedOption
+                  key={one}
+                  name="result"
+                  checked={result === one}
+                  onChange={() => setResult(one)}
+                >
+                  {t(one)}
+                </SegmentedOption>
+              ))}
+            </Segmented>
+            <Field
+              size="small"
+              label={t("waybill")}
+              hint={t("waybillHint")}
+              error={problem?.field === "waybill" && problem.text}
+            >
+              <TextInput
+                ref={second}
+                size="small"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={40}
+                value={waybill}
+                onChange={(event) => {
+                  forget();
+                  setWaybill(event.currentTarget.value);
+                }}
+              />
+            </Field>
+            {problem?.field === null && (
+              <Notice tone="danger" role="alert">
+                {problem.text}
+              </Notice>
+            )}
+            <Button type="submit" size="small" busy={busy}>
+              {t("submit")}
+            </Button>
+          </form>
+        </Panel>
+        <EnteredLines lines={lines} />
+      </div>
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

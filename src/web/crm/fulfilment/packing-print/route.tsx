@@ -1,0 +1,108 @@
+// /crm/packing/print: the documents of the packers. On screen a preview; in print each has a page of its own:
+// labels 100×100 mm, slips A5, cards A6, lists A4.
+import { ArrowLeft, Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { formatPhone } from "#kit/phone.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { packingBoard } from "#shop/orders/reads/packing.server.ts";
+import { parcelAddresses } from "#shop/orders/reads/parcels.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { enter } from "../../guard.server.ts";
+import { Nothing } from "../../list/nothing.tsx";
+import { sliceSearch } from "../packing/address.ts";
+import type { Route } from "./+types/route.ts";
+import { Label } from "./label.tsx";
+import { PickSheet, ResultSheet } from "./lists.tsx";
+import styles from "./print.module.css";
+import { printed, wishOf } from "./sheets.ts";
+import { CardSheet, Slip } from "./slip.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "order.pack");
+  const now = shop.clock();
+  const settings = await shopSettings(shop.db);
+  const board = await packingBoard(shop.db, { actor, settings: settings.delivery, now, locale });
+  const wish = wishOf(args.url.searchParams);
+  const orders = printed([...(board?.open ?? []), ...(board?.shipped ?? [])], wish);
+  const numbers = wish.sheet === "labels" ? orders.map(({ number }) => number) : [];
+  const addresses = await parcelAddresses(shop.db, actor, numbers, locale);
+  if (!board || !addresses) throw data(null, { status: 403, statusText: "Forbidden" });
+  const { contacts, brand, seller } = settings;
+  return {
+    title: translator(locale)("crmPacking.print.title"),
+    shopName: brand.name[locale],
+    today: kyivDate(now),
+    wish,
+    orders,
+    labels: [...addresses.values()].map((one) => ({ ...one, phone: formatPhone(one.phone) })),
+    sender: {
+      name: seller.name[locale],
+      address: contacts.address[locale],
+      phone: formatPhone(contacts.phones[0] ?? ""),
+    },
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function PackingPrint({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmPacking.print");
+  const locale = useLocale();
+  const { wish, orders, labels, sender, today, shopName } = loaderData;
+  const slips = orders.map((order) => <Slip key={order.number} order={order} shopName={shopName} />);
+  const cards = orders.map((order) => <CardSheet key={order.number} order={order} />);
+  const papers: Record<typeof wish.sheet, ReactNode> = {
+    labels: labels.map((label) => <Label key={label.number} label={label} sender={sender} />),
+    slips,
+    cards,
+    pick: <PickSheet orders={orders} today={today} />,
+    lot: (
+      <>
+        <PickSheet orders={orders} today={today} />
+        <ResultSheet orders={orders} today={today} />
+        {slips}
+      </>
+    ),
+  };
+  return (
+    <main id="main" className={styles.root}>
+      <header className={styles.bar}>
+        <IconButtonLink
+          icon={ArrowLeft}
+          size="small"
+          label={t("back")}
+          href={paths.crmPacking(locale) + sliceSearch(wish.slice)}
+        />
+        <h1>{t(`sheets.${wish.sheet}`)}</h1>
+        {orders.length > 0 && (
+          <Button size="small" onClick={() => window.print()}>
+            <Icon of={Printer} />
+            {t("print")}
+          </Button>
+        )}
+      </header>
+      {orders.length === 0 ? (
+        <Nothing label={t("title")} title={t("nothingTitle")}>
+          {t("nothing")}
+        </Nothing>
+      ) : (
+        <div className={styles.papers}>{papers[wish.sheet]}</div>
+      )}
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,35 @@
+// Which part of the board is shown, from its address.
+import type { Locale } from "#i18n/locale.ts";
+import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { isWave, type Wave } from "#shop/orders/rules/packing.ts";
+import { paths } from "../../../paths.ts";
+
+/** The documents that can be printed for a slice. */
+export const sheets = ["labels", "slips", "cards", "pick", "lot"] as const;
+export type Sheet = (typeof sheets)[number];
+
+export interface Slice {
+  /** Null: all of them. */
+  readonly wave: Wave | null;
+  readonly isMine: boolean;
+}
+
+export function sliceOf(params: URLSearchParams): Slice {
+  const wave = params.get("wave");
+  return { wave: isWave(wave) ? wave : null, isMine: params.get("mine") === "1" };
+}
+
+export function sliceSearch({ wave, isMine }: Slice): string {
+  const query = new URLSearchParams({ ...(wave ? { wave } : {}), ...(isMine ? { mine: "1" } : {}) });
+  return query.size > 0 ? `?${query}` : "";
+}
+
+export const isInSlice = ({ wave, isMine }: Slice, order: PackOrderJson): boolean =>
+  (wave === null || order.wave === wave) && (!isMine || (order.packer?.is_me ?? false));
+
+/** Where a document of these orders is printed. */
+export function printHref(sheet: Sheet, slice: Slice, locale: Locale): string {
+  const query = new URLSearchParams(sliceSearch(slice));
+  query.set("sheet", sheet);
+  return `${paths.crmPackingPrint(locale)}?${query}`;
+}

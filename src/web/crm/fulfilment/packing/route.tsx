@@ -1,0 +1,209 @@
+// /crm/packing: what must be dispatched today, from stock to the carrier. The address says which part of it
+// is shown.
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { data, type MetaDescriptor, useRouteError, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate, kyivIso } from "#kit/clock.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { initials } from "#shop/customers/rules.ts";
+import { dayFill } from "#shop/delivery/places.server.ts";
+import { type PackOrderJson, packingBoard } from "#shop/orders/reads/packing.server.ts";
+import { cutoffsOf } from "#shop/orders/rules/cutoffs.ts";
+import { pickList } from "#shop/orders/rules/packing.ts";
+import { waybillsOf } from "#shop/waybills/reads.server.ts";
+import { isUnderWay } from "#shop/waybills/rules.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { cx } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { useLive } from "../../frame/use-live.ts";
+import { enter } from "../../guard.server.ts";
+import { useNow } from "../../widgets/use-now.ts";
+import { RefusedWaybills } from "../waybills/refused-waybills.tsx";
+import { useFollow } from "../waybills/use-follow.ts";
+import { useWaybillCalls } from "../waybills/use-waybill-calls.ts";
+import type { Route } from "./+types/route.ts";
+import { isInSlice, printHref, type Slice, sliceOf } from "./address.ts";
+import { PackingBoard } from "./board.tsx";
+import { Cutoffs } from "./cutoffs.tsx";
+import styles from "./packing.module.css";
+import { PackingBar } from "./packing-bar.tsx";
+import { Ticket, useItemName } from "./ticket.tsx";
+import { useBoardKeys } from "./use-board-keys.ts";
+import { usePacking } from "./use-packing.ts";
+import { WaybillDialog } from "./waybill-dialog.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor, person } = await enter(args, "order.pack");
+  const now = shop.clock();
+  const settings = await shopSettings(shop.db);
+  const { delivery } = settings;
+  const board = await packingBoard(shop.db, { actor, settings: delivery, now, locale });
+  if (!board) throw data(null, { status: 403, statusText: "Forbidden" });
+  const waybills = await waybillsOf(
+    shop.db,
+    actor,
+    board.open.map(({ number }) => number),
+  );
+  return {
+    title: translator(locale)("crmPacking.title"),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(now),
+    now: kyivIso(now),
+    me: { id: person.id, name: null, initials: initials(person, String(person.id)), is_me: true },
+    board,
+    fill: await dayFill(shop.db, delivery, kyivDate(now)),
+    waybills: Object.fromEntries(waybills),
+    thermoBagFromC: delivery.thermoBagFromC,
+    cutoffs: cutoffsOf(board.open, { shipped: board.shipped_total, settings: delivery, now }),
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+/** Another tab of the board shows other orders of the loaded data. */
+export default function PackingPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmPacking");
+  const { board, cutoffs, fill, me, thermoBagFromC, today, waybills } = loaderData;
+  const isThere = useLive();
+  const now = useNow(loaderData.now);
+  const nameOf = useItemName();
+  const [params] = useSearchParams();
+  const slice = sliceOf(params);
+  const packing = usePacking([...board.open, ...board.shipped], me);
+  const shown = packing.orders.filter((order) => isInSlice(slice, order));
+  const [leaving, setLeaving] = useState<PackOrderJson | null>(null);
+
+  const ship = (order: PackOrderJson, waybill: string | null = null): void => {
+    packing.act({ kind: "ship", number: order.number, waybill: waybill ?? order.tracking_number });
+  };
+  const calls = useWaybillCalls();
+  const makeWaybill = ({ number }: PackOrderJson): void => void calls.make([number]);
+  useFollow(Object.values(waybills).some(({ state }) => isUnderWay(state)));
+  const cursor = useBoardKeys({ packing, shown, onShip: setLeaving, onWaybill: makeWaybill });
+  const open = shown.filter(({ stage }) => stage === "to_pack" || stage === "packing");
+  const picks = pickList(
+    open.map((order) => ({
+      items: order.items.map((item) => ({
+        ...item,
+        name: [nameOf(item, order), item.note].filter(Boolean).join(", "),
+      })),
+    })),
+  );
+  const { carrier, courier, pickup } = board.shipped_total;
+  const left = { carrier: carrier + courier, pickup, later: 0 };
+
+  return (
+    <CrmPage
+      title={t("title")}
+      isOffline={!isThere}
+      actions={<PrintActions slice={slice} labels={shown.filter(({ stage }) => stage === "packed").length} />}
+    >
+      <Cutoffs cutoffs={cutoffs} pace={board.pace} today={today} now={now} />
+      {fill && <p className="sm muted num">{t("fill", { ...fill })}</p>}
+      {thermoBagFromC > 0 && (
+        <p className="sm muted num">{t("thermoBag", { degrees: `${thermoBagFromC}\u00a0°C` })}</p>
+      )}
+      <PackingBar slice={slice} cutoffs={cutoffs} today={today} picks={picks} />
+      <RefusedWaybills calls={calls} />
+      {packing.waiting > 0 && (
+        <Notice tone="warning" role="status">
+          {t("waiting", { count: packing.waiting })}
+        </Notice>
+      )}
+      {board.open_total > board.open.length && (
+        <Notice tone="neutral">{t("cut", { shown: board.open.length, total: board.open_total })}</Notice>
+      )}
+      <PackingBoard
+        orders={shown}
+        pace={board.pace}
+        shippedTotal={slice.isMine ? 0 : slice.wave ? left[slice.wave] : carrier + courier + pickup}
+      >
+        {(order) => (
+          <Ticket
+            key={order.number}
+            order={order}
+            today={today}
+            now={now}
+            isCurrent={cursor.key === order.number}
+            onFocus={() => cursor.put(order.number)}
+            act={packing.act}
+            onShip={() => setLeaving(order)}
+            waybill={waybills[order.number] ?? null}
+            onWaybill={() => makeWaybill(order)}
+          />
+        )}
+      </PackingBoard>
+      <Papers slice={slice} />
+      <p className={styles.hints}>
+        {t("keys")}. {t("scan.hint")}
+      </p>
+      {leaving && (
+        <WaybillDialog
+          order={leaving}
+          // A number created by the carrier is not typed in.
+          isMade={waybills[leaving.number]?.state === "made" && leaving.tracking_number !== null}
+          onClose={() => setLeaving(null)}
+          onConfirm={(waybill) => {
+            setLeaving(null);
+            ship(leaving, waybill);
+          }}
+        />
+      )}
+    </CrmPage>
+  );
+}
+
+/** Documents printed many times a day; on phones at the bottom of the page. */
+function PrintActions({ slice, labels }: { slice: Slice; labels: number }) {
+  const t = useTranslations("crmPacking.menu");
+  const locale = useLocale();
+  const tWaybills = useTranslations("crmWaybills");
+  return (
+    <span className={cx("only-desktop", styles.print)}>
+      <ButtonLink size="small" variant="neutral" href={paths.crmWaybills(locale)}>
+        {tWaybills("title")}
+      </ButtonLink>
+      {labels > 0 && (
+        <ButtonLink size="small" href={printHref("labels", slice, locale)}>
+          <Icon of={Printer} />
+          {t("labels", { count: labels })}
+        </ButtonLink>
+      )}
+    </span>
+  );
+}
+
+/** The other documents, and the page to enter results noted on paper. */
+function Papers({ slice }: { slice: Slice }) {
+  const t = useTranslations("crmPacking.menu");
+  const tWaybills = useTranslations("crmWaybills");
+  const locale = useLocale();
+  return (
+    <nav aria-label={t("more")} className={styles.papers}>
+      {(["lot", "slips", "cards"] as const).map((sheet) => (
+        <ButtonLink key={sheet} size="small" variant="neutral" href={printHref(sheet, slice, locale)}>
+          {t(sheet)}
+        </ButtonLink>
+      ))}
+      <ButtonLink size="small" variant="neutral" href={paths.crmPackingPaper(locale)}>
+        {t("paper")}
+      </ButtonLink>
+      <ButtonLink size="small" variant="neutral" className="only-mobile" href={paths.crmWaybills(locale)}>
+        {tWaybills("title")}
+      </ButtonLink>
+    </nav>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

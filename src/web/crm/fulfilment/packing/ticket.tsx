@@ -1,0 +1,215 @@
+import { Gift, MailOpen, MessageSquare, Timer, TriangleAlert } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { designOf } from "#shop/gift-cards/rules.ts";
+import type { PackItemJson, PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { isTicked } from "#shop/orders/rules/packing.ts";
+import type { WaybillJson } from "#shop/waybills/reads.server.ts";
+import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { flag } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { paths } from "../../../paths.ts";
+import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { dayOf, shortDay, timeOf } from "../../moments.ts";
+import { useOrderWords } from "../../order-words.ts";
+import { BoardCard } from "../../widgets/board.tsx";
+import { MessageTiles } from "../../widgets/message-tiles.tsx";
+import { ParcelMark } from "../../widgets/parcel-mark.tsx";
+import { minutesUntil } from "../../widgets/use-now.ts";
+import { CellMap } from "../cell-map/cell-map.tsx";
+import { useWaybillWords } from "../waybills/use-waybill-words.ts";
+import { weekdayKey } from "./cutoffs.tsx";
+import styles from "./ticket.module.css";
+import { TicketSteps } from "./ticket-steps.tsx";
+import type { Verb } from "./verbs.ts";
+
+export type TicketProps = {
+  order: PackOrderJson;
+  today: string;
+  now: number;
+  isCurrent: boolean;
+  onFocus: () => void;
+  act: (verb: Verb) => void;
+  onShip: () => void;
+  waybill: WaybillJson | null;
+  /** Has the carrier create one. */
+  onWaybill: () => void;
+};
+
+/** With fewer minutes left it is urgent. */
+const urgentMinutes = 30;
+
+/** One order on the board. */
+export function Ticket(props: TicketProps) {
+  const { order, today, now, isCurrent, onFocus, act, onShip, waybill, onWaybill } = props;
+  const t = useTranslations("crmPacking");
+  const tMoney = useTranslations("crmMoney");
+  const words = useOrderWords();
+  const waybillWords = useWaybillWords();
+  const locale = useLocale();
+  const { number, stage, due, packer, delivery } = order;
+  const isOpen = stage === "to_pack" || stage === "packing";
+  const isUrgent = isOpen && due !== null && minutesUntil(due.at, now) <= urgentMinutes;
+  const place = [delivery.city, words.way(delivery)].filter(Boolean).join(", ");
+  return (
+    <BoardCard
+      number={number}
+      href={paths.crmOrder(number, locale)}
+      isLate={isUrgent}
+      isCurrent={isCurrent}
+      onFocus={onFocus}
+      marks={
+        <>
+          <ParcelMark parcel={order.parcel} />
+          {order.unpaid && (
+            <Badge tone="danger" size="small">
+              {tMoney("unpaid")}
+            </Badge>
+          )}
+          {order.is_gift && (
+            <Badge tone="brand" size="small">
+              <Icon of={Gift} />
+              {t("gift")}
+            </Badge>
+          )}
+        </>
+      }
+      time={
+        <>
+          <Icon of={Timer} />
+          <TimeMark order={order} today={today} now={now} />
+        </>
+      }
+    >
+      <ul className={styles.items}>
+        {order.items.map((item) => (
+          <Item key={item.key} item={item} order={order} act={act} />
+        ))}
+      </ul>
+      {order.card !== null && (
+        <p className={styles.note}>
+          <Icon of={MailOpen} />
+          <span>{t("cardText", { text: order.card })}</span>
+        </p>
+      )}
+      {order.comment !== null && (
+        <p className={styles.note} data-diet={flag(order.has_diet)}>
+          <Icon of={order.has_diet ? TriangleAlert : MessageSquare} />
+          <span>{order.comment}</span>
+        </p>
+      )}
+      <footer>
+        <span className={styles.place}>
+          {place}
+          {waybill && (
+            <Badge
+              tone={waybillWords.tone(waybill)}
+              size="small"
+              title={waybillWords.why(waybill) ?? undefined}
+            >
+              {t("waybillState", { state: waybillWords.state(waybill) })}
+            </Badge>
+          )}
+          {(stage === "shipped" || stage === "packed") && order.tracking_number && (
+            <small>{t("waybill", { number: spacedWaybill(order.tracking_number) })}</small>
+          )}
+        </span>
+        {stage === "shipped" && !order.items.every(isTicked) && (
+          <Badge tone="warning" size="small">
+            {t("leftUnticked")}
+          </Badge>
+        )}
+        {packer && (
+          <span className={styles.packer} title={packer.name ?? undefined}>
+            <Avatar initials={packer.initials} tint={tintOf(packer.name ?? packer.initials)} size="s" />
+            <span className="visually-hidden">{t("packs", { name: packer.name ?? t("colleague") })}</span>
+          </span>
+        )}
+      </footer>
+      <TicketSteps order={order} act={act} onShip={onShip} waybill={waybill} onWaybill={onWaybill} />
+    </BoardCard>
+  );
+}
+
+/** «0:24» while there is time today, the date on another day, a label when it has passed. */
+function TimeMark({
+  order: { stage, due, shipped_at },
+  today,
+  now,
+}: Pick<TicketProps, "order" | "today" | "now">) {
+  const t = useTranslations("crmPacking");
+  if (stage === "shipped") return <>{shipped_at ? timeOf(shipped_at) : t("ready")}</>;
+  if (stage === "packed" || !due) return <>{t("ready")}</>;
+  const minutes = minutesUntil(due.at, now);
+  if (minutes <= 0) return <>{t("late")}</>;
+  const day = dayOf(due.at);
+  if (day !== today)
+    return (
+      <>
+        {t(`weekdays.${weekdayKey(day)}`)}, {shortDay(day, today)}
+      </>
+    );
+  return (
+    <time dateTime={due.at} title={t("dueAt", { time: due.time })}>
+      {Math.floor(minutes / 60)}:{String(minutes % 60).padStart(2, "0")}
+    </time>
+  );
+}
+
+/** Null for an order line, which has its own name. */
+const giftWord = (key: string) => (["wrap", "ribbon", "card"] as const).find((word) => word === key);
+
+/** Names the contents of a parcel; for gift extras, with the ribbon's colour and the card's design. */
+export function useItemName(): (
+  item: Pick<PackItemJson, "key" | "name">,
+  order: Pick<PackOrderJson, "ribbon" | "design">,
+) => string {
+  const t = useTranslations("crmPacking");
+  const tGift = useTranslations("gift");
+  return ({ key, name }, { ribbon, design }) => {
+    const word = giftWord(key);
+    if (name !== null || !word) return name ?? key;
+    if (word === "ribbon" && ribbon) return t("kindOf", { thing: t(word), kind: tGift(`ribbons.${ribbon}`) });
+    if (word === "card") return t("kindOf", { thing: t(word), kind: tGift(`designs.${designOf(design)}`) });
+    return t(word);
+  };
+}
+
+type ItemProps = { item: PackItemJson; order: PackOrderJson; act: (verb: Verb) => void };
+
+function Item({ item, order, act }: ItemProps) {
+  const t = useTranslations("crmPacking");
+  const nameOf = useItemName();
+  const { number, stage, packer } = order;
+  const isMine = stage === "to_pack" || packer === null || packer.is_me;
+  const ticked = isTicked(item);
+  return (
+    <li>
+      <label className={styles.item}>
+        <input
+          type="checkbox"
+          checked={ticked}
+          disabled={stage === "shipped" || !isMine}
+          onChange={() => act({ kind: "pick", number, item: item.key, picked: ticked ? 0 : item.quantity })}
+        />
+        <span>
+          {nameOf(item, order)}
+          {item.note && <small>{item.note}</small>}
+          {item.message && <MessageTiles message={item.message} />}
+        </span>
+        <span className={styles.quantity}>
+          {item.picked > 0 && !ticked
+            ? t("pieces", { picked: item.picked, quantity: item.quantity })
+            : `×${item.quantity}`}
+        </span>
+      </label>
+      {item.finish && (
+        <details className={styles.cells}>
+          <summary>{t("cellMap.title")}</summary>
+          <CellMap parts={item.parts} finish={item.finish} label={nameOf(item, order)} />
+        </details>
+      )}
+    </li>
+  );
+}

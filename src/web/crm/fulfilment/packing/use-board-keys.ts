@@ -1,0 +1,116 @@
+// The board without a mouse: J and K move between cards, digits tick their lines, letters take the steps, and
+// a scanner does both. The cursor follows its order to the next column.
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { isCarried, isComplete, isTicked, packStages, readScan } from "#shop/orders/rules/packing.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { useHotkeys } from "../../frame/hotkeys.ts";
+import { type RowCursor, rowLinkId, useRowCursor } from "../../list/use-row-cursor.ts";
+import { useItemName } from "./ticket.tsx";
+import type { Packing } from "./use-packing.ts";
+import { useScanner } from "./use-scanner.ts";
+
+const SAID_MS = 2_500;
+
+type BoardKeysNeeds = {
+  packing: Packing;
+  /** The cards on the page. */
+  shown: readonly PackOrderJson[];
+  onShip: (order: PackOrderJson) => void;
+  /** Has the carrier create a waybill. */
+  onWaybill: (order: PackOrderJson) => void;
+};
+
+export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNeeds): RowCursor {
+  const t = useTranslations("crmPacking.scan");
+  const say = useToast();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const nameOf = useItemName();
+  const walk = packStages.flatMap((stage) => shown.filter((order) => order.stage === stage));
+  const cursor = useRowCursor(
+    walk.map(({ number }) => number),
+    { open: (number) => navigate(paths.crmOrder(number, locale)), seen: () => null },
+  );
+  const current = shown.find(({ number }) => number === cursor.key) ?? null;
+  const [sought, setSought] = useState<string | null>(null);
+
+  // A moved card is another element: the focus follows it.
+  const place = current && `${current.number} ${current.stage}`;
+  useEffect(() => {
+    const number = place?.split(" ")[0];
+    if (number && document.activeElement === document.body)
+      document.getElementById(rowLinkId(number))?.focus({ preventScroll: true });
+  }, [place]);
+
+  useEffect(() => {
+    if (sought === null) return;
+    document.getElementById(rowLinkId(sought))?.focus();
+    setSought(null);
+  }, [sought]);
+
+  const scanner = useScanner((code) => {
+    const mine = packing.orders.filter(({ stage, packer }) => stage === "packing" && packer?.is_me);
+    const named = (orders: readonly PackOrderJson[]) =>
+      orders.map((order) => ({
+        number: order.number,
+        items: order.items.map((item) => ({ ...item, name: nameOf(item, order) })),
+      }));
+    const scan = readScan(code, { all: named(packing.orders), inHand: named(mine), at: cursor.key });
+    if (scan.kind === "order") {
+      setSought(scan.number);
+      say({ text: t("found", { number: scan.number }), stays: SAID_MS });
+    } else if (scan.kind === "item") {
+      const { number, item: key, picked } = scan;
+      packing.act({ kind: "pick", number, item: key, picked });
+      const order = mine.find((one) => one.number === number);
+      const item = order?.items.find((one) => one.key === key);
+      if (order && item) say({ text: t("ticked", { number, name: nameOf(item, order) }), stays: SAID_MS });
+      setSought(number);
+    } else {
+      say({ tone: "problem", text: scan.kind === "enough" ? t("enough", { code }) : t("unknown", { code }) });
+    }
+  });
+
+  // A key acts shortly after the press, on the card that is current then.
+  const underCursor = useRef(current);
+  useEffect(() => {
+    underCursor.current = current;
+  });
+  const onCurrent = (act: (order: PackOrderJson) => void) =>
+    scanner.unlessScanned(() => {
+      if (underCursor.current) act(underCursor.current);
+    });
+  const isMine = (order: PackOrderJson): boolean => order.packer?.is_me ?? false;
+  const tick = (index: number) =>
+    onCurrent((order) => {
+      const item = order.items[index];
+      const mayTick = order.stage === "to_pack" || (order.stage !== "shipped" && isMine(order));
+      if (!item || !mayTick) return;
+      const picked = isTicked(item) ? 0 : item.quantity;
+      packing.act({ kind: "pick", number: order.number, item: item.key, picked });
+    });
+  const digits = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [`digit${n}`, tick(n - 1)]));
+  useHotkeys({
+    ...digits,
+    t: onCurrent(({ number, stage, packer }) => {
+      if (stage === "to_pack") packing.act({ kind: "take", number, seen: packer?.id ?? null });
+    }),
+    s: onCurrent((order) => {
+      if (order.stage === "packing" && isMine(order) && isComplete(order.items))
+        packing.act({ kind: "packed", number: order.number, packed: true });
+    }),
+    h: onCurrent((order) => {
+      if (order.stage === "packed") onShip(order);
+    }),
+    w: onCurrent((order) => {
+      if (order.stage === "packed" && isCarried(order) && order.tracking_number === null) onWaybill(order);
+    }),
+    z: scanner.unlessScanned(packing.undo),
+  });
+  return cursor;
+}

@@ -1,0 +1,139 @@
+// Changes are sent one after another, as fast as they are made: the board shows them at once, and without a
+// connection they are retried. Only a refusal reverts one, and shows the reason.
+import { startTransition, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import type { PackOrderJson, PackPersonJson } from "#shop/orders/reads/packing.server.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import { type ApiRefusal, api, isPassing, isRefusal } from "../../../shared/api.ts";
+import { isShopThere } from "../../frame/use-live.ts";
+import { timeOf } from "../../moments.ts";
+import { keepVerbs, keptVerbs } from "./kept-verbs.ts";
+import { useRefusalWords } from "./refusal-words.ts";
+import { callOf, inverseOf, type Verb, withVerbs } from "./verbs.ts";
+
+const AGAIN_MS = 4_000;
+const UNAUTHENTICATED = 401;
+
+interface Answer {
+  readonly outcome: "done" | "already";
+  readonly at: string | null;
+}
+
+export interface Packing {
+  /** The board as the user sees it, pending changes included. */
+  readonly orders: readonly PackOrderJson[];
+  /** The number of changes that wait for a connection. */
+  readonly waiting: number;
+  act(verb: Verb): void;
+  /** Reverts the last verb, if there is one. */
+  undo(): void;
+}
+
+export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson): Packing {
+  const t = useTranslations("crmPacking.said");
+  const wordsOf = useRefusalWords();
+  const say = useToast();
+  const { revalidate } = useRevalidator();
+  // To be sent; then sent, but not yet in the loader's data.
+  const queue = useRef<Verb[]>([]);
+  const [shown, setShown] = useState<readonly Verb[]>([]);
+  const [isStuck, setStuck] = useState(false);
+  const isRunning = useRef(false);
+  const done = useRef<Verb[]>([]);
+  const orders = withVerbs(board, shown, me);
+
+  const tell = (verb: Verb, { outcome, at }: Answer): void => {
+    const { number } = verb;
+    if (verb.kind === "ship" && outcome === "already" && at) {
+      say({ text: t("alreadyShipped", { number, time: timeOf(at) }) });
+    } else if (verb.kind === "ship") {
+      const text = t(verb.waybill ? "shipped" : "shippedPickup", { number });
+      say({ text, action: { label: t("undo"), onClick: () => takeBack(number) } });
+    } else if (verb.kind === "take_back") {
+      say({ text: t("takenBack", { number }) });
+    } else if (verb.kind === "packed" && verb.packed) {
+      say({ text: t("packed", { number }) });
+    } else if (verb.kind === "put_back") {
+      say({ text: t("putBack", { number }) });
+    }
+  };
+
+  const refuse = (verb: Verb, refusal: ApiRefusal): void => {
+    // Later changes of the same order are invalid too.
+    queue.current = queue.current.filter(({ number }) => number !== verb.number);
+    setShown((verbs) => verbs.filter(({ number }) => number !== verb.number));
+    done.current = done.current.filter(({ number }) => number !== verb.number);
+    say({ tone: "problem", text: wordsOf(verb.number, refusal), stays: 0 });
+  };
+
+  /** @returns whether to send the next one */
+  async function send(verb: Verb): Promise<boolean> {
+    const { method, path, body } = callOf(verb);
+    const answer = await api.send<Answer>(method, path, body);
+    if (!answer.ok && isPassing(answer.error)) {
+      setStuck(true);
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      return true;
+    }
+    setStuck(false);
+    // The revalidated page redirects to sign-in, then resumes the stored changes.
+    if (!answer.ok && isRefusal(answer.error) && answer.error.status === UNAUTHENTICATED) return false;
+    queue.current = queue.current.slice(1);
+    keepVerbs(me.id, queue.current);
+    if (answer.ok) tell(verb, answer.value);
+    else if (isRefusal(answer.error)) refuse(verb, answer.error);
+    return true;
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    for (let verb = queue.current[0]; verb; verb = queue.current[0]) {
+      if (!(await send(verb))) break;
+    }
+    isRunning.current = false;
+    const sent = shownNow.current.filter((verb) => !queue.current.includes(verb));
+    if (await isShopThere()) await revalidate();
+    // The loader's data has them now. It renders as a transition; before it nothing may look undone.
+    startTransition(() => setShown((verbs) => verbs.filter((verb) => !sent.includes(verb))));
+  }
+
+  const shownNow = useRef(shown);
+  useEffect(() => {
+    shownNow.current = shown;
+  });
+
+  const put = (verb: Verb): void => {
+    queue.current = [...queue.current, verb];
+    keepVerbs(me.id, queue.current);
+    setShown((verbs) => [...verbs, verb]);
+    void run();
+  };
+
+  const takeBack = (number: string): void => {
+    done.current = done.current.filter((verb) => verb.number !== number);
+    put({ kind: "take_back", number });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes left by an earlier page are sent once
+  useEffect(() => {
+    for (const verb of keptVerbs(me.id)) put(verb);
+  }, []);
+
+  return {
+    orders,
+    waiting: isStuck ? queue.current.length : 0,
+    act(verb) {
+      const before = orders.find(({ number }) => number === verb.number);
+      const inverse = before ? inverseOf(verb, before) : null;
+      if (inverse) done.current = [...done.current.slice(-20), inverse];
+      put(verb);
+    },
+    undo() {
+      const inverse = done.current.at(-1);
+      done.current = done.current.slice(0, -1);
+      if (inverse) put(inverse);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { isCarried } from "#shop/orders/rules/packing.ts";
+import { Field } from "#ui/field/field.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { useOrderWords } from "../../order-words.ts";
+import { useWaybill } from "../../widgets/use-waybill.ts";
+
+type WaybillDialogProps = {
+  order: PackOrderJson;
+  /** The carrier has created its number: nothing is typed in. */
+  isMade: boolean;
+  onClose: () => void;
+  /** Null: with its existing number, or without one. */
+  onConfirm: (waybill: string | null) => void;
+};
+
+/** Dispatch of the parcel: confirmed once, with its number when a carrier takes it. */
+export function WaybillDialog({ order, isMade, onClose, onConfirm }: WaybillDialogProps) {
+  const t = useTranslations("crmPacking.shipDialog");
+  const words = useOrderWords();
+  const waybill = useWaybill(order.tracking_number);
+  const yes = useRef<HTMLButtonElement>(null);
+  const { type, city } = order.delivery;
+  const asksNumber = isCarried(order) && !isMade;
+  const place = [city, words.way(order.delivery)].filter(Boolean).join(", ");
+  return (
+    <CrmDialog
+      open
+      onClose={onClose}
+      title={t(type === "pickup" ? "titlePickup" : "title", { number: order.number })}
+      initialFocus={asksNumber ? waybill.input : yes}
+    >
+      <DialogForm
+        onSubmit={() => (asksNumber ? waybill.confirm(onConfirm) : onConfirm(null))}
+        onClose={onClose}
+        submit={t(type === "pickup" ? "submitPickup" : "submit")}
+        cancel={t("cancel")}
+        submitRef={yes}
+      >
+        <p>{place}</p>
+        {asksNumber && (
+          <Field label={t("field")} hint={t("hint")} error={waybill.isWrong && t("error")}>
+            <TextInput {...waybill.props} />
+          </Field>
+        )}
+        {isMade && order.tracking_number && (
+          <p className="num">{t("number", { waybill: spacedWaybill(order.tracking_number) })}</p>
+        )}
+      </DialogForm>
+    </CrmDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { ParcelTrouble } from "#shop/tracking/rules/trouble.ts";
+import type { StuckParcel } from "#shop/tracking/trouble-reads.server.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { paths } from "../../../paths.ts";
+import { dayMonth } from "../../../shared/dates.ts";
+import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { QueueItem } from "../../list/queue-item.tsx";
+import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { moment } from "../../moments.ts";
+
+const tones = {
+  going_back: "danger",
+  storage_ends: "warning",
+  unknown: "warning",
+  silent: "info",
+} as const satisfies Record<ParcelTrouble, string>;
+
+/** J, K and Enter work as in every list. */
+export function ParcelsList({ parcels, today }: { parcels: readonly StuckParcel[]; today: Day }) {
+  const t = useTranslations("crmTracking.stuck");
+  const states = useTranslations("orders.parcel.states");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const orderOf = new Map(parcels.map(({ orderId, orderNumber }) => [String(orderId), orderNumber]));
+  const cursor = useRowCursor([...orderOf.keys()], {
+    open: (id) => navigate(paths.crmOrder(orderOf.get(id) ?? "", locale)),
+    seen: () => null,
+  });
+  return (
+    <Panel label={t("list")} flush>
+      {parcels.map((parcel) => (
+        <QueueItem
+          key={parcel.orderId}
+          id={parcel.orderId}
+          label={t("order", { number: parcel.orderNumber })}
+          isActive={cursor.key === String(parcel.orderId)}
+          onFocus={() => cursor.put(String(parcel.orderId))}
+          mark={
+            <Badge size="small" tone={tones[parcel.trouble]}>
+              {t(`troubles.${parcel.trouble}`)}
+            </Badge>
+          }
+          actions={
+            <ButtonLink
+              size="small"
+              variant="outline"
+              href={paths.crmOrder(parcel.orderNumber, locale)}
+              aria-label={t("openOrder", { number: parcel.orderNumber })}
+            >
+              {t("open")}
+            </ButtonLink>
+          }
+        >
+          <p>
+            <b>{t("order", { number: parcel.orderNumber })}</b> <span className="muted">{parcel.city}</span>
+          </p>
+          <p>{parcel.words || (parcel.state ? states(parcel.state) : t("nothing"))}</p>
+          <p className="muted sm">
+            <span className="num">{spacedWaybill(parcel.number)}</span> ·{" "}
+            {t("since", { time: moment(parcel.since, today) })}
+            {parcel.storedUntil && <> · {t("until", { day: dayMonth(parcel.storedUntil, locale) })}</>}
+          </p>
+        </QueueItem>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,157 @@
+// /crm/waybills: from parcels without a waybill to the register that the courier signs.
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { waybillDesk } from "#shop/waybills/reads.server.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { useHotkeys } from "../../frame/hotkeys.ts";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { useLive } from "../../frame/use-live.ts";
+import { enter } from "../../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { RefusedWaybills } from "./refused-waybills.tsx";
+import { RegisterDialog } from "./register-dialog.tsx";
+import { Registers } from "./registers.tsx";
+import { useFollow } from "./use-follow.ts";
+import { useWaybillCalls } from "./use-waybill-calls.ts";
+import { WaybillLines } from "./waybill-lines.tsx";
+import styles from "./waybills.module.css";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "order.ship");
+  const now = shop.clock();
+  const [desk, settings] = await Promise.all([
+    waybillDesk(shop.db, actor, { now, locale }),
+    shopSettings(shop.db),
+  ]);
+  if (!desk) throw data(null, { status: 403, statusText: "Forbidden" });
+  return {
+    title: translator(locale)("crmWaybills.title"),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(now),
+    desk,
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmWaybills");
+  const carriers = useTranslations("crmWaybills.carriers");
+  const locale = useLocale();
+  const isThere = useLive();
+  const calls = useWaybillCalls();
+  const { desk, today } = loaderData;
+  const { troubles, underWay, missing, ready, registers } = desk;
+  useFollow(
+    underWay.length > 0 || registers.some(({ state }) => state === "wanted" || state === "dissolving"),
+  );
+
+  const packed = missing.filter(({ is_packed }) => is_packed).map(({ order }) => order);
+  const [isRegistering, setRegistering] = useState(false);
+  // Each carrier has its own print file.
+  const sheets = [...Map.groupBy(ready, ({ carrier }) => carrier)].map(([carrier, lines]) => ({
+    carrier,
+    count: lines.length,
+    href: paths.waybillLabels(lines.map(({ order }) => order)),
+  }));
+  useHotkeys({
+    w: () => void calls.make(packed),
+    p: () => {
+      for (const { href } of sheets) window.open(href, "_blank");
+    },
+    g: () => {
+      if (ready.length > 0) setRegistering(true);
+    },
+  });
+  const makeOne = (order: string): void => void calls.make([order]);
+
+  return (
+    <CrmPage
+      title={t("title")}
+      back={{ href: paths.crmPacking(locale), label: t("back") }}
+      isOffline={!isThere}
+    >
+      <RefusedWaybills calls={calls} />
+      <WaybillLines title={t("troubles")} lines={troubles} onMake={makeOne} />
+      <WaybillLines
+        title={t("missing")}
+        lines={missing}
+        none={t("missingNone")}
+        onMake={makeOne}
+        actions={
+          packed.length > 0 && (
+            <Button
+              size="small"
+              busy={calls.busy === "make"}
+              aria-keyshortcuts="w"
+              onClick={() => void calls.make(packed)}
+            >
+              {t("makePacked", { count: packed.length })}
+            </Button>
+          )
+        }
+      />
+      <WaybillLines title={t("underWay")} lines={underWay} />
+      <WaybillLines
+        title={t("ready")}
+        lines={ready}
+        none={t("readyNone")}
+        actions={
+          ready.length > 0 && (
+            <span className={styles.heads}>
+              {sheets.map(({ carrier, count, href }) => (
+                <ButtonLink
+                  key={carrier}
+                  size="small"
+                  variant="outline"
+                  href={href}
+                  target="_blank"
+                  aria-keyshortcuts="p"
+                >
+                  <Icon of={Printer} />
+                  {sheets.length > 1 && `${carriers(carrier)}: `}
+                  {t("labels", { count })}
+                </ButtonLink>
+              ))}
+              <Button
+                size="small"
+                busy={calls.busy === "register"}
+                aria-keyshortcuts="g"
+                onClick={() => setRegistering(true)}
+              >
+                {t("makeRegister", { count: ready.length })}
+              </Button>
+            </span>
+          )
+        }
+      />
+      {isRegistering && (
+        <RegisterDialog
+          ready={ready}
+          onClose={() => setRegistering(false)}
+          onConfirm={(numbers, unpacked) => {
+            setRegistering(false);
+            void calls.register(numbers, unpacked);
+          }}
+        />
+      )}
+      <Registers registers={registers} today={today} onDissolve={(id) => void calls.dissolve(id)} />
+      <p className={styles.hints}>{t("keys")}</p>
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,115 @@
+import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import type { WaybillLine } from "#shop/waybills/reads.server.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { paths } from "../../../paths.ts";
+import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { useWaybillWords } from "./use-waybill-words.ts";
+import styles from "./waybills.module.css";
+
+type WaybillLinesProps = {
+  title: string;
+  lines: readonly WaybillLine[];
+  /** The text instead of an empty list. */
+  none?: string;
+  /** For all of them. */
+  actions?: ReactNode;
+  /** Creates the waybill of one order, or creates it again. */
+  onMake?: (order: string) => void;
+};
+
+/** Orders with their waybills, in a list. */
+export function WaybillLines({ title, lines, none, actions, onMake }: WaybillLinesProps) {
+  if (lines.length === 0 && none === undefined) return null;
+  return (
+    <Panel title={title} actions={actions} flush>
+      {lines.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <Line key={line.order} line={line} onMake={onMake} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type LineProps = { line: WaybillLine; onMake: ((order: string) => void) | undefined };
+
+function Line({
+  line: { order, recipient, city, carrier, is_packed, is_unpaid, waybill },
+  onMake,
+}: LineProps) {
+  const t = useTranslations("crmWaybills");
+  const tMoney = useTranslations("crmMoney");
+  const locale = useLocale();
+  const words = useWaybillWords();
+  const why = waybill && words.why(waybill);
+  return (
+    <li>
+      <div className={styles.what}>
+        <Anchor href={paths.crmOrder(order, locale)} aria-label={t("open", { number: order })}>
+          {order}
+        </Anchor>
+        <span>
+          {[recipient, city, carrier !== usualCarrier && t(`carriers.${carrier}`)].filter(Boolean).join(", ")}
+        </span>
+        {why && <small>{why}</small>}
+      </div>
+      <div className={styles.marks}>
+        {waybill?.number && <span className="num nowrap">{spacedWaybill(waybill.number)}</span>}
+        {is_unpaid && (
+          <Badge tone="danger" size="small">
+            {tMoney("unpaid")}
+          </Badge>
+        )}
+        {!waybill && is_packed && (
+          <Badge tone="success" size="small">
+            {t("packed")}
+          </Badge>
+        )}
+        {waybill && (
+          <Badge tone={words.tone(waybill)} size="small">
+            {words.state(waybill)}
+          </Badge>
+        )}
+        {waybill?.printed_at && (
+          <Badge tone="mute" size="small">
+            {t("printed")}
+          </Badge>
+        )}
+      </div>
+      <div className={styles.do}>
+        {waybill?.state === "made" && (
+          <IconButtonLink
+            icon={Printer}
+            size="small"
+            variant="outline"
+            label={t("labelOf", { number: order })}
+            href={paths.waybillLabels([order])}
+            target="_blank"
+          />
+        )}
+        {onMake && (!waybill || waybill.state === "refused") && (
+          <Button
+            size="small"
+            variant="neutral"
+            aria-label={waybill ? undefined : t("makeFor", { number: order })}
+            onClick={() => onMake(order)}
+          >
+            {waybill ? t("again") : t("make")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

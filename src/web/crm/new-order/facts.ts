@@ -1,8 +1,0 @@
-import type { PaymentMethod } from "#shop/payments/rules.ts";
-import type { GiftFacts } from "../../shared/gift-fields/gift-facts.ts";
-
-/** Shop data that the page needs. */
-export interface Facts extends GiftFacts {
-  readonly payments: readonly PaymentMethod[];
-  readonly pickupAddress: string;
-}

@@ -1,0 +1,149 @@
+// The list as a board: a column for each status, and cards that are dragged between them.
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { CrmOrdersQuery } from "#shop/orders/input.ts";
+import { type BoardColumn as ColumnOf, columnSort, dropOn, withSteps } from "#shop/orders/rules/board.ts";
+import { listSearch, unfiltered } from "#shop/orders/rules/list-address.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { flag } from "#ui/class-names.ts";
+import { paths } from "../../../paths.ts";
+import { grouped, money } from "../../../shared/amounts.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { rememberList } from "../../list-place.ts";
+import { Board, BoardColumn, EmptyColumn, moreClass } from "../../widgets/board.tsx";
+import { useNow } from "../../widgets/use-now.ts";
+import type { BoardRow } from "../list/rows.server.ts";
+import { Asides } from "./asides.tsx";
+import { EmptyBoard } from "./empty-board.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { OrderCard } from "./order-card.tsx";
+import styles from "./orders-board.module.css";
+import { StepDialog } from "./step-dialog.tsx";
+import { useBoardCursor } from "./use-board-cursor.ts";
+import { useBoardSteps } from "./use-board-steps.ts";
+import { useCarry } from "./use-carry.ts";
+
+type OrdersBoardProps = {
+  columns: readonly ColumnOf<BoardRow>[];
+  query: CrmOrdersQuery;
+  today: Day;
+  /** The shop's clock, ISO 8601. */
+  now: string;
+};
+
+export function OrdersBoard({ columns: known, query, today, now: said }: OrdersBoardProps) {
+  const t = useTranslations("crmBoard.board");
+  const locale = useLocale();
+  const now = useNow(said);
+  const root = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState(known);
+  const rowOf = (number: string): BoardRow | undefined => {
+    for (const { rows } of known) {
+      const row = rows.find((one) => one.number === number);
+      if (row) return row;
+    }
+  };
+  const latest = useRef(rowOf);
+  useEffect(() => {
+    latest.current = rowOf;
+  });
+  const steps = useBoardSteps((number) => latest.current(number));
+  const carry = useCarry({
+    board: root,
+    rowOf: (number) => (steps.taken.has(number) ? undefined : rowOf(number)),
+    onDrop: steps.put,
+  });
+  const { inHand } = carry;
+  // Nothing moves during a drag.
+  if (!inHand && held !== known) setHeld(known);
+  const columns = withSteps(inHand ? held : known, steps.taken, query.sort);
+  const cursor = useBoardCursor(columns, carry);
+  const [choosing, setChoosing] = useState<BoardRow | null>(null);
+
+  const search = listSearch(query);
+  const walk = columns.flatMap(({ rows }) => rows.map(({ number }) => number)).join();
+  useEffect(() => rememberList({ search, numbers: walk ? walk.split(",") : [] }), [search, walk]);
+  const over = inHand?.by === "keys" ? inHand.over : null;
+  useEffect(() => {
+    if (over)
+      document.getElementById(columnId(over))?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [over]);
+
+  const isNarrowed = listSearch({ ...query, page: 1 }) !== listSearch(unfiltered(query));
+  const isEmpty = isNarrowed && known.every(({ orders }) => orders === 0);
+  return (
+    <div className={styles.root} data-carrying={inHand?.by}>
+      <p className="visually-hidden" role="status">
+        {carry.said}
+      </p>
+      {isEmpty ? (
+        <EmptyBoard query={query} />
+      ) : (
+        <Board ref={root} className={styles.board}>
+          {columns.map(({ status, orders, sum, rows }) => (
+            <BoardColumn
+              key={status}
+              titleId={columnId(status)}
+              title={t(`columns.${status}`)}
+              count={orders}
+              note={sum !== null && orders > 0 && money(sum)}
+              className={styles.column}
+              data-status={status}
+              data-drop={inHand ? dropOn(inHand.row, status) : undefined}
+              data-over={flag(inHand?.over === status)}
+            >
+              <div className={styles.cards}>
+                {rows.length === 0 && <EmptyColumn>{t("empty")}</EmptyColumn>}
+                {rows.map((row) => (
+                  <OrderCard
+                    key={row.number}
+                    row={row}
+                    today={today}
+                    now={now}
+                    isCurrent={cursor.key === row.number}
+                    isInHand={inHand?.number === row.number}
+                    isBusy={steps.taken.has(row.number)}
+                    onFocus={() => cursor.put(row.number)}
+                    onPress={(event) => carry.press(event, row.number)}
+                    onMove={() => setChoosing(row)}
+                  />
+                ))}
+                {orders > rows.length && (
+                  <Anchor
+                    className={moreClass}
+                    href={paths.crmOrders(locale) + inList(query, status)}
+                    aria-label={t("moreLabel", {
+                      count: orders - rows.length,
+                      column: t(`columns.${status}`),
+                    })}
+                  >
+                    {t("more", { count: grouped(orders - rows.length) })}
+                  </Anchor>
+                )}
+              </div>
+            </BoardColumn>
+          ))}
+        </Board>
+      )}
+      {inHand && <Asides inHand={inHand} columns={columns.map(({ status }) => status)} />}
+      {choosing && (
+        <MoveDialog
+          row={choosing}
+          onClose={() => setChoosing(null)}
+          onChoose={(to) => {
+            setChoosing(null);
+            steps.put(rowOf(choosing.number) ?? choosing, to);
+          }}
+        />
+      )}
+      {steps.asked && <StepDialog key={steps.asked.row.number} asked={steps.asked} steps={steps} />}
+    </div>
+  );
+}
+
+const columnId = (status: string): string => `board-${status}`;
+
+/** The whole column, as a list. */
+const inList = (query: CrmOrdersQuery, status: CrmOrdersQuery["status"][number]): string =>
+  listSearch({ ...query, as: undefined, page: 1, status: [status], sort: columnSort(status, query.sort) });

@@ -1,0 +1,135 @@
+// The result of a drop: the step, the question before it, or why it is impossible. A step is shown at once
+// and sent in turn; after a refusal the card stays where the shop has it.
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { dropOn } from "#shop/orders/rules/board.ts";
+import { isCarried } from "#shop/orders/rules/packing.ts";
+import { isOrderStatus, leadsOn, type OrderStatus, type Step } from "#shop/orders/rules.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../../paths.ts";
+import { type ApiFailure, isRefusal } from "../../../shared/api.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { useHotkeys } from "../../frame/hotkeys.ts";
+import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { pickupKey, useOrderWords } from "../../order-words.ts";
+import type { MoveProblem, StepDetails } from "../detail/use-move.ts";
+import type { BoardRow } from "../list/rows.server.ts";
+
+/** A step that needs a question first: why the order is cancelled, under which number the parcel leaves. */
+export interface AskedStep {
+  readonly row: BoardRow;
+  readonly to: Step;
+}
+
+const INVALID = 422;
+
+/** @param rowOf the order's current row on the board */
+export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
+  const t = useTranslations("crmBoard.board");
+  const tOrder = useTranslations("crm.order");
+  const words = useOrderWords();
+  const locale = useLocale();
+  const say = useToast();
+  const { ask } = useCrmCall(0);
+  const [taken, setTaken] = useState<ReadonlyMap<string, Step>>(new Map());
+  const [asked, setAsked] = useState<AskedStep | null>(null);
+  const [problem, setProblem] = useState<MoveProblem | null>(null);
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  const underway = useRef(new Set<string>());
+  const hasMoved = useRef(false);
+  useHotkeys({
+    z: () => {
+      if (hasMoved.current || underway.current.size > 0) say({ tone: "problem", text: t("noWayBack") });
+    },
+  });
+
+  const columnName = (status: OrderStatus): string => `«${t(`columns.${status}`)}»`;
+
+  /** Why it failed. */
+  function wordsOf({ number, delivery }: BoardRow, failure: ApiFailure): string {
+    if (!isRefusal(failure)) return t("unsure", { number });
+    const { status } = failure.body;
+    return typeof status === "string" && isOrderStatus(status)
+      ? t("moved", { number, status: words.status(status, delivery.type) })
+      : t("failed", { number, message: failure.message });
+  }
+
+  async function send(
+    row: BoardRow,
+    to: Step,
+    { comment, waybill, alone = false, taken: takenBy = null, unpaidReason }: StepDetails,
+  ): Promise<ApiFailure | null> {
+    const { number, version } = row;
+    setTaken((now) => new Map(now).set(number, to));
+    const answer = await ask(number, "POST", `/api/crm/orders/${number}/transitions`, {
+      to,
+      version,
+      comment: comment?.trim() || null,
+      tracking_number: waybill?.trim() || null,
+      alone,
+      taken: takenBy,
+      unpaid_reason: unpaidReason ?? null,
+    });
+    setTaken((now) => new Map([...now].filter(([one]) => one !== number)));
+    return answer === "ignored" || answer.ok ? null : answer.error;
+  }
+
+  /** One at a time, in the order of the drops; an order with a step in progress takes no second one. */
+  function take(row: BoardRow, to: Step, details: StepDetails = {}, isAsked = false): void {
+    const { number } = row;
+    if (underway.current.has(number)) return;
+    underway.current.add(number);
+    setProblem(null);
+    turn.current = turn.current.then(async () => {
+      const failure = await send(row, to, details);
+      underway.current.delete(number);
+      if (!failure) {
+        hasMoved.current = true;
+        if (isAsked) setAsked(null);
+        const step = tOrder(`done.${pickupKey(to, row.delivery.type)}`);
+        const action = { label: t("open"), href: paths.crmOrder(number, locale) };
+        say({ text: t("done", { number, step }), action });
+      } else if (
+        isAsked &&
+        isRefusal(failure) &&
+        failure.status === INVALID &&
+        failure.errors.tracking_number
+      )
+        setProblem({ kind: "waybill" });
+      // The typed text stays in the dialog, and so does the error.
+      else if (isAsked) setProblem({ kind: "failed", message: wordsOf(row, failure) });
+      else say({ tone: "problem", text: wordsOf(row, failure), stays: 0 });
+    });
+  }
+
+  function refuse({ number, status, next, delivery }: BoardRow, to: OrderStatus): void {
+    const from = words.status(status, delivery.type);
+    const drop = dropOn({ status, next, delivery }, to);
+    const steps = next.map(columnName).join(", ");
+    const text =
+      drop === "not_yours"
+        ? t("notYours", { number, to: columnName(to) })
+        : t(next.length > 0 ? "noWay" : "noSteps", { number, from, to: columnName(to), steps });
+    say({ tone: "problem", text });
+  }
+
+  return {
+    /** Steps in progress, by order number. */
+    taken,
+    asked,
+    problem,
+    put(row: BoardRow, to: OrderStatus): void {
+      if (to === "new" || dropOn(row, to) !== "step") refuse(row, to);
+      else if (leadsOn(to) && !row.asks[to] && (to !== "shipped" || !isCarried(row))) take(row, to);
+      else {
+        setProblem(null);
+        setAsked({ row, to });
+      }
+    },
+    /** Sends the answer to the question, for the order as it is now. */
+    answer(details: StepDetails): void {
+      if (asked) take(rowOf(asked.row.number) ?? asked.row, asked.to, details, true);
+    },
+    giveUp: () => setAsked(null),
+  };
+}

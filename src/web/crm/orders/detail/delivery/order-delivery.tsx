@@ -1,0 +1,145 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { CarrierCost } from "#shop/carrier-terms/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { money } from "../../../../shared/amounts.ts";
+import { isRefusal } from "../../../../shared/api.ts";
+import { dayMonth } from "../../../../shared/dates.ts";
+import { isWaybill, spacedWaybill } from "../../../../shared/order/waybill.ts";
+import { slotWords } from "../../../../shared/order-form/slot-words.ts";
+import { useLocale } from "../../../../shared/use-locale.ts";
+import { useCrmCall } from "../../../frame/use-crm-call.ts";
+import { useOrderWords } from "../../../order-words.ts";
+import type { OrderView } from "../order-view.server.ts";
+import styles from "./order-delivery.module.css";
+
+type OrderDeliveryProps = {
+  order: OrderView;
+  cost: CarrierCost | null;
+  /** Whether other panels show the carrier's own date and the waybill number. */
+  told: { readonly day: boolean; readonly waybill: boolean };
+};
+
+/** Destination, date and waybill of the parcel, and the delivery cost for the shop. */
+export function OrderDelivery({ order, cost, told }: OrderDeliveryProps) {
+  const t = useTranslations("crm.order");
+  const locale = useLocale();
+  const words = useOrderWords();
+  const { delivery } = order;
+  const [isEditing, setEditing] = useState(false);
+  const apartment = delivery.apartment && t("apartment", { number: delivery.apartment });
+  const facts = [
+    { key: "method", name: t("method"), value: words.way(delivery) },
+    { key: "city", name: t("city"), value: delivery.city },
+    { key: "address", name: t("address"), value: [delivery.address, apartment].filter(Boolean).join(", ") },
+    {
+      key: "chosenDay",
+      name: t("chosenDay"),
+      value: delivery.chosenDay && dayMonth(delivery.chosenDay, locale),
+    },
+    {
+      key: "arrives",
+      name: t(delivery.type === "pickup" ? "ready" : "arrives"),
+      value:
+        !told.day &&
+        delivery.chosenDay === null &&
+        delivery.arrivesBy &&
+        dayMonth(delivery.arrivesBy, locale),
+    },
+    { key: "slot", name: t("slot"), value: delivery.slot && slotWords(delivery.slot) },
+    {
+      key: "waybill",
+      name: t("waybill"),
+      value: !told.waybill && delivery.waybill && (
+        <span className="num">{spacedWaybill(delivery.waybill)}</span>
+      ),
+    },
+    {
+      key: "cost",
+      name: t("carrierCost"),
+      value:
+        cost &&
+        order.sums &&
+        t(cost.isEstimate ? "carrierCostAbout" : "carrierCostExact", {
+          cost: money(cost.cost),
+          paid: money(order.sums.delivery),
+        }),
+    },
+  ];
+  return (
+    <Panel
+      title={t("delivery")}
+      actions={
+        delivery.canNote &&
+        !isEditing && (
+          <Button size="small" variant="ghost" className={styles.edit} onClick={() => setEditing(true)}>
+            {t(delivery.waybill ? "waybillChange" : "waybillAdd")}
+          </Button>
+        )
+      }
+    >
+      <KeyValues items={facts.filter(({ value }) => value)} />
+      {delivery.onDoor && <p>{t("onDoor")}</p>}
+      {isEditing && <WaybillForm order={order} onClose={() => setEditing(false)} />}
+    </Panel>
+  );
+}
+
+function WaybillForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const t = useTranslations("crm.order");
+  const say = useToast();
+  const { busy, send } = useCrmCall();
+  const [waybill, setWaybill] = useState(order.delivery.waybill ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isWaybill(waybill)) {
+      setError(t("waybillError"));
+      input.current?.focus();
+      return;
+    }
+    const answer = await send("waybill", "PUT", `/api/crm/orders/${order.number}/tracking`, {
+      tracking_number: waybill,
+      version: order.version,
+    });
+    if (answer === "ignored") return;
+    if (answer === "sent") {
+      say({ text: t("waybillSaved") });
+      onClose();
+    } else setError(isRefusal(answer) ? answer.message : t("unsure"));
+  };
+
+  return (
+    <form className={styles.form} noValidate data-print="off" onSubmit={(event) => void submit(event)}>
+      <Field size="small" label={t("waybillField")} error={error}>
+        <TextInput
+          ref={input}
+          autoFocus
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          value={waybill}
+          onChange={(event) => {
+            setWaybill(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" size="small" variant="outline" busy={busy !== null}>
+          {t("save")}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onClose}>
+          {t("discard")}
+        </Button>
+      </div>
+    </form>
+  );
+}

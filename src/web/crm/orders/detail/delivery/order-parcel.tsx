@@ -1,0 +1,77 @@
+import { RefreshCw } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { Parcel } from "#shop/tracking/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../../../shared/api.ts";
+import { dayMonth } from "../../../../shared/dates.ts";
+import { spacedWaybill } from "../../../../shared/order/waybill.ts";
+import { useLocale } from "../../../../shared/use-locale.ts";
+import { useCrmCall } from "../../../frame/use-crm-call.ts";
+import { moment } from "../../../moments.ts";
+import type { OrderView } from "../order-view.server.ts";
+
+type OrderParcelProps = { parcel: Parcel | null; order: OrderView; today: Day };
+
+/** The state of the parcel in the carrier's own words; nothing before its first report. Never printed. */
+export function OrderParcel({ parcel, order, today }: OrderParcelProps) {
+  const t = useTranslations("crmTracking.panel");
+  const states = useTranslations("orders.parcel.states");
+  const locale = useLocale();
+  if (!parcel) return null;
+  const facts = [
+    { key: "state", name: t("state"), value: parcel.way.length === 0 && states(parcel.state) },
+    {
+      key: "number",
+      name: t("number"),
+      // Forwarded under another number than the order's.
+      value: parcel.number !== order.delivery.waybill && (
+        <span className="num">{spacedWaybill(parcel.number)}</span>
+      ),
+    },
+    { key: "place", name: t("place"), value: parcel.place },
+    { key: "expected", name: t("expected"), value: parcel.arrivesOn && dayMonth(parcel.arrivesOn, locale) },
+    { key: "until", name: t("until"), value: parcel.storedUntil && dayMonth(parcel.storedUntil, locale) },
+    { key: "heard", name: t("heard"), value: parcel.answeredAt && moment(parcel.answeredAt, today) },
+  ];
+  return (
+    <Panel title={t("title")} data-print="off" actions={<AskAtOnce order={order} />}>
+      <KeyValues items={facts.filter(({ value }) => value)} />
+      <Timeline>
+        {parcel.way.map(({ state, at, words }, index) => (
+          <TimelineItem
+            key={`${state} ${at}`}
+            tone={index > 0 ? undefined : parcel.isGoingBack ? "warning" : "brand"}
+            time={<time dateTime={at}>{moment(at, today)}</time>}
+          >
+            {words || states(state)}
+          </TimelineItem>
+        ))}
+      </Timeline>
+    </Panel>
+  );
+}
+
+function AskAtOnce({ order }: { order: OrderView }) {
+  const t = useTranslations("crmTracking.panel");
+  const say = useToast();
+  const { busy, send } = useCrmCall();
+  if (order.status !== "shipped") return null;
+  const ask = async (): Promise<void> => {
+    const answer = await send("ask", "POST", `/api/crm/parcels/${order.number}/ask`, {});
+    if (answer === "sent") say({ text: t("asked") });
+    else if (answer !== "ignored")
+      say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
+  };
+  return (
+    <Button size="small" variant="ghost" busy={busy !== null} onClick={() => void ask()}>
+      <Icon of={RefreshCw} />
+      {t("ask")}
+    </Button>
+  );
+}

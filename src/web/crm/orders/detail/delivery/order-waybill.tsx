@@ -1,0 +1,128 @@
+import { Copy, Printer, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { WaybillJson } from "#shop/waybills/reads.server.ts";
+import { isUnderWay } from "#shop/waybills/rules.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../../../paths.ts";
+import { money } from "../../../../shared/amounts.ts";
+import { dayMonth } from "../../../../shared/dates.ts";
+import { spacedWaybill } from "../../../../shared/order/waybill.ts";
+import { useLocale } from "../../../../shared/use-locale.ts";
+import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { RefusedWaybills } from "../../../fulfilment/waybills/refused-waybills.tsx";
+import { useFollow } from "../../../fulfilment/waybills/use-follow.ts";
+import { useWaybillCalls } from "../../../fulfilment/waybills/use-waybill-calls.ts";
+import { useWaybillWords } from "../../../fulfilment/waybills/use-waybill-words.ts";
+import type { OrderView } from "../order-view.server.ts";
+import styles from "./order-waybill.module.css";
+
+type OrderWaybillProps = {
+  order: OrderView;
+  waybill: WaybillJson | null;
+  /** The user may have one created, and cancelled, now. */
+  mayMake: boolean;
+};
+
+/** The carrier's waybill of an order: created, printed, cancelled. */
+export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: OrderWaybillProps) {
+  const t = useTranslations("crmWaybills");
+  const words = useWaybillWords();
+  const calls = useWaybillCalls();
+  const [isLeaving, setLeaving] = useState(false);
+  useFollow(waybill !== null && isUnderWay(waybill.state));
+  const canMake = mayMake && (waybill ? waybill.state === "refused" : delivery.waybill === null);
+  if (!waybill && !canMake) return null;
+  const why = waybill && words.why(waybill);
+  return (
+    <Panel
+      title={t("panel.title")}
+      actions={
+        waybill && (
+          <Badge tone={words.tone(waybill)} size="small">
+            {words.state(waybill)}
+          </Badge>
+        )
+      }
+    >
+      {waybill ? <Facts waybill={waybill} /> : <p className="sm muted">{t("panel.none")}</p>}
+      {why && <Notice tone="warning">{why}</Notice>}
+      <RefusedWaybills calls={calls} />
+      <div className={styles.actions} data-print="off">
+        {canMake && (
+          <Button
+            size="small"
+            variant="neutral"
+            busy={calls.busy === "make"}
+            onClick={() => void calls.make([number])}
+          >
+            {waybill ? t("again") : t("panel.make")}
+          </Button>
+        )}
+        {waybill?.state === "made" && (
+          <ButtonLink size="small" variant="outline" href={paths.waybillLabels([number])} target="_blank">
+            <Icon of={Printer} />
+            {t("label")}
+          </ButtonLink>
+        )}
+        {mayMake && waybill?.state === "made" && (
+          <IconButton icon={Trash2} size="small" label={t("panel.delete")} onClick={() => setLeaving(true)} />
+        )}
+      </div>
+      {isLeaving && (
+        <CrmDialog open onClose={() => setLeaving(false)} title={t("panel.deleteTitle")}>
+          <DialogForm
+            onSubmit={() => {
+              setLeaving(false);
+              void calls.giveUp(number);
+            }}
+            onClose={() => setLeaving(false)}
+            submit={t("panel.deleteYes")}
+            cancel={t("panel.deleteNo")}
+          >
+            <p>{t("panel.deleteText")}</p>
+          </DialogForm>
+        </CrmDialog>
+      )}
+    </Panel>
+  );
+}
+
+function Facts({ waybill: { number, cost, arrives_on, register } }: { waybill: WaybillJson }) {
+  const t = useTranslations("crmWaybills.panel");
+  const locale = useLocale();
+  const say = useToast();
+  if (!number) return null;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(number);
+      say({ text: t("copied") });
+    } catch {
+      say({ tone: "problem", text: t("copyFailed") });
+    }
+  };
+  const facts = [
+    {
+      key: "number",
+      name: t("number"),
+      value: (
+        <span className={styles.number}>
+          <span className="num nowrap">{spacedWaybill(number)}</span>
+          <IconButton icon={Copy} size="small" label={t("copy")} onClick={() => void copy()} />
+        </span>
+      ),
+    },
+    { key: "arrives", name: t("arrives"), value: arrives_on && dayMonth(arrives_on, locale) },
+    { key: "cost", name: t("cost"), value: cost !== null && money(cost) },
+    { key: "register", name: t("register"), value: register },
+  ];
+  return <KeyValues items={facts.filter(({ value }) => value)} />;
+}

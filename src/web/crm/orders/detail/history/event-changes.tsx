@@ -1,0 +1,92 @@
+import { useTranslations } from "use-intl";
+import { designOf } from "#shop/gift-cards/rules.ts";
+import type { OrderChange } from "#shop/orders/rules/changing.ts";
+import type { PiecesBack } from "#shop/orders/rules/returns.ts";
+import { money } from "../../../../shared/amounts.ts";
+import { dayMonth } from "../../../../shared/dates.ts";
+import { slotWords } from "../../../../shared/order-form/slot-words.ts";
+import { useLocale } from "../../../../shared/use-locale.ts";
+import { useOrderWords } from "../../../order-words.ts";
+import type { OrderEvent } from "../order-view.server.ts";
+import styles from "./order-history.module.css";
+
+/** The changes of an order, each value before and after. */
+export function EventChanges({ event }: { event: OrderEvent }) {
+  const words = useChangeWords();
+  const pieces = usePieceWords();
+  const t = useTranslations("crmOrderEdit.history");
+  const promoWords = (minimum: unknown): string[] =>
+    typeof minimum === "number" ? [t("promoBelow", { minimum: money(minimum) })] : [];
+  const lines =
+    event.kind === "edited"
+      ? [...(event.data.changes as OrderChange[]).map(words), ...promoWords(event.data.promo_below)]
+      : event.kind === "pieces_back"
+        ? (event.data.pieces as CameBack[]).map(pieces)
+        : [];
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.changes}>
+      {lines.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+type CameBack = Omit<PiecesBack, "id"> & { readonly name_uk: string; readonly name_ru: string };
+
+function usePieceWords(): (piece: CameBack) => string {
+  const t = useTranslations("crmReturns.pieces");
+  const locale = useLocale();
+  return ({ name_uk, name_ru, shelf, written_off, cause }) => {
+    const parts = [
+      shelf > 0 && t("toShelf", { count: shelf }),
+      written_off > 0 &&
+        t("gone", { count: written_off, cause: cause ? t(`causes.${cause}`).toLocaleLowerCase() : "" }),
+    ];
+    return t("piece", { name: locale === "ru" ? name_ru : name_uk, parts: parts.filter(Boolean).join(", ") });
+  };
+}
+
+function useChangeWords(): (change: OrderChange) => string {
+  const t = useTranslations("crmOrderEdit.history");
+  const locale = useLocale();
+  const tGift = useTranslations("gift");
+  const { way } = useOrderWords();
+  return (change) => {
+    if (change.what === "item") {
+      const { before, after } = change;
+      const name = locale === "ru" ? change.name_ru : change.name_uk;
+      if (after === 0) return t("gone", { name, before });
+      return before === 0 ? t("came", { name, after }) : t("quantity", { name, before, after });
+    }
+    const what = t(`what.${change.what}`);
+    if (change.what === "design")
+      return t("moved", {
+        what,
+        before: tGift(`designs.${designOf(change.before)}`),
+        after: tGift(`designs.${designOf(change.after)}`),
+      });
+    if (change.what === "ribbon")
+      return t("moved", {
+        what,
+        before: tGift(`ribbons.${change.before ?? "none"}`),
+        after: tGift(`ribbons.${change.after ?? "none"}`),
+      });
+    if (change.what === "wrap" || change.what === "anonymous")
+      return t(change.after ? "on" : "off", { what });
+    if (change.what === "delivery") {
+      const shown = ({ type, uk, ru, day, slot }: typeof change.before): string => {
+        const place = [way({ type, number: null }), locale === "ru" ? ru : uk].filter(Boolean).join(", ");
+        if (!day) return place;
+        const moment = [dayMonth(day, locale), slot && slotWords(slot)].filter(Boolean).join(", ");
+        return t("day", { place, day: moment });
+      };
+      return t("moved", { what, before: shown(change.before), after: shown(change.after) });
+    }
+    if (change.what === "total" || change.what === "discount")
+      return t("moved", { what, before: money(change.before), after: money(change.after) });
+    const nobody = t(change.what === "recipient" ? "self" : "nothing");
+    return t("moved", { what, before: change.before ?? nobody, after: change.after ?? nobody });
+  };
+}

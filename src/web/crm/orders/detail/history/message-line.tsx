@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { suppressions } from "#shop/messaging/rules.ts";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { carrierName } from "../../../carrier-name.ts";
+import { useSignInAgain } from "../../../dialogs/sign-in-again.tsx";
+import { moment } from "../../../moments.ts";
+import styles from "./notes.module.css";
+import { SayAgain } from "./say-again.tsx";
+import type { OrderMessage } from "./timeline.ts";
+
+interface Words {
+  readonly subject: string | null;
+  readonly text: string;
+}
+
+/** Failure reasons with their own messages; any other is shown as the carrier sent it. */
+const knownReasons = [
+  "channel_off",
+  "superseded",
+  "recalled",
+  "too_late",
+  "turbosms_404",
+  "turbosms_305",
+  ...suppressions,
+] as const;
+
+function useFateWords(today: Day) {
+  const t = useTranslations("crmOrders.messages");
+  return ({ status, error, carrier, segments, settled_at }: OrderMessage): string => {
+    const known = knownReasons.find((reason) => reason === error);
+    const isPlainSms = segments === null || segments < 2;
+    return [
+      [t(`fates.${status}`), settled_at && moment(settled_at, today)].filter(Boolean).join(" "),
+      error && (known ? t(`reasons.${known}`) : t("refused", { reason: error })),
+      carrier && t("carrier", { name: carrierName(carrier) }),
+      !isPlainSms && t("parts", { count: segments }),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  };
+}
+
+type MessageLineProps = { number: string; message: OrderMessage; canRead: boolean; today: Day };
+
+/** A message to the payer and its delivery status; its text is loaded only on request. */
+export function MessageLine({ number, message, canRead, today }: MessageLineProps) {
+  const t = useTranslations("crmOrders.messages");
+  const fate = useFateWords(today);
+  const { api } = useSignInAgain();
+  const [words, setWords] = useState<Words | "wait" | "failed" | null>(null);
+  const { id, channel, purpose, status } = message;
+  const isShown = words !== null && words !== "failed";
+  const isLost = status === "undelivered" || status === "refused";
+
+  async function toggle(): Promise<void> {
+    if (isShown) return setWords(null);
+    setWords("wait");
+    const answer = await api.get<Words>(`/api/crm/orders/${number}/messages/${id}`);
+    setWords(answer.ok ? answer.value : "failed");
+  }
+
+  return (
+    <>
+      {t("line", { channel: t(channel), purpose: t(`purposes.${purpose}`) })}{" "}
+      <span className={styles.fate} data-fate={status}>
+        · {fate(message)}
+      </span>{" "}
+      {canRead && (
+        <TextButton quiet aria-expanded={isShown} onClick={() => void toggle()}>
+          {t(isShown ? "hide" : "show")}
+        </TextButton>
+      )}
+      {canRead && isLost && <SayAgain number={number} id={id} />}
+      <span role="status">
+        {words === "wait" && t("wait")}
+        {words === "failed" && t("failed")}
+      </span>
+      {words !== null && typeof words === "object" && (
+        <div className={styles.words}>
+          {words.subject && <b>{words.subject}</b>}
+          {words.text}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslations } from "use-intl";
+import { noteLength, type TypedMention, typedMention } from "#shop/orders/rules/notes.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../../../shared/api.ts";
+import { typedDrafts, useTypedDrafts } from "../../../frame/typed-drafts.ts";
+import { useCrmCall } from "../../../frame/use-crm-call.ts";
+import styles from "./notes.module.css";
+
+/** By order number. */
+const drafts = typedDrafts("crm-order-notes");
+
+type NoteFormProps = { number: string; names: readonly string[] };
+
+/** A note for the team; «@» suggests colleagues to mention. Typed text survives a reload. */
+export function NoteForm({ number, names }: NoteFormProps) {
+  const t = useTranslations("crmOrders.notes");
+  const say = useToast();
+  const { busy, send } = useCrmCall();
+  const text = useTypedDrafts(drafts)[number] ?? "";
+  const [problem, setProblem] = useState<string | null>(null);
+  const [mention, setMention] = useState<TypedMention | null>(null);
+  const [active, setActive] = useState(0);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  // The same text sent again has the same key, so a lost answer creates no second note.
+  const sending = useRef<{ text: string; key: string } | null>(null);
+  const listId = useId();
+  const optionId = (index: number): string => `${listId}-${index}`;
+
+  const keep = (typed: string): void => drafts.keep(Number(number), typed);
+  const look = (): void => {
+    const { value = "", selectionStart = 0 } = textarea.current ?? {};
+    setMention(typedMention(value, selectionStart, names));
+    setActive(0);
+  };
+
+  const call = (name: string): void => {
+    const field = textarea.current;
+    if (!field || !mention) return;
+    const before = `${text.slice(0, mention.at)}@${name} `;
+    // Synchronous: the next typed text belongs after the name.
+    flushSync(() => {
+      keep(before + text.slice(field.selectionStart).replace(/^ /, ""));
+      setMention(null);
+    });
+    field.focus();
+    field.setSelectionRange(before.length, before.length);
+  };
+
+  async function submit(): Promise<void> {
+    const words = text.trim();
+    setProblem(words ? null : t("empty"));
+    if (!words) return textarea.current?.focus();
+    if (sending.current?.text !== words) sending.current = { text: words, key: crypto.randomUUID() };
+    const outcome = await send("note", "POST", `/api/crm/orders/${number}/notes`, sending.current);
+    if (outcome === "ignored") return;
+    if (outcome !== "sent") {
+      return setProblem(isRefusal(outcome) ? t("failed", { message: outcome.message }) : t("unsure"));
+    }
+    sending.current = null;
+    keep("");
+    say({ text: t("added") });
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return void submit();
+    }
+    if (!mention) return;
+    const last = mention.names.length - 1;
+    const chosen = mention.names[active];
+    if (event.key === "ArrowDown") setActive(active === last ? 0 : active + 1);
+    else if (event.key === "ArrowUp") setActive(active === 0 ? last : active - 1);
+    else if (event.key === "Escape") setMention(null);
+    else if ((event.key === "Enter" || event.key === "Tab") && chosen) call(chosen);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={styles.field}>
+        <Field size="small" label={t("label")} labelHidden hint={t("hint")} error={problem}>
+          <Textarea
+            ref={textarea}
+            rows={2}
+            maxLength={noteLength}
+            placeholder={t("placeholder")}
+            value={text}
+            onChange={(event) => {
+              keep(event.currentTarget.value);
+              look();
+            }}
+            onClick={look}
+            onBlur={() => setMention(null)}
+            onKeyDown={onKeyDown}
+            aria-autocomplete="list"
+            aria-controls={mention ? listId : undefined}
+            aria-activedescendant={mention ? optionId(active) : undefined}
+          />
+        </Field>
+        <span className="visually-hidden" role="status">
+          {mention && t("found", { count: mention.names.length })}
+        </span>
+        {mention && (
+          <div role="listbox" id={listId} aria-label={t("colleagues")} className={styles.choice}>
+            {mention.names.map((name, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and the keys
+              <div
+                key={name}
+                role="option"
+                id={optionId(index)}
+                tabIndex={-1}
+                aria-selected={index === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => call(name)}
+              >
+                {name}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      <Button type="submit" size="small" variant="neutral" busy={busy !== null}>
+        {t("add")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
+import { paths } from "../../../../paths.ts";
+import { api } from "../../../../shared/api.ts";
+import { useLocale } from "../../../../shared/use-locale.ts";
+import { moment } from "../../../moments.ts";
+import type { OrderEvent, OrderView } from "../order-view.server.ts";
+import { EventChanges } from "./event-changes.tsx";
+import { MessageLine } from "./message-line.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { NoteText } from "./note-text.tsx";
+import styles from "./order-history.module.css";
+import { timelineOf } from "./timeline.ts";
+import { isRefundEvent, useEventWords } from "./use-event-words.ts";
+
+const tones: Readonly<Record<string, "brand" | "success" | "warning">> = {
+  confirmed: "brand",
+  packing: "brand",
+  shipped: "brand",
+  delivered: "success",
+  completed: "success",
+  cancelled: "warning",
+  returned: "warning",
+  paid: "success",
+  failed: "warning",
+};
+
+const kindTones: typeof tones = { claim: "warning", refund_failed: "warning", refund_done: "success" };
+
+type OrderHistoryProps = { order: OrderView; today: Day; colleagues: readonly string[] };
+
+/** Actions, notes and messages with author and time, the newest first; never printed. */
+export function OrderHistory({ order, today, colleagues }: OrderHistoryProps) {
+  const t = useTranslations("crmOrders.notes");
+  const unseen = order.notes.some((note) => note.unseen);
+  useEffect(() => {
+    // Not a change of the order: if the request fails, the next visit repeats it.
+    if (unseen) void api.send("POST", `/api/crm/orders/${order.number}/mentions/seen`, {});
+  }, [unseen, order.number]);
+  return (
+    <Panel title={t("title")} data-print="off">
+      {order.can.note && <NoteForm number={order.number} names={colleagues} />}
+      <Timeline>
+        {timelineOf(order).map((entry) => {
+          const time = <time dateTime={entry.at}>{moment(entry.at, today)}</time>;
+          if (entry.kind === "note") {
+            return (
+              <TimelineItem key={`note-${entry.note.id}`} tone="brand" time={time}>
+                <b>{entry.note.author ?? t("colleague")}</b>
+                {entry.note.unseen && (
+                  <>
+                    {" "}
+                    <Badge size="small" tone="warning">
+                      {t("new")}
+                    </Badge>
+                  </>
+                )}
+                <NoteText text={entry.note.text} mentions={entry.note.mentions} />
+              </TimelineItem>
+            );
+          }
+          if (entry.kind === "message") {
+            return (
+              <TimelineItem key={`message-${entry.message.id}`} time={time}>
+                <MessageLine
+                  number={order.number}
+                  message={entry.message}
+                  canRead={order.can.readMessages}
+                  today={today}
+                />
+              </TimelineItem>
+            );
+          }
+          return <EventItem key={entry.event.id} event={entry.event} order={order} time={time} />;
+        })}
+      </Timeline>
+    </Panel>
+  );
+}
+
+function EventItem({ event, order, time }: { event: OrderEvent; order: OrderView; time: ReactNode }) {
+  const words = useEventWords(order.delivery.type);
+  const t = useTranslations("crmOrderEdit.history");
+  const locale = useLocale();
+  const { comment, reason, to, number, told } = event.data;
+  // The reason of a refund has its own label.
+  const said = comment ?? (isRefundEvent(event.kind) ? null : reason);
+  return (
+    <TimelineItem tone={kindTones[event.kind] ?? tones[String(to)]} time={time}>
+      <b>
+        {typeof number === "string" ? (
+          <TextLink href={paths.crmOrder(number, locale)}>{words.what(event)}</TextLink>
+        ) : (
+          words.what(event)
+        )}
+      </b>{" "}
+      <span className="muted">{words.who(event)}</span>
+      <EventChanges event={event} />
+      {typeof said === "string" && <q className={styles.comment}>{said}</q>}
+      {told === true && <span className="muted">{t("told")}</span>}
+    </TimelineItem>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { ClaimAnswer } from "../../../claims/claim-answer.tsx";
+import { ClaimPhotos } from "../../../claims/claim-photos.tsx";
+import { SentAgain } from "../../../claims/sent-again.tsx";
+import { moment } from "../../../moments.ts";
+import type { OrderView } from "../order-view.server.ts";
+import styles from "./order-claims.module.css";
+
+/** The buyer's claims and the shop's answers; nothing without claims. Never printed. */
+export function OrderClaims({ order, today }: { order: OrderView; today: Day }) {
+  const t = useTranslations("crm.order.claims");
+  const orders = useTranslations("orders.claim");
+  const { left = 0, left_on_certificate: onCertificate = 0, ways = [], lines = [] } = order.refunds ?? {};
+  const pieces = lines.map(({ id, quantity }, index) => ({
+    id,
+    quantity,
+    name: [order.items[index]?.name, order.items[index]?.notes[0]].filter(Boolean).join(", "),
+  }));
+  if (order.claims.length === 0) return null;
+  return (
+    <Panel title={t("title")} data-print="off">
+      {order.claims.map((claim) => (
+        <article key={claim.id} className={styles.root}>
+          <header>
+            <h3>{orders(`subjects.${claim.subject}`)}</h3>
+            <time dateTime={claim.created_at}>{moment(claim.created_at, today)}</time>
+            <Badge size="small" tone={claim.answered_at ? "success" : "warning"}>
+              {claim.answered_at ? t("answered", { time: moment(claim.answered_at, today) }) : t("waiting")}
+            </Badge>
+          </header>
+          <p>{claim.text}</p>
+          <ClaimPhotos ids={claim.photos} />
+          {claim.answer && <p className="muted">{claim.answer}</p>}
+          {claim.replacement && <SentAgain number={claim.replacement} />}
+          {!claim.answer && order.canAnswerClaims && (
+            <ClaimAnswer
+              claimId={claim.id}
+              orderNumber={order.number}
+              refund={{ amount: left || onCertificate, ways }}
+              lines={pieces}
+            />
+          )}
+        </article>
+      ))}
+    </Panel>
+  );
+}

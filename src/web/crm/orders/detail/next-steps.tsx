@@ -1,0 +1,188 @@
+import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { isCarried } from "#shop/orders/rules/packing.ts";
+import { type ForwardStep, leadsOn, nextOf, type Step } from "#shop/orders/rules.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { money } from "../../../shared/amounts.ts";
+import { moment } from "../../moments.ts";
+import { statusTones, useOrderWords, wayKey } from "../../order-words.ts";
+import { ShipDialog } from "./delivery/ship-dialog.tsx";
+import { useEventWords } from "./history/use-event-words.ts";
+import styles from "./next-steps.module.css";
+import type { OrderEvent, OrderView } from "./order-view.server.ts";
+import { MoneyDialog } from "./payment/money-dialog.tsx";
+import { RefundDialog } from "./payment/refund-dialog.tsx";
+import { CommentField, StepFailure } from "./step-fields.tsx";
+import { StopDialog } from "./stop-dialog.tsx";
+import { type StepMoney, useMove } from "./use-move.ts";
+
+const icons: Readonly<Record<ForwardStep, IconShape>> = {
+  confirmed: Check,
+  packing: PackageOpen,
+  shipped: Truck,
+  delivered: PackageCheck,
+  completed: CircleCheckBig,
+};
+
+/** The steps that this user may take now; one leads on, the others stop the order. */
+export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
+  const t = useTranslations("crm.order");
+  const tMoney = useTranslations("crmMoney");
+  const words = useOrderWords();
+  const [comment, setComment] = useState("");
+  const [asked, setAsked] = useState<Step | null>(null);
+  /** The payment answer for the step in question; null: none yet. */
+  const [paid, setPaid] = useState<StepMoney | null>(null);
+  const { move, busy, isFree, problem, forget } = useMove(order, () => {
+    setComment("");
+    setAsked(null);
+    setPaid(null);
+  });
+  const { type, waybill } = order.delivery;
+
+  // A colleague was first: the question is about an outdated order.
+  const isMoved = problem?.kind === "moved";
+  useEffect(() => {
+    if (isMoved) setAsked(null);
+  }, [isMoved]);
+
+  const take = (step: Step): void => {
+    if (!isFree()) return;
+    forget();
+    setPaid(order.asks[step] ? null : {});
+    if (!leadsOn(step) || order.asks[step] || (step === "shipped" && isCarried(order))) setAsked(step);
+    else void move(step, { comment });
+  };
+  const ask = asked && paid === null ? order.asks[asked] : undefined;
+  const settle = (step: Step, answer: StepMoney): void => {
+    if (step === "shipped" && isCarried(order)) setPaid(answer);
+    else void move(step, { comment, ...answer });
+  };
+  const dialog = {
+    order: { ...order, toPay: order.sums?.balance.due ?? null },
+    comment,
+    onComment: setComment,
+    onClose: () => setAsked(null),
+    problem,
+    busy: busy !== null,
+  };
+
+  return (
+    <Panel
+      title={t("next")}
+      data-print="off"
+      className={styles.root}
+      actions={<Status tone={statusTones[order.status]}>{words.status(order.status, type)}</Status>}
+    >
+      {problem?.kind === "moved" && <Moved since={problem.since} order={order} today={today} />}
+      {asked === null && <StepFailure problem={problem} />}
+      <GiveBack order={order} />
+      {order.unpaidReason && <p className="sm muted">{tMoney("letGo", { reason: order.unpaidReason })}</p>}
+      {order.next.length === 0 ? (
+        <NoSteps order={order} />
+      ) : (
+        <div className={styles.steps}>
+          {order.next.map((step) => (
+            <Button
+              // The forward button keeps its key, and so its focus, while its label changes.
+              key={leadsOn(step) ? "on" : "off"}
+              size="small"
+              variant={leadsOn(step) ? "primary" : "neutral"}
+              block
+              busy={busy === step && asked === null}
+              onClick={() => take(step)}
+            >
+              {leadsOn(step) && <Icon of={icons[step]} />}
+              {t(`do.${wayKey(step, order.delivery)}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {(order.next.length > 0 || comment !== "") && (
+        <CommentField size="small" value={comment} onChange={setComment} hint={t("commentHint")} />
+      )}
+      {asked && ask && <MoneyDialog {...dialog} ask={ask} onConfirm={(answer) => settle(asked, answer)} />}
+      {asked === "shipped" && !ask && (
+        <ShipDialog
+          {...dialog}
+          known={waybill}
+          onConfirm={(number) => void move("shipped", { comment, waybill: number, ...paid })}
+        />
+      )}
+      {(asked === "cancelled" || asked === "returned") && (
+        <StopDialog {...dialog} step={asked} whole={order} onConfirm={(answer) => void move(asked, answer)} />
+      )}
+    </Panel>
+  );
+}
+
+/** A task: the shop holds money that belongs to the buyer. */
+function GiveBack({ order }: { order: OrderView }) {
+  const t = useTranslations("crmMoney.next");
+  const [isOpen, setOpen] = useState(false);
+  const { refunds, sums } = order;
+  if (!refunds || !sums || sums.balance.refund <= 0) return null;
+  const sum = money(sums.balance.refund);
+  return (
+    <>
+      <Notice tone="danger" title={t("giveBack", { sum })}>
+        {t(order.status === "cancelled" ? "cancelled" : "tooMuch")}
+      </Notice>
+      {refunds.ways.length > 0 && (
+        <Button size="small" block onClick={() => setOpen(true)}>
+          {t("giveBack", { sum })}
+        </Button>
+      )}
+      {isOpen && <RefundDialog order={order} refunds={refunds} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function NoSteps({ order }: { order: OrderView }) {
+  const t = useTranslations("crm.order");
+  if (order.sums && order.sums.balance.refund > 0) return null;
+  const others = nextOf({ status: order.status, delivery_type: order.delivery.type }).filter(leadsOn);
+  if (others.length === 0) return <p className="muted">{t("noSteps")}</p>;
+  const steps = others.map((step) => `«${t(`do.${wayKey(step, order.delivery)}`)}»`).join(", ");
+  return <p className="muted">{t("noRight", { steps })}</p>;
+}
+
+type MovedProps = { since: readonly OrderEvent[]; order: OrderView; today: Day };
+
+/** A colleague was first: who, when and what. Announced and scrolled into view, so that it is noticed. */
+function Moved({ since, order, today }: MovedProps) {
+  const t = useTranslations("crm.order");
+  const words = useOrderWords();
+  const events = useEventWords(order.delivery.type);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <Notice ref={notice} tone="warning" role="alert" title={t("movedTitle")}>
+      {since.length === 0 ? (
+        <p>{t("movedNothing", { status: words.status(order.status, order.delivery.type) })}</p>
+      ) : (
+        <ul className={styles.since}>
+          {since.map((event) => (
+            <li key={event.id}>
+              {t("movedBy", {
+                name: events.who(event),
+                time: moment(event.at, today),
+                event: events.what(event),
+              })}
+              {typeof event.data.comment === "string" && <q>{event.data.comment}</q>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{t("movedKept")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,154 @@
+import { Copy, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { CardPayments } from "#shop/orders/reads/card-payments.server.ts";
+import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { money } from "../../../shared/amounts.ts";
+import { isRefusal } from "../../../shared/api.ts";
+import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { moment } from "../../moments.ts";
+import styles from "./order-cards.module.css";
+import { useBankAnswer } from "./payment/use-bank-answer.ts";
+
+type Attempt = CardPayments["attempts"][number];
+
+const tones = {
+  created: "mute",
+  pending: "info",
+  held: "info",
+  paid: "success",
+  failed: "danger",
+  expired: "mute",
+  refunded: "mute",
+} as const satisfies Record<Attempt["status"], BadgeTone>;
+
+type OrderCardsProps = { cards: CardPayments; today: Day };
+
+/** Card payments: the banks' answers, possible requests to them, and the link to pay an unpaid order. */
+export function OrderCards({ cards, today }: OrderCardsProps) {
+  const t = useTranslations("crmPayments");
+  const { attempts, pay_link: link } = cards;
+  return (
+    <>
+      {attempts.length > 0 && (
+        <ul className={styles.list} aria-label={t("list")}>
+          {attempts.map((attempt) => (
+            <li key={attempt.id}>
+              <AttemptItem attempt={attempt} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {link && <CopyPayLink url={link} />}
+    </>
+  );
+}
+
+function AttemptItem({ attempt, today }: { attempt: Attempt; today: Day }) {
+  const t = useTranslations("crmPayments");
+  const { provider, status, amount, decline, story, asked_at: asked } = attempt;
+  const name = provider === "monobank" || provider === "wayforpay" ? provider : "liqpay";
+  return (
+    <>
+      <p>
+        <b>{money(amount)}</b> {t(`providers.${name}`)}{" "}
+        <Badge size="small" tone={tones[status]}>
+          {t(`states.${status}`)}
+        </Badge>
+      </p>
+      <p className="muted">
+        {[moment(attempt.at, today), asked && t("asked", { at: moment(asked, today) })]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {status === "failed" && decline && <p>{t(`reasons.${decline}`)}</p>}
+      {story.length > 0 && (
+        <details className={styles.story} open={story.some(({ trouble }) => trouble !== null)}>
+          <summary>{t("story")}</summary>
+          <ol>
+            {story.map(({ id, at, word, trouble }) => (
+              <li key={id}>
+                <span className="num">{moment(at, today)}</span> {word}
+                {trouble && <strong> {t(`troubles.${trouble}`)}</strong>}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <AttemptActions attempt={attempt} />
+    </>
+  );
+}
+
+function AttemptActions({ attempt }: { attempt: Attempt }) {
+  const t = useTranslations("crmPayments");
+  const say = useToast();
+  const { busy, ask } = useCrmCall();
+  const { id, can } = attempt;
+  const [isSettling, setSettling] = useState(false);
+  useBankAnswer(isSettling && attempt.status === "held");
+  if (!can.ask && !can.capture && !can.let_go) return null;
+  async function call(
+    name: string,
+    what: string,
+    body: object,
+    done: (is: boolean) => string,
+  ): Promise<void> {
+    const answer = await ask<{ is_known?: boolean }>(name, "POST", `/api/crm/payments/${id}/${what}`, body);
+    if (answer === "ignored") return;
+    if (answer.ok) say({ text: done(answer.value.is_known ?? true) });
+    else say({ tone: "problem", text: isRefusal(answer.error) ? answer.error.message : t("unsure") });
+  }
+  const settle = (step: "capture" | "cancel") => () => {
+    setSettling(true);
+    void call(step, "held", { step }, () => t("sent"));
+  };
+  return (
+    <p className={styles.actions}>
+      {can.capture && (
+        <Button size="small" busy={busy === "capture"} onClick={settle("capture")}>
+          {t("capture")}
+        </Button>
+      )}
+      {can.let_go && (
+        <Button size="small" variant="outline" busy={busy === "cancel"} onClick={settle("cancel")}>
+          {t("letGo")}
+        </Button>
+      )}
+      {can.ask && (
+        <Button
+          size="small"
+          variant="ghost"
+          busy={busy === "ask"}
+          onClick={() => void call("ask", "ask", {}, (isKnown) => t(isKnown ? "known" : "unknown"))}
+        >
+          <Icon of={RefreshCw} />
+          {t("ask")}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function CopyPayLink({ url }: { url: string }) {
+  const t = useTranslations("crmPayments.link");
+  const say = useToast();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      say({ text: t("copied") });
+    } catch {
+      say({ tone: "problem", text: t("failed", { url }) });
+    }
+  };
+  return (
+    <Button variant="neutral" size="small" className={styles.link} onClick={() => void copy()}>
+      <Icon of={Copy} />
+      {t("copy")}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { Timer } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { Due } from "#shop/orders/reads/dispatch.server.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Track, type TrackStep } from "#ui/track/track.tsx";
+import { dayMonth } from "../../../shared/dates.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { moment } from "../../moments.ts";
+import { wayKey } from "../../order-words.ts";
+import styles from "./order-path.module.css";
+import type { OrderView } from "./order-view.server.ts";
+
+const usualPath = ["new", "confirmed", "packing", "shipped", "delivered"] as const;
+const sentPath = ["new", "confirmed", "completed"] as const;
+const HOUR = 60;
+const SOON_MINUTES = 90;
+
+type PathStatus = (typeof usualPath)[number] | "completed" | "cancelled" | "returned";
+
+/** When each status was reached, from the history. */
+function reachedAt(order: OrderView): ReadonlyMap<string, string> {
+  const moves = order.history.filter(({ kind }) => kind === "status").toReversed();
+  return new Map([["new", order.placedAt], ...moves.map(({ data, at }) => [String(data.to), at] as const)]);
+}
+
+/** The statuses to show: the usual path, or those reached before a cancellation or a return. */
+function pathOf(
+  { status, delivery }: OrderView,
+  reached: ReadonlyMap<string, string>,
+): readonly PathStatus[] {
+  if (status === "cancelled" || status === "returned")
+    return [...usualPath.filter((step) => reached.has(step)), status];
+  if (delivery.type === "digital") return sentPath;
+  return status === "completed" ? [...usualPath, status] : usualPath;
+}
+
+/** The progress of the order, and the time left; never printed. */
+export function OrderPath({ order, due, today }: { order: OrderView; due: Due | null; today: Day }) {
+  const t = useTranslations("crm.order");
+  const reached = reachedAt(order);
+  const path = pathOf(order, reached);
+  const now = path.indexOf(order.status);
+  const isOver = order.status === "completed";
+  const steps: TrackStep[] = path.map((status, index) => {
+    const at = reached.get(status);
+    return {
+      name: t(`steps.${wayKey(status, order.delivery)}`),
+      time: at && <time dateTime={at}>{moment(at, today)}</time>,
+      state: index < now || isOver ? "done" : index === now ? "now" : "next",
+    };
+  });
+  return (
+    <Panel title={t("path")} data-print="off" actions={due && <TimeLeft due={due} order={order} />}>
+      <Track label={t("path")} steps={steps} />
+    </Panel>
+  );
+}
+
+function TimeLeft({ due, order }: { due: Due; order: OrderView }) {
+  const t = useTranslations("crm.order");
+  const locale = useLocale();
+  const kind = order.delivery.type === "pickup" ? "ready" : "due";
+  const { time, minutesLeft, isLate } = due;
+  const day = dayMonth(due.day, locale);
+  const isSoon = isLate || (minutesLeft !== null && minutesLeft <= SOON_MINUTES);
+  const words = (): string => {
+    if (isLate) return t(`${kind}Late`, { day, time });
+    if (minutesLeft === null) return t(`${kind}Day`, { day, time });
+    if (minutesLeft < HOUR) return t(`${kind}Minutes`, { minutes: String(minutesLeft), time });
+    const hours = String(Math.floor(minutesLeft / HOUR));
+    return t(`${kind}Hours`, { hours, minutes: String(minutesLeft % HOUR), time });
+  };
+  return (
+    <span className={styles.left} data-soon={isSoon || undefined}>
+      <Icon of={Timer} />
+      {words()}
+    </span>
+  );
+}

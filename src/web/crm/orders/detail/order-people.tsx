@@ -1,0 +1,149 @@
+import { PhoneOff } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { CustomerBeside } from "#shop/customer-care/beside-order.server.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { OrderCustomer } from "./order-customer.tsx";
+import styles from "./order-people.module.css";
+import type { OrderView } from "./order-view.server.ts";
+import { SendLink } from "./payment/send-link.tsx";
+
+type Phone = OrderView["receiver"]["phone"];
+type Payer = NonNullable<OrderView["payer"]>;
+type PayerProps = { payer: Payer; order: OrderView };
+/** `customer`: null for users who may not see customers. */
+type PayerPanelProps = PayerProps & { customer: CustomerBeside | null; today: Day };
+
+function PhoneLink({ phone }: { phone: Phone }) {
+  return (
+    <a className="num nowrap" href={`tel:${phone.dial}`}>
+      {phone.shown}
+    </a>
+  );
+}
+
+function PayerFacts({ payer, order: { number, doNotCall, lang } }: PayerProps) {
+  const t = useTranslations("crm.order");
+  return (
+    <>
+      <KeyValues
+        items={[
+          { key: "name", name: t("name"), value: payer.name },
+          { key: "phone", name: t("phone"), value: <PhoneLink phone={payer.phone} /> },
+          ...(payer.email
+            ? [
+                {
+                  key: "email",
+                  name: t("email"),
+                  value: (
+                    <a className={styles.email} href={`mailto:${payer.email}`}>
+                      {payer.email}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
+          { key: "language", name: t("language"), value: t(`languages.${lang}`) },
+          { key: "source", name: t("source"), value: <Source payer={payer} /> },
+          ...(payer.orders > 1 ? [{ key: "spent", name: t("spent"), value: money(payer.spent) }] : []),
+        ]}
+      />
+      {doNotCall && (
+        <p className={styles.doNotCall}>
+          <Icon of={PhoneOff} />
+          {t("doNotCall")}
+        </p>
+      )}
+      <SendLink number={number} />
+    </>
+  );
+}
+
+/** The channel of the order, and the lead behind it. */
+function Source({ payer: { source, leadId, phone } }: { payer: Payer }) {
+  const t = useTranslations("crm.order");
+  const tOrders = useTranslations("orders");
+  const locale = useLocale();
+  return (
+    <>
+      {tOrders(`source.${source}`)}
+      {leadId !== null && (
+        <>
+          {", "}
+          <TextLink href={`${paths.crmLeads(locale)}?status=done&q=${encodeURIComponent(phone.dial)}`}>
+            {t("lead")}
+          </TextLink>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The payer, for users who may see it; never printed. */
+export function PayerPanel({ payer, order, customer, today }: PayerPanelProps) {
+  const t = useTranslations("crm.order");
+  const locale = useLocale();
+  const { orders } = payer;
+  return (
+    <Panel
+      title={t("payer")}
+      data-print="off"
+      actions={
+        orders > 0 && (
+          <Badge size="small" tone={orders > 1 ? "success" : "info"}>
+            {orders > 1 ? (
+              <Anchor
+                href={`${paths.crmOrders(locale)}?${new URLSearchParams({ q: payer.phone.dial.slice(1) })}`}
+              >
+                {t("payerOrders", { count: orders })}
+              </Anchor>
+            ) : (
+              t("firstOrder")
+            )}
+          </Badge>
+        )
+      }
+    >
+      <PayerFacts payer={payer} order={order} />
+      {customer && <OrderCustomer customer={customer} number={order.number} today={today} />}
+    </Panel>
+  );
+}
+
+/** The recipient; always printed, so it shows the payer when they receive the box themselves. */
+export function Recipient({ order }: { order: OrderView }) {
+  const t = useTranslations("crm.order");
+  const { receiver, isPresent, payer } = order;
+  /** The payer's panel is beside it. */
+  const isSaid = !isPresent && payer !== null;
+  return (
+    <Panel
+      title={t("recipient")}
+      actions={
+        isPresent && (
+          <Badge size="small" tone="brand">
+            {t("present")}
+          </Badge>
+        )
+      }
+    >
+      {isSaid && <p data-print="off">{t("samePerson")}</p>}
+      <div className={isSaid ? styles.onPaper : undefined}>
+        <KeyValues
+          items={[
+            { key: "name", name: t("name"), value: receiver.name },
+            { key: "phone", name: t("phone"), value: <PhoneLink phone={receiver.phone} /> },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { hryvnias, kop } from "#kit/money.ts";
+import type { InvoicePaid } from "#shop/orders/input.ts";
+import type { OrderInvoice } from "#shop/orders/reads/invoice.server.ts";
+import { Field } from "#ui/field/field.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { money } from "../../../../shared/amounts.ts";
+import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { AmountField } from "../../../form/amount-field.tsx";
+import { numberText, typedNumber } from "../../../form/typed-number.ts";
+import type { OrderView } from "../order-view.server.ts";
+import { useOrderCall } from "../use-order-call.ts";
+
+type InvoiceDialogProps = { order: OrderView; invoice: OrderInvoice; today: Day; onClose: () => void };
+
+/** A payment on the bank statement: its sum, date and line. */
+export function InvoiceDialog({ order, invoice, today, onClose }: InvoiceDialogProps) {
+  const { due } = invoice;
+  const t = useTranslations("crmReturns.invoice");
+  const [text, setText] = useState(numberText(due));
+  const [day, setDay] = useState<string>(today);
+  const [reference, setReference] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const amountField = useRef<HTMLInputElement>(null);
+  const dayField = useRef<HTMLInputElement>(null);
+  const { send, isBusy, problem } = useOrderCall<InvoicePaid>(order, "invoice-payments", {
+    conflict: t("conflict"),
+    unsure: t("unsure"),
+    onDone: onClose,
+  });
+  const amount = typedNumber(text);
+  const isSum = typeof amount === "number" && amount > 0 && amount <= due;
+  const errors = problem?.errors ?? {};
+  const submit = (): void => {
+    setChecked(true);
+    if (!isSum) amountField.current?.focus();
+    else if (day === "") dayField.current?.focus();
+    else void send({ amount, paid_on: day, reference }, t("done"));
+  };
+  return (
+    <CrmDialog open onClose={onClose} title={t("title", { number: invoice.number })}>
+      <DialogForm
+        onSubmit={submit}
+        onClose={onClose}
+        submit={t("confirm", { sum: isSum ? money(amount) : "" })}
+        cancel={t("cancel")}
+        busy={isBusy}
+        problem={problem?.text}
+      >
+        <p className="muted">{t(invoice.parcels === null ? "text" : "textOfAll", { due: money(due) })}</p>
+        <AmountField
+          ref={amountField}
+          text={text}
+          onType={setText}
+          label={t("amount")}
+          hint={
+            isSum && amount < due ? t("rest", { sum: money(hryvnias(kop(due) - kop(amount))) }) : undefined
+          }
+          error={errors.amount?.[0] ?? (isChecked && !isSum && t("amountError", { due: money(due) }))}
+        />
+        <Field label={t("day")} error={errors.paid_on?.[0] ?? (isChecked && day === "" && t("dayError"))}>
+          <TextInput
+            ref={dayField}
+            type="date"
+            max={today}
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={t("reference")} note={t("optional")} hint={t("referenceHint")}>
+          <TextInput
+            autoComplete="off"
+            maxLength={200}
+            value={reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+        </Field>
+      </DialogForm>
+    </CrmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { MoneyTaken } from "#shop/orders/input.ts";
+import { isHandedOverByShop } from "#shop/orders/rules/step-money.ts";
+import { type TakenBy, takers } from "#shop/payments/rules.ts";
+import { Button } from "#ui/button/button.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
+import { money } from "../../../../shared/amounts.ts";
+import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import type { OrderView } from "../order-view.server.ts";
+import { useOrderCall } from "../use-order-call.ts";
+
+/** Records cash that no step has recorded; nothing for an order that is paid or still in transit. */
+export function OrderCash({ order }: { order: OrderView }) {
+  const t = useTranslations("crmMoney.taken");
+  const [isOpen, setOpen] = useState(false);
+  const due = order.sums?.balance.due ?? 0;
+  if (!order.can.recordMoney || due <= 0) return null;
+  return (
+    <>
+      <Button size="small" variant="neutral" onClick={() => setOpen(true)}>
+        {t("open")}
+      </Button>
+      {isOpen && <CashDialog order={order} due={due} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CashDialog({ order, due, onClose }: { order: OrderView; due: number; onClose: () => void }) {
+  const t = useTranslations("crmMoney");
+  const { type, carrier } = order.delivery;
+  const byShop = isHandedOverByShop({ delivery_type: type, carrier: carrier ?? "own" });
+  const [taken, setTaken] = useState<TakenBy>(byShop ? "cash" : "carrier");
+  const { send, isBusy, problem } = useOrderCall<MoneyTaken>(order, "money", {
+    conflict: t("taken.unsure"),
+    unsure: t("taken.unsure"),
+    onDone: onClose,
+  });
+  const names = { cash: t("ask.cash"), terminal: t("ask.terminal"), carrier: t("taken.carrier") };
+  return (
+    <CrmDialog open onClose={onClose} title={t("taken.title", { number: order.number })}>
+      <DialogForm
+        onSubmit={() => void send({ taken }, t("taken.done"))}
+        onClose={onClose}
+        submit={t("taken.save", { sum: money(due) })}
+        cancel={t("ask.stay")}
+        busy={isBusy}
+        problem={problem?.text}
+      >
+        <RadioCardGroup legend={t("ask.how")}>
+          {takers.map((one) => (
+            <RadioCard
+              key={one}
+              name="taken"
+              value={one}
+              checked={taken === one}
+              onChange={() => setTaken(one)}
+            >
+              {names[one]}
+            </RadioCard>
+          ))}
+        </RadioCardGroup>
+      </DialogForm>
+    </CrmDialog>
+  );
+}

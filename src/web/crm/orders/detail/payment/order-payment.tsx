@@ -1,0 +1,60 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { money } from "../../../../shared/amounts.ts";
+import { OrderCards } from "../order-cards.tsx";
+import type { OrderView } from "../order-view.server.ts";
+import { OrderCash } from "./order-cash.tsx";
+import { OrderInvoice } from "./order-invoice.tsx";
+import { OrderRefunds } from "./order-refunds.tsx";
+
+const tones = {
+  paid: "success",
+  pending: "info",
+  refunded: "mute",
+  failed: "danger",
+} as const satisfies Partial<Record<OrderView["payment"]["status"], BadgeTone>>;
+
+/** The payment method of the order, and whether it is paid; never printed. */
+export function OrderPayment({ order, today }: { order: OrderView; today: Day }) {
+  const t = useTranslations("crm.order");
+  const tOrders = useTranslations("orders");
+  const { sums, refunds } = order;
+  const { method, status, certificate } = order.payment;
+  // Cash on delivery is not due yet.
+  const tone: BadgeTone = status === "unpaid" ? (method === "cod" ? "mute" : "danger") : tones[status];
+  return (
+    <Panel
+      title={t("payment")}
+      data-print="off"
+      actions={
+        <Badge size="small" tone={tone}>
+          {tOrders(`payment_status.${status}`)}
+        </Badge>
+      }
+    >
+      <KeyValues
+        items={[
+          { key: "method", name: t("paymentMethod"), value: tOrders(`payment.${method}`) },
+          ...(sums ? [{ key: "sum", name: t("paymentSum"), value: money(sums.total) }] : []),
+          ...(certificate
+            ? [
+                {
+                  key: "certificate",
+                  name: t("certificate", { last4: certificate.last4 }),
+                  value: money(-certificate.amount),
+                },
+                { key: "due", name: t("certificateDue"), value: <b>{money(certificate.due)}</b> },
+              ]
+            : []),
+        ]}
+      />
+      <OrderCash order={order} />
+      {order.cards && <OrderCards cards={order.cards} today={today} />}
+      {order.invoice && <OrderInvoice order={order} invoice={order.invoice} today={today} />}
+      {refunds && <OrderRefunds order={order} refunds={refunds} today={today} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { money } from "../../../../shared/amounts.ts";
+import { moment } from "../../../moments.ts";
+import type { OrderView } from "../order-view.server.ts";
+import styles from "./refund.module.css";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { RetryRefund } from "./retry-refund.tsx";
+import { useBankAnswer } from "./use-bank-answer.ts";
+
+type Refunds = NonNullable<OrderView["refunds"]>;
+type Refund = Refunds["made"][number];
+
+const tones = { pending: "info", done: "success", failed: "danger" } as const;
+
+type OrderRefundsProps = { order: OrderView; refunds: Refunds; today: Day };
+
+/** Refunds, done and in progress, and the way to make another one. */
+export function OrderRefunds({ order, refunds, today }: OrderRefundsProps) {
+  const t = useTranslations("crmReturns.refund");
+  const [isOpen, setOpen] = useState(false);
+  const { made, left, left_on_certificate: onCertificate, ways } = refunds;
+  useBankAnswer(made.some(({ state, trouble }) => state === "pending" && trouble === null));
+  return (
+    <>
+      {made.length > 0 && (
+        <ul className={styles.made} aria-label={t("made")}>
+          {made.map((refund) => (
+            <li key={refund.id}>
+              <Line refund={refund} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {left + onCertificate > 0 && ways.length > 0 && (
+        <Button variant="neutral" size="small" className={styles.open} onClick={() => setOpen(true)}>
+          {t("open")}
+        </Button>
+      )}
+      {isOpen && <RefundDialog order={order} refunds={refunds} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Line({ refund, today }: { refund: Refund; today: Day }) {
+  const t = useTranslations("crmReturns.refund");
+  const { amount, state, trouble, way, reason, by, comment, settled_at: settled, at } = refund;
+  return (
+    <>
+      <p>
+        <b>{money(amount)}</b>{" "}
+        <Badge size="small" tone={trouble === "provider_unavailable" ? "warning" : tones[state]}>
+          {t(trouble === "provider_unavailable" ? "silent" : `states.${state}`)}
+        </Badge>
+      </p>
+      <p className="muted">
+        {[t(`reasons.${reason}`), t(`ways.${way}`), by, moment(settled ?? at, today)]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {comment && <p className="muted">{comment}</p>}
+      {trouble && <p className={styles.trouble}>{t(`troubles.${trouble}`)}</p>}
+      {refund.can_retry && <RetryRefund id={refund.id} />}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { hryvnias, kop } from "#kit/money.ts";
+import type { NewRefund } from "#shop/orders/input.ts";
+import { worthOfPieces } from "#shop/orders/rules/refunds.ts";
+import type { RefundReason, RefundWay } from "#shop/payments/rules/refunds.ts";
+import { Field } from "#ui/field/field.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { money } from "../../../../shared/amounts.ts";
+import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { AmountField } from "../../../form/amount-field.tsx";
+import { numberText, typedNumber } from "../../../form/typed-number.ts";
+import type { OrderView } from "../order-view.server.ts";
+import { useOrderCall } from "../use-order-call.ts";
+import { RefundPieces } from "./refund-pieces.tsx";
+
+type RefundDialogProps = {
+  order: OrderView;
+  refunds: NonNullable<OrderView["refunds"]>;
+  onClose: () => void;
+};
+
+/** A refund: sum, reason and method. Choosing units proposes their sum. */
+export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
+  const t = useTranslations("crmReturns.refund");
+  const { lines, ways } = refunds;
+  const [way, setWay] = useState<RefundWay>(ways[0] ?? "by_hand");
+  const leftBy = (one: RefundWay): number =>
+    one === "certificate" ? refunds.left_on_certificate : refunds.left;
+  const left = leftBy(way);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
+  // The dialog opens with the sum that is owed.
+  const owed = way === "certificate" ? 0 : refunds.owed;
+  const [text, setText] = useState(numberText(owed > 0 ? owed : left));
+  const [reason, setReason] = useState<RefundReason | "">(owed > 0 ? (refunds.reasons[0] ?? "") : "");
+  const [comment, setComment] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const { send, isBusy, problem } = useOrderCall<NewRefund>(order, "refunds", {
+    conflict: t("conflict"),
+    unsure: t("unsure"),
+    onDone: onClose,
+  });
+  const amountField = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLSelectElement>(null);
+
+  const amount = typedNumber(text);
+  const isSum = typeof amount === "number" && amount > 0 && amount <= left;
+  const errors = problem?.errors ?? {};
+  const amountError = errors.amount?.[0] ?? (isChecked && !isSum && t("amountError", { left: money(left) }));
+  const reasonError = errors.reason?.[0] ?? (isChecked && !reason && t("reasonError"));
+
+  const propose = (pieces: ReadonlyMap<number, number>, most: number): void => {
+    const worth = worthOfPieces(lines, piecesOf(pieces)) ?? 0;
+    const whole = owed > 0 ? Math.min(owed, most) : most;
+    setText(numberText(pieces.size === 0 ? whole : Math.min(most, hryvnias(worth))));
+  };
+  const choose = (pieces: ReadonlyMap<number, number>): void => {
+    setChosen(pieces);
+    propose(pieces, left);
+  };
+  const chooseWay = (typed: string): void => {
+    const chosenWay = ways.find((one) => one === typed) ?? "by_hand";
+    setWay(chosenWay);
+    if (leftBy(chosenWay) !== left) propose(chosen, leftBy(chosenWay));
+  };
+
+  const submit = (): void => {
+    setChecked(true);
+    if (!isSum) amountField.current?.focus();
+    else if (!reason) reasonField.current?.focus();
+    else
+      void send(
+        { amount, way, reason, comment, lines: piecesOf(chosen) },
+        t(way === "card" ? "sent" : "done"),
+      );
+  };
+
+  return (
+    <CrmDialog open onClose={onClose} title={t("title", { number: order.number })} width={520}>
+      <DialogForm
+        onSubmit={submit}
+        onClose={onClose}
+        submit={isSum ? t("confirmSum", { sum: money(amount) }) : t("confirm")}
+        cancel={t("cancel")}
+        busy={isBusy}
+        problem={problem?.text}
+      >
+        <p className="muted">
+          {owed > 0 && <b>{t("owed", { sum: money(owed) })} </b>}
+          {t("left", { left: money(left) })}
+        </p>
+        {way !== "certificate" && refunds.spent_of_certificates > 0 && (
+          <p className="muted">{t("spentOfCertificates", { sum: money(refunds.spent_of_certificates) })}</p>
+        )}
+        <RefundPieces
+          order={order}
+          lines={lines}
+          chosen={chosen}
+          onChoose={choose}
+          error={errors.lines?.[0] ?? false}
+        />
+        <AmountField
+          ref={amountField}
+          text={text}
+          onType={setText}
+          label={t("amount")}
+          hint={isSum ? t("rest", { sum: money(hryvnias(kop(left) - kop(amount))) }) : undefined}
+          error={amountError}
+        />
+        <Field label={t("reason")} error={reasonError}>
+          <Select
+            ref={reasonField}
+            value={reason}
+            onChange={(event) =>
+              setReason(refunds.reasons.find((key) => key === event.currentTarget.value) ?? "")
+            }
+          >
+            <option value="">{t("choose")}</option>
+            {refunds.reasons.map((key) => (
+              <option key={key} value={key}>
+                {t(`reasons.${key}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("way")} hint={t(`wayHints.${way}`)} error={errors.way?.[0]}>
+          <Select value={way} onChange={(event) => chooseWay(event.currentTarget.value)}>
+            {ways.map((key) => (
+              <option key={key} value={key}>
+                {t(`ways.${key}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("comment")} note={t("optional")} hint={t("commentHint")}>
+          <Textarea
+            rows={2}
+            maxLength={500}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+        </Field>
+      </DialogForm>
+    </CrmDialog>
+  );
+}
+
+const piecesOf = (chosen: ReadonlyMap<number, number>) =>
+  [...chosen].map(([id, quantity]) => ({ id, quantity }));

@@ -1,0 +1,278 @@
+// /crm/orders/{number}: everything about one order, and the next step.
+
+import { ChevronLeft, ChevronRight, Printer, Repeat } from "lucide-react";
+import { useEffect, useState } from "react";
+import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { carrierCost } from "#shop/carrier-terms/reads.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { customerBeside } from "#shop/customer-care/beside-order.server.ts";
+import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
+import { cardPayments } from "#shop/orders/reads/card-payments.server.ts";
+import { crmOrder } from "#shop/orders/reads/crm.server.ts";
+import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
+import { carrierHasIt, isPacked } from "#shop/orders/reads/handed-over.server.ts";
+import { orderInvoice } from "#shop/orders/reads/invoice.server.ts";
+import { colleagues } from "#shop/orders/reads/notes.server.ts";
+import { presentAt } from "#shop/orders/reads/presence.server.ts";
+import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
+import { orderReturns } from "#shop/orders/reads/returns.server.ts";
+import { isCarried } from "#shop/orders/rules/packing.ts";
+import { orderReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
+import { can } from "#shop/staff/rules.ts";
+import { parcelOf } from "#shop/tracking/reads.server.ts";
+import { waybillsOf } from "#shop/waybills/reads.server.ts";
+import { canBeSent } from "#shop/waybills/rules.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { useHotkeys } from "../../frame/hotkeys.ts";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { useLive } from "../../frame/use-live.ts";
+import { enter, notFound } from "../../guard.server.ts";
+import { rememberOrder, useListPlace } from "../../list-place.ts";
+import type { Route } from "./+types/route.ts";
+import { OrderDelivery } from "./delivery/order-delivery.tsx";
+import { OrderParcel } from "./delivery/order-parcel.tsx";
+import { OrderParcels } from "./delivery/order-parcels.tsx";
+import { OrderWaybill } from "./delivery/order-waybill.tsx";
+import { TakeBackShipment } from "./delivery/take-back-shipment.tsx";
+import { OrderHistory } from "./history/order-history.tsx";
+import { Presence } from "./history/presence.tsx";
+import { OrderClaims } from "./items/order-claims.tsx";
+import { OrderHeld } from "./items/order-held.tsx";
+import { OrderItems } from "./items/order-items.tsx";
+import { OrderKin } from "./items/order-kin.tsx";
+import { OrderStock } from "./items/order-stock.tsx";
+import { OrderWishes } from "./items/order-wishes.tsx";
+import { SplitDialog } from "./items/split-dialog.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import styles from "./order.module.css";
+import { OrderPath } from "./order-path.tsx";
+import { PayerPanel, Recipient } from "./order-people.tsx";
+import { type OrderView, orderView } from "./order-view.server.ts";
+import { OrderPayment } from "./payment/order-payment.tsx";
+import { OrderReceipts } from "./payment/order-receipts.tsx";
+import { TakeBack } from "./take-back.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "order.read");
+  const { number } = args.params;
+  const now = shop.clock();
+  const [order, refunds, returns, invoice, cards, receipts, settings] = await Promise.all([
+    crmOrder(shop.db, actor, number, locale),
+    orderRefunds(shop, actor, number),
+    orderReturns(shop.db, actor, number),
+    orderInvoice(shop.db, actor, number),
+    cardPayments(shop, actor, number),
+    orderReceipts(shop, actor, number),
+    shopSettings(shop.db),
+  ]);
+  if (!order) throw notFound(args.url);
+  const team = can(actor, "order.note") ? await colleagues(shop.db, actor) : [];
+  const lines = order.may.split ? await linesToEdit(shop.db, actor, number, locale) : null;
+  const due = await dueTimes(shop.db, settings.delivery, [order], now);
+  const waybills = await waybillsOf(shop.db, actor, [number]);
+  const present = await presentAt(shop.db, actor, [order.id], now);
+  return {
+    title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
+    shopName: settings.brand.name[locale],
+    today: kyivDate(now),
+    order: orderView(order, { refunds, returns, invoice, cards }, settings, actor, locale),
+    /** Null for users who may not see sums. */
+    receipts,
+    /** The lines for a split; null when the user may not split. */
+    lines,
+    due: due.get(number) ?? null,
+    parcel: await parcelOf(shop.db, order.id),
+    customer: await customerBeside(shop.db, actor, number),
+    waybill: waybills.get(number) ?? null,
+    carrierCost: await carrierCost(shop.db, actor, number),
+    mayMakeWaybill: isCarried(order) && canBeSent(order) && can(actor, "order.ship"),
+    isUnpacked:
+      order.status === "packing" && order.next.includes("shipped") && !(await isPacked(shop.db, order.id)),
+    mayTakeBack:
+      order.status === "shipped" && can(actor, "order.ship") && !(await carrierHasIt(shop.db, order.id)),
+    present: present.get(order.id) ?? [],
+    colleagues: [...new Set(team.map(({ name }) => name))],
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crm.order");
+  const isThere = useLive();
+  const { order, today, due } = loaderData;
+  const list = useNeighbours(order.number);
+  useEffect(() => rememberOrder(order.number), [order.number]);
+
+  return (
+    <CrmPage
+      title={t("title", { number: order.number })}
+      back={{ href: list.href, label: t("back") }}
+      actions={<OrderActions list={list} order={order} />}
+      isOffline={!isThere}
+    >
+      <div>
+        <Presence key={`at-${order.number}`} number={order.number} known={loaderData.present} />
+        {/* The key remounts the page: text typed for one order must not stay for the next. */}
+        <div key={order.number} className={styles.split}>
+          <div className={styles.column}>
+            <OrderHeld order={order} />
+            <OrderStock order={order} />
+            <OrderPath order={order} due={due} today={today} />
+            <OrderKin order={order} />
+            <OrderParcels order={order} />
+            <OrderItems
+              order={order}
+              actions={
+                <>
+                  <ChangeOrder key={order.number} order={order} lines={loaderData.lines} />
+                  <TakeBack order={order} />
+                </>
+              }
+            />
+            <OrderWishes order={order} />
+            <OrderClaims order={order} today={today} />
+            <OrderHistory order={order} today={today} colleagues={loaderData.colleagues} />
+          </div>
+          <aside className={styles.column} aria-label={t("people")}>
+            {loaderData.isUnpacked && (
+              <Notice tone="warning" data-print="off">
+                {t("unpacked")}
+              </Notice>
+            )}
+            <NextSteps order={order} today={today} />
+            {loaderData.mayTakeBack && <TakeBackShipment number={order.number} />}
+            {order.payer && (
+              <PayerPanel payer={order.payer} order={order} customer={loaderData.customer} today={today} />
+            )}
+            <Recipient order={order} />
+            <OrderDelivery
+              order={order}
+              cost={loaderData.carrierCost}
+              told={{
+                day: loaderData.parcel?.arrivesOn != null,
+                waybill:
+                  loaderData.waybill?.number != null && loaderData.waybill.number === order.delivery.waybill,
+              }}
+            />
+            <OrderWaybill order={order} waybill={loaderData.waybill} mayMake={loaderData.mayMakeWaybill} />
+            <OrderParcel
+              key={loaderData.parcel?.number}
+              parcel={loaderData.parcel}
+              order={order}
+              today={today}
+            />
+            <OrderPayment order={order} today={today} />
+            {loaderData.receipts && (
+              <OrderReceipts number={order.number} receipts={loaderData.receipts} today={today} />
+            )}
+          </aside>
+        </div>
+      </div>
+    </CrmPage>
+  );
+}
+
+type ChangeOrderProps = { order: OrderView; lines: readonly EditLineJson[] | null };
+
+/** Nothing for users without the right, and once the parcel has left. */
+function ChangeOrder({ order, lines }: ChangeOrderProps) {
+  const t = useTranslations("crmOrderEdit");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [isSplitting, setSplitting] = useState(false);
+  const href = paths.crmOrderEdit(order.number, locale);
+  useHotkeys({
+    e: () => {
+      if (order.can.edit) navigate(href);
+    },
+  });
+  if (!order.can.edit) return null;
+  return (
+    <span className={styles.actions} data-print="off">
+      {lines && (
+        <Button size="small" variant="ghost" onClick={() => setSplitting(true)}>
+          {t("split.open")}
+        </Button>
+      )}
+      <ButtonLink size="small" variant="neutral" href={href} aria-keyshortcuts="e">
+        {t("edit")}
+      </ButtonLink>
+      {isSplitting && lines && (
+        <SplitDialog order={order} lines={lines} onClose={() => setSplitting(false)} />
+      )}
+    </span>
+  );
+}
+
+interface Neighbours {
+  readonly href: string;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+function useNeighbours(number: string): Neighbours {
+  const locale = useLocale();
+  const { search, numbers } = useListPlace();
+  const at = numbers.indexOf(number);
+  const hrefOf = (neighbour: string | undefined) =>
+    neighbour === undefined ? null : paths.crmOrder(neighbour, locale);
+  return {
+    href: paths.crmOrders(locale) + search,
+    previous: at > 0 ? hrefOf(numbers[at - 1]) : null,
+    next: at >= 0 ? hrefOf(numbers[at + 1]) : null,
+  };
+}
+
+function OrderActions({ list, order }: { list: Neighbours; order: OrderView }) {
+  const t = useTranslations("crm.order");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const go = (href: string | null) => () => {
+    if (href) navigate(href);
+  };
+  useHotkeys({
+    j: go(list.next),
+    k: go(list.previous),
+    u: go(list.href),
+    p: () => window.print(),
+  });
+  return (
+    <span className={styles.actions}>
+      {(list.previous || list.next) && (
+        <>
+          <Neighbour icon={ChevronLeft} label={t("previous")} href={list.previous} />
+          <Neighbour icon={ChevronRight} label={t("next")} href={list.next} />
+        </>
+      )}
+      {order.can.repeat && (
+        <IconButtonLink
+          icon={Repeat}
+          size="small"
+          label={t("repeat")}
+          href={paths.crmRepeatOrder(order.number, locale)}
+        />
+      )}
+      <IconButton icon={Printer} size="small" label={t("print")} onClick={() => window.print()} />
+    </span>
+  );
+}
+
+function Neighbour({ icon, label, href }: { icon: typeof ChevronLeft; label: string; href: string | null }) {
+  if (!href) return <IconButton icon={icon} size="small" label={label} disabled />;
+  return <IconButtonLink icon={icon} size="small" label={label} href={href} />;
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

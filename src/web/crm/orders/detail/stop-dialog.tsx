@@ -1,0 +1,126 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type PiecesBack, usualReturn } from "#shop/orders/rules/returns.ts";
+import { Field } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { money } from "../../../shared/amounts.ts";
+import { asksForScope, StopScope } from "../../../shared/order/stop-scope.tsx";
+import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
+import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import type { DialogProps } from "./dialog-props.ts";
+import { ReturnPieces } from "./items/return-pieces.tsx";
+import type { OrderView } from "./order-view.server.ts";
+import { CommentField, StepFailure } from "./step-fields.tsx";
+
+const reasons = ["changed_mind", "no_answer", "out_of_stock", "duplicate", "other"] as const;
+const returnReasons = ["not_collected", "damaged", "melted", "wrong_goods", "other"] as const;
+const other = "other";
+
+interface StopAnswer {
+  /** The reason and the comment as one text, for the history. */
+  readonly comment: string;
+  /** For a return: what happens to the units. */
+  readonly pieces: readonly PiecesBack[] | null;
+  /** Of several unpaid parcels, only this one. */
+  readonly alone: boolean;
+}
+
+type StopDialogProps = DialogProps & {
+  step: "cancelled" | "returned";
+  /** The full order, where the result for each unit can be chosen; elsewhere the usual rule applies. */
+  whole?: OrderView;
+  onConfirm: (answer: StopAnswer) => void;
+};
+
+/** Cancellation or return of the order: the reason. */
+export function StopDialog({
+  order,
+  comment,
+  onComment,
+  onClose,
+  problem,
+  busy,
+  step,
+  whole,
+  onConfirm,
+}: StopDialogProps) {
+  const t = useTranslations("crm");
+  const tPick = useTranslations("crmOrders");
+  const tParcels = useTranslations("crmParcels");
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isReturn = step === "returned";
+  const { parcel } = order;
+  const asksScope = !isReturn && asksForScope(parcel, order.payment.status);
+  const [isAlone, setAlone] = useState(true);
+  const lines = isReturn && whole ? whole.returns : null;
+  const [pieces, setPieces] = useState<readonly PiecesBack[]>(() => usualReturn(lines ?? []));
+  // The part paid by a certificate is refunded automatically on cancellation.
+  const { certificate } = order.payment;
+  const owed = certificate && !isReturn ? certificate.due : (order.sums?.total ?? 0);
+  const names = isReturn
+    ? returnReasons.map((key) => ({ key, name: t(`order.returnReasons.${key}`) }))
+    : reasons.map((key) => ({ key, name: t(`order.reasons.${key}`) }));
+  const text = !isReturn ? t("order.cancelText") : whole ? t("order.returnText") : tPick("returnRule");
+  const isWordless = reason === other && comment.trim() === "";
+
+  const submit = (): void => {
+    setMissing(reason === "" || isWordless);
+    if (reason === "") select.current?.focus();
+    else if (isWordless) field.current?.focus();
+    else
+      onConfirm({
+        comment: [reason === other ? "" : names.find(({ key }) => key === reason)?.name, comment.trim()]
+          .filter(Boolean)
+          .join(". "),
+        pieces: lines && pieces,
+        alone: asksScope && isAlone,
+      });
+  };
+
+  return (
+    <CrmDialog
+      open
+      onClose={onClose}
+      width={isReturn ? 520 : undefined}
+      title={t(isReturn ? "order.returnTitle" : "order.cancelTitle", { number: order.number })}
+    >
+      <DialogForm
+        onSubmit={submit}
+        onClose={onClose}
+        submit={t(isReturn ? "order.returnConfirm" : "order.cancelConfirm")}
+        cancel={t("order.keep")}
+        busy={busy}
+      >
+        <p className="muted">{text}</p>
+        {asksScope && <StopScope isAlone={isAlone} onChange={setAlone} />}
+        {parcel && !isReturn && !asksScope && <Notice tone="info">{tParcels("offAlone")}</Notice>}
+        {order.payment.status === "paid" && owed > 0 && (
+          <Notice tone="warning">{t("order.refund", { sum: money(owed) })}</Notice>
+        )}
+        <Field label={t("order.reason")} error={isMissing && reason === "" && t("order.reasonError")}>
+          <Select ref={select} value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
+            <option value="">{t("order.chooseReason")}</option>
+            {names.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <CommentField
+          ref={field}
+          value={comment}
+          onChange={onComment}
+          isRequired={reason === other}
+          error={isMissing && isWordless && t("order.commentError")}
+        />
+        {whole && lines && <ReturnPieces order={whole} lines={lines} pieces={pieces} onChange={setPieces} />}
+        <StepFailure problem={problem} />
+      </DialogForm>
+    </CrmDialog>
+  );
+}

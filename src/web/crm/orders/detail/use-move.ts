@@ -1,0 +1,95 @@
+// Moves an order to its next step, and holds the error if it fails.
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { PiecesBack } from "#shop/orders/rules/returns.ts";
+import type { Step } from "#shop/orders/rules.ts";
+import type { TakenBy } from "#shop/payments/rules.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../../shared/api.ts";
+import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { pickupKey } from "../../order-words.ts";
+import type { OrderEvent, OrderView } from "./order-view.server.ts";
+
+/** The payment answer given with a step. */
+export interface StepMoney {
+  readonly taken?: TakenBy | null;
+  readonly unpaidReason?: string;
+}
+
+export interface StepDetails extends StepMoney {
+  readonly comment?: string;
+  readonly waybill?: string;
+  /** For a returned order. */
+  readonly pieces?: readonly PiecesBack[] | null;
+  /** Of several unpaid parcels, only this one is cancelled. */
+  readonly alone?: boolean;
+}
+
+export type MoveProblem =
+  /** A colleague was first: the events since this user's last view. */
+  | { readonly kind: "moved"; readonly since: readonly OrderEvent[] }
+  | { readonly kind: "waybill" }
+  | { readonly kind: "failed"; readonly message: string }
+  | { readonly kind: "unsure" };
+
+type Outcome =
+  | { readonly kind: "moved"; readonly seenEvents: number }
+  | { readonly kind: "unsure"; readonly wanted: Step }
+  | Extract<MoveProblem, { kind: "waybill" | "failed" }>;
+
+const CONFLICT = 409;
+const INVALID = 422;
+
+export function useMove(order: OrderView, onDone: () => void) {
+  const t = useTranslations("crm.order");
+  const say = useToast();
+  const { busy, isFree, send } = useCrmCall();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const done = (to: Step): void => {
+    setOutcome(null);
+    onDone();
+    say({ text: t(`done.${pickupKey(to, order.delivery.type)}`) });
+  };
+
+  // The answer was lost on its way, but the order shows that the step was taken.
+  const isTakenAfterAll = outcome?.kind === "unsure" && order.status === outcome.wanted;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this becomes true
+  useEffect(() => {
+    if (isTakenAfterAll) done(order.status as Step);
+  }, [isTakenAfterAll]);
+
+  async function move(
+    to: Step,
+    { comment, waybill, pieces = null, alone = false, taken = null, unpaidReason }: StepDetails,
+  ): Promise<void> {
+    const seenEvents = order.history.length;
+    setOutcome(null);
+    const answer = await send(to, "POST", `/api/crm/orders/${order.number}/transitions`, {
+      to,
+      version: order.version,
+      comment: comment?.trim() || null,
+      tracking_number: waybill?.trim() || null,
+      pieces,
+      alone,
+      taken,
+      unpaid_reason: unpaidReason ?? null,
+    });
+    if (answer === "ignored") return;
+    if (answer === "sent") done(to);
+    else if (!isRefusal(answer)) setOutcome({ kind: "unsure", wanted: to });
+    else if (answer.status === CONFLICT && answer.code !== "order_unpaid")
+      setOutcome({ kind: "moved", seenEvents });
+    else if (answer.status === INVALID && answer.errors.tracking_number) setOutcome({ kind: "waybill" });
+    else setOutcome({ kind: "failed", message: answer.message });
+  }
+
+  function problem(): MoveProblem | null {
+    if (outcome?.kind === "moved") {
+      return { kind: "moved", since: order.history.slice(0, order.history.length - outcome.seenEvents) };
+    }
+    return isTakenAfterAll ? null : outcome;
+  }
+
+  return { move, busy, isFree, problem: problem(), forget: () => setOutcome(null) };
+}

@@ -1,0 +1,176 @@
+// An order as the form holds it: flat, with the names of the API. The lines, the city and the branch are one
+// text value each.
+import { formatPhone } from "#kit/phone.ts";
+import type { FoundGoods } from "#shop/catalog/reads/goods-search.server.ts";
+import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { type CardDesign, designOf, type RibbonColour, ribbonOf } from "#shop/gift-cards/rules.ts";
+import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
+import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
+import { type City, parseCity } from "../../../shared/city-store.ts";
+import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
+import type { GiftWishes } from "../../../shared/gift-fields/gift-fields.tsx";
+import { numberText, typedNumber } from "../../form/typed-number.ts";
+
+export type OrderDraft = {
+  readonly lines: string;
+  readonly "contact.first_name": string;
+  readonly "contact.last_name": string;
+  readonly "contact.phone": string;
+  readonly "contact.email": string;
+  /** The recipient is not the payer. */
+  readonly recipient: boolean;
+  readonly "recipient.name": string;
+  readonly "recipient.surname": string;
+  readonly "recipient.phone": string;
+  readonly "delivery.type": string;
+  readonly "delivery.carrier": string;
+  readonly "delivery.city_ref": string;
+  readonly "delivery.warehouse_ref": string;
+  readonly "delivery.street": string;
+  readonly "delivery.building": string;
+  readonly "delivery.apartment": string;
+  readonly "delivery.courier_on_door": boolean;
+  readonly "delivery.date": string;
+  /** Slot of the shop's own courier. */
+  readonly "delivery.slot": string;
+  readonly "gift.message": string;
+  readonly "gift.card": CardDesign;
+  readonly "gift.wrap": boolean;
+  /** Empty: none. */
+  readonly "gift.ribbon": RibbonColour | "";
+  readonly "gift.anonymous": boolean;
+  readonly keep_promo: boolean;
+  /** Even when the subtotal falls below the code's minimum. */
+  readonly keep_promo_below: boolean;
+  readonly discount: string;
+  readonly reason: string;
+  readonly tell: boolean;
+};
+
+export interface DraftLine extends Omit<EditLineJson, "id" | "quantity" | "on_hand" | "discounts"> {
+  /** Null: a new line. */
+  readonly id: number | null;
+  /** 0 removes the line. */
+  readonly quantity: number;
+  /** The original quantity. */
+  readonly was: number;
+}
+
+export const linesOf = ({ lines }: Pick<OrderDraft, "lines">): DraftLine[] => JSON.parse(lines);
+export const linesText = (lines: readonly DraftLine[]): string => JSON.stringify(lines);
+
+const parsed = (text: string): unknown => (text === "" ? null : JSON.parse(text));
+/** Only branches have a choice of carriers. */
+export const carrierIn = (draft: OrderDraft): ParcelCarrier =>
+  draft["delivery.type"] === "branch" && draft["delivery.carrier"] === "ukrposhta"
+    ? "ukrposhta"
+    : usualCarrier;
+export const cityIn = (draft: OrderDraft): City | null => parseCity(parsed(draft["delivery.city_ref"]));
+export const warehouseIn = (draft: OrderDraft): ChosenWarehouse | null =>
+  parseWarehouse(parsed(draft["delivery.warehouse_ref"]));
+
+export const giftIn = (draft: OrderDraft): GiftWishes => ({
+  message: draft["gift.message"],
+  card: draft["gift.card"],
+  wrap: draft["gift.wrap"],
+  ribbon: ribbonOf(draft["gift.ribbon"]),
+  anonymous: draft["gift.anonymous"],
+});
+
+/** Adds a variant, or one unit to a variant that was added already. */
+export function withGoods(lines: readonly DraftLine[], goods: FoundGoods): DraftLine[] {
+  const there = lines.find(({ variant_id }) => variant_id === goods.variant_id);
+  if (there) return lines.map((line) => (line === there ? { ...line, quantity: line.quantity + 1 } : line));
+  const { variant_id, sku, name, variant, picture, price } = goods;
+  return [...lines, { id: null, variant_id, sku, name, variant, picture, price, quantity: 1, was: 0 }];
+}
+
+interface Words {
+  /** «Відділення № 1» */
+  readonly warehouse: string;
+}
+
+export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], words: Words): OrderDraft {
+  const { contact, recipient, delivery, gift } = order;
+  const city = delivery.city ?? "";
+  return {
+    lines: linesText(
+      lines.map(({ on_hand: _shelf, discounts: _discounts, ...line }) => ({ ...line, was: line.quantity })),
+    ),
+    "contact.first_name": contact?.first_name ?? "",
+    "contact.last_name": contact?.last_name ?? "",
+    "contact.phone": formatPhone(contact?.phone ?? ""),
+    "contact.email": contact?.email ?? "",
+    recipient: recipient !== null,
+    "recipient.name": recipient?.name ?? "",
+    "recipient.surname": recipient?.surname ?? "",
+    "recipient.phone": recipient ? formatPhone(recipient.phone) : "",
+    "delivery.type": delivery.type,
+    "delivery.carrier": delivery.carrier ?? usualCarrier,
+    "delivery.city_ref":
+      delivery.city_ref === null
+        ? ""
+        : JSON.stringify({ name: city, nameUk: city, nameRu: city, ref: delivery.city_ref }),
+    "delivery.warehouse_ref":
+      delivery.warehouse_ref === null
+        ? ""
+        : JSON.stringify({
+            ref: delivery.warehouse_ref,
+            name: words.warehouse,
+            note: delivery.warehouse ?? "",
+          }),
+    "delivery.street": delivery.street ?? "",
+    "delivery.building": delivery.building ?? "",
+    "delivery.apartment": delivery.apartment ?? "",
+    "delivery.courier_on_door": delivery.courier_on_door,
+    "delivery.date": delivery.date ?? "",
+    "delivery.slot": delivery.slot ?? "",
+    "gift.message": gift.message ?? "",
+    "gift.card": designOf(gift.card),
+    "gift.wrap": gift.wrap,
+    "gift.ribbon": gift.ribbon ?? "",
+    "gift.anonymous": gift.anonymous,
+    keep_promo: order.promo_code !== null,
+    keep_promo_below: false,
+    discount: numberText(order.manual_discount || null),
+    reason: "",
+    tell: false,
+  };
+}
+
+/** The API's body; unreadable values are passed on, so that the server reports the error. */
+export const bodyOf = (draft: OrderDraft) => ({
+  lines: linesOf(draft).flatMap(({ id, variant_id, quantity }) => {
+    if (quantity === 0) return [];
+    return [id === null ? { variant_id, quantity } : { id, quantity }];
+  }),
+  contact: {
+    first_name: draft["contact.first_name"],
+    last_name: draft["contact.last_name"],
+    phone: draft["contact.phone"],
+    email: draft["contact.email"] || null,
+  },
+  recipient: draft.recipient
+    ? {
+        name: draft["recipient.name"],
+        surname: draft["recipient.surname"],
+        phone: draft["recipient.phone"],
+      }
+    : null,
+  delivery: {
+    type: draft["delivery.type"],
+    carrier: carrierIn(draft),
+    city_ref: cityIn(draft)?.ref ?? null,
+    warehouse_ref: warehouseIn(draft)?.ref ?? null,
+    street: draft["delivery.street"],
+    building: draft["delivery.building"],
+    apartment: draft["delivery.apartment"],
+    courier_on_door: draft["delivery.courier_on_door"],
+    date: draft["delivery.date"] || null,
+    slot: draft["delivery.slot"] || null,
+  },
+  gift: giftIn(draft),
+  keep_promo: draft.keep_promo,
+  keep_promo_below: draft.keep_promo_below,
+  discount: typedNumber(draft.discount) ?? 0,
+});

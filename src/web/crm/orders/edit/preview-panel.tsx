@@ -1,0 +1,175 @@
+import { useTranslations } from "use-intl";
+import type { PreviewJson, SumsJson } from "#shop/order-changes/reads.server.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
+import { money } from "../../../shared/amounts.ts";
+import { type ApiFailure, isRefusal } from "../../../shared/api.ts";
+import { paperSum } from "../../../shared/totals/packing-rows.tsx";
+import { EditorField } from "../../form/editor-field.tsx";
+import type { Editor } from "../../form/use-editor.ts";
+import type { OrderDraft } from "./order-draft.ts";
+import styles from "./preview-panel.module.css";
+import type { Preview } from "./use-preview.ts";
+
+const parts = ["subtotal", "wrap", "ribbon", "promotions", "promo", "discount", "delivery", "fee"] as const;
+const takenOff: readonly (keyof SumsJson)[] = ["promotions", "promo", "discount"];
+const isTakenOff = (part: keyof SumsJson): boolean => takenOff.includes(part);
+
+type PreviewPanelProps = {
+  editor: Editor<OrderDraft>;
+  preview: Preview;
+  promoCode: string | null;
+  mayReprice: boolean;
+};
+
+/** The new total, line by line, before anything is saved; the discount and its reason. */
+export function PreviewPanel({ editor, preview, promoCode, mayReprice }: PreviewPanelProps) {
+  const t = useTranslations("crmOrderEdit");
+  const { draft, errors } = editor;
+  const { value, failure } = preview;
+  return (
+    <Panel title={t("sum")}>
+      {mayReprice && (
+        <EditorField
+          editor={editor}
+          name="discount"
+          label={t("discountField")}
+          note={t("optional")}
+          control={{ inputMode: "decimal", maxLength: 12 }}
+        />
+      )}
+      {mayReprice && promoCode !== null && (
+        <Checkbox
+          size="small"
+          checked={draft.keep_promo}
+          onChange={(event) => editor.set({ keep_promo: event.currentTarget.checked })}
+        >
+          {t("keepPromo", { code: promoCode })}
+        </Checkbox>
+      )}
+      <div role="status" aria-busy={preview.isLoading || undefined} className={styles.answer}>
+        {value && <Sums preview={value} promoCode={promoCode} />}
+        {!value && !failure && <p className="muted">{t(editor.isDirty ? "counting" : "nothingYet")}</p>}
+        {failure && <Notice tone="warning">{whyNot(failure, t("fill"), t("notCounted"))}</Notice>}
+      </div>
+      {value?.promo_minimum && promoCode !== null && (
+        <Notice tone="warning" role="status" title={t("promoBelow.title", { code: promoCode })}>
+          <p>
+            {t(value.promo_minimum.kept ? "promoBelow.kept" : "promoBelow.gone", {
+              minimum: money(value.promo_minimum.minimum),
+            })}
+          </p>
+          {mayReprice && (
+            <Checkbox
+              size="small"
+              checked={draft.keep_promo_below}
+              onChange={(event) => editor.set({ keep_promo_below: event.currentTarget.checked })}
+            >
+              {t("promoBelow.keep")}
+            </Checkbox>
+          )}
+        </Notice>
+      )}
+      {errors.seen_total && (
+        <Notice tone="danger" role="alert">
+          {errors.seen_total}
+        </Notice>
+      )}
+      <EditorField
+        editor={editor}
+        name="reason"
+        label={t("reason")}
+        note={value && isReasonOptional(value) ? t("optional") : undefined}
+        hint={t("reasonHint")}
+        area={{ rows: 2, maxLength: 300 }}
+      />
+      <Checkbox
+        size="small"
+        checked={draft.tell}
+        onChange={(event) => editor.set({ tell: event.currentTarget.checked })}
+        note={t("tellNote")}
+      >
+        {t("tell")}
+      </Checkbox>
+    </Panel>
+  );
+}
+
+/** Gift wrap apart from its ribbon. */
+const withPaper = (sums: SumsJson): SumsJson => ({ ...sums, wrap: paperSum(sums) });
+
+const isReasonOptional = ({ before, after, promo_minimum }: PreviewJson): boolean =>
+  before.total === after.total && !promo_minimum?.kept;
+
+function Sums({ preview, promoCode }: { preview: PreviewJson; promoCode: string | null }) {
+  const t = useTranslations("crmOrderEdit");
+  const { lines, paid, due, refund } = preview;
+  const [before, after] = [withPaper(preview.before), withPaper(preview.after)];
+  const shown = parts.filter((part) => part === "subtotal" || before[part] > 0 || after[part] > 0);
+  const named = (part: (typeof parts)[number]): string =>
+    part === "promo" ? t("parts.promo", { code: promoCode ?? "" }) : t(`parts.${part}`);
+  return (
+    <>
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={`${line.name} ${line.before} ${line.after}`}>
+              <span>
+                {line.name}
+                <small>{t("pieces", { before: line.before, after: line.after })}</small>
+              </span>
+              <b>{signed(line.difference)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Totals className={styles.sums}>
+        {shown.map((part) => (
+          <TotalsRow
+            key={part}
+            kind={isTakenOff(part) ? "save" : undefined}
+            name={named(part)}
+            sum={<Moved part={part} before={before} after={after} />}
+          />
+        ))}
+        <TotalsRow
+          kind="total"
+          name={t("parts.total")}
+          sum={<Moved part="total" before={before} after={after} />}
+        />
+        {paid > 0 && <TotalsRow name={t("paid")} sum={money(paid)} />}
+        {paid > 0 && due > 0 && <TotalsRow name={t("due")} sum={<b>{money(due)}</b>} />}
+        {refund > 0 && <TotalsRow name={t("refund")} sum={<b>{money(refund)}</b>} />}
+      </Totals>
+    </>
+  );
+}
+
+const INVALID = 422;
+
+/** Errors of fields are shown beside them; errors of items, here too. */
+const whyNot = (failure: ApiFailure, fill: string, lost: string): string => {
+  if (!isRefusal(failure)) return lost;
+  return failure.status === INVALID && failure.code === "validation" ? fill : failure.message;
+};
+
+const signed = (sum: number): string => (sum > 0 ? `+${money(sum)}` : money(sum));
+
+/** «378 ₴ → 567 ₴», the old one only if it changed. */
+function Moved({ part, before, after }: { part: keyof SumsJson; before: SumsJson; after: SumsJson }) {
+  const t = useTranslations("crmOrderEdit");
+  const sign = isTakenOff(part) ? -1 : 1;
+  const now = money(sign * after[part] || 0);
+  if (before[part] === after[part]) return now;
+  return (
+    <span className={styles.moved}>
+      <s>
+        <span className="visually-hidden">{t("was")} </span>
+        {money(sign * before[part] || 0)}
+      </s>{" "}
+      {now}
+    </span>
+  );
+}

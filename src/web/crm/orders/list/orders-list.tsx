@@ -1,0 +1,101 @@
+// The orders as a list: its rows, the selection, and the actions for it.
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Day } from "#kit/clock.ts";
+import type { PageMeta } from "#kit/paging.ts";
+import type { CrmOrdersQuery } from "#shop/orders/input.ts";
+import { listSearch, plainList } from "#shop/orders/rules/list-address.ts";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { useHotkeys } from "../../frame/hotkeys.ts";
+import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { rememberList, seenOrder } from "../../list-place.ts";
+import { BulkReport } from "./bulk-report.tsx";
+import { FreshOrders } from "./fresh-orders.tsx";
+import { NoOrders } from "./no-orders.tsx";
+import { OrdersBulk } from "./orders-bulk.tsx";
+import { OrdersPager } from "./orders-pager.tsx";
+import { OrdersPhoneList } from "./orders-phone-list.tsx";
+import { OrdersTable } from "./orders-table.tsx";
+import type { ListRow } from "./rows.server.ts";
+import { useBulkStep } from "./use-bulk-step.ts";
+import { useFreshRows } from "./use-fresh-rows.ts";
+import { usePicked } from "./use-picked.ts";
+
+type OrdersListProps = {
+  rows: readonly ListRow[];
+  meta: PageMeta;
+  /** For all pages, hryvnias; null for users who may not see sums. */
+  sum: number | null;
+  query: CrmOrdersQuery;
+  today: Day;
+};
+
+export function OrdersList({ rows: known, meta: place, sum, query, today }: OrdersListProps) {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  const isNewestFirst = query.page === plainList.page && query.sort === plainList.sort;
+  const fresh = useFreshRows(known, isNewestFirst ? listSearch(query) : null, isChoosing);
+  const rows = fresh.shown;
+  const numbers = rows.map((row) => row.number);
+  const search = listSearch(query);
+  const cursor = useRowCursor(numbers, {
+    open: (number) => navigate(paths.crmOrder(number, locale)),
+    seen: seenOrder,
+  });
+
+  const { sort, page, per_page } = plainList;
+  const picked = usePicked(rows, listSearch({ ...query, sort, page, per_page }));
+  const hasPicked = picked.orders.size > 0;
+  useEffect(() => setChoosing(hasPicked), [hasPicked]);
+  const bulk = useBulkStep(picked);
+  useHotkeys({
+    x: ({ shiftKey }) => {
+      if (cursor.key) picked.toggle(cursor.key, shiftKey);
+    },
+  });
+
+  const joined = numbers.join();
+  useEffect(() => rememberList({ search, numbers: joined ? joined.split(",") : [] }), [search, joined]);
+
+  return (
+    <>
+      {bulk.outcome && (
+        <BulkReport
+          outcome={bulk.outcome}
+          busy={bulk.busy}
+          onAgain={(again) => void bulk.take(again)}
+          onClose={bulk.forget}
+        />
+      )}
+      {rows.length === 0 ? (
+        <NoOrders query={query} meta={place} />
+      ) : (
+        <>
+          <div>
+            <FreshOrders count={fresh.waiting} onPress={fresh.bringIn} />
+            <OrdersTable
+              rows={rows}
+              arrived={fresh.arrived}
+              query={query}
+              today={today}
+              cursor={cursor}
+              picked={picked}
+              hasMoney={sum !== null}
+            />
+            <OrdersPhoneList rows={rows} today={today} />
+          </div>
+          <OrdersPager query={query} meta={place} />
+        </>
+      )}
+      <OrdersBulk
+        picked={picked}
+        query={query}
+        total={place.total}
+        isPageWhole={rows.every(({ number }) => picked.orders.has(number))}
+        bulk={bulk}
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+// /crm/all-orders: the manager's main list, or the same orders as a board. The address holds its whole state.
+import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate, kyivIso } from "#kit/clock.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { crmOrdersFromUrl } from "#shop/orders/input.ts";
+import { crmBoard } from "#shop/orders/reads/board.server.ts";
+import { crmOrders } from "#shop/orders/reads/crm.server.ts";
+import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
+import { unseenMentions } from "#shop/orders/reads/notes.server.ts";
+import { presentAt } from "#shop/orders/reads/presence.server.ts";
+import { boardTotals } from "#shop/orders/rules/board.ts";
+import { can } from "#shop/staff/rules.ts";
+import { stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { useLive } from "../../frame/use-live.ts";
+import { enter } from "../../guard.server.ts";
+import { OrdersBoard } from "../board/orders-board.tsx";
+import type { Route } from "./+types/route.ts";
+import { ListOrBoard } from "./list-or-board.tsx";
+import { listViews } from "./list-views.server.ts";
+import { NewOrderLink } from "./new-order-link.tsx";
+import { OrdersFilters } from "./orders-filters.tsx";
+import { OrdersList } from "./orders-list.tsx";
+import { OrdersViews } from "./orders-views.tsx";
+import { boardRow, listRow } from "./rows.server.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "order.read");
+  const query = crmOrdersFromUrl(args.url.searchParams);
+  const now = shop.clock();
+  const today = kyivDate(now);
+  const [orders, columns, views, mentions, stuck, settings] = await Promise.all([
+    query.as ? null : crmOrders(shop.db, actor, query, locale),
+    query.as ? crmBoard(shop.db, actor, query, locale) : null,
+    listViews(shop, actor, today),
+    unseenMentions(shop.db, actor),
+    stuckParcels(shop.db, actor, locale, now),
+    shopSettings(shop.db),
+  ]);
+  if (!(orders || columns) || !views) throw data(null, { status: 403, statusText: "Forbidden" });
+  const shown = orders?.data ?? columns?.flatMap(({ rows }) => rows) ?? [];
+  const [due, present] = await Promise.all([
+    dueTimes(shop.db, settings.delivery, shown, now),
+    presentAt(
+      shop.db,
+      actor,
+      shown.map(({ id }) => id),
+      now,
+    ),
+  ]);
+  const page = {
+    title: translator(locale)("crm.list.title"),
+    shopName: settings.brand.name[locale],
+    today,
+    now: kyivIso(now),
+    query,
+    views,
+    canShare: can(actor, "order.views"),
+    mentions,
+    stuck: stuck?.length ?? 0,
+    canCreate: can(actor, "order.create"),
+    list: orders && {
+      rows: orders.data.map((order) => listRow(order, due.get(order.number), present.get(order.id))),
+      meta: orders.meta,
+      sum: orders.sum,
+    },
+    board: columns?.map(({ rows, ...column }) => ({
+      ...column,
+      rows: rows.map((order) => boardRow(order, due.get(order.number), present.get(order.id))),
+    })),
+  };
+  return data(page, { status: orders && isBeyondLast(orders.meta) ? 404 : 200 });
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crm.list");
+  const isThere = useLive();
+  const { query, list, board, today, now } = loaderData;
+  const { total, sum } = board
+    ? boardTotals(board)
+    : { total: list?.meta.total ?? 0, sum: list?.sum ?? null };
+  return (
+    <CrmPage
+      title={t("title")}
+      isOffline={!isThere}
+      actions={
+        <>
+          <ListOrBoard query={query} at="top" />
+          {loaderData.canCreate && <NewOrderLink />}
+        </>
+      }
+    >
+      <OrdersViews
+        query={query}
+        today={today}
+        views={loaderData.views}
+        mentions={loaderData.mentions}
+        stuck={loaderData.stuck}
+        canShare={loaderData.canShare}
+      />
+      <OrdersFilters query={query} today={today} total={total} sum={sum} />
+      {board && <OrdersBoard columns={board} query={query} today={today} now={now} />}
+      {list && <OrdersList {...list} query={query} today={today} />}
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,144 @@
+import { useTranslations } from "use-intl";
+import { Chip, Chips } from "#ui/chip/chip.tsx";
+import { Field, FormGrid } from "#ui/field/field.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
+import { TownField } from "../../../shared/delivery-fields/town-field.tsx";
+import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
+import { CarrierChoice } from "../../../shared/order-form/carrier-choice.tsx";
+import { CourierFields } from "../../../shared/order-form/courier-fields.tsx";
+import { DeliveryWays } from "../../../shared/order-form/delivery-ways.tsx";
+import { fieldId } from "../../../shared/order-form/form-context.ts";
+import { chosenMoment } from "../../../shared/order-form/moment.ts";
+import { carrierOf, goodsIn, pointProblem } from "../../../shared/order-form/point.ts";
+import { fromAddress, isChosenAddress } from "../../../shared/order-form/saved.ts";
+import { slotWords } from "../../../shared/order-form/slot-words.ts";
+import { useDayWords } from "../../../shared/use-day-words.ts";
+import styles from "./new-order.module.css";
+import { useNewOrderForm } from "./new-order-context.ts";
+import type { Caller } from "./use-caller.ts";
+
+/** Where to, by which method and when. */
+export function DeliveryPanel({ caller }: { caller: Caller }) {
+  const t = useTranslations("crmNewOrder.delivery");
+  const tDelivery = useTranslations("checkout.delivery");
+  const { draft, city, errors, quote, facts, edit } = useNewOrderForm();
+  const type = draft.deliveryType;
+  return (
+    <Panel title={t("title")}>
+      <div className="stack">
+        <KnownAddresses caller={caller} />
+        <TownField
+          id={fieldId("city")}
+          size="small"
+          label={tDelivery("city")}
+          city={city}
+          onChoose={(chosen) =>
+            edit("city", { city: chosen, branch: null, postomat: null, date: "", slot: "" })
+          }
+          error={errors.city}
+        />
+        <DeliveryWays quote={quote} pickupAddress={facts.pickupAddress} columns={2} />
+        {type === "branch" && city?.ref && <CarrierChoice quote={quote} />}
+        {(type === "branch" || type === "postomat") && city?.ref && (
+          <WarehouseField
+            key={`${city.ref} ${type} ${draft.carrier}`}
+            id={fieldId("warehouse")}
+            size="small"
+            type={type}
+            carrier={carrierOf(draft)}
+            cityRef={city.ref}
+            chosen={draft[type]}
+            onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}
+            goods={goodsIn(quote)}
+            isUnfit={pointProblem(quote, draft) !== null}
+            error={errors.warehouse}
+          />
+        )}
+        {type === "courier" && <CourierFields />}
+        <DayField />
+      </div>
+    </Panel>
+  );
+}
+
+function KnownAddresses({ caller: { known } }: { caller: Caller }) {
+  const t = useTranslations("crmNewOrder.delivery");
+  const wordsOf = useAddressWords();
+  const { draft, city, edit } = useNewOrderForm();
+  if (!known || known.addresses.length === 0) return null;
+  return (
+    <Chips role="group" aria-label={t("addresses")} wrap>
+      {known.addresses.map((address) => {
+        const { way, place, warehouse } = wordsOf(address);
+        return (
+          <Chip
+            key={`${way} ${place}`}
+            size="s"
+            className={styles.address}
+            pressed={isChosenAddress(address, draft, city)}
+            disabled={address.problem === "city_closed" || address.problem === "not_served"}
+            onClick={() =>
+              edit(
+                ["city", "delivery", "warehouse", "street", "building", "apartment"],
+                fromAddress(address, warehouse),
+              )
+            }
+          >
+            {`${way}, ${place}`}
+          </Chip>
+        );
+      })}
+    </Chips>
+  );
+}
+
+/** The delivery date; the first day, with its first free slot, means «as soon as possible». */
+function DayField() {
+  const t = useTranslations("crmNewOrder.delivery");
+  const tDelivery = useTranslations("checkout.delivery");
+  const dayWords = useDayWords();
+  const { draft, quote, errors, edit } = useNewOrderForm();
+  const days = quote?.delivery_days ?? [];
+  const { day: chosen, slot } = chosenMoment(draft, days);
+  if (!chosen) return null;
+  const first = days.find(({ closed }) => closed === null)?.day;
+  return (
+    <FormGrid>
+      <Field id={fieldId("date")} size="small" label={t("day")} error={errors.date}>
+        <Select
+          value={chosen.day}
+          onChange={({ currentTarget: { value } }) =>
+            edit("date", { date: value === first ? "" : value, slot: "" })
+          }
+        >
+          {days.map(({ day, closed }) => (
+            <option key={day} value={day} disabled={closed !== null}>
+              {closed
+                ? `${dayWords(day)}: ${tDelivery(`day_closed.${closed}`)}`
+                : day === first
+                  ? t("soonest", { day: dayWords(day) })
+                  : dayWords(day)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {slot !== null && (
+        <Field size="small" label={tDelivery("slot")}>
+          <Select
+            value={slot}
+            onChange={({ currentTarget }) => edit("date", { date: chosen.day, slot: currentTarget.value })}
+          >
+            {chosen.slots.map((one) => (
+              <option key={one.slot} value={one.slot} disabled={one.closed !== null}>
+                {slotWords(one.slot)}
+                {one.closed && `, ${tDelivery(`slot_closed.${one.closed}`)}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </FormGrid>
+  );
+}

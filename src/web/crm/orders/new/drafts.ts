@@ -1,0 +1,82 @@
+// Unfinished orders by phone, on this device: each survives a reload, a closed tab and a lost session, with
+// its idempotency key. A lead and a repeated order have separate drafts.
+import type { Locale } from "#i18n/locale.ts";
+import { type CartLine, lineKey, maxLines, parseCart } from "#shop/cart/rules/lines.ts";
+import { type CheckoutDraft, parseDraft } from "../../../shared/checkout-draft.ts";
+import { deviceStore } from "../../../shared/device-store.ts";
+
+/** A line with the data to show before the shop answers. */
+export interface DraftItem extends CartLine {
+  readonly name: string;
+  /** The unit price in the repeated order, hryvnias. */
+  readonly was: number | null;
+}
+
+export interface OrderDraft {
+  /** Idempotency key: the shop places at most one order under it. */
+  readonly key: string;
+  readonly form: CheckoutDraft;
+  readonly items: readonly DraftItem[];
+  /** The language of messages to the buyer. */
+  readonly lang: Locale;
+  /** The buyer has confirmed already. */
+  readonly confirm: boolean;
+}
+
+/** By the origin of the order: «new», «lead-12», «order-10001». */
+export type OrderDrafts = Readonly<Record<string, OrderDraft>>;
+
+export const noDrafts: OrderDrafts = {};
+/** Abandoned drafts do not accumulate. */
+const most = 10;
+
+function parseItem(stored: unknown): DraftItem | null {
+  const [line] = parseCart([stored]) ?? [];
+  if (!line) return null;
+  const { name, was } = stored as Record<string, unknown>;
+  return { ...line, name: typeof name === "string" ? name : "", was: typeof was === "number" ? was : null };
+}
+
+function parseOne(stored: unknown): OrderDraft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { key, form, items, lang, confirm } = stored as Record<string, unknown>;
+  const draft = parseDraft(form);
+  if (typeof key !== "string" || draft === null || !Array.isArray(items)) return null;
+  return {
+    key,
+    form: draft,
+    items: items.flatMap((item) => parseItem(item) ?? []).slice(0, maxLines),
+    lang: lang === "ru" ? "ru" : "uk",
+    confirm: confirm !== false,
+  };
+}
+
+/** Reads the drafts that the device stores; invalid ones are dropped. */
+export function parseDrafts(stored: unknown): OrderDrafts | null {
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([origin, one]) => {
+      const draft = parseOne(one);
+      return draft ? [[origin, draft] as const] : [];
+    }),
+  );
+}
+
+export const draftStore = deviceStore("crm-new-orders", noDrafts, parseDrafts);
+
+/** Stores a draft as the newest, or removes it. */
+export function withDraft(drafts: OrderDrafts, origin: string, draft: OrderDraft | null): OrderDrafts {
+  const others = Object.entries(drafts).filter(([other]) => other !== origin);
+  if (!draft) return Object.fromEntries(others);
+  return Object.fromEntries([...others.slice(1 - most), [origin, draft]]);
+}
+
+/** Adds a line, or more units to the line that exists. */
+export function withItem(items: readonly DraftItem[], item: DraftItem): readonly DraftItem[] {
+  const key = lineKey(item);
+  const has = items.some((kept) => lineKey(kept) === key);
+  if (!has) return items.length < maxLines ? [...items, item] : items;
+  return items.map((kept) =>
+    lineKey(kept) === key ? { ...kept, quantity: kept.quantity + item.quantity } : kept,
+  );
+}

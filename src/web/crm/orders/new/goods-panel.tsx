@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import type { FoundGoods } from "#shop/catalog/reads/goods-search.server.ts";
+import { Panel } from "#ui/panel/panel.tsx";
+import { GoodsSearch } from "../../widgets/goods-search.tsx";
+import { withItem } from "./drafts.ts";
+import { ItemLine } from "./item-line.tsx";
+import styles from "./new-order.module.css";
+import { goodsFieldId, useNewOrderForm } from "./new-order-context.ts";
+
+/** The ordered products: found by name or SKU, added by Enter. */
+export function GoodsPanel() {
+  const t = useTranslations("crmNewOrder.goods");
+  const { items, order, change, lacksItems } = useNewOrderForm();
+  function add({ product_id, variant_id, name }: FoundGoods): void {
+    const item = { product_id, variant_id, quantity: 1, options: {}, name, was: null };
+    change({ items: withItem(order.items, item) });
+  }
+
+  return (
+    <Panel title={t("title")}>
+      <GoodsSearch id={goodsFieldId} error={lacksItems ? t("required") : undefined} onAdd={add} />
+      {items.length === 0 ? (
+        <p className={styles.quiet}>{t("none")}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {items.map((view) => (
+            <ItemLine key={view.key} view={view} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { X } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { lineKey, maxQuantity } from "#shop/cart/rules/lines.ts";
+import { optionWords } from "#shop/orders/rules/option-words.ts";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { Stepper } from "#ui/stepper/stepper.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { money } from "../../../shared/amounts.ts";
+import { usePartsWords } from "../../../shared/cart/made-line.tsx";
+import { GoodsPicture } from "../../widgets/goods-picture.tsx";
+import styles from "./new-order.module.css";
+import { goodsFieldId, useNewOrderForm } from "./new-order-context.ts";
+import type { ItemView } from "./use-new-order.ts";
+
+/** A line of the order: quantity, price and the problem that blocks it. */
+export function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemView }) {
+  const t = useTranslations("crmNewOrder.goods");
+  const { order, change } = useNewOrderForm();
+  const name = quoted?.name || item.name || t("nameless");
+  const partsWords = usePartsWords();
+  const parts = quoted?.parts ?? [];
+  const words = parts.length > 0 ? [partsWords(parts, item.options)] : optionWords(item.options);
+  const facts = [quoted?.variant, ...words, quoted && money(quoted.price)].filter(Boolean).join(" · ");
+
+  const setQuantity = (quantity: number): void =>
+    change({ items: order.items.map((one) => (lineKey(one) === key ? { ...one, quantity } : one)) });
+  function remove(): void {
+    change({ items: order.items.filter((one) => lineKey(one) !== key) });
+    document.getElementById(goodsFieldId)?.focus();
+  }
+
+  return (
+    <li>
+      <GoodsPicture file={quoted?.picture ?? null} />
+      <div className={styles.name}>
+        <b>{name}</b>
+        <span>{facts}</span>
+        {item.was !== null && quoted && !problem && quoted.price !== item.was && (
+          <span className={styles.was}>{t("was", { price: money(item.was) })}</span>
+        )}
+        {problem && (
+          <span className={styles.problem} role="alert">
+            {problem.code === "quantity_limit"
+              ? t("limit", { count: problem.max ?? 0 })
+              : problem.code === "not_enough"
+                ? t("left", { count: problem.available ?? 0 })
+                : t(problem.code === "out_of_stock" ? "soldOutNow" : "gone")}{" "}
+            {problem.code === "not_enough" && (
+              <TextButton onClick={() => setQuantity(Math.max(1, problem.available ?? 1))}>
+                {t("take", { count: problem.available ?? 0 })}
+              </TextButton>
+            )}
+          </span>
+        )}
+      </div>
+      <Stepper
+        label={t("quantity", { name })}
+        lessLabel={t("less", { name })}
+        moreLabel={t("more", { name })}
+        value={item.quantity}
+        max={maxQuantity}
+        onValueChange={setQuantity}
+        className={styles.stepper}
+      />
+      <span className={styles.sum}>{quoted && quoted.total > 0 && money(quoted.total)}</span>
+      <IconButton icon={X} size="small" label={t("remove", { name })} onClick={remove} />
+    </li>
+  );
+}

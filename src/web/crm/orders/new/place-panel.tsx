@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
+import { CartTotals } from "../../../shared/cart/cart-totals.tsx";
+import { fieldId } from "../../../shared/order-form/form-context.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import styles from "./new-order.module.css";
+import { useNewOrderForm } from "./new-order-context.ts";
+
+const COMMENT_LENGTH = 1_000;
+const PROMO_LENGTH = 40;
+
+/** Payment method, total and the only button. While the result is unknown, only this button works. */
+export function PlacePanel() {
+  const t = useTranslations("crmNewOrder.place");
+  const tCheckout = useTranslations("checkout");
+  const { draft, order, facts, errors, outcome, edit, change } = useNewOrderForm();
+  return (
+    <Panel title={t("title")} className={styles.place}>
+      <div className="stack" inert={outcome?.kind === "unsure"}>
+        <Field id={fieldId("payment")} size="small" label={t("payment")} error={errors.payment}>
+          <Select
+            value={draft.payment}
+            onChange={(event) => edit("payment", { payment: event.currentTarget.value })}
+          >
+            {facts.payments.map((method) => (
+              <option key={method} value={method}>
+                {tCheckout(`payment.ways.${method}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <PromoField />
+        <Field
+          id={fieldId("comment")}
+          size="small"
+          label={tCheckout("payment.comment")}
+          note={tCheckout("payment.optional")}
+          error={errors.comment}
+        >
+          <Textarea
+            rows={2}
+            value={draft.comment}
+            maxLength={COMMENT_LENGTH}
+            onChange={(event) => edit("comment", { comment: event.currentTarget.value })}
+          />
+        </Field>
+        <Checkbox
+          size="small"
+          checked={draft.doNotCall}
+          onChange={(event) => edit("comment", { doNotCall: event.currentTarget.checked })}
+        >
+          {t("doNotCall")}
+        </Checkbox>
+        <Checkbox
+          size="small"
+          checked={order.confirm}
+          note={t("confirmNote")}
+          onChange={(event) => change({ confirm: event.currentTarget.checked })}
+        >
+          {t("confirm")}
+        </Checkbox>
+      </div>
+      <Sums />
+      <Outcome />
+      <PlaceButton />
+    </Panel>
+  );
+}
+
+/** A code applies when the field loses the focus, so that a half-typed code is no error. */
+function PromoField() {
+  const t = useTranslations("cart.promo");
+  const tPlace = useTranslations("crmNewOrder.place");
+  const { draft, errors, edit } = useNewOrderForm();
+  const [typed, setTyped] = useState(draft.promo);
+  const [seen, setSeen] = useState(draft.promo);
+  if (seen !== draft.promo) {
+    setSeen(draft.promo);
+    setTyped(draft.promo);
+  }
+  const apply = (): void => {
+    const promo = typed.trim().toLocaleUpperCase("uk");
+    setTyped(promo);
+    if (promo !== draft.promo) edit("promo", { promo });
+  };
+  return (
+    <Field
+      id={fieldId("promo")}
+      size="small"
+      label={t("label")}
+      note={tPlace("optional")}
+      error={typed === draft.promo ? errors.promo : undefined}
+    >
+      <TextInput
+        value={typed}
+        maxLength={PROMO_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={apply}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") apply();
+        }}
+      />
+    </Field>
+  );
+}
+
+function Sums() {
+  const t = useTranslations("crmNewOrder.place");
+  const { quote, draft, isBehind, quoteFailure, retryQuote } = useNewOrderForm();
+  if (quoteFailure && quoteFailure.code !== "aborted") {
+    return (
+      <Notice tone="warning" role="alert">
+        {t("quoteFailed")} <TextButton onClick={retryQuote}>{t("retry")}</TextButton>
+      </Notice>
+    );
+  }
+  if (!quote) return <p className={styles.quiet}>{t("noSums")}</p>;
+  const sum = quote.delivery === 0 ? t("free") : money(quote.delivery ?? 0);
+  return (
+    <div aria-live="polite" aria-busy={isBehind || undefined} className={styles.sums}>
+      <CartTotals isPlain quote={quote} promo={draft.promo} delivery={{ name: t("delivery"), sum }} />
+    </div>
+  );
+}
+
+function Outcome() {
+  const t = useTranslations("crmNewOrder.outcome");
+  const locale = useLocale();
+  const { outcome, startOver } = useNewOrderForm();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome) box.current?.focus();
+  }, [outcome]);
+  if (!outcome) return null;
+  if (outcome.kind === "earlier") {
+    return (
+      <Notice ref={box} tabIndex={-1} tone="warning" role="alert" title={t("earlierTitle")}>
+        <TextLink href={paths.crmOrder(outcome.number, locale)}>
+          {t("earlier", { number: outcome.number })}
+        </TextLink>{" "}
+        <TextButton onClick={startOver}>{t("startOver")}</TextButton>
+      </Notice>
+    );
+  }
+  const text =
+    outcome.kind === "price"
+      ? t("price", { was: money(outcome.was), now: money(outcome.now) })
+      : outcome.kind === "failed"
+        ? t("failed", { message: outcome.message })
+        : t(outcome.kind);
+  return (
+    <Notice ref={box} tabIndex={-1} tone={outcome.kind === "failed" ? "danger" : "warning"} role="alert">
+      {text}
+    </Notice>
+  );
+}
+
+/** Shown as busy while the total is being recalculated. */
+function PlaceButton() {
+  const t = useTranslations("crmNewOrder.place");
+  const { quote, isBusy, isBehind, outcome, place } = useNewOrderForm();
+  const isCounting = quote !== null && isBehind;
+  const words =
+    outcome?.kind === "unsure"
+      ? t("again")
+      : isCounting
+        ? t("counting")
+        : quote
+          ? t("submit", { sum: money(quote.total) })
+          : t("submitPlain");
+  return (
+    <Button
+      block
+      size="medium"
+      busy={isBusy || (isCounting && outcome?.kind !== "unsure")}
+      onClick={place}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+    >
+      {words}
+    </Button>
+  );
+}

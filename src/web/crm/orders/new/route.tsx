@@ -1,0 +1,226 @@
+// /crm/new-order: an order by phone. One screen, the number first, everything by keyboard.
+// `?lead=` starts from a lead, `?repeat=` from an earlier order.
+import { useEffect, useEffectEvent } from "react";
+import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import type { PaymentMethod } from "#shop/payments/rules.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../../paths.ts";
+import { afterColon } from "../../../shared/after-colon.ts";
+import { giftFacts } from "../../../shared/gift-fields/gift-facts.ts";
+import { fieldNames } from "../../../shared/order-form/form.ts";
+import { fieldId, OrderFormProvider } from "../../../shared/order-form/form-context.ts";
+import { useHydrated } from "../../../shared/use-hydrated.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { LeaveQuestion } from "../../form/editor-form.tsx";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { enter, notFound } from "../../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { BuyerPanel } from "./buyer-panel.tsx";
+import { DeliveryPanel } from "./delivery-panel.tsx";
+import type { Facts } from "./facts.ts";
+import { GiftPanel } from "./gift-panel.tsx";
+import { GoodsPanel } from "./goods-panel.tsx";
+import styles from "./new-order.module.css";
+import { goodsFieldId, NewOrderProvider } from "./new-order-context.ts";
+import { PlacePanel } from "./place-panel.tsx";
+import { type Start, startOf } from "./start.server.ts";
+import { useCaller } from "./use-caller.ts";
+import { type NewOrder, useNewOrder } from "./use-new-order.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "order.create");
+  const start = await startOf({ db: shop.db, actor, locale }, args.url.searchParams);
+  if (!start) throw notFound(args.url);
+  const { brand, contacts, selling } = await shopSettings(shop.db);
+  const cards = shop.cards.map(({ method }): PaymentMethod => method);
+  return {
+    title: translator(locale)("crmNewOrder.title"),
+    shopName: brand.name[locale],
+    start,
+    facts: {
+      payments: ["cod", "invoice", ...cards],
+      ...giftFacts(selling),
+      pickupAddress: contacts.address[locale],
+    } satisfies Facts,
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function NewOrderPage({ loaderData: { start, facts } }: Route.ComponentProps) {
+  const isHydrated = useHydrated();
+  // The draft is stored on the device, so it renders after hydration. Another origin is another draft.
+  return isHydrated ? <Writing key={start.origin} start={start} facts={facts} /> : <Waiting start={start} />;
+}
+
+type WritingProps = { start: Start; facts: Facts };
+
+function useFrame({ lead, repeats }: Start) {
+  const t = useTranslations("crmNewOrder");
+  const locale = useLocale();
+  return {
+    title: repeats ? t("repeatTitle", { number: repeats }) : t(lead ? "leadTitle" : "title"),
+    back: lead
+      ? { href: paths.crmLeads(locale), label: t("backToLeads") }
+      : { href: paths.crmOrders(locale), label: t("back") },
+  };
+}
+
+function Waiting({ start }: Pick<WritingProps, "start">) {
+  return (
+    <CrmPage {...useFrame(start)}>
+      <div className={styles.column} aria-hidden="true">
+        <Skeleton height="120px" />
+        <Skeleton height="220px" />
+      </div>
+    </CrmPage>
+  );
+}
+
+function Writing({ start, facts }: WritingProps) {
+  const t = useTranslations("crmNewOrder");
+  const order = useNewOrder(start, facts);
+  const frame = useFrame(start);
+  usePlaceKeys(order.place);
+  useLeaving(order.placed);
+  const isOrdered = start.lead?.order != null && !order.isBusy && order.placed === null;
+  if (isOrdered) return <Ordered start={start} />;
+  return (
+    <CrmPage
+      {...frame}
+      actions={
+        order.isTouched && (
+          <Button size="small" variant="ghost" onClick={order.startOver} disabled={order.isBusy}>
+            {t("startOver")}
+          </Button>
+        )
+      }
+    >
+      <NewOrderProvider value={order}>
+        <OrderFormProvider value={order}>
+          <Form order={order} start={start} />
+        </OrderFormProvider>
+      </NewOrderProvider>
+      {order.isTouched && <LeaveQuestion title={t("leaveTitle")}>{t("leave")}</LeaveQuestion>}
+    </CrmPage>
+  );
+}
+
+function Form({ order, start }: { order: NewOrder; start: Start }) {
+  const t = useTranslations("crmNewOrder");
+  const caller = useCaller(order.draft.phone);
+  // While the result is unknown, the form must not change: the same request is repeated.
+  const isWaiting = order.isBusy || order.outcome?.kind === "unsure";
+  return (
+    <form
+      noValidate
+      aria-label={t("title")}
+      onSubmit={(event) => event.preventDefault()}
+      className={styles.root}
+    >
+      <div className={styles.notices}>
+        <Beginning start={start} />
+        <Errors order={order} />
+      </div>
+      <div className={styles.column} inert={isWaiting}>
+        <BuyerPanel caller={caller} />
+        <GoodsPanel />
+        <DeliveryPanel caller={caller} />
+        <GiftPanel />
+      </div>
+      <div className={styles.aside}>
+        <PlacePanel />
+      </div>
+    </form>
+  );
+}
+
+/** The lead's text, and the items of the old order that are not available. */
+function Beginning({ start: { lead, missing } }: { start: Start }) {
+  const t = useTranslations("crmNewOrder");
+  return (
+    <>
+      {lead?.text && (
+        <Notice tone="neutral" title={t("leadText")}>
+          {lead.text}
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice tone="warning">{t("goods.missing", { names: missing.join(", ") })}</Notice>
+      )}
+    </>
+  );
+}
+
+function Errors({ order: { errors, attempt, lacksItems } }: { order: NewOrder }) {
+  const t = useTranslations("crmNewOrder");
+  const tFields = useTranslations("checkout.fields");
+  const fields = attempt > 0 ? fieldNames.filter((field) => errors[field]) : [];
+  const listed = [
+    ...(lacksItems ? [{ fieldId: goodsFieldId, text: t("goods.required") }] : []),
+    ...fields.map((field) => ({
+      fieldId: fieldId(field),
+      text: `${tFields(field)}: ${afterColon(errors[field] ?? "")}`,
+    })),
+  ];
+  return (
+    <ErrorSummary title={t("errors.summary", { count: listed.length })} attempt={attempt} errors={listed} />
+  );
+}
+
+/** This lead has an order already. */
+function Ordered({ start }: Pick<WritingProps, "start">) {
+  const t = useTranslations("crmNewOrder");
+  const locale = useLocale();
+  const number = start.lead?.order ?? "";
+  return (
+    <CrmPage {...useFrame(start)}>
+      <Notice tone="info" title={t("orderedTitle")}>
+        <TextLink href={paths.crmOrder(number, locale)}>{t("ordered", { number })}</TextLink>
+      </Notice>
+    </CrmPage>
+  );
+}
+
+/** Ctrl or ⌘ and Enter place the order from any field. */
+function usePlaceKeys(place: () => void): void {
+  const heard = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    if (document.querySelector("dialog:modal")) return;
+    event.preventDefault();
+    place();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", heard);
+    return () => document.removeEventListener("keydown", heard);
+  }, []);
+}
+
+/** Opens the order once it is placed. */
+function useLeaving(placed: string | null): void {
+  const t = useTranslations("crmNewOrder");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const say = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order is placed once
+  useEffect(() => {
+    if (placed === null) return;
+    say({ text: t("placed", { number: placed }) });
+    void navigate(paths.crmOrder(placed, locale), { replace: true });
+  }, [placed]);
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,121 @@
+// The initial data of a new order: empty, from a lead, or from an earlier order. Current prices and stock
+// come from the quote; `missing` lists what no longer exists.
+import type { Locale } from "#i18n/locale.ts";
+import { type AddressJson, orderedAddresses } from "#shop/address-book/reads.server.ts";
+import { itemsOfVariants } from "#shop/cart/reads.server.ts";
+import type { CartOptions } from "#shop/cart/rules/lines.ts";
+import { isElectronic } from "#shop/certificates/rules/giving.ts";
+import { designOf } from "#shop/gift-cards/rules.ts";
+import { leadToOrder } from "#shop/leads/reads.server.ts";
+import { type CrmOrderJson, crmOrder } from "#shop/orders/reads/crm.server.ts";
+import type { Actor } from "#shop/staff/rules.ts";
+import type { Shop } from "#wiring.ts";
+import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";
+import type { DraftItem } from "./drafts.ts";
+
+export interface Start {
+  /** Key of the draft on the device. */
+  readonly origin: string;
+  readonly lead: { readonly id: number; readonly text: string | null; readonly order: string | null } | null;
+  /** Number of the repeated order. */
+  readonly repeats: string | null;
+  readonly form: Partial<CheckoutDraft>;
+  readonly address: AddressJson | null;
+  readonly items: readonly DraftItem[];
+  readonly lang: Locale;
+  /** Names of ordered items that no longer exist. */
+  readonly missing: readonly string[];
+}
+
+interface Requester {
+  readonly db: Shop["db"];
+  readonly actor: Actor;
+  readonly locale: Locale;
+}
+
+const nothing: Start = {
+  origin: "new",
+  lead: null,
+  repeats: null,
+  form: {},
+  address: null,
+  items: [],
+  lang: "uk",
+  missing: [],
+};
+
+/** Null when the lead or the order of the address does not exist. */
+export async function startOf(requester: Requester, params: URLSearchParams): Promise<Start | null> {
+  const [lead, repeats] = [params.get("lead"), params.get("repeat")];
+  if (lead !== null) return /^\d{1,9}$/.test(lead) ? fromLead(requester, Number(lead)) : null;
+  if (repeats !== null) return /^\d{1,12}$/.test(repeats) ? fromOrder(requester, repeats) : null;
+  return nothing;
+}
+
+async function fromLead({ db, actor }: Requester, id: number): Promise<Start | null> {
+  const lead = await leadToOrder(db, actor, id);
+  if (!lead) return null;
+  const [firstName = "", ...rest] = (lead.name ?? "").split(" ");
+  const wanted =
+    lead.variant_id === null ? [] : [{ variant_id: lead.variant_id, quantity: lead.quantity ?? 1 }];
+  return {
+    ...nothing,
+    origin: `lead-${id}`,
+    lead: { id, text: lead.text, order: lead.order },
+    form: { phone: lead.phone, firstName, lastName: rest.join(" ") },
+    items: (await itemsOfVariants(db, wanted)).map((item) => ({ ...item, name: "", was: null })),
+    lang: lead.lang,
+  };
+}
+
+async function fromOrder({ db, actor, locale }: Requester, number: string): Promise<Start | null> {
+  const order = await crmOrder(db, actor, number, locale);
+  if (!order) return null;
+  const known = new Set((await itemsOfVariants(db, order.items)).map(({ variant_id }) => variant_id));
+  const [address = null] = await orderedAddresses(db, { number }, locale);
+  return {
+    ...nothing,
+    origin: `order-${number}`,
+    repeats: number,
+    form: formOf(order),
+    address,
+    items: order.items
+      // The buyer did not choose a gift: the new order has its own.
+      .filter(({ variant_id, price }) => known.has(variant_id) && price !== 0)
+      .map(({ product_id, variant_id, quantity, options, name, price }) => ({
+        product_id,
+        variant_id,
+        quantity,
+        options: onPaper(options as CartOptions),
+        name,
+        was: price,
+      })),
+    lang: order.lang,
+    missing: order.items.filter(({ variant_id }) => !known.has(variant_id)).map(({ name }) => name),
+  };
+}
+
+/** An electronic certificate is not sent to the old recipient again: by phone it becomes a printed one. */
+const onPaper = (options: CartOptions): CartOptions => (isElectronic(options) ? {} : options);
+
+/** The promo code and the date are not copied. */
+function formOf({ contact, recipient, delivery, gift, payment, do_not_call }: CrmOrderJson) {
+  return {
+    phone: contact?.phone ?? "",
+    firstName: contact?.first_name ?? "",
+    lastName: contact?.last_name ?? "",
+    email: contact?.email ?? "",
+    isForAnother: recipient !== null,
+    recipientName: recipient?.name ?? "",
+    recipientSurname: recipient?.surname ?? "",
+    recipientPhone: recipient?.phone ?? "",
+    ...(delivery.type !== "digital" && { deliveryType: delivery.type }),
+    message: gift.message ?? "",
+    card: designOf(gift.card),
+    wrap: gift.wrap,
+    ribbon: gift.ribbon,
+    anonymous: gift.anonymous,
+    payment,
+    doNotCall: do_not_call,
+  };
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { PaymentMethod } from "#shop/payments/rules.ts";
+import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
+import { emptyDraft } from "../../../shared/checkout-draft.ts";
+import { useDevice } from "../../../shared/device-store.ts";
+import { newUuid } from "../../../shared/new-uuid.ts";
+import { fromAddress } from "../../../shared/order-form/saved.ts";
+import { draftStore, noDrafts, type OrderDraft, withDraft } from "./drafts.ts";
+import type { Start } from "./start.server.ts";
+
+export interface KeptDraft {
+  readonly order: OrderDraft;
+  /** Changed since it was created. */
+  readonly isTouched: boolean;
+  change(change: Partial<OrderDraft>): void;
+  /** Stores it as it is, with its key, before it is sent. */
+  keep(): void;
+  /** Removes it: it has been placed, or starts again. */
+  drop(): void;
+}
+
+/** The order being entered; stored on the device from the first change on. */
+export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]): KeptDraft {
+  const wordsOf = useAddressWords();
+  // The payment method may have been switched off since.
+  const payment = payments.find((method) => method === start.form.payment) ?? payments[0] ?? "";
+  const begin = (): OrderDraft => ({
+    key: newUuid(),
+    form: {
+      ...emptyDraft,
+      ...start.form,
+      payment,
+      ...(start.address ? fromAddress(start.address, wordsOf(start.address).warehouse) : {}),
+    },
+    items: start.items,
+    lang: start.lang,
+    confirm: true,
+  });
+  const [fresh, setFresh] = useState(begin);
+  const kept = useDevice(draftStore, noDrafts)[start.origin];
+  const now = (): OrderDraft => draftStore.get()[start.origin] ?? fresh;
+  const put = (order: OrderDraft | null): void =>
+    draftStore.set(withDraft(draftStore.get(), start.origin, order));
+  return {
+    order: kept ?? fresh,
+    isTouched: kept !== undefined,
+    change: (change) => put({ ...now(), ...change }),
+    keep: () => put(now()),
+    drop() {
+      setFresh(begin());
+      put(null);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { PayoutRowJson } from "#shop/payouts/reads/registers.server.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
+import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { QueueItem } from "../../list/queue-item.tsx";
+import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { moment, shortDay } from "../../moments.ts";
+import styles from "./payouts.module.css";
+import { SettleDialog } from "./settle-dialog.tsx";
+
+type RowsListProps = {
+  rows: readonly PayoutRowJson[];
+  today: Day;
+  /** The rows are of several registers. */
+  isMixed?: boolean;
+};
+
+/** Rows of registers, each with the result for its order; J, K and Enter work as in every list. */
+export function RowsList({ rows, today, isMixed = false }: RowsListProps) {
+  const t = useTranslations("crmPayouts.rows");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [settling, setSettling] = useState<PayoutRowJson | null>(null);
+  const cursor = useRowCursor(
+    rows.map(({ id }) => String(id)),
+    {
+      open: (id) => {
+        const order = rows.find((row) => String(row.id) === id)?.order;
+        if (order) navigate(paths.crmOrder(order, locale));
+      },
+      seen: () => null,
+    },
+  );
+  return (
+    <>
+      <Panel label={t("label")} flush>
+        {rows.map((row) => (
+          <QueueItem
+            key={row.id}
+            id={row.id}
+            label={t("one", { number: row.tracking })}
+            isActive={cursor.key === String(row.id)}
+            onFocus={() => cursor.put(String(row.id))}
+            mark={<span className="muted sm">{t("line", { row: row.position })}</span>}
+            actions={
+              <>
+                {row.state !== "matches" && !row.settled && (
+                  <Button
+                    size="small"
+                    onClick={() => setSettling(row)}
+                    aria-label={t("settleOf", { number: row.tracking })}
+                  >
+                    {t("settle")}
+                  </Button>
+                )}
+                {row.order && (
+                  <ButtonLink
+                    size="small"
+                    variant="outline"
+                    href={paths.crmOrder(row.order, locale)}
+                    aria-label={t("openOrder", { number: row.order })}
+                  >
+                    {t("open")}
+                  </ButtonLink>
+                )}
+              </>
+            }
+          >
+            <RowFacts row={row} today={today} isMixed={isMixed} />
+          </QueueItem>
+        ))}
+      </Panel>
+      {settling && <SettleDialog row={settling} onClose={() => setSettling(null)} />}
+    </>
+  );
+}
+
+function StateMark({ row: { state, settled } }: { row: PayoutRowJson }) {
+  const t = useTranslations("crmPayouts.states");
+  return (
+    <Badge size="small" tone={state === "matches" ? "success" : settled ? "mute" : "danger"}>
+      {t(state)}
+    </Badge>
+  );
+}
+
+function RowFacts({ row, today, isMixed }: { row: PayoutRowJson; today: Day; isMixed: boolean }) {
+  const t = useTranslations("crmPayouts.rows");
+  const locale = useLocale();
+  const { settled, before, register } = row;
+  const sums = [
+    t("paid", { sum: money(row.amount) }),
+    row.awaited !== null && row.awaited !== row.amount && t("awaited", { sum: money(row.awaited) }),
+    row.fee !== null && t("fee", { sum: money(row.fee) }),
+    row.paidOn && shortDay(row.paidOn, today),
+  ];
+  return (
+    <>
+      <p>
+        <b className="num">{spacedWaybill(row.tracking)}</b> <StateMark row={row} />{" "}
+        {row.order && <span className="muted">{t("order", { number: row.order })}</span>}
+      </p>
+      <p>{sums.filter(Boolean).join(" · ")}</p>
+      {before !== null &&
+        (before === register ? (
+          <p>{t("beforeHere")}</p>
+        ) : (
+          <p>
+            <Anchor href={paths.crmPayout(before, locale)}>{t("before", { id: String(before) })}</Anchor>
+          </p>
+        ))}
+      {row.isToNote && <p>{t("toNote")}</p>}
+      {settled && (
+        <>
+          <p className={styles.note}>{settled.note}</p>
+          <p className="muted sm">
+            {settled.who
+              ? t("settled", { who: settled.who, time: moment(settled.at, today) })
+              : t("settledBy", { time: moment(settled.at, today) })}
+          </p>
+        </>
+      )}
+      {isMixed && (
+        <p className="muted sm">
+          <Anchor href={paths.crmPayout(register, locale)}>{t("register", { id: String(register) })}</Anchor>
+        </p>
+      )}
+    </>
+  );
+}

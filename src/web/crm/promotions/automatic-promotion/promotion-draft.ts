@@ -1,0 +1,217 @@
+// Converts a promotion to the flat fields of its form, named as in the API, and back. Each choice is one text
+// value.
+import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
+import type { PromotionJson, ShelfNames } from "#shop/promotions/reads.server.ts";
+import { actionKinds } from "#shop/promotions/rules/promotion.ts";
+import { numberText, typedNumber } from "../../form/typed-number.ts";
+import { weekdaysOf } from "../automatic/promotion-words.ts";
+import type { Said } from "../automatic/use-sentence.ts";
+
+export type PromotionDraft = {
+  readonly "name.uk": string;
+  readonly "name.ru": string;
+  readonly "conditions.min_subtotal": string;
+  /** `Chosen` as JSON. */
+  readonly "conditions.goods": string;
+  readonly "conditions.pieces": string;
+  /** Comma-separated lists. */
+  readonly "conditions.delivery": string;
+  readonly "conditions.payment": string;
+  readonly "conditions.weekdays": string;
+  readonly "conditions.from": string;
+  readonly "conditions.to": string;
+  readonly "conditions.first_order": boolean;
+  readonly "action.kind": string;
+  readonly "action.percent": string;
+  readonly "action.amount": string;
+  readonly "action.nth": string;
+  /** "all" or "chosen". */
+  readonly "action.on": string;
+  /** `Gift` as JSON; empty: none. */
+  readonly "action.variant_id": string;
+  readonly priority: string;
+  readonly combines: boolean;
+  readonly with_codes: boolean;
+  readonly is_on: boolean;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly total_limit: string;
+  readonly per_customer_limit: string;
+  readonly note: string;
+};
+
+export interface Gift {
+  readonly variant_id: number;
+  readonly name: string;
+}
+
+/** The chosen products, categories and collections; products include their names. */
+export interface Chosen {
+  readonly products: readonly { readonly id: number; readonly name: string }[];
+  readonly categories: readonly number[];
+  readonly collections: readonly number[];
+}
+
+const nothingChosen: Chosen = { products: [], categories: [], collections: [] };
+
+export const chosenIn = (draft: PromotionDraft): Chosen => JSON.parse(draft["conditions.goods"]);
+export const chosenText = (chosen: Chosen): string => JSON.stringify(chosen);
+export const isAnyChosen = ({ products, categories, collections }: Chosen): boolean =>
+  products.length + categories.length + collections.length > 0;
+export const giftIn = (draft: PromotionDraft): Gift | null =>
+  draft["action.variant_id"] === "" ? null : JSON.parse(draft["action.variant_id"]);
+
+const split = (list: string): string[] => list.split(",").filter(Boolean);
+/** Adds the value to the list, or removes it. */
+export const toggled = (list: string, value: string): string =>
+  (split(list).includes(value) ? split(list).filter((one) => one !== value) : [...split(list), value]).join(
+    ",",
+  );
+export const isIn = (list: string, value: string): boolean => split(list).includes(value);
+
+export const emptyPromotion: PromotionDraft = {
+  "name.uk": "",
+  "name.ru": "",
+  "conditions.min_subtotal": "",
+  "conditions.goods": chosenText(nothingChosen),
+  "conditions.pieces": "",
+  "conditions.delivery": "",
+  "conditions.payment": "",
+  "conditions.weekdays": "",
+  "conditions.from": "",
+  "conditions.to": "",
+  "conditions.first_order": false,
+  "action.kind": "percent",
+  "action.percent": "",
+  "action.amount": "",
+  "action.nth": "",
+  "action.on": "all",
+  "action.variant_id": "",
+  priority: "100",
+  combines: false,
+  with_codes: true,
+  is_on: true,
+  starts_at: "",
+  ends_at: "",
+  total_limit: "",
+  per_customer_limit: "",
+  note: "",
+};
+
+const MINUTES = "2026-12-01T00:00".length;
+
+export function draftOf({ conditions, action, names, ...promotion }: PromotionJson): PromotionDraft {
+  const { goods } = conditions;
+  const chosen: Chosen = goods
+    ? { products: names.products, categories: goods.categories, collections: goods.collections }
+    : nothingChosen;
+  return {
+    "name.uk": promotion.name.uk,
+    "name.ru": promotion.name.ru,
+    "conditions.min_subtotal": numberText(conditions.min_subtotal),
+    "conditions.goods": chosenText(chosen),
+    "conditions.pieces": conditions.pieces === 1 ? "" : String(conditions.pieces),
+    "conditions.delivery": conditions.delivery.join(","),
+    "conditions.payment": conditions.payment.join(","),
+    "conditions.weekdays": conditions.weekdays.join(","),
+    "conditions.from": conditions.from ?? "",
+    "conditions.to": conditions.to ?? "",
+    "conditions.first_order": conditions.first_order,
+    "action.kind": action.kind,
+    "action.percent": action.kind === "percent" ? String(action.percent) : "",
+    "action.amount": action.kind === "amount" ? numberText(action.amount) : "",
+    "action.nth": action.kind === "nth_free" ? String(action.nth) : "",
+    "action.on": "on" in action ? action.on : "all",
+    "action.variant_id": names.gift ? JSON.stringify(names.gift) : "",
+    priority: String(promotion.priority),
+    combines: promotion.combines,
+    with_codes: promotion.with_codes,
+    is_on: promotion.is_on,
+    starts_at: promotion.starts_at?.slice(0, MINUTES) ?? "",
+    ends_at: promotion.ends_at?.slice(0, MINUTES) ?? "",
+    total_limit: numberText(promotion.total_limit),
+    per_customer_limit: numberText(promotion.per_customer_limit),
+    note: promotion.note,
+  };
+}
+
+function actionOf(draft: PromotionDraft) {
+  const on = isAnyChosen(chosenIn(draft)) ? draft["action.on"] : "all";
+  switch (draft["action.kind"]) {
+    case "percent":
+      return { kind: "percent", percent: typedNumber(draft["action.percent"]), on };
+    case "amount":
+      return { kind: "amount", amount: typedNumber(draft["action.amount"]), on };
+    case "nth_free":
+      return { kind: "nth_free", nth: typedNumber(draft["action.nth"]) };
+    case "gift":
+      return { kind: "gift", variant_id: giftIn(draft)?.variant_id ?? null };
+    default:
+      return { kind: draft["action.kind"] };
+  }
+}
+
+/** The body for the API. */
+export function termsOf(draft: PromotionDraft) {
+  const chosen = chosenIn(draft);
+  return {
+    name: { uk: draft["name.uk"], ru: draft["name.ru"] },
+    conditions: {
+      min_subtotal: typedNumber(draft["conditions.min_subtotal"]),
+      goods: isAnyChosen(chosen) ? { ...chosen, products: chosen.products.map(({ id }) => id) } : null,
+      pieces: typedNumber(draft["conditions.pieces"]) ?? 1,
+      delivery: split(draft["conditions.delivery"]),
+      payment: split(draft["conditions.payment"]),
+      weekdays: split(draft["conditions.weekdays"]).map(Number),
+      from: draft["conditions.from"] || null,
+      to: draft["conditions.to"] || null,
+      first_order: draft["conditions.first_order"],
+    },
+    action: actionOf(draft),
+    priority: typedNumber(draft.priority),
+    combines: draft.combines,
+    with_codes: draft.with_codes,
+    is_on: draft.is_on,
+    starts_at: draft.starts_at || null,
+    ends_at: draft.ends_at || null,
+    total_limit: typedNumber(draft.total_limit),
+    per_customer_limit: typedNumber(draft.per_customer_limit),
+    note: draft.note,
+  };
+}
+
+const numberOrNull = (text: string): number | null => {
+  const typed = typedNumber(text);
+  return typeof typed === "number" ? typed : null;
+};
+
+/** The draft as the input of its sentence. */
+export function saidIn(draft: PromotionDraft, shelves: ShelfNames): Said {
+  const chosen = chosenIn(draft);
+  const named = (kind: keyof ShelfNames): string[] =>
+    shelves[kind].filter(({ id }) => chosen[kind].includes(id)).map(({ name }) => name);
+  const isWay = (way: DeliveryType): boolean => isIn(draft["conditions.delivery"], way);
+  const isPaid = (way: PaymentMethod): boolean => isIn(draft["conditions.payment"], way);
+  const kind = actionKinds.find((one) => one === draft["action.kind"]) ?? "percent";
+  const worth = {
+    percent: draft["action.percent"],
+    amount: draft["action.amount"],
+    nth_free: draft["action.nth"],
+  };
+  return {
+    minSubtotal: numberOrNull(draft["conditions.min_subtotal"]),
+    goods: [...named("categories"), ...named("collections"), ...chosen.products.map(({ name }) => name)],
+    pieces: numberOrNull(draft["conditions.pieces"]) ?? 1,
+    delivery: deliveryTypes.filter(isWay),
+    payment: paymentMethods.filter(isPaid),
+    isFirst: draft["conditions.first_order"],
+    weekdays: weekdaysOf(split(draft["conditions.weekdays"])),
+    from: draft["conditions.from"] || null,
+    to: draft["conditions.to"] || null,
+    kind,
+    worth: kind in worth ? numberOrNull(worth[kind as keyof typeof worth]) : null,
+    isOnChosen: draft["action.on"] === "chosen",
+    gift: giftIn(draft)?.name ?? null,
+  };
+}

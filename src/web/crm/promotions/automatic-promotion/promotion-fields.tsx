@@ -1,0 +1,157 @@
+import { useTranslations } from "use-intl";
+import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { paymentMethods } from "#shop/payments/rules.ts";
+import type { ShelfNames } from "#shop/promotions/reads.server.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { FormGrid } from "#ui/field/field.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Switch } from "#ui/switch/switch.tsx";
+import { EditorField } from "../../form/editor-field.tsx";
+import type { Editor } from "../../form/use-editor.ts";
+import { useSentence, weekdays } from "../automatic/use-sentence.ts";
+import { DatesFields, LimitsFields } from "../code/promo-fields.tsx";
+import { ActionFields } from "./action-fields.tsx";
+import styles from "./auto-promotion.module.css";
+import { Choices } from "./choices.tsx";
+import { GoodsChooser } from "./goods-chooser.tsx";
+import { type PromotionDraft, saidIn } from "./promotion-draft.ts";
+
+type PromotionFieldsProps = { editor: Editor<PromotionDraft>; shelves: ShelfNames };
+
+/** A promotion's name, conditions and action, shown together as one sentence. */
+export function PromotionFields({ editor, shelves }: PromotionFieldsProps) {
+  const t = useTranslations("crmPromotions.auto");
+  const sentence = useSentence();
+  return (
+    <>
+      <p className={styles.sentence} role="status" aria-label={t("sentence.label")}>
+        {sentence(saidIn(editor.draft, shelves))}
+      </p>
+      <Panel title={t("form.who")}>
+        <FormGrid>
+          <EditorField
+            editor={editor}
+            name="name.uk"
+            label={t("form.nameUk")}
+            hint={t("form.nameHint")}
+            control={{ maxLength: 80 }}
+          />
+          <EditorField
+            editor={editor}
+            name="name.ru"
+            label={t("form.nameRu")}
+            control={{ maxLength: 80, lang: "ru" }}
+          />
+        </FormGrid>
+      </Panel>
+      <ConditionFields editor={editor} shelves={shelves} />
+      <ActionFields editor={editor} />
+      <WhenFields editor={editor} />
+    </>
+  );
+}
+
+function ConditionFields({ editor, shelves }: PromotionFieldsProps) {
+  const t = useTranslations("crmPromotions.auto.form");
+  const tOrders = useTranslations("orders");
+  const tDays = useTranslations("crmSettings.weekdays");
+  return (
+    <Panel title={t("conditions")}>
+      <p className="subtle sm">{t("conditionsHint")}</p>
+      <FormGrid>
+        <EditorField
+          editor={editor}
+          name="conditions.min_subtotal"
+          label={t("min")}
+          control={{ inputMode: "decimal", maxLength: 12 }}
+        />
+        <EditorField
+          editor={editor}
+          name="conditions.pieces"
+          label={t("pieces")}
+          hint={t("piecesHint")}
+          control={{ inputMode: "numeric", maxLength: 2, placeholder: "1" }}
+        />
+      </FormGrid>
+      <GoodsChooser editor={editor} shelves={shelves} />
+      <Choices
+        editor={editor}
+        field="conditions.delivery"
+        legend={t("delivery")}
+        hint={t("any")}
+        options={deliveryTypes}
+        nameOf={(way) => tOrders(`delivery.${way}`)}
+      />
+      <Choices
+        editor={editor}
+        field="conditions.payment"
+        legend={t("payment")}
+        hint={t("any")}
+        options={paymentMethods}
+        nameOf={(way) => tOrders(`payment.${way}`)}
+      />
+      <Checkbox
+        size="small"
+        checked={editor.draft["conditions.first_order"]}
+        onChange={(event) => editor.set({ "conditions.first_order": event.currentTarget.checked })}
+        note={t("firstHint")}
+      >
+        {t("first_order")}
+      </Checkbox>
+      <Choices
+        editor={editor}
+        field="conditions.weekdays"
+        legend={t("weekdays")}
+        hint={t("anyDay")}
+        options={weekdays}
+        nameOf={(day) => tDays(day)}
+      />
+      <FormGrid>
+        <EditorField editor={editor} name="conditions.from" label={t("from")} control={{ type: "time" }} />
+        <EditorField editor={editor} name="conditions.to" label={t("to")} control={{ type: "time" }} />
+      </FormGrid>
+    </Panel>
+  );
+}
+
+function WhenFields({ editor }: { editor: Editor<PromotionDraft> }) {
+  const t = useTranslations("crmPromotions.auto.form");
+  const { draft } = editor;
+  return (
+    <>
+      <Panel title={t("when")}>
+        <Switch
+          checked={draft.is_on}
+          onChange={(event) => editor.set({ is_on: event.currentTarget.checked })}
+          note={t("onHint")}
+        >
+          {t("is_on")}
+        </Switch>
+        <DatesFields editor={editor} />
+      </Panel>
+      <Panel title={t("together")}>
+        {(["combines", "with_codes"] as const).map((name) => (
+          <Checkbox
+            key={name}
+            size="small"
+            checked={draft[name]}
+            onChange={(event) => editor.set({ [name]: event.currentTarget.checked })}
+            note={t(name === "combines" ? "combinesHint" : "codesHint")}
+          >
+            {t(name)}
+          </Checkbox>
+        ))}
+        <FormGrid>
+          <EditorField
+            editor={editor}
+            name="priority"
+            label={t("priority")}
+            hint={t("priorityHint")}
+            control={{ inputMode: "numeric", maxLength: 4 }}
+          />
+        </FormGrid>
+      </Panel>
+      <LimitsFields editor={editor} perHint={t("perHint")} noteHint={t("noteHint")} />
+    </>
+  );
+}

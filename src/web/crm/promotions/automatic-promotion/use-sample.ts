@@ -1,0 +1,87 @@
+// Asks the server for the price of a sample cart under the promotion as typed, after each pause in typing.
+import { useState } from "react";
+import type { FoundGoods } from "#shop/catalog/reads/goods-search.server.ts";
+import type { PromotionPreviewJson } from "#shop/promotion-preview/reads.server.ts";
+import { type ApiFailure, isRefusal } from "../../../shared/api.ts";
+import { useRemote } from "../../../shared/use-remote.ts";
+import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
+import { type PromotionDraft, termsOf } from "./promotion-draft.ts";
+
+const TYPING_MS = 350;
+const INVALID = 422;
+export const mostSampled = 20;
+
+export interface SampleItem {
+  readonly product_id: number;
+  readonly variant_id: number;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+export interface SampleCart {
+  readonly items: readonly SampleItem[];
+  /** Empty: not chosen yet. */
+  readonly delivery: string;
+  readonly payment: string;
+  readonly buyer: string;
+}
+
+export interface Sample {
+  readonly cart: SampleCart;
+  put(change: Partial<SampleCart>): void;
+  add(goods: FoundGoods): void;
+  /** 0 removes the line. */
+  setQuantity(variantId: number, quantity: number): void;
+  readonly value: PromotionPreviewJson | null;
+  readonly isLoading: boolean;
+  /** A field of the promotion is invalid, or the request failed. */
+  readonly problem: "fill" | "failed" | null;
+}
+
+const problemOf = (failure: ApiFailure | null): Sample["problem"] => {
+  if (!failure || failure.code === "aborted") return null;
+  return isRefusal(failure) && failure.status === INVALID ? "fill" : "failed";
+};
+
+/** @param id of the promotion; null: not created yet */
+export function useSample(id: number | null, draft: PromotionDraft): Sample {
+  const { api } = useSignInAgain();
+  const [cart, setCart] = useState<SampleCart>({ items: [], delivery: "", payment: "", buyer: "" });
+  const put = (change: Partial<SampleCart>): void => setCart((before) => ({ ...before, ...change }));
+  const terms = termsOf(draft);
+  // The name does not affect the price and may be filled in last.
+  const name = { uk: terms.name.uk.trim() || "…", ru: terms.name.ru.trim() || "…" };
+  const body = JSON.stringify({
+    id,
+    terms: { ...terms, name, note: "" },
+    items: cart.items.map(({ name: _name, ...item }) => item),
+    delivery: cart.delivery || null,
+    payment: cart.payment || null,
+    buyer: cart.buyer || null,
+  });
+  const key = cart.items.length > 0 ? body : null;
+  const asked = useRemote<{ preview: PromotionPreviewJson }>(
+    key,
+    (signal) => api.send("POST", "/api/crm/promotions/preview", JSON.parse(body), { signal }),
+    TYPING_MS,
+  );
+  return {
+    cart,
+    put,
+    add({ product_id, variant_id, name: title, variant }) {
+      const isThere = cart.items.some((item) => item.variant_id === variant_id);
+      const item = { product_id, variant_id, name: [title, variant].filter(Boolean).join(", "), quantity: 1 };
+      if (!isThere && cart.items.length < mostSampled) put({ items: [...cart.items, item] });
+    },
+    setQuantity: (variantId, quantity) =>
+      put({
+        items: cart.items.flatMap((item) => {
+          if (item.variant_id !== variantId) return [item];
+          return quantity === 0 ? [] : [{ ...item, quantity }];
+        }),
+      }),
+    value: asked.failure === null ? (asked.value?.preview ?? null) : null,
+    isLoading: asked.isLoading,
+    problem: problemOf(asked.failure),
+  };
+}

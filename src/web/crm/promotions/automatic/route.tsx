@@ -1,0 +1,116 @@
+// /crm/auto-promotions: promotions that apply without a code, their dates and their use.
+import { Plus } from "lucide-react";
+import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { promotionsFromUrl } from "#shop/promotions/input.ts";
+import { promotionList } from "#shop/promotions/reads.server.ts";
+import { promotionStates } from "#shop/promotions/rules/promotion.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { useLive } from "../../frame/use-live.ts";
+import { enter } from "../../guard.server.ts";
+import { ListPager } from "../../list/list-pager.tsx";
+import { ListSearch } from "../../list/list-search.tsx";
+import { StateViews } from "../../list/state-views.tsx";
+import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { autoListHref } from "../codes/address.ts";
+import { NoRows } from "../codes/no-rows.tsx";
+import { PromotionTabs } from "../codes/promotion-tabs.tsx";
+import type { Route } from "./+types/route.ts";
+import { PromotionTable } from "./promotion-table.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "promotion.edit");
+  const query = promotionsFromUrl(args.url.searchParams);
+  const now = shop.clock();
+  const [list, settings] = await Promise.all([
+    promotionList(shop.db, actor, query, { now, locale }),
+    shopSettings(shop.db),
+  ]);
+  if (!list) throw data(null, { status: 403, statusText: "Forbidden" });
+  const page = {
+    title: translator(locale)("crmPromotions.auto.table"),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(now),
+    query,
+    list,
+  };
+  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmPromotions.auto");
+  const tAll = useTranslations("crmPromotions");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isThere = useLive();
+  const { query, list, today } = loaderData;
+  const { q, state } = query;
+  const { data: rows, meta: place, counts } = list;
+  const cursor = useRowCursor(
+    rows.map(({ id }) => String(id)),
+    { open: (id) => navigate(paths.crmAutoPromotion(id, locale)), seen: () => null },
+  );
+  const href = (change: { state?: string; page?: number }) => autoListHref({ q, ...change }, locale);
+  const create = (
+    <ButtonLink size="small" href={paths.crmNewAutoPromotion(locale)}>
+      <Icon of={Plus} />
+      {t("create")}
+    </ButtonLink>
+  );
+  return (
+    <CrmPage title={tAll("title")} isOffline={!isThere} actions={create}>
+      <PromotionTabs current="auto" />
+      <StateViews
+        label={t("views")}
+        states={promotionStates}
+        current={state}
+        counts={counts}
+        nameOf={(name) => (name === "all" ? tAll("all") : t(`viewNames.${name}`))}
+        href={href}
+      />
+      <ListSearch
+        action={paths.crmAutoPromotions(locale)}
+        label={t("filters")}
+        find={t("find")}
+        q={q}
+        kept={{ state }}
+        onSearch={(words) =>
+          navigate(autoListHref({ q: words, state }, locale), { replace: true, preventScrollReset: true })
+        }
+        end={t("found", { count: place.total })}
+      />
+      {rows.length === 0 ? (
+        <NoRows
+          label={t("table")}
+          meta={place}
+          isFiltered={Boolean(q || state)}
+          hrefs={{ first: href({ state }), all: paths.crmAutoPromotions(locale) }}
+          emptyTitle={t("emptyTitle")}
+          empty={t("empty")}
+        />
+      ) : (
+        <>
+          <PromotionTable rows={rows} today={today} cursor={cursor} />
+          <ListPager meta={place} sizes={[query.per_page]} href={(change) => href({ state, ...change })} />
+        </>
+      )}
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

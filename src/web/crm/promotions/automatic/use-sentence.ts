@@ -1,0 +1,93 @@
+// A promotion as one sentence: its conditions and its action.
+import { useTranslations } from "use-intl";
+import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { Action } from "#shop/promotions/rules/promotion.ts";
+import { money } from "../../../shared/amounts.ts";
+
+/** The terms typed or saved so far; null: not set yet. */
+export interface Said {
+  /** Hryvnias. */
+  readonly minSubtotal: number | null;
+  /** Names of the chosen categories, collections and products. */
+  readonly goods: readonly string[];
+  readonly pieces: number;
+  readonly delivery: readonly DeliveryType[];
+  readonly payment: readonly PaymentMethod[];
+  readonly isFirst: boolean;
+  /** "1" is Monday. */
+  readonly weekdays: readonly Weekday[];
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly kind: Action["kind"];
+  /** Percent, hryvnias, or n where every nth unit is free. */
+  readonly worth: number | null;
+  readonly isOnChosen: boolean;
+  readonly gift: string | null;
+}
+
+export const weekdays = ["1", "2", "3", "4", "5", "6", "7"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const MOST_NAMES = 3;
+
+const quoted = (name: string): string => `«${name}»`;
+
+export function useSentence(): (said: Said) => string {
+  const t = useTranslations("crmPromotions.auto.sentence");
+  const tOrders = useTranslations("orders");
+  const tDays = useTranslations("crmSettings.weekdays");
+
+  const listed = (goods: readonly string[]): string => {
+    const names = goods.slice(0, MOST_NAMES).map(quoted);
+    const count = goods.length - names.length;
+    return count > 0 ? t("more", { names: names.join(", "), count }) : names.join(", ");
+  };
+
+  function conditions(said: Said): string[] {
+    const { goods, pieces: count } = said;
+    const isSpan = said.from !== null || said.to !== null;
+    return [
+      said.minSubtotal === null ? "" : t("sum", { sum: money(said.minSubtotal) }),
+      goods.length > 0 && count > 1 ? t("goodsPieces", { count, goods: listed(goods) }) : "",
+      goods.length > 0 && count <= 1 ? t("goods", { goods: listed(goods) }) : "",
+      goods.length === 0 && count > 1 ? t("pieces", { count }) : "",
+      said.delivery.length > 0
+        ? t("ways", { ways: said.delivery.map((way) => tOrders(`delivery.${way}`)).join(", ") })
+        : "",
+      said.payment.length > 0
+        ? t("paid", { ways: said.payment.map((way) => tOrders(`payment.${way}`)).join(", ") })
+        : "",
+      said.isFirst ? t("first") : "",
+      said.weekdays.length > 0 ? t("days", { days: said.weekdays.map((day) => tDays(day)).join(", ") }) : "",
+      isSpan ? t("hours", { from: said.from ?? "00:00", to: said.to ?? "24:00" }) : "",
+    ].filter(Boolean);
+  }
+
+  function action({ kind, worth, goods, isOnChosen, gift }: Said): string {
+    const on = isOnChosen && goods.length > 0 ? listed(goods) : t("all");
+    switch (kind) {
+      case "percent":
+        return t("percent", { percent: worth ?? t("something"), goods: on });
+      case "amount":
+        return t("amount", { sum: worth === null ? t("something") : money(worth), goods: on });
+      case "nth_free":
+        return t("nth", {
+          nth: worth ?? t("something"),
+          goods: goods.length > 0 ? listed(goods) : t("all"),
+        });
+      case "gift":
+        return t("gift", { gift: gift === null ? t("something") : quoted(gift) });
+      default:
+        return t(kind);
+    }
+  }
+
+  return (said) => {
+    const all = conditions(said);
+    const then = action(said);
+    return all.length > 0
+      ? t("if", { conditions: all.join(", "), action: then })
+      : t("always", { action: then });
+  };
+}

@@ -1,0 +1,59 @@
+// Converts a promo code to the fields of its form, and back to the API's body.
+import type { PromoCodeJson } from "#shop/pricing/reads.server.ts";
+import { numberText, typedNumber } from "../../form/typed-number.ts";
+import type { Draft } from "../../form/use-editor.ts";
+
+export interface PromoDraft extends Draft {
+  readonly code: string;
+  /** "percent" or "amount": which of the two fields applies. */
+  readonly kind: string;
+  readonly percent: string;
+  readonly amount: string;
+  readonly min_subtotal: string;
+  /** Kyiv local time, "2026-12-01T00:00". */
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly total_limit: string;
+  readonly per_customer_limit: string;
+  readonly note: string;
+}
+
+export const emptyPromo: PromoDraft = {
+  code: "",
+  kind: "percent",
+  percent: "",
+  amount: "",
+  min_subtotal: "",
+  starts_at: "",
+  ends_at: "",
+  total_limit: "",
+  per_customer_limit: "",
+  note: "",
+};
+
+const MINUTES = "2026-12-01T00:00".length;
+
+export const draftOf = (promo: PromoCodeJson): PromoDraft => ({
+  code: promo.code,
+  kind: promo.percent === null ? "amount" : "percent",
+  percent: numberText(promo.percent),
+  amount: numberText(promo.amount),
+  min_subtotal: promo.min_subtotal === 0 ? "" : numberText(promo.min_subtotal),
+  starts_at: promo.starts_at?.slice(0, MINUTES) ?? "",
+  ends_at: promo.ends_at?.slice(0, MINUTES) ?? "",
+  total_limit: numberText(promo.total_limit),
+  per_customer_limit: numberText(promo.per_customer_limit),
+  note: promo.note,
+});
+
+/** Everything but the code. */
+export const termsOf = (draft: PromoDraft) => ({
+  percent: draft.kind === "percent" ? typedNumber(draft.percent) : null,
+  amount: draft.kind === "amount" ? typedNumber(draft.amount) : null,
+  min_subtotal: typedNumber(draft.min_subtotal) ?? 0,
+  starts_at: draft.starts_at || null,
+  ends_at: draft.ends_at || null,
+  total_limit: typedNumber(draft.total_limit),
+  per_customer_limit: typedNumber(draft.per_customer_limit),
+  note: draft.note,
+});

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { formatMoney, kop } from "#kit/money.ts";
+import { promoDiscount } from "#shop/pricing/rules.ts";
+import { Field } from "#ui/field/field.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
+import { typedNumber } from "../../form/typed-number.ts";
+import { type PromoDraft, termsOf } from "./promo-draft.ts";
+
+const SAMPLE = "1434";
+
+const numberOr = (value: number | string | null, otherwise: number): number =>
+  typeof value === "number" ? value : otherwise;
+
+/** The price of a sample cart under the typed terms, calculated by the rules of the checkout. */
+export function PromoPreview({ draft }: { draft: PromoDraft }) {
+  const t = useTranslations("crmPromotions.preview");
+  const [typed, setTyped] = useState(SAMPLE);
+  const terms = termsOf(draft);
+  const goods = kop(Math.max(0, numberOr(typedNumber(typed), 0)));
+  const percent = numberOr(terms.percent, 0);
+  const amount = kop(numberOr(terms.amount, 0));
+  const discount = promoDiscount(
+    {
+      code: draft.code,
+      percent: draft.kind === "percent" ? percent : null,
+      amount_kop: amount,
+      min_subtotal_kop: kop(numberOr(terms.min_subtotal, 0)),
+      starts_at: null,
+      ends_at: null,
+      total_limit: null,
+      per_customer_limit: null,
+      uses: { all: 0, own: 0 },
+    },
+    goods,
+    new Date(0),
+  );
+  const isWorthNothing = draft.kind === "percent" ? percent <= 0 : amount <= 0;
+  const taken = discount.ok ? discount.value : 0;
+  return (
+    <Panel title={t("title")}>
+      <Field size="small" label={t("sum")}>
+        <TextInput
+          inputMode="decimal"
+          maxLength={9}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+      <div role="status">
+        <Totals>
+          <TotalsRow name={t("goods")} sum={formatMoney(goods)} />
+          {taken > 0 && (
+            <TotalsRow
+              kind="save"
+              name={t("promo", { code: draft.code.trim().toLocaleUpperCase("uk") || t("yourCode") })}
+              sum={`−${formatMoney(taken)}`}
+            />
+          )}
+          <TotalsRow kind="total" name={t("total")} sum={formatMoney(goods - taken)} />
+        </Totals>
+        {isWorthNothing && <p className="muted sm">{t("value")}</p>}
+        {!discount.ok && discount.error.code === "promo_min_subtotal" && (
+          <p className="muted sm">{t("min", { sum: formatMoney(discount.error.min_subtotal_kop) })}</p>
+        )}
+      </div>
+    </Panel>
+  );
+}

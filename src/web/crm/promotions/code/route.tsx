@@ -1,0 +1,148 @@
+// /crm/promotions/{code}: one promo code, its terms and its results.
+import { Copy } from "lucide-react";
+import { type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { promoCodeOf } from "#shop/pricing/reads.server.ts";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { EditorForm } from "../../form/editor-form.tsx";
+import { useEditor } from "../../form/use-editor.ts";
+import { Columns } from "../../frame/columns.tsx";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { enter, notFound } from "../../guard.server.ts";
+import { stateTones, useCopyCode, usePromoWords } from "../codes/use-promo-words.ts";
+import type { Route } from "./+types/route.ts";
+import { EndButton } from "./end-button.tsx";
+import { draftOf, type PromoDraft, termsOf } from "./promo-draft.ts";
+import { PromoFields } from "./promo-fields.tsx";
+import { PromoPreview } from "./promo-preview.tsx";
+import styles from "./promotion.module.css";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "promotion.edit");
+  const now = shop.clock();
+  const [promo, settings] = await Promise.all([
+    promoCodeOf(shop.db, actor, args.params.code, now),
+    shopSettings(shop.db),
+  ]);
+  if (!promo) throw notFound(args.url);
+  return {
+    title: translator(locale)("crmPromotions.one", { code: promo.code }),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(now),
+    promo,
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+const pathOf = (code: string): string => `/api/crm/promo-codes/${encodeURIComponent(code)}`;
+
+export default function PromotionPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmPromotions");
+  const locale = useLocale();
+  const copy = useCopyCode();
+  const { promo } = loaderData;
+  return (
+    <CrmPage
+      title={promo.code}
+      back={{ href: paths.crmPromotions(locale), label: t("back") }}
+      actions={
+        <span className={styles.actions}>
+          <IconButton
+            icon={Copy}
+            size="small"
+            label={t("copy", { code: promo.code })}
+            onClick={() => void copy(promo.code)}
+          />
+          {promo.state !== "ended" && (
+            <EndButton
+              path={`${pathOf(promo.code)}/end`}
+              version={promo.version}
+              label={t("end")}
+              title={t("endTitle", { code: promo.code })}
+              text={t("endText")}
+              done={t("ended", { code: promo.code })}
+            />
+          )}
+        </span>
+      }
+    >
+      {/* The key remounts the form for another code. */}
+      <PromoEditor key={promo.code} loaderData={loaderData} />
+    </CrmPage>
+  );
+}
+
+function PromoEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const t = useTranslations("crmPromotions");
+  const words = usePromoWords();
+  const { promo, today } = loaderData;
+  const editor = useEditor<PromoDraft>({
+    saved: draftOf(promo),
+    version: promo.version,
+    call: (draft, version) => ({
+      method: "PUT",
+      path: pathOf(promo.code),
+      body: { ...termsOf(draft), version },
+    }),
+  });
+  return (
+    <Columns>
+      <EditorForm
+        editor={editor}
+        label={t("form.label")}
+        nameOf={(field) => t(`form.${fieldWord(field)}`)}
+        className={styles.form}
+      >
+        <PromoFields editor={editor} isNew={false} />
+      </EditorForm>
+      <div className={styles.form}>
+        <PromoPreview draft={editor.draft} />
+        <Panel
+          title={t("stats.title")}
+          actions={<Status tone={stateTones[promo.state]}>{t(`states.${promo.state}`)}</Status>}
+        >
+          <KeyValues
+            items={[
+              { key: "dates", name: t("form.when"), value: words.dates(promo, today) },
+              { key: "uses", name: t("stats.uses"), value: words.uses(promo) },
+              { key: "given", name: t("stats.given"), value: money(promo.discounts) },
+            ]}
+          />
+          <p className="subtle sm">{t("stats.note")}</p>
+        </Panel>
+      </div>
+    </Columns>
+  );
+}
+
+const fieldWords = {
+  code: "code",
+  kind: "kind",
+  percent: "percentValue",
+  amount: "amountValue",
+  min_subtotal: "min",
+  starts_at: "starts_at",
+  ends_at: "ends_at",
+  total_limit: "total_limit",
+  per_customer_limit: "per_customer_limit",
+  note: "note",
+} as const;
+
+const fieldWord = (field: string) => fieldWords[field as keyof typeof fieldWords];
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

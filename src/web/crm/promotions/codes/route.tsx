@@ -1,0 +1,127 @@
+// /crm/promotions: promo codes, their values and their use.
+import { Plus } from "lucide-react";
+import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { promoCodesFromUrl } from "#shop/pricing/input.ts";
+import { promoCodeList } from "#shop/pricing/reads.server.ts";
+import { promoStates } from "#shop/pricing/rules/promo-state.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { useLive } from "../../frame/use-live.ts";
+import { enter } from "../../guard.server.ts";
+import { ListPager } from "../../list/list-pager.tsx";
+import { ListSearch } from "../../list/list-search.tsx";
+import { StateViews } from "../../list/state-views.tsx";
+import { useRowCursor } from "../../list/use-row-cursor.ts";
+import type { Route } from "./+types/route.ts";
+import { promoListHref } from "./address.ts";
+import { NoRows } from "./no-rows.tsx";
+import { PromoPhoneList } from "./promo-phone-list.tsx";
+import { PromoTable } from "./promo-table.tsx";
+import { PromotionTabs } from "./promotion-tabs.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "promotion.edit");
+  const query = promoCodesFromUrl(args.url.searchParams);
+  const now = shop.clock();
+  const [list, settings] = await Promise.all([
+    promoCodeList(shop.db, actor, query, now),
+    shopSettings(shop.db),
+  ]);
+  if (!list) throw data(null, { status: 403, statusText: "Forbidden" });
+  const page = {
+    title: translator(locale)("crmPromotions.title"),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(now),
+    query,
+    rows: list.data,
+    meta: list.meta,
+    counts: list.counts,
+  };
+  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmPromotions");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isThere = useLive();
+  const { query, rows, meta: place, counts, today } = loaderData;
+  const { q, state } = query;
+  const cursor = useRowCursor(
+    rows.map(({ code }) => code),
+    { open: (code) => navigate(paths.crmPromotion(code, locale)), seen: () => null },
+  );
+
+  return (
+    <CrmPage title={t("title")} isOffline={!isThere} actions={<CreateLink />}>
+      <PromotionTabs current="codes" />
+      <StateViews
+        label={t("views")}
+        states={promoStates}
+        current={state}
+        counts={counts}
+        nameOf={(name) => t(name === "all" ? "all" : `viewNames.${name}`)}
+        href={(change) => promoListHref({ q, ...change }, locale)}
+      />
+      <ListSearch
+        action={paths.crmPromotions(locale)}
+        label={t("filters")}
+        find={t("find")}
+        q={q}
+        kept={{ state }}
+        onSearch={(words) =>
+          navigate(promoListHref({ q: words, state }, locale), { replace: true, preventScrollReset: true })
+        }
+        end={t("found", { count: place.total })}
+      />
+      {rows.length === 0 ? (
+        <NoRows
+          label={t("table")}
+          meta={place}
+          isFiltered={Boolean(q || state)}
+          hrefs={{ first: promoListHref({ q, state }, locale), all: paths.crmPromotions(locale) }}
+          emptyTitle={t("emptyTitle")}
+          empty={t("empty")}
+        />
+      ) : (
+        <>
+          <PromoTable rows={rows} today={today} cursor={cursor} />
+          <PromoPhoneList rows={rows} today={today} />
+          <ListPager
+            meta={place}
+            sizes={[query.per_page]}
+            href={(change) => promoListHref({ q, state, ...change }, locale)}
+          />
+        </>
+      )}
+    </CrmPage>
+  );
+}
+
+function CreateLink() {
+  const t = useTranslations("crmPromotions");
+  const locale = useLocale();
+  return (
+    <ButtonLink size="small" href={paths.crmNewPromotion(locale)}>
+      <Icon of={Plus} />
+      {t("create")}
+    </ButtonLink>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,79 @@
+// /crm/auto-promotions/new: creates an automatic promotion.
+import { useState } from "react";
+import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { shelfNames } from "#shop/promotions/reads.server.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { EditorForm } from "../../form/editor-form.tsx";
+import { useEditor } from "../../form/use-editor.ts";
+import { Columns } from "../../frame/columns.tsx";
+import { CrmPage } from "../../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
+import { Problem } from "../../frame/problem.tsx";
+import { enter, notFound } from "../../guard.server.ts";
+import { emptyPromotion, type PromotionDraft, termsOf } from "../automatic-promotion/promotion-draft.ts";
+import { PromotionFields } from "../automatic-promotion/promotion-fields.tsx";
+import { SampleCartPanel } from "../automatic-promotion/sample-cart.tsx";
+import { useSample } from "../automatic-promotion/use-sample.ts";
+import styles from "../code/promotion.module.css";
+import type { Route } from "./+types/route.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "promotion.edit");
+  const [shelves, settings] = await Promise.all([shelfNames(shop.db, actor, locale), shopSettings(shop.db)]);
+  if (!shelves) throw notFound(args.url);
+  return {
+    title: translator(locale)("crmPromotions.auto.new"),
+    shopName: settings.brand.name[locale],
+    shelves,
+    /** Idempotency key of the new promotion. */
+    key: crypto.randomUUID(),
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function NewAutoPromotionPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmPromotions.auto");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const say = useToast();
+  const { shelves } = loaderData;
+  const [key] = useState(loaderData.key);
+  const editor = useEditor<PromotionDraft>({
+    saved: emptyPromotion,
+    version: 0,
+    call: (draft) => ({ method: "POST", path: "/api/crm/promotions", body: { ...termsOf(draft), key } }),
+    onSaved: (draft) => {
+      say({ text: t("created", { name: draft[`name.${locale}`].trim() }) });
+      void navigate(paths.crmAutoPromotions(locale), { replace: true });
+    },
+  });
+  const sample = useSample(null, editor.draft);
+  return (
+    <CrmPage title={t("new")} back={{ href: paths.crmAutoPromotions(locale), label: t("back") }}>
+      <Columns>
+        <EditorForm
+          editor={editor}
+          label={t("form.label")}
+          nameOf={(field) => field}
+          saveLabel={t("form.create")}
+          savedLabel=""
+          className={styles.form}
+        >
+          <PromotionFields editor={editor} shelves={shelves} />
+        </EditorForm>
+        <SampleCartPanel sample={sample} />
+      </Columns>
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}
