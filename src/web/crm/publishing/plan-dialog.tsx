@@ -26,7 +26,7 @@ type PlanDialogProps = {
 export function PlanDialog({ publication, base, now, mayShow, onClose }: PlanDialogProps) {
   const t = useTranslations("crmContent.plan");
   // A form needs no delay between presses: the version guards what it sends.
-  const call = usePublicationCall(base, 0);
+  const call = usePublicationCall(base);
   const tState = useTranslations("crmContent.state");
   const [wrong, setWrong] = useState<Readonly<Record<string, readonly string[]>>>({});
   const shown = names.filter((name) => (name === "publish_at" ? mayShow : !publication.is_fixed));

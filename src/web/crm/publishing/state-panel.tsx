@@ -37,8 +37,6 @@ export function StatePanel(props: StatePanelProps) {
   const { publication, base, isLacking, isDirty, today, now, preview, place, list, nameOfGap } = props;
   const t = useTranslations("crmContent");
   const call = usePublicationCall(base);
-  // A dialog is submitted once: it needs no delay, and may come right after another step.
-  const asked = usePublicationCall(base, 0);
   const [isPlanning, setPlanning] = useState(false);
   const { version, state, is_shown, was_shown, has_draft, publish_at, hide_at } = publication;
   const isNew = !is_shown || has_draft;
@@ -107,7 +105,7 @@ export function StatePanel(props: StatePanelProps) {
             {t("plan.takeBack")}
           </Button>
         )}
-        <Farewells publication={publication} call={asked} list={list} />
+        <Farewells publication={publication} call={call} list={list} />
       </div>
       {obstacle && (
         <p className="subtle sm" role="status">

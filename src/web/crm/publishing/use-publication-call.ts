@@ -19,13 +19,17 @@ export interface PublicationCall extends Pick<CrmCall, "busy"> {
   leave(path: string, body: object, done: string, href: string): Promise<void>;
 }
 
-/** @param base the beginning of its API paths @param restMs as in `useCrmCall` */
-export function usePublicationCall(base: string, restMs?: number): PublicationCall {
+/**
+ * No delay after a step: its button is gone by then, and the next step may follow at once.
+ *
+ * @param base the beginning of its API paths
+ */
+export function usePublicationCall(base: string): PublicationCall {
   const t = useTranslations("crmContent.edit");
   const say = useToast();
   const navigate = useNavigate();
   const { api } = useSignInAgain();
-  const { busy, send } = useCrmCall(restMs);
+  const { busy, send } = useCrmCall(0);
   const isLeaving = useRef(false);
 
   function complain(failure: ApiFailure): void {

@@ -14,7 +14,7 @@ type VersionsPanelProps = { publication: EditedPublication; base: string; today:
 export function VersionsPanel({ publication, base, today }: VersionsPanelProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
-  const call = usePublicationCall(base, 0);
+  const call = usePublicationCall(base);
   return (
     <Panel title={t("history.title")}>
       {publication.versions.length === 0 && <p className="subtle sm">{t("history.none")}</p>}
