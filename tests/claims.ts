@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
-import { openClaim } from "#shop/orders/buyer-ops.server.ts";
 import { claimAnswerInput } from "#shop/orders/input.ts";
+import { openClaim } from "#shop/orders/ops/buyer.server.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { anOrder, moved, placed, toTheDoor } from "./orders.ts";
 

@@ -4,7 +4,7 @@ import type { Clock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { quoteInput } from "#shop/cart/input.ts";
 import { quote } from "#shop/cart/reads.server.ts";
-import { takePaymentNews } from "#shop/orders/payment-news.server.ts";
+import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
 import type { PaymentNews } from "#shop/payments/port.ts";
 import { anOrder } from "./orders.ts";

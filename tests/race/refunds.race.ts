@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { refundInput } from "#shop/orders/input.ts";
-import { makeRefund } from "#shop/orders/refund-ops.server.ts";
+import { makeRefund } from "#shop/orders/ops/returns/refunds.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { aProduct } from "../goods.ts";
 import { anOrder, moved, placed, toTheDoor } from "../orders.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { answerClaim } from "#shop/orders/claim-ops.server.ts";
+import { answerClaim } from "#shop/orders/ops/returns/claims.server.ts";
+import { takeBack } from "#shop/orders/ops/returns/returns.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
-import { orderReturns } from "#shop/orders/reads/returns.server.ts";
-import { takeBack } from "#shop/orders/return-ops.server.ts";
+import { orderReturns } from "#shop/orders/reads/returns/returns.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { claimed, sendingAgain } from "../claims.ts";
 import { aProduct, onHand } from "../goods.ts";

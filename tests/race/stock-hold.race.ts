@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { payOrder } from "#shop/orders/pay-ops.server.ts";
-import { takePaymentNews } from "#shop/orders/payment-news.server.ts";
-import { releaseUnpaidStock } from "#shop/orders/stock-jobs.server.ts";
+import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { payOrder } from "#shop/orders/ops/payment/pay.server.ts";
+import { releaseUnpaidStock } from "#shop/orders/ops/stock/jobs.server.ts";
 import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
 import { stockHeldBy } from "#shop/stock/ops.server.ts";
 import { spokenBank } from "../bank.ts";

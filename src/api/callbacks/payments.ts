@@ -1,7 +1,7 @@
 // Callbacks of card providers, in their own formats and signatures. A provider that is off has no URL.
 
 import { must } from "#kit/result.ts";
-import { takePaymentNews } from "#shop/orders/payment-news.server.ts";
+import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
 import { providerOf } from "#shop/payments/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import { refusal } from "../refusals.ts";

@@ -1,7 +1,7 @@
 // What the shop's own courier records on the way. Staff only.
 import { z } from "zod";
-import { noteByCourier } from "#shop/orders/courier-ops.server.ts";
 import { courierNote, orderNumber } from "#shop/orders/input.ts";
+import { noteByCourier } from "#shop/orders/ops/fulfilment/courier.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import { refusal } from "../refusals.ts";
 

@@ -1,7 +1,7 @@
 // Orders whose chocolate message waits for a manager's approval.
 import { z } from "zod";
-import { approveMessage } from "#shop/orders/hold-ops.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
+import { approveMessage } from "#shop/orders/ops/held-messages.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import { refusal } from "../refusals.ts";
 

@@ -1,7 +1,7 @@
 // Messages to payers: what the team does with them.
 import { z } from "zod";
 import { orderMessageText } from "#shop/messaging/reads.server.ts";
-import { sayAgain, sendLink } from "#shop/orders/message-ops.server.ts";
+import { sayAgain, sendLink } from "#shop/orders/ops/messages.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { idParam } from "../id-param.ts";
 import type { ShopPlugin } from "../plugin.ts";

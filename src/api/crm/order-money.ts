@@ -1,7 +1,7 @@
 // Payments that were not recorded with a step: cash that came later, from the buyer or the carrier.
 import { z } from "zod";
 import { moneyTakenInput, orderNumber } from "#shop/orders/input.ts";
-import { recordMoney } from "#shop/orders/step-money.server.ts";
+import { recordMoney } from "#shop/orders/ops/payment/step-money.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import { refusal } from "../refusals.ts";
 

@@ -1,8 +1,6 @@
 // Orders for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
 import { pageLinks } from "#kit/paging.ts";
-import { moveOrders } from "#shop/orders/bulk-ops.server.ts";
-import { answerClaim } from "#shop/orders/claim-ops.server.ts";
 import {
   bulkTransitionInput,
   claimAnswerInput,
@@ -10,8 +8,10 @@ import {
   trackingInput,
   transitionInput,
 } from "#shop/orders/input.ts";
+import { moveOrders } from "#shop/orders/ops/bulk.server.ts";
+import { answerClaim } from "#shop/orders/ops/returns/claims.server.ts";
 import { type MoveRefusal, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
-import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
+import { crmOrder, crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { stepsFor } from "#shop/orders/rules.ts";
 import { can } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";

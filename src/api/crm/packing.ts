@@ -7,7 +7,6 @@ import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
 import { cardDesigns, ribbonColours } from "#shop/gift-cards/rules.ts";
 import { chocolates } from "#shop/letters/rules/signs.ts";
-import { takeBackShipment } from "#shop/orders/handing-over-ops.server.ts";
 import {
   orderNumber,
   paperResultInput,
@@ -16,6 +15,7 @@ import {
   shipmentInput,
   takeInput,
 } from "#shop/orders/input.ts";
+import { takeBackShipment } from "#shop/orders/ops/fulfilment/handing-over.server.ts";
 import {
   enterPaperResult,
   type PackOutcome,
@@ -25,9 +25,9 @@ import {
   setPacked,
   shipPacked,
   takeToPack,
-} from "#shop/orders/packing-ops.server.ts";
-import { packingBoard } from "#shop/orders/reads/packing.server.ts";
-import { packStages, waves } from "#shop/orders/rules/packing.ts";
+} from "#shop/orders/ops/fulfilment/packing.server.ts";
+import { packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import { packStages, waves } from "#shop/orders/rules/fulfilment/packing.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import { refusal } from "../refusals.ts";
 import { parcelPlaceSchema } from "../storefront/order-schema.ts";

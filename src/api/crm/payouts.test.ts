@@ -2,8 +2,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
+import { recordMoney } from "#shop/orders/ops/payment/step-money.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
-import { recordMoney } from "#shop/orders/step-money.server.ts";
 import { openDifferences, payoutRegister, payoutRegisters } from "#shop/payouts/reads/registers.server.ts";
 import { notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { payoutWithinDays } from "#shop/payouts/rules.ts";

@@ -7,9 +7,9 @@ import {
   refundInput,
   takeBackInput,
 } from "#shop/orders/input.ts";
-import { payInvoice, undoInvoice } from "#shop/orders/invoice-ops.server.ts";
-import { makeRefund, retryRefund } from "#shop/orders/refund-ops.server.ts";
-import { takeBack } from "#shop/orders/return-ops.server.ts";
+import { payInvoice, undoInvoice } from "#shop/orders/ops/payment/invoices.server.ts";
+import { makeRefund, retryRefund } from "#shop/orders/ops/returns/refunds.server.ts";
+import { takeBack } from "#shop/orders/ops/returns/returns.server.ts";
 import { refundStates } from "#shop/payments/rules/refunds.ts";
 import { idParam } from "../id-param.ts";
 import type { ShopPlugin } from "../plugin.ts";

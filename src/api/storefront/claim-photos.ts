@@ -2,8 +2,12 @@
 // keeps them. Takes bytes, not JSON, in a scope of its own.
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { addClaimPhoto, buyersClaimPhoto, staffClaimPhoto } from "#shop/orders/claim-photos.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
+import {
+  addClaimPhoto,
+  buyersClaimPhoto,
+  staffClaimPhoto,
+} from "#shop/orders/ops/returns/claim-photos.server.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { idParam } from "../id-param.ts";

@@ -8,7 +8,6 @@ import type { BuyersBrowser } from "#shop/analytics/port.ts";
 import { consentCookie, parseConsent } from "#shop/analytics/rules.ts";
 import { idempotencyKey, orderInput } from "#shop/checkout/input.ts";
 import { placeOrder } from "#shop/checkout/ops.server.ts";
-import { cancelOwnOrder, openClaim } from "#shop/orders/buyer-ops.server.ts";
 import {
   linkAskInput,
   linkCancelInput,
@@ -17,11 +16,12 @@ import {
   linkWayInput,
   orderNumber,
 } from "#shop/orders/input.ts";
-import { type PayRefusal, payOrder } from "#shop/orders/pay-ops.server.ts";
-import { type ChooseRefusal, chooseWay } from "#shop/orders/pay-otherwise.server.ts";
+import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
+import { type PayRefusal, payOrder } from "#shop/orders/ops/payment/pay.server.ts";
+import { type ChooseRefusal, chooseWay } from "#shop/orders/ops/payment/pay-otherwise.server.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
-import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment.server.ts";
-import { payStates } from "#shop/orders/rules/pay-state.ts";
+import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
+import { payStates } from "#shop/orders/rules/payment/pay-state.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { declineReasons } from "#shop/payments/rules/declines.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { releaseUnpaidStock } from "#shop/orders/stock-jobs.server.ts";
+import { releaseUnpaidStock } from "#shop/orders/ops/stock/jobs.server.ts";
 import { aProduct, onHand } from "../../../tests/goods.ts";
 import { anOrder } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";

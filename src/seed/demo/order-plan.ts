@@ -2,7 +2,7 @@
 // except for the dice. Not here: placing and moving them (write-orders.ts).
 import type { ParcelCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
-import type { ClaimSubject } from "#shop/orders/rules/claims.ts";
+import type { ClaimSubject } from "#shop/orders/rules/returns/claims.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import type { DemoProduct } from "./demo-types.ts";
 import type { Dice } from "./dice.ts";

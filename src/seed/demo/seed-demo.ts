@@ -9,7 +9,7 @@ import { syncDirectory } from "#shop/delivery/ops.server.ts";
 import type { DeliveryCarrier, PostOffices } from "#shop/delivery/port.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import type { Senders } from "#shop/messaging/port.ts";
-import { releaseUnpaidStock } from "#shop/orders/stock-jobs.server.ts";
+import { releaseUnpaidStock } from "#shop/orders/ops/stock/jobs.server.ts";
 import { newPromoCodeInput } from "#shop/pricing/input.ts";
 import { createPromoCode } from "#shop/pricing/ops.server.ts";
 import { addCommonSynonyms } from "#shop/search/ops.server.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place } from "../../../tests/orders.ts";
 import { moveOrder } from "../orders/ops.server.ts";
-import { takePaymentNews } from "../orders/payment-news.server.ts";
-import { crmOrder } from "../orders/reads/crm.server.ts";
 import type { Step } from "../orders/rules.ts";
 import { system } from "../staff/rules.ts";
 import { keepInStep } from "./bought.server.ts";

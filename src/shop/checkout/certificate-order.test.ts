@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { cancelOwnOrder } from "#shop/orders/ops/buyer.server.ts";
+import { makeRefund } from "#shop/orders/ops/returns/refunds.server.ts";
+import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
+import { orderRefunds } from "#shop/orders/reads/returns/refunds.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct, onHand } from "../../../tests/goods.ts";
 import { anOrder, place, toBranch } from "../../../tests/orders.ts";
@@ -8,11 +12,7 @@ import { addPlaces } from "../../../tests/places.ts";
 import { newCertificateInput } from "../certificates/input.ts";
 import { issueCertificate } from "../certificates/ops.server.ts";
 import { certificateCard } from "../certificates/reads.server.ts";
-import { cancelOwnOrder } from "../orders/buyer-ops.server.ts";
 import { moveOrder } from "../orders/ops.server.ts";
-import { crmOrder } from "../orders/reads/crm.server.ts";
-import { orderRefunds } from "../orders/reads/refunds.server.ts";
-import { makeRefund } from "../orders/refund-ops.server.ts";
 import type { Step } from "../orders/rules.ts";
 import { system } from "../staff/rules.ts";
 

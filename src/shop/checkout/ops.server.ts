@@ -7,6 +7,10 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { tellPlaced } from "#shop/orders/messages/buyer.server.ts";
+import { tellStaffOfOrder } from "#shop/orders/messages/staff.server.ts";
+import { piecesOf, unitsOf } from "#shop/orders/ops/rewrite.server.ts";
+import { type PhoneLimit, withinPhoneLimit } from "#shop/orders/ops/stock/units-of-phone.server.ts";
 import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
@@ -14,7 +18,6 @@ import { type Requester, spendCertificate } from "../certificates/spending.serve
 import { isBlocked } from "../customers/reads.server.ts";
 import { placesHear, takePlaces } from "../delivery/places.server.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
-import { tellPlaced } from "../orders/notices.server.ts";
 import { isKeyUsed, type NewLine, recordOrder, type WrittenOrder } from "../orders/ops.server.ts";
 import {
   type CertificatePart,
@@ -24,9 +27,6 @@ import {
   toOrder,
 } from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
-import { piecesOf, unitsOf } from "../orders/rewrite.server.ts";
-import { tellStaffOfOrder } from "../orders/staff-notices.server.ts";
-import { type PhoneLimit, withinPhoneLimit } from "../orders/units-of-phone.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { spendPromo } from "../pricing/ops.server.ts";

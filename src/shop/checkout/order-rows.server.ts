@@ -1,6 +1,7 @@
 // Rows of a new order: a snapshot of names in both languages, prices and the promised day, so that later
 // catalogue changes do not change it.
 import type { Kop } from "#kit/money.ts";
+import type { LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
 import type { Place } from "../cart/reads.server.ts";
 import { explainDelivery } from "../cart/rules/explained-delivery.ts";
 import type { PaidCart } from "../cart/rules/paying.ts";
@@ -14,7 +15,6 @@ import type { OrderWay } from "../delivery/rules/settings.ts";
 import { parseMessage } from "../letters/rules/codec.ts";
 import { isRude } from "../letters/rules/rude-words.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
-import type { LineDiscount } from "../orders/rules/line-discounts.ts";
 import type { OrderSource } from "../orders/rules/sources.ts";
 import { holdOf } from "../orders/rules/stock-hold.ts";
 import { searchWords } from "../orders/rules.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { pickItem, takeToPack } from "#shop/orders/ops/fulfilment/packing.server.ts";
 import { barsAndBoxes, changingDesk } from "../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct, type Goods, onHand } from "../../../tests/goods.ts";
 import { anOrder, moved, placed, toBranch } from "../../../tests/orders.ts";
-import { pickItem, takeToPack } from "../orders/packing-ops.server.ts";
 import { system } from "../staff/rules.ts";
 
 const database = await testDatabase();

@@ -7,11 +7,8 @@ import type { Clock } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { hasMade } from "../certificates/bought.server.ts";
-import { shopSettings } from "../content/reads.server.ts";
-import { takePlaces } from "../delivery/places.server.ts";
-import { tellChanged, tellSplit } from "../orders/notices.server.ts";
-import { settleForAll } from "../orders/payment-status.server.ts";
+import { tellChanged, tellSplit } from "#shop/orders/messages/buyer.server.ts";
+import { settleForAll } from "#shop/orders/ops/payment/status.server.ts";
 import {
   deliveredFree,
   hasDiscountsKept,
@@ -25,12 +22,15 @@ import {
   rewriteOrder,
   type WholeOrder,
   writeSplitOff,
-} from "../orders/rewrite.server.ts";
+} from "#shop/orders/ops/rewrite.server.ts";
+import { reserveStock } from "#shop/orders/ops/stock/hold.server.ts";
+import { isCalledOffTogether } from "#shop/orders/rules/payment/purchase.ts";
+import { hasMade } from "../certificates/bought.server.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { takePlaces } from "../delivery/places.server.ts";
 import { mayRewrite } from "../orders/rules/changing.ts";
-import { isCalledOffTogether } from "../orders/rules/purchase.ts";
 import { holdsStock } from "../orders/rules/stock-hold.ts";
 import type { OrderStatus } from "../orders/rules.ts";
-import { reserveStock } from "../orders/stock-hold.server.ts";
 import { expectMoney, paidBy } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules.ts";

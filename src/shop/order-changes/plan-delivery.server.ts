@@ -3,6 +3,7 @@
 import type { Db } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import type { WholeOrder } from "#shop/orders/ops/rewrite.server.ts";
 import { placeOf } from "../cart/reads.server.ts";
 import { placeColumns } from "../checkout/order-rows.server.ts";
 import { type FieldRefusal, type PlaceGone, promisedMoment } from "../checkout/rules.ts";
@@ -10,7 +11,6 @@ import { isOwnCourier } from "../delivery/rules/arrival.ts";
 import { chosenWay, deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
 import { type DeliveryTerms, withOwnPlaces } from "../delivery/rules/taken.ts";
 import { warehouseProblem } from "../delivery/rules/warehouse-problem.ts";
-import type { WholeOrder } from "../orders/rewrite.server.ts";
 import type { WantedOrder } from "./input.ts";
 
 type Row = WholeOrder["order"];

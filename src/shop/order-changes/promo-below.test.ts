@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
-import { crmOrder } from "../orders/reads/crm.server.ts";
 import { system } from "../staff/rules.ts";
 import { changeInput } from "./input.ts";
 import { changeOrder, previewChange } from "./ops.server.ts";

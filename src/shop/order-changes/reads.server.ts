@@ -2,8 +2,8 @@
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { hryvnias } from "#kit/money.ts";
-import { hasDiscountsKept, readWhole } from "../orders/rewrite.server.ts";
-import type { LineDiscount } from "../orders/rules/line-discounts.ts";
+import { hasDiscountsKept, readWhole } from "#shop/orders/ops/rewrite.server.ts";
+import type { LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
 import { balanceOf } from "../payments/rules.ts";
 import { totalOf } from "../pricing/rules.ts";
 import { type Actor, can } from "../staff/rules.ts";

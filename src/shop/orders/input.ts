@@ -6,13 +6,13 @@ import { carriers } from "../delivery/rules/carriers.ts";
 import { orderWays } from "../delivery/rules/settings.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
 import { cardMethods, paymentMethods, paymentStatuses, takers } from "../payments/rules.ts";
-import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/claims.ts";
-import { courierSteps } from "./rules/courier.ts";
-import { listFields, moneyLists } from "./rules/list-fields.ts";
+import { courierSteps } from "./rules/fulfilment/courier.ts";
+import { listFields, moneyLists } from "./rules/list/list-fields.ts";
+import { mostViews, viewNameLength, viewSearchLength } from "./rules/list/view-limits.ts";
 import { noteLength } from "./rules/notes.ts";
-import { type PiecesBack, writeOffCauses } from "./rules/returns.ts";
+import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/returns/claims.ts";
+import { type PiecesBack, writeOffCauses } from "./rules/returns/returns.ts";
 import { orderSources } from "./rules/sources.ts";
-import { mostViews, viewNameLength, viewSearchLength } from "./rules/view-limits.ts";
 import { bulkMost, bulkSteps, orderStatuses } from "./rules.ts";
 
 /** A waybill number as people type it, with spaces; stored as digits only. */

@@ -7,8 +7,8 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CardRefunder, ProviderError } from "../payments/port.ts";
 import { beginAsking, refundToAsk, takeAskingBack } from "../payments/refunds.server.ts";
 import { providerOf } from "../payments/rules.ts";
-import { sweepClaimPhotos } from "./claim-photos.server.ts";
-import { settleRefund } from "./refund-settling.server.ts";
+import { sweepClaimPhotos } from "./ops/returns/claim-photos.server.ts";
+import { settleRefund } from "./ops/returns/refund-settling.server.ts";
 
 export interface AskingNeeds {
   readonly db: Db;

@@ -6,11 +6,11 @@ import { addPlaces } from "../../../tests/places.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { smsSegments } from "../messaging/rules/segments.ts";
 import { type Actor, guest, type Role, system } from "../staff/rules.ts";
+import { takePaymentNews } from "./ops/payment/events.server.ts";
+import type { SaidOfMoney } from "./ops/payment/step-money.server.ts";
 import { moveOrder, setTrackingNumber } from "./ops.server.ts";
-import { takePaymentNews } from "./payment-news.server.ts";
-import { crmOrder } from "./reads/crm.server.ts";
+import { crmOrder } from "./reads/list/crm.server.ts";
 import type { OrderStatus } from "./rules.ts";
-import type { SaidOfMoney } from "./step-money.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: ["card_liqpay" as const] };

@@ -10,16 +10,19 @@ import { type Actor, accountOf, can } from "../staff/rules.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import type { Transition } from "./input.ts";
-import { tellGiftReceived, tellMoved } from "./notices.server.ts";
-import { followByPayments } from "./payment-follow.server.ts";
-import { settleForAll } from "./payment-status.server.ts";
-import { boughtTogether, collectorOf, dueOf, toldTogether } from "./purchase.server.ts";
-import { wasToldLeft } from "./reads/handed-over.server.ts";
-import { returnToCertificates } from "./refund-settling.server.ts";
-import { bringBack } from "./returned-pieces.server.ts";
-import { isCalledOffTogether, isOff } from "./rules/purchase.ts";
-import type { ReturnRefusal } from "./rules/returns.ts";
-import { isHandedOverByShop } from "./rules/step-money.ts";
+import { tellGiftReceived, tellMoved } from "./messages/buyer.server.ts";
+import { followByWaybill } from "./ops/fulfilment/waybills.server.ts";
+import { followByPayments } from "./ops/payment/follow-order.server.ts";
+import { boughtTogether, collectorOf, dueOf, toldTogether } from "./ops/payment/purchase.server.ts";
+import { settleForAll } from "./ops/payment/status.server.ts";
+import { type MoneyRefusal, settleStep } from "./ops/payment/step-money.server.ts";
+import { returnToCertificates } from "./ops/returns/refund-settling.server.ts";
+import { bringBack } from "./ops/returns/returned-units.server.ts";
+import { followStock, reserveStock, type StockGone } from "./ops/stock/hold.server.ts";
+import { wasToldLeft } from "./reads/fulfilment/handed-over.server.ts";
+import { isCalledOffTogether, isOff } from "./rules/payment/purchase.ts";
+import { isHandedOverByShop } from "./rules/payment/step-money.ts";
+import type { ReturnRefusal } from "./rules/returns/returns.ts";
 import { keptStock, releasedStock } from "./rules/stock-hold.ts";
 import {
   givesStockBack,
@@ -31,8 +34,6 @@ import {
   rightForStep,
   type Step,
 } from "./rules.ts";
-import { type MoneyRefusal, settleStep } from "./step-money.server.ts";
-import { followStock, reserveStock, type StockGone } from "./stock-hold.server.ts";
 import {
   addEvent,
   changeOrder,
@@ -45,7 +46,6 @@ import {
   type OrderRow,
   type WrittenOrder,
 } from "./store.server.ts";
-import { followByWaybill } from "./waybill-ops.server.ts";
 
 export { isKeyUsed, type NewLine, type WrittenOrder };
 

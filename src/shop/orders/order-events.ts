@@ -4,8 +4,8 @@ import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { TakenBy } from "../payments/rules.ts";
 import type { ParcelState } from "../tracking/rules/states.ts";
 import type { OrderChange } from "./rules/changing.ts";
-import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
-import type { PiecesBack } from "./rules/returns.ts";
+import type { ClaimDecision, ClaimSubject } from "./rules/returns/claims.ts";
+import type { PiecesBack } from "./rules/returns/returns.ts";
 
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }

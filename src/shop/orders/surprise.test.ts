@@ -9,10 +9,10 @@ import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { waybillDraft } from "../waybills/facts.server.ts";
 import { moveOrder } from "./ops.server.ts";
-import { courierSheet } from "./reads/courier.server.ts";
-import { crmOrder } from "./reads/crm.server.ts";
-import { packingBoard } from "./reads/packing.server.ts";
-import { parcelAddresses } from "./reads/parcels.server.ts";
+import { courierSheet } from "./reads/fulfilment/courier.server.ts";
+import { packingBoard } from "./reads/fulfilment/packing.server.ts";
+import { parcelAddresses } from "./reads/fulfilment/parcels.server.ts";
+import { crmOrder } from "./reads/list/crm.server.ts";
 import { type Surface, surfaces, toldOn } from "./rules/surprise.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -1,4 +1,4 @@
-// Requests to a bank after the commit that decided them; done by shop/orders/payment-jobs.server.ts.
+// Requests to a bank after the commit that decided them; done by shop/orders/ops/payment/jobs.server.ts.
 import { z } from "zod";
 
 export const paymentStep = {

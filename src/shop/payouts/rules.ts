@@ -1,10 +1,10 @@
 // Result of matching a row of a payout register with its order.
 import type { Day } from "#kit/clock.ts";
 import { type Kop, percentOf } from "#kit/money.ts";
+import { isHandedOverByShop } from "#shop/orders/rules/payment/step-money.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import { cashTariff } from "../delivery/rules/cash-fees.ts";
 import type { DeliverySettings, OrderWay } from "../delivery/rules/settings.ts";
-import { isHandedOverByShop } from "../orders/rules/step-money.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import type { PaymentMethod } from "../payments/rules.ts";
 

@@ -3,13 +3,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, kyivDate, kyivHourMinute, kyivStartOfDay } from "#kit/clock.ts";
+import { crmOrders } from "#shop/orders/reads/list/crm.server.ts";
+import { plainList } from "#shop/orders/rules/list/list-address.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../tests/places.ts";
 import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
-import { crmOrders } from "../orders/reads/crm.server.ts";
-import { plainList } from "../orders/rules/list-address.ts";
 import { orderStatuses } from "../orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { type Actor, system } from "../staff/rules.ts";

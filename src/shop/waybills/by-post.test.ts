@@ -1,6 +1,8 @@
 // An order by Ukrposhta, from the quote to the delivered parcel, beside one by Nova Poshta.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must, ok } from "#kit/result.ts";
+import { followByWaybill } from "#shop/orders/ops/fulfilment/waybills.server.ts";
+import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place, placed, toBranch, toPostOffice } from "../../../tests/orders.ts";
@@ -11,8 +13,6 @@ import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { moveOrder } from "../orders/ops.server.ts";
-import { crmOrder } from "../orders/reads/crm.server.ts";
-import { followByWaybill } from "../orders/waybill-ops.server.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { followParcels } from "../tracking/ops.server.ts";
 import { livePace } from "../tracking/rules/asking.ts";

@@ -7,7 +7,7 @@ import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result } from "#kit/result.ts";
-import { dropWaybill, noteMadeWaybill, waybillFollows } from "../orders/waybill-ops.server.ts";
+import { dropWaybill, noteMadeWaybill, waybillFollows } from "#shop/orders/ops/fulfilment/waybills.server.ts";
 import { system } from "../staff/rules.ts";
 import { waybillDraft } from "./facts.server.ts";
 import type { CarriedWaybill, WaybillCarriers, WaybillDraft, WaybillError } from "./port.ts";

@@ -5,7 +5,7 @@ import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { dropWaybill, lockToSend } from "../orders/waybill-ops.server.ts";
+import { dropWaybill, lockToSend } from "#shop/orders/ops/fulfilment/waybills.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import { waybillDraft } from "./facts.server.ts";
 import { settleWaybill } from "./jobs.server.ts";

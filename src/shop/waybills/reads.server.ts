@@ -2,9 +2,9 @@
 import type { Db } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
+import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
+import { lacksAdvance } from "#shop/orders/rules/payment/step-money.ts";
 import type { CarrierName, ParcelCarrier } from "../delivery/rules/carriers.ts";
-import { heldByBank } from "../orders/reads/money.server.ts";
-import { lacksAdvance } from "../orders/rules/step-money.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { RegisterState, WaybillReason, WaybillState } from "./rules.ts";
 import { canBeSent, isUnderWay, mostAtOnce, sendableStatuses } from "./rules.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { enterPaperResult, shipPacked } from "#shop/orders/ops/fulfilment/packing.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
@@ -7,7 +8,6 @@ import { addPlaces } from "../../../tests/places.ts";
 import { type PaperCarrier, paperCarrier, runWaybillJobs } from "../../../tests/waybills.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { moveOrder } from "../orders/ops.server.ts";
-import { enterPaperResult, shipPacked } from "../orders/packing-ops.server.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { dissolveRegister } from "./dissolving.server.ts";
 import { wantWaybills } from "./ops.server.ts";

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { followByWaybill } from "#shop/orders/ops/fulfilment/waybills.server.ts";
+import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
@@ -10,8 +12,6 @@ import { saveSettings } from "../content/ops.server.ts";
 import { defaultSettings } from "../content/rules.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { moveOrder } from "../orders/ops.server.ts";
-import { crmOrder } from "../orders/reads/crm.server.ts";
-import { followByWaybill } from "../orders/waybill-ops.server.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { labelsPdf } from "./documents.server.ts";
 import { deleteWaybill, wantWaybills } from "./ops.server.ts";

@@ -4,7 +4,7 @@ import { mostParcels } from "#shop/cart/rules/lines.ts";
 import { validDays, validDaysAfterReturn } from "#shop/certificates/rules.ts";
 import type { TermFact } from "#shop/content/rules/term-facts.ts";
 import { daysOf, type TextFacts, textFacts } from "#shop/content/rules/text-facts.ts";
-import { claimDays } from "#shop/orders/rules/claims.ts";
+import { claimDays } from "#shop/orders/rules/returns/claims.ts";
 import { receiptFacts } from "#shop/receipts/rules/text-facts.ts";
 
 /** The shop's terms as text. */

@@ -1,5 +1,5 @@
 // Discounts of promotions and the promo code per cart line, and per parcel when a line is in several parcels.
-// Orders store them as calculated here (shop/orders/rules/line-discounts.ts). Not here: which promotions
+// Orders store them as calculated here (shop/orders/rules/payment/line-discounts.ts). Not here: which promotions
 // apply (shop/promotions/rules/outcome.ts).
 import type { Kop } from "#kit/money.ts";
 import { shareDiscount } from "../../pricing/rules.ts";

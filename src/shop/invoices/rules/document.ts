@@ -3,8 +3,8 @@
 import { addDays, type Day } from "#kit/clock.ts";
 import { formatIban } from "#kit/iban.ts";
 import type { Kop } from "#kit/money.ts";
+import { numberRange } from "#shop/orders/rules/payment/purchase.ts";
 import { sellerCodeName } from "../../content/rules/seller-code.ts";
-import { numberRange } from "../../orders/rules/purchase.ts";
 import { sumInWords } from "./in-words.ts";
 
 export interface InvoiceParcel {

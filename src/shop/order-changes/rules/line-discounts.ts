@@ -1,8 +1,8 @@
 // Line discounts of a changed or split order. A unit keeps its share of a discount as far as the order's sums
 // (price.ts, split.ts) allow; totals are preserved.
 import { type Kop, percentOf, share } from "#kit/money.ts";
+import { byHand, type LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
 import { sumOff } from "../../cart/rules/taken-off.ts";
-import { byHand, type LineDiscount } from "../../orders/rules/line-discounts.ts";
 
 /** A line before and after the change. */
 export interface BearingLine {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { sameSecret } from "#kit/id.ts";
 import type { Locale } from "../../messaging/rules.ts";
-import type { LineDiscount } from "../rules/line-discounts.ts";
+import type { LineDiscount } from "../rules/payment/line-discounts.ts";
 import type { GivenRow, LinePart, LineRow, OrderRow } from "../store.server.ts";
 import {
   type CertificatePart,

@@ -6,12 +6,17 @@ import { type Day, kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import { ownedBy } from "../ownership.server.ts";
-import { type ClaimDecision, type ClaimSubject, claimRefusal, lastClaimDay } from "../rules/claims.ts";
+import {
+  type ClaimDecision,
+  type ClaimSubject,
+  claimRefusal,
+  lastClaimDay,
+} from "../rules/returns/claims.ts";
 import type { ClaimRow, OrderRow } from "../store.server.ts";
 import type { OrderItemJson, OrderJson } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
-import { refundsDone } from "./refunds.server.ts";
-import { replacingOf } from "./replacements.server.ts";
+import { refundsDone } from "./returns/refunds.server.ts";
+import { replacingOf } from "./returns/replacements.server.ts";
 
 export const ownEventKinds = ["placed", "status", "payment", "tracking", "claim", "claim_answer"] as const;
 

@@ -6,11 +6,11 @@ import { addPlaces, village, villageBranch } from "../../../../tests/places.ts";
 import { defaultDeliverySettings as settings } from "../../delivery/rules/settings.ts";
 import { guest, system } from "../../staff/rules.ts";
 import { moveOrder } from "../ops.server.ts";
-import { plainList } from "../rules/list-address.ts";
-import { orderViews, viewKeys } from "../rules/views.ts";
-import { orderCounts } from "./counts.server.ts";
-import { crmOrders } from "./crm.server.ts";
-import { dueTimes } from "./dispatch.server.ts";
+import { plainList } from "../rules/list/list-address.ts";
+import { orderViews, viewKeys } from "../rules/list/views.ts";
+import { dueTimes } from "./fulfilment/dispatch.server.ts";
+import { orderCounts } from "./list/counts.server.ts";
+import { crmOrders } from "./list/crm.server.ts";
 
 const { db, clock, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };

@@ -1,5 +1,5 @@
 // When the buyer of a received order is asked for a review. Pure.
-import type { Span } from "./unpaid.ts";
+import type { Span } from "./payment/unpaid.ts";
 
 const DAY = 24 * 3_600_000;
 

@@ -4,7 +4,7 @@ import type { Db } from "#db/database.ts";
 import { type Day, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import { awaitsCash } from "../../orders/rules/step-money.ts";
+import { awaitsCash } from "#shop/orders/rules/payment/step-money.ts";
 import type { OrderStatus } from "../../orders/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";

@@ -1,8 +1,8 @@
 // Whether orders left and arrived on time, by the current settings.
 import type { Db } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
+import { townsByRef } from "#shop/orders/reads/fulfilment/dispatch.server.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
-import { townsByRef } from "../../orders/reads/dispatch.server.ts";
 import type { OrderFacts, Verdict } from "../rules/day-facts.ts";
 import { momentsOf } from "../rules/period.ts";
 import { type Due, departure, dueMoments, keeping } from "../rules/punctual.ts";

@@ -1,8 +1,8 @@
 // Totals of a day's orders. Days add up to a period, and an unchanged day is not counted again.
 import { type Day, kyivHourMinute } from "#kit/clock.ts";
+import { awaitsDispatch } from "#shop/orders/rules/fulfilment/dispatch.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
-import { awaitsDispatch } from "../../orders/rules/dispatch.ts";
 import type { OrderSource } from "../../orders/rules/sources.ts";
 import { isBought } from "../../orders/rules/sources.ts";
 import type { OrderStatus } from "../../orders/rules.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kyivMoment } from "#kit/clock.ts";
+import { dispatchTime } from "#shop/orders/rules/fulfilment/dispatch.ts";
 import { defaultDeliverySettings, deliveryTypes } from "../../delivery/rules/settings.ts";
-import { dispatchTime } from "../../orders/rules/dispatch.ts";
 import { departure, dueMoments, keeping } from "./punctual.ts";
 
 describe("the time when an order must leave", () => {

@@ -1,9 +1,9 @@
 // Whether an order left on time, and arrived when promised.
 import { addDays, type Day, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
+import { awaitsDispatch, dispatchTime } from "#shop/orders/rules/fulfilment/dispatch.ts";
 import type { Destination } from "../../delivery/rules/arrival.ts";
 import { type CarrierName, usualCarrier } from "../../delivery/rules/carriers.ts";
 import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.ts";
-import { awaitsDispatch, dispatchTime } from "../../orders/rules/dispatch.ts";
 import type { OrderStatus } from "../../orders/rules.ts";
 
 interface PlacedOrder {

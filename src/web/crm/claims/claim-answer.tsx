@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type ClaimDecision, claimDecisions, claimText } from "#shop/orders/rules/claims.ts";
+import { type ClaimDecision, claimDecisions, claimText } from "#shop/orders/rules/returns/claims.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ClaimsQuery } from "#shop/orders/input.ts";
-import { claimSubjects } from "#shop/orders/rules/claims.ts";
-import { changedClaims, claimsSearch } from "#shop/orders/rules/claims-address.ts";
+import { claimSubjects } from "#shop/orders/rules/returns/claims.ts";
+import { changedClaims, claimsSearch } from "#shop/orders/rules/returns/claims-address.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { FilterSelect } from "../list/filter-select.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { PageMeta } from "#kit/paging.ts";
 import type { ClaimsQuery } from "#shop/orders/input.ts";
-import { changedClaims, claimsSearch, plainClaims } from "#shop/orders/rules/claims-address.ts";
+import { changedClaims, claimsSearch, plainClaims } from "#shop/orders/rules/returns/claims-address.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { NothingFound } from "../list/nothing-found.tsx";

@@ -1,4 +1,4 @@
-import type { ClaimRow } from "#shop/orders/reads/claims.server.ts";
+import type { ClaimRow } from "#shop/orders/reads/returns/claims.server.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 
 /** A claim with the possible refund methods of its order. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OtherWay, PaymentJson } from "#shop/orders/reads/payment.server.ts";
+import type { OtherWay, PaymentJson } from "#shop/orders/reads/payment/payment.server.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

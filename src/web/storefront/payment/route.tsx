@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
-import { paymentOf } from "#shop/orders/reads/payment.server.ts";
+import { paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "../../context.ts";

@@ -1,5 +1,5 @@
 import type { DeliverySlot } from "#shop/delivery/rules/arrival.ts";
-import type { CourierStop } from "#shop/orders/reads/courier.server.ts";
+import type { CourierStop } from "#shop/orders/reads/fulfilment/courier.server.ts";
 
 export type Stop = CourierStop & { readonly phoneText: string };
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { ParcelAddress } from "#shop/orders/reads/parcels.server.ts";
+import type { ParcelAddress } from "#shop/orders/reads/fulfilment/parcels.server.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { useOrderWords } from "../../order-words.ts";
 import { Barcode } from "./barcode.tsx";

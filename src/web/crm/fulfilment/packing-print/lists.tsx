@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
-import { pickList } from "#shop/orders/rules/packing.ts";
+import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import { pickList } from "#shop/orders/rules/fulfilment/packing.ts";
 import { shortDay } from "../../moments.ts";
 import { useOrderWords } from "../../order-words.ts";
 import { useItemName } from "../packing/ticket.tsx";

@@ -1,7 +1,7 @@
 // Which part of the board is shown, from its address.
 import type { Locale } from "#i18n/locale.ts";
-import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
-import { isWave, type Wave } from "#shop/orders/rules/packing.ts";
+import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import { isWave, type Wave } from "#shop/orders/rules/fulfilment/packing.ts";
 import { paths } from "../../../paths.ts";
 
 /** The documents that can be printed for a slice. */

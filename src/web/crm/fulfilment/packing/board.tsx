@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
-import { minutesNeeded, type Pace } from "#shop/orders/rules/pace.ts";
-import { type PackStage, packStages } from "#shop/orders/rules/packing.ts";
+import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import { minutesNeeded, type Pace } from "#shop/orders/rules/fulfilment/pace.ts";
+import { type PackStage, packStages } from "#shop/orders/rules/fulfilment/packing.ts";
 import { Board, BoardColumn, EmptyColumn, moreClass } from "../../widgets/board.tsx";
 
 type PackingBoardProps = {

@@ -1,8 +1,8 @@
 import { Gift, MailOpen, MessageSquare, Timer, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { designOf } from "#shop/gift-cards/rules.ts";
-import type { PackItemJson, PackOrderJson } from "#shop/orders/reads/packing.server.ts";
-import { isTicked } from "#shop/orders/rules/packing.ts";
+import type { PackItemJson, PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import { isTicked } from "#shop/orders/rules/fulfilment/packing.ts";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Badge } from "#ui/badge/badge.tsx";

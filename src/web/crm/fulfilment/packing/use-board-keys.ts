@@ -3,8 +3,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
-import { isCarried, isComplete, isTicked, packStages, readScan } from "#shop/orders/rules/packing.ts";
+import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import {
+  isCarried,
+  isComplete,
+  isTicked,
+  packStages,
+  readScan,
+} from "#shop/orders/rules/fulfilment/packing.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/use-locale.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch, unfiltered } from "#shop/orders/rules/list-address.ts";
+import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/use-locale.ts";

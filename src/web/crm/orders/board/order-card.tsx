@@ -2,7 +2,7 @@ import { Gift, MailOpen, MoveRight, PhoneOff, Repeat, Timer } from "lucide-react
 import type { PointerEvent } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { awaitsDispatch } from "#shop/orders/rules/dispatch.ts";
+import { awaitsDispatch } from "#shop/orders/rules/fulfilment/dispatch.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { flag } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";

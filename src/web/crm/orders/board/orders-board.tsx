@@ -3,8 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { type BoardColumn as ColumnOf, columnSort, dropOn, withSteps } from "#shop/orders/rules/board.ts";
-import { listSearch, unfiltered } from "#shop/orders/rules/list-address.ts";
+import {
+  type BoardColumn as ColumnOf,
+  columnSort,
+  dropOn,
+  withSteps,
+} from "#shop/orders/rules/list/board.ts";
+import { listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { flag } from "#ui/class-names.ts";
 import { paths } from "../../../paths.ts";

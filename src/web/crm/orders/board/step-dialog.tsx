@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isCarried } from "#shop/orders/rules/packing.ts";
+import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { ShipDialog } from "../detail/delivery/ship-dialog.tsx";
 import { MoneyDialog } from "../detail/payment/money-dialog.tsx";
 import { StopDialog } from "../detail/stop-dialog.tsx";

@@ -2,7 +2,7 @@ import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck } from "lucide-
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { isCarried } from "#shop/orders/rules/packing.ts";
+import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { type ForwardStep, leadsOn, nextOf, type Step } from "#shop/orders/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";

@@ -2,7 +2,7 @@ import { Copy, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { CardPayments } from "#shop/orders/reads/card-payments.server.ts";
+import type { CardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
 import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

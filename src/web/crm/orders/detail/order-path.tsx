@@ -1,7 +1,7 @@
 import { Timer } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { Due } from "#shop/orders/reads/dispatch.server.ts";
+import type { Due } from "#shop/orders/reads/fulfilment/dispatch.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Track, type TrackStep } from "#ui/track/track.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { TakeBack as Wish } from "#shop/orders/input.ts";
-import { mayTakeBack, type OutLine, type PiecesBack } from "#shop/orders/rules/returns.ts";
+import { mayTakeBack, type OutLine, type PiecesBack } from "#shop/orders/rules/returns/returns.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";

@@ -1,7 +1,7 @@
 // Moves an order to its next step, and holds the error if it fails.
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { PiecesBack } from "#shop/orders/rules/returns.ts";
+import type { PiecesBack } from "#shop/orders/rules/returns/returns.ts";
 import type { Step } from "#shop/orders/rules.ts";
 import type { TakenBy } from "#shop/payments/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";

@@ -7,7 +7,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { branchNumber, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { designOf, ribbonOf } from "#shop/gift-cards/rules.ts";
 import { linesToEdit } from "#shop/order-changes/reads.server.ts";
-import { crmOrder } from "#shop/orders/reads/crm.server.ts";
+import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch, unfiltered } from "#shop/orders/rules/list-address.ts";
-import { viewOf } from "#shop/orders/rules/views.ts";
+import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
+import { viewOf } from "#shop/orders/rules/list/views.ts";
 import type { PaymentStatus } from "#shop/payments/rules.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";

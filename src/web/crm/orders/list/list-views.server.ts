@@ -1,9 +1,9 @@
 // The tabs above the list: the shop's and the saved ones, each with its current number of orders.
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { orderCounts } from "#shop/orders/reads/counts.server.ts";
-import { type SavedView, savedViews } from "#shop/orders/reads/saved-views.server.ts";
-import { orderViews, type ViewKey } from "#shop/orders/rules/views.ts";
+import { orderCounts } from "#shop/orders/reads/list/counts.server.ts";
+import { type SavedView, savedViews } from "#shop/orders/reads/list/saved-views.server.ts";
+import { orderViews, type ViewKey } from "#shop/orders/rules/list/views.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 

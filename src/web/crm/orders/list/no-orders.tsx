@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch, unfiltered } from "#shop/orders/rules/list-address.ts";
+import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/use-locale.ts";

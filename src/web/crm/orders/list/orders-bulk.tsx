@@ -2,7 +2,7 @@ import { Check, CircleCheckBig, PackageCheck, PackageOpen, ReceiptText, Truck, U
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { listSearch } from "#shop/orders/rules/list-address.ts";
+import { listSearch } from "#shop/orders/rules/list/list-address.ts";
 import { type BulkStep as BulkStepName, bulkMost, noticeOf } from "#shop/orders/rules.ts";
 import { BulkAction, BulkBar } from "#ui/bulk-bar/bulk-bar.tsx";
 import { Button } from "#ui/button/button.tsx";

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { Day } from "#kit/clock.ts";
 import type { PageMeta } from "#kit/paging.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { listSearch, plainList } from "#shop/orders/rules/list-address.ts";
+import { listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";

@@ -1,6 +1,6 @@
 import type { PageMeta } from "#kit/paging.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch } from "#shop/orders/rules/list-address.ts";
+import { changed, listSearch } from "#shop/orders/rules/list/list-address.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import { ListPager } from "../../list/list-pager.tsx";

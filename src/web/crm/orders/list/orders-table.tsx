@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch } from "#shop/orders/rules/list-address.ts";
+import { changed, listSearch } from "#shop/orders/rules/list/list-address.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { cx } from "#ui/class-names.ts";

@@ -3,8 +3,8 @@
 
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import { isCarried } from "#shop/orders/rules/packing.ts";
-import type { StepAsk } from "#shop/orders/rules/step-money.ts";
+import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
+import type { StepAsk } from "#shop/orders/rules/payment/step-money.ts";
 import {
   type BulkStep as BulkStepName,
   bulkMost,

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { viewSearch } from "#shop/orders/rules/saved-views.ts";
-import { viewNameLength } from "#shop/orders/rules/view-limits.ts";
+import { viewSearch } from "#shop/orders/rules/list/saved-views.ts";
+import { viewNameLength } from "#shop/orders/rules/list/view-limits.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

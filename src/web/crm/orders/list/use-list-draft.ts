@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { normalized } from "#kit/normalized.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch } from "#shop/orders/rules/list-address.ts";
-import type { ListField } from "#shop/orders/rules/list-fields.ts";
+import { changed, listSearch } from "#shop/orders/rules/list/list-address.ts";
+import type { ListField } from "#shop/orders/rules/list/list-fields.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 

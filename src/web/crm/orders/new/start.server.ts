@@ -7,7 +7,7 @@ import type { CartOptions } from "#shop/cart/rules/lines.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
 import { designOf } from "#shop/gift-cards/rules.ts";
 import { leadToOrder } from "#shop/leads/reads.server.ts";
-import { type CrmOrderJson, crmOrder } from "#shop/orders/reads/crm.server.ts";
+import { type CrmOrderJson, crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { designOf } from "#shop/gift-cards/rules.ts";
 import type { OrderChange } from "#shop/orders/rules/changing.ts";
-import type { PiecesBack } from "#shop/orders/rules/returns.ts";
+import type { PiecesBack } from "#shop/orders/rules/returns/returns.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
 import { slotWords } from "../../../../shared/order-form/slot-words.ts";

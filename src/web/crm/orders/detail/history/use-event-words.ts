@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { orderPurposes } from "#shop/messaging/rules.ts";
-import { type ClaimSubject, claimSubjects } from "#shop/orders/rules/claims.ts";
+import { type ClaimSubject, claimSubjects } from "#shop/orders/rules/returns/claims.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
 import { refundReasons } from "#shop/payments/rules/refunds.ts";
 import {

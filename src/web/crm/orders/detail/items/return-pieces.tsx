@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type OutLine, type PiecesBack, writeOffCauses } from "#shop/orders/rules/returns.ts";
+import { type OutLine, type PiecesBack, writeOffCauses } from "#shop/orders/rules/returns/returns.ts";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";

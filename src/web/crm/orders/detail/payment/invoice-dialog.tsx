@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { InvoicePaid } from "#shop/orders/input.ts";
-import type { OrderInvoice } from "#shop/orders/reads/invoice.server.ts";
+import type { OrderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { money } from "../../../../shared/amounts.ts";

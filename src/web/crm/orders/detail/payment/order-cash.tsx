@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MoneyTaken } from "#shop/orders/input.ts";
-import { isHandedOverByShop } from "#shop/orders/rules/step-money.ts";
+import { isHandedOverByShop } from "#shop/orders/rules/payment/step-money.ts";
 import { type TakenBy, takers } from "#shop/payments/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { OrderInvoice as Invoice } from "#shop/orders/reads/invoice.server.ts";
+import type { OrderInvoice as Invoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../../paths.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { NewRefund } from "#shop/orders/input.ts";
-import { worthOfPieces } from "#shop/orders/rules/refunds.ts";
+import { worthOfPieces } from "#shop/orders/rules/returns/refunds.ts";
 import type { RefundReason, RefundWay } from "#shop/payments/rules/refunds.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { hryvnias } from "#kit/money.ts";
-import { type RefundableLine, worthOf } from "#shop/orders/rules/refunds.ts";
+import { type RefundableLine, worthOf } from "#shop/orders/rules/returns/refunds.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { FieldGroup } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { InvoiceUndone } from "#shop/orders/input.ts";
-import type { OrderInvoice } from "#shop/orders/reads/invoice.server.ts";
+import type { OrderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";

@@ -1,0 +1,361 @@
+// Messages to the payer about an order, in the payer's language. The shop sends a gift's recipient nothing.
+import type { Tx } from "#db/database.ts";
+import { translator } from "#i18n/translate.server.ts";
+import type { Day } from "#kit/clock.ts";
+import { formatMoney, type Kop } from "#kit/money.ts";
+import type { ShopSettings } from "#shop/content/rules.ts";
+import { branchNumber } from "#shop/delivery/rules/carriers.ts";
+import { letterFrame } from "#shop/messaging/letters/frame.ts";
+import { letterMessage } from "#shop/messaging/letters/message.ts";
+import {
+  answeredLetter,
+  changedLetter,
+  giftReceivedLetter,
+  linkLetter,
+  movedLetter,
+  parcelLetter,
+  paymentLetter,
+  placedLetter,
+  refundedLetter,
+  unpaidLetter,
+} from "#shop/messaging/letters/order-letters.server.ts";
+import { sendMessages } from "#shop/messaging/ops.server.ts";
+import type { Letter } from "#shop/messaging/rules/letters/letter.ts";
+import type { Locale, NewMessage, Purpose } from "#shop/messaging/rules.ts";
+import type { RefundWay } from "#shop/payments/rules/refunds.ts";
+import type { ParcelNotice } from "#shop/tracking/rules/notices.ts";
+import { isWaiting, type ParcelState } from "#shop/tracking/rules/states.ts";
+import { numberRange } from "../rules/payment/purchase.ts";
+import { shortPaymentPath, shortTrackingPath } from "../rules/short-link.ts";
+import { invoicePath, paymentPath, trackingPath } from "../rules.ts";
+import type { NewLine, OrderRow } from "../store.server.ts";
+
+/** The columns of an order that its messages use. */
+export type ToldOrder = Pick<
+  OrderRow,
+  | "id"
+  | "number"
+  | "access_token"
+  | "lang"
+  | "contact_first_name"
+  | "contact_phone"
+  | "contact_email"
+  | "total_kop"
+  | "payment_method"
+  | "delivery_type"
+  | "carrier"
+  | "delivery_slot"
+  | "city_uk"
+  | "city_ru"
+  | "warehouse_number"
+  | "arrives_by"
+  | "delivery_date"
+  | "tracking_number"
+  | "parcels"
+  | "recipient_name"
+  | "recipient_surname"
+> & {
+  /** All parcels, when the message is about the whole purchase. */
+  readonly numbers?: readonly string[];
+  /** Of the first parcel, when only this one was cancelled unpaid: what is left to pay for the others. */
+  readonly rest?: Pick<OrderRow, "number" | "access_token" | "lang" | "payment_method"> & {
+    readonly due_kop: Kop;
+  };
+};
+
+/** For a new order also the sums. */
+type PlacedOrder = ToldOrder &
+  Pick<OrderRow, "subtotal_kop" | "discount_kop" | "wrap_kop" | "delivery_kop" | "fee_kop" | "source">;
+
+export interface Teller {
+  /** The shop's public URL, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly settings: ShopSettings;
+  readonly now: Date;
+}
+
+const dayFormats: Record<Locale, Intl.DateTimeFormat> = {
+  uk: new Intl.DateTimeFormat("uk-UA", { day: "numeric", month: "long", timeZone: "UTC" }),
+  ru: new Intl.DateTimeFormat("ru-UA", { day: "numeric", month: "long", timeZone: "UTC" }),
+};
+const dayWords = (day: Day, lang: Locale): string => dayFormats[lang].format(new Date(`${day}T00:00:00Z`));
+
+const slotWords = ({ delivery_slot }: ToldOrder): string => delivery_slot?.replace("-", "–") ?? "";
+
+/** For one of several parcels, the message names its recipient. */
+function calledAs({ number, numbers, parcels, ...order }: ToldOrder): string {
+  if (numbers) return numberRange(numbers);
+  const name = [order.recipient_name, order.recipient_surname].filter(Boolean).join(" ");
+  return parcels > 1 && name ? `${number} (${name})` : number;
+}
+
+function values(order: ToldOrder, { publicUrl, settings }: Teller) {
+  const { lang } = order;
+  const frame = letterFrame(settings, lang);
+  const day = order.delivery_date ?? order.arrives_by;
+  const linked = order.rest ?? order;
+  return {
+    number: calledAs(order),
+    total: formatMoney(order.total_kop),
+    path: trackingPath(linked),
+    url: publicUrl + shortTrackingPath(linked),
+    day: day === null ? "" : [dayWords(day, lang), slotWords(order)].filter(Boolean).join(", "),
+    delivery: order.delivery_type,
+    carrier: order.carrier,
+    city: lang === "ru" ? order.city_ru : order.city_uk,
+    warehouse: order.warehouse_number === null ? "" : branchNumber(order.carrier, order.warehouse_number),
+    waybill: order.tracking_number ?? "",
+    phone: frame.phone,
+    address: frame.address,
+    rest: formatMoney(order.rest?.due_kop ?? 0),
+  };
+}
+
+interface Said {
+  readonly purpose: Purpose;
+  readonly sms: string;
+  readonly subject: string;
+  readonly letter: Letter;
+}
+
+/** By SMS, and by e-mail if there is an address. */
+async function say(tx: Tx, order: ToldOrder, said: Said, { publicUrl, now }: Teller): Promise<void> {
+  const about = { purpose: said.purpose, orderId: order.id, now };
+  const sms: NewMessage = {
+    ...about,
+    channel: "sms",
+    to: order.contact_phone,
+    text: said.sms,
+    lang: order.lang,
+  };
+  const { contact_email: to } = order;
+  const mail = to ? [letterMessage(said.letter, publicUrl, { ...about, to, subject: said.subject })] : [];
+  await sendMessages(tx, [sms, ...mail]);
+}
+
+const paidHow = (method: OrderRow["payment_method"]) =>
+  method === "cod" || method === "invoice" ? method : "card";
+
+/** The order is accepted: an SMS with the tracking link, and an e-mail with everything that was ordered. */
+export async function tellPlaced(
+  tx: Tx,
+  order: PlacedOrder,
+  { lines, certificate_kop }: { readonly lines: readonly NewLine[]; readonly certificate_kop: Kop },
+  teller: Teller,
+): Promise<void> {
+  const { lang } = order;
+  const { seller } = teller.settings;
+  const t = translator(lang);
+  const facts = values(order, teller);
+  // On the site the buyer goes on to the bank directly; a buyer who ordered by phone is asked to pay.
+  const isAsked =
+    order.source !== "site" && paidHow(order.payment_method) === "card" && order.total_kop > certificate_kop;
+  const letter = placedLetter(letterFrame(teller.settings, lang), {
+    ...facts,
+    goods: lines.map((line) => ({
+      name: lang === "ru" ? line.name_ru : line.name_uk,
+      note: lang === "ru" ? line.variant_ru : line.variant_uk,
+      picture: line.picture,
+      quantity: line.quantity,
+      total: formatMoney(line.total_kop),
+    })),
+    sums: { ...order, certificate_kop },
+    payment: paidHow(order.payment_method),
+    seller: seller.name[lang],
+    iban: seller.iban,
+    invoicePath: invoicePath(order),
+    payPath: isAsked ? paymentPath(order) : null,
+  });
+  const subject = t("messages.order_placed.subject", facts);
+  const payUrl = teller.publicUrl + shortPaymentPath(order);
+  const sms = isAsked
+    ? t("messages.order_placed.sms_pay", { ...facts, payUrl })
+    : t("messages.order_placed.sms", facts);
+  await say(tx, order, { purpose: "order_placed", sms, subject, letter }, teller);
+}
+
+const owesRest = ({ rest }: ToldOrder): boolean => rest !== undefined && rest.due_kop > 0;
+
+type StepPurpose = Extract<Purpose, "order_confirmed" | "order_shipped" | "order_cancelled">;
+
+function stepText(order: ToldOrder, purpose: StepPurpose, teller: Teller): string {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  if (purpose === "order_cancelled")
+    return t(`messages.order_cancelled.${owesRest(order) ? "text_rest" : "text"}`, facts);
+  if (purpose === "order_confirmed") {
+    if (order.delivery_type === "pickup" && facts.day) return t("messages.order_confirmed.pickup", facts);
+    return t(
+      facts.day ? "messages.order_confirmed.text" : "messages.order_confirmed.text_without_day",
+      facts,
+    );
+  }
+  if (order.delivery_type === "pickup") return t("messages.order_shipped.pickup", facts);
+  if (order.carrier === "own") {
+    const slot = slotWords(order);
+    return slot
+      ? t("messages.order_shipped.own", { ...facts, slot })
+      : t("messages.order_shipped.own_without_slot", facts);
+  }
+  return t(
+    facts.waybill ? "messages.order_shipped.text" : "messages.order_shipped.text_without_waybill",
+    facts,
+  );
+}
+
+/** The order's status has changed: the same sentence by SMS and, with the link, by e-mail. */
+export async function tellMoved(tx: Tx, order: ToldOrder, purpose: Purpose, teller: Teller): Promise<void> {
+  if (purpose !== "order_confirmed" && purpose !== "order_shipped" && purpose !== "order_cancelled") return;
+  const facts = values(order, teller);
+  const sms = stepText(order, purpose, teller);
+  const subject = translator(order.lang)(`messages.${purpose}.subject`, facts);
+  const invoice =
+    order.rest?.payment_method === "invoice" && owesRest(order) ? invoicePath(order.rest) : null;
+  const letter = movedLetter(letterFrame(teller.settings, order.lang), facts, {
+    purpose,
+    text: sms,
+    invoicePath: invoice,
+  });
+  await say(tx, order, { purpose, sms, subject, letter }, teller);
+}
+
+/** The gift has reached its recipient, to whom the shop sends nothing. */
+export async function tellGiftReceived(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const sms = t("messages.gift_received.text", facts);
+  const subject = t("messages.gift_received.subject", facts);
+  const letter = giftReceivedLetter(letterFrame(teller.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "gift_received", sms, subject, letter }, teller);
+}
+
+/** The shop has changed the order as agreed: the new total, and a link to the details. */
+export async function tellChanged(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const sms = t("messages.order_changed.text", facts);
+  const subject = t("messages.order_changed.subject", facts);
+  const letter = changedLetter(letterFrame(teller.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "order_changed", sms, subject, letter }, teller);
+}
+
+/** The shop has split the order: both numbers, and the total of each. */
+export async function tellSplit(
+  tx: Tx,
+  { other, ...order }: ToldOrder & { readonly other: Pick<OrderRow, "number" | "total_kop"> },
+  teller: Teller,
+): Promise<void> {
+  const t = translator(order.lang);
+  const facts = { ...values(order, teller), other: other.number, otherTotal: formatMoney(other.total_kop) };
+  const sms = t("messages.order_changed.split", facts);
+  const subject = t("messages.order_changed.subject", facts);
+  const letter = changedLetter(letterFrame(teller.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "order_changed", sms, subject, letter }, teller);
+}
+
+/** The buyer has lost the link to the order's page: by SMS and e-mail. */
+export async function tellLink(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const sms = t("messages.order_link.text", facts);
+  const subject = t("messages.order_link.subject", facts);
+  const letter = linkLetter(letterFrame(teller.settings, order.lang), facts);
+  await say(tx, order, { purpose: "order_link", sms, subject, letter }, teller);
+}
+
+/** The shop has answered a claim: the SMS has the link, the e-mail the answer itself. */
+export async function tellAnswered(tx: Tx, order: ToldOrder, answer: string, teller: Teller): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const sms = t("messages.claim_answered.text", facts);
+  const subject = t("messages.claim_answered.subject", facts);
+  const letter = answeredLetter(letterFrame(teller.settings, order.lang), facts, answer);
+  await say(tx, order, { purpose: "claim_answered", sms, subject, letter }, teller);
+}
+
+/** A refund was made: its amount, the same sentence by SMS and e-mail. */
+export async function tellRefunded(
+  tx: Tx,
+  order: ToldOrder,
+  { amount_kop, way }: { readonly amount_kop: Kop; readonly way: RefundWay },
+  teller: Teller,
+): Promise<void> {
+  const t = translator(order.lang);
+  const facts = { ...values(order, teller), sum: formatMoney(amount_kop) };
+  const sms = t(`messages.order_refunded.${way}`, facts);
+  const subject = t("messages.order_refunded.subject", facts);
+  const letter = refundedLetter(letterFrame(teller.settings, order.lang), facts, {
+    text: sms,
+    sum: facts.sum,
+  });
+  await say(tx, order, { purpose: "order_refunded", sms, subject, letter }, teller);
+}
+
+/** The bank has answered after a delay, or money came after some of the stock was sold: by SMS and e-mail. */
+export async function tellPayment(
+  tx: Tx,
+  order: ToldOrder,
+  outcome: "paid" | "failed" | "short",
+  teller: Teller,
+): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const sms = t(`messages.order_payment.${outcome}`, facts);
+  const subject = t("messages.order_payment.subject", facts);
+  const letter = paymentLetter(letterFrame(teller.settings, order.lang), facts, outcome);
+  await say(tx, order, { purpose: "order_payment", sms, subject, letter }, teller);
+}
+
+/** The order is unpaid: one reminder, with the payment link. */
+export async function tellUnpaid(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+  const t = translator(order.lang);
+  const facts = { ...values(order, teller), payUrl: teller.publicUrl + shortPaymentPath(order) };
+  const sms = t("messages.payment_reminder.text", facts);
+  const subject = t("messages.payment_reminder.subject", facts);
+  const letter = unpaidLetter(letterFrame(teller.settings, order.lang), facts, paymentPath(order));
+  await say(tx, order, { purpose: "payment_reminder", sms, subject, letter }, teller);
+}
+
+export interface ToldParcel {
+  readonly state: ParcelState;
+  /** The carrier has redirected it to another place than the order names. */
+  readonly isSentOn: boolean;
+  /** Its location, in the carrier's words. */
+  readonly place: string;
+  /** The last day of free storage. */
+  readonly storedUntil: Day | null;
+}
+
+/** The shop's own name of the place if it is the one in the order. */
+function parcelPlace(order: ToldOrder, { state, isSentOn, place }: ToldParcel, teller: Teller): string {
+  const isOrdered = state === (order.delivery_type === "postomat" ? "at_postomat" : "at_branch");
+  return isOrdered && !isSentOn && order.warehouse_number !== null && isWaiting(state)
+    ? translator(order.lang)(`messages.parcel_place.${state}`, values(order, teller))
+    : place;
+}
+
+/** Chooses the sentence by what is known: the carrier does not always name the place or the last day. */
+function keptText({ place, until }: { readonly place: string; readonly until: string }) {
+  if (place) return until ? "text" : "text_without_day";
+  return until ? "text_without_place" : "text_without_both";
+}
+
+/** A parcel event from the carrier: the same sentence by SMS and, with the link, by e-mail. */
+export async function tellParcel(
+  tx: Tx,
+  order: ToldOrder,
+  notice: ParcelNotice,
+  parcel: ToldParcel,
+  teller: Teller,
+): Promise<void> {
+  const t = translator(order.lang);
+  const until = parcel.storedUntil === null ? "" : dayWords(parcel.storedUntil, order.lang);
+  const facts = { ...values(order, teller), place: parcelPlace(order, parcel, teller).trim(), until };
+  const text =
+    notice === "arrived" || notice === "waits"
+      ? t(`messages.parcel_${notice}.${keptText(facts)}`, facts)
+      : t(`messages.parcel_${notice}.text`, facts);
+  const subject = t(`messages.parcel_${notice}.subject`, facts);
+  const letter = parcelLetter(letterFrame(teller.settings, order.lang), facts, { notice, text });
+  await say(tx, order, { purpose: `parcel_${notice}`, sms: text, subject, letter }, teller);
+}

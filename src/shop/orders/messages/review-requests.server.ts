@@ -1,0 +1,80 @@
+// «Як вам смакувало?»: one e-mail some days after an order was received, to a buyer who consented. It is not
+// a message that the order needs, so it requires that consent and a confirmed address.
+import { z } from "zod";
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { defineJob } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok } from "#kit/result.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { unsubscribePaths } from "#shop/customers/ops/unsubscribe.server.ts";
+import { reviewLetter } from "#shop/messaging/letters/customer-letters.server.ts";
+import { letterFrame } from "#shop/messaging/letters/frame.ts";
+import { letterMessage } from "#shop/messaging/letters/message.ts";
+import { sendMessages } from "#shop/messaging/ops.server.ts";
+import { sendingTime } from "#shop/messaging/rules/classes.ts";
+import type { NewMessage } from "#shop/messaging/rules.ts";
+import { system } from "#shop/staff/rules.ts";
+import { takeUnreviewed, type Unreviewed } from "../reads/unreviewed.server.ts";
+import { reviewSpan } from "../rules/review-request.ts";
+import { trackingPath } from "../rules.ts";
+import { addEvent } from "../store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly env: { readonly publicUrl: string };
+}
+
+/** Batch size, so that a job is short; the next run goes on. */
+const mostAtATime = 300;
+
+/** For one product, its review form; for several, the order's page, which links to each form. */
+function reviewPath(order: Unreviewed): `/${string}` {
+  const [productId, ...others] = order.product_ids;
+  if (productId === undefined || others.length > 0) return trackingPath(order);
+  const query = new URLSearchParams({
+    product_id: `${productId}`,
+    order: order.number,
+    token: order.access_token,
+  });
+  return `${order.lang === "ru" ? "/ru" : ""}/add-review?${query}`;
+}
+
+export const askForReviews = defineJob(
+  "ask_for_reviews",
+  z.object({}),
+  async ({ db, clock, env: { publicUrl } }: Needs) => {
+    const now = clock();
+    const settings = await shopSettings(db);
+    const span = reviewSpan(settings.selling, now);
+    // Many phones ring for an e-mail too.
+    if (!span || sendingTime("sms", "review_request", now) > now) return;
+    await transact(db, async (tx) => {
+      const messages: NewMessage[] = [];
+      for (const order of await takeUnreviewed(tx, span, mostAtATime)) {
+        const { id, number, lang, about } = order;
+        const { page, oneClick } = await unsubscribePaths(tx, order.customer_id, lang);
+        const leave = { path: page, oneClick };
+        const letter = reviewLetter(letterFrame(settings, lang), {
+          number,
+          about,
+          path: reviewPath(order),
+          leave,
+        });
+        await addEvent(tx, id, system, { kind: "review_asked", data: {} }, now);
+        messages.push(
+          letterMessage(letter, publicUrl, {
+            to: order.email,
+            subject: letter.heading,
+            purpose: "review_request",
+            orderId: id,
+            now,
+          }),
+        );
+      }
+      await sendMessages(tx, messages);
+      return ok(null);
+    });
+  },
+);

@@ -1,0 +1,140 @@
+// Messages to the team when a buyer or a carrier changes an order. In Ukrainian, like the CRM.
+import type { Tx } from "#db/database.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { formatMoney, type Kop } from "#kit/money.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import {
+  cancelLetter,
+  claimLetter,
+  moneyTroubleLetter,
+  newOrderLetter,
+  parcelTroubleLetter,
+} from "#shop/messaging/letters/staff-letters.server.ts";
+import type { LetterFrame } from "#shop/messaging/rules/letters/letter.ts";
+import { type TeamNotice, type TeamTeller, tellTeam } from "#shop/messaging/team/ops.server.ts";
+import type { MoneyTrouble } from "#shop/payments/rules.ts";
+import type { ParcelState } from "#shop/tracking/rules/states.ts";
+import { certificateParts } from "../reads/orders.server.ts";
+import type { ClaimRow, OrderRow } from "../store.server.ts";
+
+interface Teller {
+  /** The shop's public URL, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+const tell = async (
+  tx: Tx,
+  { id: orderId, number }: Pick<OrderRow, "id" | "number">,
+  notice: Omit<TeamNotice, "path" | "orderId">,
+  teller: Teller,
+): Promise<void> =>
+  tellTeam(
+    tx,
+    { ...notice, orderId, path: `/crm/orders/${number}` },
+    { settings: await shopSettings(tx), ...teller },
+  );
+
+/** A buyer has ordered on the site. */
+export async function tellStaffOfOrder(
+  tx: Tx,
+  order: Pick<OrderRow, "id" | "number" | "total_kop" | "delivery_type" | "city_uk">,
+  teller: TeamTeller,
+): Promise<void> {
+  const t = translator("uk");
+  const { id: orderId, number, total_kop, delivery_type, city_uk } = order;
+  const place = delivery_type === "pickup" ? t("crmSettings.labels.pickup") : city_uk;
+  const facts = { number, total: formatMoney(total_kop), place };
+  const notice: TeamNotice = {
+    kind: "order",
+    subject: t("messages.staff_order.subject", facts),
+    letter: (frame) => newOrderLetter(frame, facts),
+    chat: [t("letters.staff_order.heading", facts), `${facts.total}, ${place}`],
+    path: `/crm/orders/${number}`,
+    orderId,
+  };
+  await tellTeam(tx, notice, teller);
+}
+
+/** @param before the order before the change */
+export async function tellStaffOfCancel(
+  tx: Tx,
+  before: OrderRow,
+  reason: string | null,
+  teller: Teller,
+): Promise<void> {
+  const t = translator("uk");
+  const { number } = before;
+  // The certificate's part has already been returned to it.
+  const certificate = (await certificateParts(tx, [before.id])).get(before.id);
+  const owed_kop = before.total_kop - (certificate?.amount_kop ?? 0);
+  const isOwed = before.payment_status === "paid" && owed_kop > 0;
+  const facts = {
+    number,
+    status: t(`orders.status.${before.status}`),
+    reason,
+    owed: isOwed ? formatMoney(owed_kop) : null,
+  };
+  const subject = t("messages.staff_cancelled.subject", { number });
+  const letter = (frame: LetterFrame) => cancelLetter(frame, facts);
+  const refund = facts.owed && t("letters.staff_cancelled.refund", { sum: facts.owed });
+  const chat = [t("letters.staff_cancelled.heading", { number }), ...(refund ? [refund] : [])];
+  await tell(tx, before, { kind: "cancelled", subject, letter, chat }, teller);
+}
+
+export async function tellStaffOfClaim(
+  tx: Tx,
+  order: OrderRow,
+  { subject, text }: ClaimRow,
+  teller: Teller,
+): Promise<void> {
+  const t = translator("uk");
+  const { number } = order;
+  const about = t(`orders.claim.subjects.${subject}`);
+  const notice = {
+    kind: "claim" as const,
+    chat: [t("letters.staff_claim.heading", { number }), about],
+    subject: t("messages.staff_claim.subject", { number, about }),
+    letter: (frame: LetterFrame) => claimLetter(frame, { number, about, text }),
+  };
+  await tell(tx, order, notice, teller);
+}
+
+/** Money came that cannot simply be credited to the order. */
+export async function tellStaffOfMoney(
+  tx: Tx,
+  order: OrderRow,
+  { trouble, amount_kop }: { readonly trouble: MoneyTrouble | "stock_gone"; readonly amount_kop: Kop },
+  teller: Teller,
+): Promise<void> {
+  const { number } = order;
+  const facts = { number, trouble, sum: formatMoney(amount_kop) };
+  const t = translator("uk");
+  const notice = {
+    kind: "payment" as const,
+    chat: [t("letters.staff_payment.heading", facts), t(`letters.staff_payment.${trouble}`, facts)],
+    subject: t("messages.staff_payment.subject", { number }),
+    letter: (frame: LetterFrame) => moneyTroubleLetter(frame, facts),
+  };
+  await tell(tx, order, notice, teller);
+}
+
+/** The carrier reported a parcel state that needs a check. */
+export async function tellStaffOfParcel(
+  tx: Tx,
+  order: OrderRow,
+  state: ParcelState,
+  teller: Teller,
+): Promise<void> {
+  const t = translator("uk");
+  const about = t(`orders.parcel.states.${state}`);
+  const { number, carrier, tracking_number } = order;
+  const facts = { number, about, carrier, waybill: tracking_number ?? "" };
+  const notice = {
+    kind: "parcel" as const,
+    chat: [t("letters.staff_parcel.heading", facts), about],
+    subject: t("messages.staff_parcel.subject", facts),
+    letter: (frame: LetterFrame) => parcelTroubleLetter(frame, facts),
+  };
+  await tell(tx, order, notice, teller);
+}

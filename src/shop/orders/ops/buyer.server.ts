@@ -1,0 +1,106 @@
+// What a buyer may do with a placed order: cancel it while that is possible, and open a claim. Another
+// buyer's order counts as not found. The order's row is locked first, as in ops.server.ts.
+import type { Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { sameSecret } from "#kit/id.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, guest } from "#shop/staff/rules.ts";
+import type { Cancellation, NewClaim } from "../input.ts";
+import { tellStaffOfCancel, tellStaffOfClaim } from "../messages/staff.server.ts";
+import { type OrderNeeds, type OrderRefusal, takeStep } from "../ops.server.ts";
+import { type Buyer, ownedBy } from "../ownership.server.ts";
+import { type ClaimRefusal, claimRefusal } from "../rules/returns/claims.ts";
+import { orderCan } from "../rules.ts";
+import {
+  addEvent,
+  claimsOf,
+  insertClaim,
+  lockOrder,
+  lockOwnOrder,
+  type OrderRow,
+  receivedAt,
+} from "../store.server.ts";
+import { takeClaimPhotos } from "./returns/claim-photos.server.ts";
+
+const actorOf = (buyer: Buyer): Actor => (buyer.kind === "customer" ? buyer : guest);
+
+/** The locked order if it belongs to this buyer. */
+export async function lockFor(tx: Tx, buyer: Buyer, number: string): Promise<OrderRow | undefined> {
+  if (buyer.kind === "customer") return lockOwnOrder(tx, number, buyer.customerId);
+  const order = await lockOrder(tx, number);
+  return order && sameSecret(order.access_token, buyer.token) ? order : undefined;
+}
+
+export type CancelRefusal =
+  | Extract<OrderRefusal, { code: "not_found" | "conflict" }>
+  /** The order has been dispatched. */
+  | { readonly code: "too_late_to_cancel" };
+
+/** Cancels an order for its buyer. Cancelling an already cancelled order again is no error. */
+export async function cancelOwnOrder(
+  needs: OrderNeeds,
+  buyer: Buyer,
+  number: string,
+  { version, reason, alone }: Cancellation,
+): Promise<Result<null, CancelRefusal>> {
+  const now = needs.clock();
+  return transact<null, CancelRefusal>(needs.db, async (tx) => {
+    const before = await lockFor(tx, buyer, number);
+    if (!before) return refuse({ code: "not_found" });
+    if (before.status === "cancelled") return ok(null);
+    if (!orderCan.cancel(before)) return refuse({ code: "too_late_to_cancel" });
+    if (version != null && version !== before.version)
+      return refuse({ code: "conflict", version: before.version, status: before.status });
+    await takeStep(tx, needs, actorOf(buyer), before, { to: "cancelled", comment: reason, alone }, now);
+    await tellStaffOfCancel(tx, before, reason ?? null, { publicUrl: needs.publicUrl, now });
+    return ok(null);
+  });
+}
+
+export type OpenClaimRefusal =
+  | { readonly code: "not_found" }
+  | { readonly code: "unknown_photo"; readonly field: "photos" }
+  | ClaimRefusal;
+
+/** Records a claim about a received order. @returns the claim's id */
+export async function openClaim(
+  needs: OrderNeeds,
+  buyer: Buyer,
+  number: string,
+  { subject, text, photos }: NewClaim,
+): Promise<Result<{ id: number }, OpenClaimRefusal>> {
+  const now = needs.clock();
+  return transact<{ id: number }, OpenClaimRefusal>(needs.db, async (tx) => {
+    const order = await lockFor(tx, buyer, number);
+    if (!order) return refuse({ code: "not_found" });
+    const facts = {
+      status: order.status,
+      receivedAt: await receivedAt(tx, order.id),
+      hasOpenClaim: (await claimsOf(tx, order.id)).some((claim) => claim.answered_at === null),
+    };
+    const refused = claimRefusal(facts, now);
+    if (refused) return refuse(refused);
+    const claim = await insertClaim(tx, { order_id: order.id, subject, text, created_at: now });
+    if (!(await takeClaimPhotos(tx, claim, photos, now)))
+      return refuse({ code: "unknown_photo", field: "photos" });
+    await addEvent(
+      tx,
+      order.id,
+      actorOf(buyer),
+      { kind: "claim", data: { claim_id: claim.id, subject } },
+      now,
+    );
+    await tellStaffOfClaim(tx, order, claim, { publicUrl: needs.publicUrl, now });
+    return ok({ id: claim.id });
+  });
+}
+
+/** Moves a customer's orders and history to another account: an empty one when the account is deleted. */
+export async function handOverOrders(tx: Tx, fromId: number, toId: number): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ customer_id: toId })
+    .where((eb) => ownedBy(eb, fromId))
+    .execute();
+  await tx.updateTable("order_events").set({ actor_id: toId }).where("actor_id", "=", fromId).execute();
+}

@@ -1,0 +1,76 @@
+// What the shop's own courier records: he has set out, has delivered, or found nobody at home. An undelivered
+// order stays with him; a new slot may be agreed at once and takes a place like any other order.
+import { transact } from "#db/transact.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { deliveryTerms, takePlaces } from "#shop/delivery/places.server.ts";
+import { promiseFor } from "#shop/delivery/rules/arrival.ts";
+import { type Actor, can } from "#shop/staff/rules.ts";
+import type { CourierNote } from "../../input.ts";
+import { tellChanged } from "../../messages/buyer.server.ts";
+import { type OrderNeeds, type OrderRefusal, takeStep } from "../../ops.server.ts";
+import { canNote, courierState } from "../../rules/fulfilment/courier.ts";
+import { addEvent, changeOrder, lockOrder, type OrderRow, packingOf } from "../../store.server.ts";
+import { type MoneyRefusal, settleStep } from "../payment/step-money.server.ts";
+
+export type CourierRefusal =
+  | OrderRefusal
+  | MoneyRefusal
+  /** The step is not allowed now, or another carrier brings the order. */
+  | { readonly code: "courier_not_now" }
+  | { readonly code: "slot_full"; readonly field: "slot" };
+
+/** Records a step of the courier. @returns the order's new version */
+export async function noteByCourier(
+  needs: OrderNeeds,
+  actor: Actor,
+  number: string,
+  note: CourierNote,
+): Promise<Result<{ version: number }, CourierRefusal>> {
+  if (!can(actor, "order.courier")) return refuse({ code: "forbidden" });
+  const now = needs.clock();
+  return transact<{ version: number }, CourierRefusal>(needs.db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    if (order.version !== note.version)
+      return refuse({ code: "conflict", version: order.version, status: order.status });
+    const isPacked = Boolean((await packingOf(tx, order.id))?.packed_at);
+    if (order.carrier !== "own" || !canNote(note.step, courierState({ status: order.status, isPacked })))
+      return refuse({ code: "courier_not_now" });
+    if (note.step !== "missed") {
+      const to = note.step === "out" ? "shipped" : "delivered";
+      const settled = await settleStep(tx, actor, order, { to, taken: note.taken }, now);
+      if (!settled.ok) return settled;
+      return ok({ version: (await takeStep(tx, needs, actor, settled.value, { to }, now)).version });
+    }
+    const data = { day: order.arrives_by ?? "", slot: order.delivery_slot ?? "" };
+    await addEvent(tx, order.id, actor, { kind: "courier_missed", data }, now);
+    if (note.date === null) return ok({ version: (await changeOrder(tx, order, {}, now)).version });
+    const settings = await shopSettings(tx);
+    const terms = await deliveryTerms(tx, settings, now);
+    const agreed = promiseFor(
+      { date: note.date, slot: note.slot },
+      // Its parcel is packed, so the capacity of the packing day no longer matters.
+      { now, town: townOf(order), type: "courier", settings: withoutFullDays(terms) },
+    );
+    if (typeof agreed === "string" || agreed.slot === null)
+      return refuse({ code: "slot_full", field: "slot" });
+    const moment = {
+      delivery_date: note.date,
+      arrives_by: agreed.arrivesBy,
+      delivery_slot: agreed.slot,
+    };
+    const moved = await changeOrder(tx, order, moment, now);
+    if (!(await takePlaces(tx, [{ ...moved, dispatch_on: null }], settings)))
+      return refuse({ code: "slot_full", field: "slot" });
+    await tellChanged(tx, moved, { publicUrl: needs.publicUrl, settings, now });
+    return ok({ version: moved.version });
+  });
+}
+
+const townOf = ({ city_ref }: OrderRow) => ({ ref: city_ref, areaUk: "", rank: null });
+
+const withoutFullDays = (terms: Awaited<ReturnType<typeof deliveryTerms>>) => ({
+  ...terms,
+  taken: { fullDays: [], fullSlots: terms.taken?.fullSlots ?? [] },
+});

@@ -1,0 +1,62 @@
+// What a carrier's event means for the parcel's order. The order's rules still apply: only an allowed step is
+// taken, so a manual change stands, and a repeated event changes nothing.
+import type { Tx } from "#db/database.ts";
+import type { Day } from "#kit/clock.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { system } from "#shop/staff/rules.ts";
+import type { ParcelNotice } from "#shop/tracking/rules/notices.ts";
+import type { ParcelState } from "#shop/tracking/rules/states.ts";
+import { tellParcel } from "../../messages/buyer.server.ts";
+import { tellStaffOfParcel } from "../../messages/staff.server.ts";
+import { takeStep } from "../../ops.server.ts";
+import { orderCan } from "../../rules.ts";
+import { addEvent, changeOrder, lockOrderById } from "../../store.server.ts";
+import { settleStep } from "../payment/step-money.server.ts";
+
+export interface ParcelNews {
+  readonly orderId: number;
+  /** The steps that the parcel's events bring, in order. */
+  readonly steps: readonly ("delivered" | "completed")[];
+  /** Its tracking number. */
+  readonly number: string;
+  readonly notices: readonly ParcelNotice[];
+  readonly state: ParcelState;
+  /** The carrier has redirected it to another place than the order names. */
+  readonly isSentOn: boolean;
+  /** Its location, in the carrier's words. */
+  readonly place: string;
+  /** The last day of free storage. */
+  readonly storedUntil: Day | null;
+  readonly now: Date;
+}
+
+/** Applies the event in the caller's transaction. @returns whether later events still matter to the order */
+export async function takeParcelNews(
+  tx: Tx,
+  needs: { readonly publicUrl: string },
+  news: ParcelNews,
+): Promise<boolean> {
+  let order = await lockOrderById(tx, news.orderId);
+  if (!order) return false;
+  const { now, number } = news;
+  if (order.status === "shipped" && order.tracking_number !== number) {
+    await addEvent(tx, order.id, system, { kind: "tracking", data: { tracking_number: number } }, now);
+    order = await changeOrder(tx, order, { tracking_number: number }, now);
+  }
+  const teller = { publicUrl: needs.publicUrl, settings: await shopSettings(tx), now };
+  if (order.status === "shipped") {
+    for (const notice of news.notices) await tellParcel(tx, order, notice, news, teller);
+    if (news.notices.includes("returning") || news.notices.includes("redirected")) {
+      await addEvent(tx, order.id, system, { kind: "parcel", data: { state: news.state } }, now);
+      await tellStaffOfParcel(tx, order, news.state, teller);
+    }
+  }
+  for (const to of news.steps)
+    if (orderCan.move(order, to)) {
+      // Completed when the carrier has paid out the cash. The step is taken in any case: the parcel's
+      // location is a fact.
+      const settled = await settleStep(tx, system, order, { to, taken: "carrier" }, now);
+      order = await takeStep(tx, needs, system, settled.ok ? settled.value : order, { to }, now);
+    }
+  return order.status === "shipped" || order.status === "delivered";
+}

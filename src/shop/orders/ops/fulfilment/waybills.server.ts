@@ -1,0 +1,44 @@
+// The carrier's number of an order when its waybill is created or deleted: for shop/waybills. Each function
+// runs in the caller's transaction and locks the order's row first, as in ops.server.ts.
+import { z } from "zod";
+import type { Tx } from "#db/database.ts";
+import { enqueue } from "#jobs/queue.ts";
+import type { Actor } from "#shop/staff/rules.ts";
+import { system } from "#shop/staff/rules.ts";
+import { addEvent, changeOrder, lockOrder, lockOrderById, type OrderRow } from "../../store.server.ts";
+
+/** An order was cancelled or changed: its waybill must be checked. */
+export const waybillFollows = {
+  name: "follow_order_by_waybill",
+  payload: z.object({ order_id: z.int() }),
+};
+
+export const followByWaybill = (tx: Tx, orderId: number): Promise<void> =>
+  enqueue(tx, waybillFollows, { order_id: orderId });
+
+type ToSend = Pick<OrderRow, "id" | "status" | "delivery_type" | "carrier" | "tracking_number">;
+
+/** The order, locked, before its waybill is. */
+export const lockToSend = (tx: Tx, number: string): Promise<ToSend | undefined> => lockOrder(tx, number);
+
+/** Records the number of a created waybill, unless another number was entered. */
+export async function noteMadeWaybill(tx: Tx, orderId: number, waybill: string, at: Date): Promise<void> {
+  const order = await lockOrderById(tx, orderId);
+  if (!order || order.tracking_number !== null) return;
+  await addEvent(tx, order.id, system, { kind: "tracking", data: { tracking_number: waybill } }, at);
+  await changeOrder(tx, order, { tracking_number: waybill }, at);
+}
+
+/** Removes the number of an abandoned waybill from the order. */
+export async function dropWaybill(
+  tx: Tx,
+  actor: Actor,
+  orderId: number,
+  waybill: string,
+  at: Date,
+): Promise<void> {
+  const order = await lockOrderById(tx, orderId);
+  if (!order || order.tracking_number !== waybill) return;
+  await addEvent(tx, order.id, actor, { kind: "waybill_off", data: { tracking_number: waybill } }, at);
+  await changeOrder(tx, order, { tracking_number: null }, at);
+}

@@ -1,0 +1,72 @@
+// Messages about an order that the team resends to the payer's current contacts: a lost one, and the link to
+// the order, which the team itself never sees.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { resendMessage } from "#shop/messaging/ops.server.ts";
+import { consumeLimits, limitKeys, type TooMany } from "#shop/rate-limits/ops.server.ts";
+import { type Actor, can } from "#shop/staff/rules.ts";
+import { tellLink } from "../messages/buyer.server.ts";
+import { addEvent, lockOrder } from "../store.server.ts";
+
+export type SayAgainRefusal = { readonly code: "forbidden" | "not_found" };
+
+/** Resends a lost message, but none that is on its way or delivered: repeated clicks send it once. */
+export async function sayAgain(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  actor: Actor,
+  { number, id }: { readonly number: string; readonly id: number },
+): Promise<Result<null, SayAgainRefusal>> {
+  if (!can(actor, "order.payer")) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<null, SayAgainRefusal>(db, async (tx) => {
+    const order = await tx
+      .selectFrom("orders")
+      .select(["id", "contact_phone", "contact_email"])
+      .where("number", "=", number)
+      .executeTakeFirst();
+    if (!order) return refuse({ code: "not_found" });
+    const payer = { phone: order.contact_phone, email: order.contact_email };
+    const again = await resendMessage(tx, { id, orderId: order.id, payer });
+    if (again === null) return refuse({ code: "not_found" });
+    if (again.isQueued)
+      await addEvent(tx, order.id, actor, { kind: "message_again", data: { purpose: again.purpose } }, now);
+    return ok(null);
+  });
+}
+
+interface LinkNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly signingSecret: string;
+}
+
+/** Sends the payer the link to the order's page, by SMS and e-mail. */
+export async function sendLink(
+  { db, clock, publicUrl, signingSecret }: LinkNeeds,
+  actor: Actor,
+  number: string,
+): Promise<Result<null, SayAgainRefusal | TooMany>> {
+  if (!can(actor, "order.payer")) return refuse({ code: "forbidden" });
+  const known = await db
+    .selectFrom("orders")
+    .select("contact_phone")
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!known) return refuse({ code: "not_found" });
+  const counted = await consumeLimits({ db, clock }, [
+    ["order_link", limitKeys(signingSecret, { phone: known.contact_phone })],
+  ]);
+  if (!counted.ok) return counted;
+  const now = clock();
+  return transact<null, SayAgainRefusal>(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    await tellLink(tx, order, { publicUrl, settings: await shopSettings(tx), now });
+    await addEvent(tx, order.id, actor, { kind: "message_again", data: { purpose: "order_link" } }, now);
+    return ok(null);
+  });
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { must, ok, refuse } from "#kit/result.ts";
+import { ensureCustomer } from "#shop/customers/ops.server.ts";
+import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
+import type { CardProvider, PaymentNews } from "#shop/payments/port.ts";
+import type { Actor, Role } from "#shop/staff/rules.ts";
+import { testDatabase } from "../../../../../tests/database.ts";
+import { aProduct } from "../../../../../tests/goods.ts";
+import { anOrder, placed } from "../../../../../tests/orders.ts";
+import { addPlaces } from "../../../../../tests/places.ts";
+import { cardPayments } from "../../reads/payment/card-payments.server.ts";
+import { cancelOwnOrder } from "../buyer.server.ts";
+import { askBank, settleHeld } from "./cards.server.ts";
+import { takePaymentNews } from "./events.server.ts";
+import { stepPayment } from "./jobs.server.ts";
+import { payOrder } from "./pay.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+let says: PaymentNews | null;
+let isAway: boolean;
+let asked: string[];
+
+const bank: CardProvider = {
+  method: "card_liqpay",
+  create: async ({ attemptId }) =>
+    ok({ externalId: `inv-${attemptId}`, redirectUrl: "https://pay.example/1" }),
+  look: async () => (isAway ? refuse({ code: "provider_unavailable" }) : ok(says)),
+  readCallback: async () => refuse({ code: "unreadable" }),
+  replyTo: () => ({ contentType: "text/plain", body: "OK" }),
+  async capture(_, amount_kop) {
+    asked.push(`capture ${amount_kop}`);
+    return ok(null);
+  },
+  async cancel() {
+    asked.push("cancel");
+    return ok(null);
+  },
+  refund: async () => ok(null),
+};
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [bank] };
+const jobNeeds = { ...needs, env: { publicUrl: needs.publicUrl } };
+let staff: (role: Role) => Actor;
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(db);
+  await aProduct(db, { variants: [{ price_kop: 189_00, stock: 50 }] });
+  const customerId = await ensureCustomer(db, "+380671112244");
+  staff = (role) => ({ kind: "staff", customerId, role });
+  [says, isAway, asked] = [null, false, []];
+});
+afterAll(close);
+
+async function anUnpaid() {
+  const order = await placed({ ...needs, cards: ["card_liqpay"] }, anOrder({ payment: "card_liqpay" }));
+  const buyer = { kind: "link", token: order.access_token } as const;
+  must(await payOrder(needs, buyer, order.number));
+  const [attempt] = await cardAttempts(db, order.id);
+  if (!attempt) throw new Error("nobody pays");
+  const news = (status: PaymentNews["status"], changes: Partial<PaymentNews> = {}): PaymentNews => ({
+    provider: "liqpay",
+    eventId: `${attempt.id} ${status} ${changes.amount_kop ?? ""}`,
+    externalId: `inv-${attempt.id}`,
+    attemptId: attempt.id,
+    status,
+    amount_kop: attempt.amount_kop,
+    currency: "UAH",
+    happenedAt: clock(),
+    payload: { status },
+    ...changes,
+  });
+  return { ...order, buyer, attemptId: attempt.id, news };
+}
+const shown = async ({ number }: { number: string }) => {
+  const payments = await cardPayments(jobNeeds, staff("manager"), number);
+  const [attempt] = payments?.attempts ?? [];
+  if (!payments || !attempt) throw new Error("no payment is shown");
+  return { ...attempt, pay_link: payments.pay_link };
+};
+const settled = async () => {
+  const jobs = await db.selectFrom("jobs").select("payload").where("name", "=", "payment_step").execute();
+  for (const { payload } of jobs)
+    await stepPayment.handle(jobNeeds, payload as { attempt_id: number; step: "capture" });
+};
+
+test("staff ask the bank about a payment and see its answer and whether it is reachable", async () => {
+  const order = await anUnpaid();
+  expect(await shown(order)).toMatchObject({
+    status: "created",
+    pay_link: `https://diaka.example/payment/${order.number}?token=${order.access_token}`,
+  });
+  expect(must(await askBank(needs, staff("manager"), order.attemptId)).looked).toBe("nothing");
+  says = order.news("paid");
+  expect(must(await askBank(needs, staff("manager"), order.attemptId)).looked).toBe("news");
+  expect(await shown(order)).toMatchObject({ status: "paid", pay_link: null, story: [{ word: "paid" }] });
+  isAway = true;
+  expect(await askBank(needs, staff("manager"), order.attemptId)).toMatchObject({
+    error: { code: "payment_unavailable" },
+  });
+  expect(await askBank(needs, staff("packer"), order.attemptId)).toMatchObject({
+    error: { code: "forbidden" },
+  });
+});
+
+test("staff capture or release held money, and not once it is settled", async () => {
+  const order = await anUnpaid();
+  must(await takePaymentNews(needs, order.news("held")));
+  expect((await shown(order)).can).toEqual({ ask: true, capture: true, let_go: true });
+  must(await settleHeld(needs, staff("manager"), order.attemptId, "capture"));
+  says = order.news("paid");
+  await settled();
+  expect(asked).toEqual(["capture 18900"]);
+  expect((await shown(order)).status).toBe("paid");
+  expect(await settleHeld(needs, staff("manager"), order.attemptId, "cancel")).toMatchObject({
+    error: { code: "payment_settled" },
+  });
+});
+
+test("held money is released when its order is cancelled before the bank answers the capture", async () => {
+  const order = await anUnpaid();
+  must(await takePaymentNews(needs, order.news("held")));
+  must(await settleHeld(needs, staff("manager"), order.attemptId, "capture"));
+  must(await cancelOwnOrder(needs, order.buyer, order.number, {}));
+  says = order.news("refunded");
+  await settled();
+  expect(asked).toEqual(["cancel"]);
+  expect((await shown(order)).status).toBe("refunded");
+});
+
+test("a payment of another sum or for a cancelled order is shown with its problem", async () => {
+  const order = await anUnpaid();
+  must(await takePaymentNews(needs, order.news("paid", { amount_kop: 1_00 })));
+  must(await cancelOwnOrder(needs, order.buyer, order.number, {}));
+  must(await takePaymentNews(needs, order.news("paid")));
+  expect((await shown(order)).story.map(({ trouble }) => trouble)).toEqual(["amount", "order_closed"]);
+});
+
+test("a packer sees no payments", async () => {
+  const order = await anUnpaid();
+  expect(await cardPayments(jobNeeds, staff("packer"), order.number)).toBeNull();
+});

@@ -1,0 +1,155 @@
+// A manager records an invoice payment after seeing it on the bank statement. Partial payments are allowed,
+// and a payment recorded for the wrong order can be undone until dispatch. Parcels of one purchase share the
+// first one's invoice: it may be recorded from any parcel's page and changes what each page shows.
+import type { Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { formatMoney, hryvnias } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import {
+  dueByInvoice,
+  invoicePayment,
+  orderOfInvoiceKey,
+  takeInvoiceMoney,
+  undoInvoiceMoney,
+} from "#shop/payments/invoice.server.ts";
+import { statusOf } from "#shop/payments/ops.server.ts";
+import { refundsOf } from "#shop/payments/refunds.server.ts";
+import { type Actor, can } from "#shop/staff/rules.ts";
+import type { InvoicePaid, InvoiceUndone } from "../../input.ts";
+import type { OrderNeeds, OrderRefusal } from "../../ops.server.ts";
+import type { OrderEvent } from "../../order-events.ts";
+import { mayUndoInvoice } from "../../rules/payment/invoice.ts";
+import { addEvent, changeOrder, lockOrder, type OrderRow } from "../../store.server.ts";
+import { followStock } from "../stock/hold.server.ts";
+import { boughtTogether, creditsWait } from "./purchase.server.ts";
+import { setPaymentStatus, settleForAll } from "./status.server.ts";
+
+type Refusal = Extract<OrderRefusal, { code: "forbidden" | "not_found" | "conflict" }>;
+
+export type InvoiceRefusal =
+  | Refusal
+  /** It is not paid by invoice, or nothing is due. */
+  | { readonly code: "invoice_nothing_due" }
+  | { readonly code: "invoice_too_much"; readonly field: "amount"; readonly most: string }
+  | { readonly code: "invoice_ahead"; readonly field: "paid_on" }
+  /** The key has been used for another order. */
+  | { readonly code: "idempotency_conflict" };
+
+export type UndoRefusal =
+  | Refusal
+  /** The parcel was dispatched, the order was split, or the money was refunded. */
+  | { readonly code: "invoice_settled" };
+
+export interface InvoiceState {
+  /** Hryvnias still due. */
+  readonly left: number;
+}
+
+type InvoiceNeeds = Pick<OrderNeeds, "db" | "clock">;
+
+const seesAnother = (order: OrderRow, version: number) =>
+  order.version === version
+    ? null
+    : refuse({ code: "conflict" as const, version: order.version, status: order.status });
+
+/** Event of the first parcel. All versions change: open pages of the others show an old invoice. */
+async function note(
+  tx: Tx,
+  actor: Actor,
+  [first, ...others]: readonly [OrderRow, ...OrderRow[]],
+  event: OrderEvent,
+  at: Date,
+): Promise<OrderRow> {
+  await addEvent(tx, first.id, actor, event, at);
+  for (const parcel of others) await changeOrder(tx, parcel, {}, at);
+  return changeOrder(tx, first, {}, at);
+}
+
+/** Records money received for an order's invoice, for all parcels; a repeated key records it once. */
+export async function payInvoice(
+  { db, clock }: InvoiceNeeds,
+  actor: Actor,
+  number: string,
+  { key, version, amount: amount_kop, paid_on, reference }: InvoicePaid,
+): Promise<Result<InvoiceState, InvoiceRefusal>> {
+  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
+  const at = clock();
+  return transact<InvoiceState, InvoiceRefusal>(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    const parcels = await boughtTogether(tx, order);
+    const [first] = parcels;
+    const due_kop = await dueByInvoice(tx, first.id);
+    const known = await orderOfInvoiceKey(tx, key);
+    if (known !== null)
+      return known === first.id ? ok({ left: hryvnias(due_kop) }) : refuse({ code: "idempotency_conflict" });
+    const stale = seesAnother(order, version);
+    if (stale) return stale;
+    if (order.payment_method !== "invoice" || due_kop === 0) return refuse({ code: "invoice_nothing_due" });
+    if (amount_kop > due_kop)
+      return refuse({ code: "invoice_too_much", field: "amount", most: formatMoney(due_kop) });
+    if (paid_on > kyivDate(at)) return refuse({ code: "invoice_ahead", field: "paid_on" });
+    const money = { key, amount_kop, paid_on, reference: reference ?? null };
+    const { status, left_kop } = await takeInvoiceMoney(tx, first.id, money, at);
+    const left = hryvnias(left_kop);
+    const event: OrderEvent = {
+      kind: "invoice_paid",
+      data: { amount: hryvnias(amount_kop), paid_on, left, ...(reference ? { comment: reference } : {}) },
+    };
+    await followStock(
+      tx,
+      await setPaymentStatus(tx, await note(tx, actor, parcels, event, at), status, at),
+      at,
+    );
+    return ok({ left });
+  });
+}
+
+/** Undoes a payment recorded by mistake, with the reason in the history. */
+export async function undoInvoice(
+  { db, clock }: InvoiceNeeds,
+  actor: Actor,
+  number: string,
+  { attemptId, version, reason }: InvoiceUndone & { readonly attemptId: number },
+): Promise<Result<InvoiceState, UndoRefusal>> {
+  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
+  const at = clock();
+  return transact<InvoiceState, UndoRefusal>(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    const parcels = await boughtTogether(tx, order);
+    const [first] = parcels;
+    const payment = await invoicePayment(tx, first.id, attemptId);
+    const stale = seesAnother(order, version);
+    if (stale) return stale;
+    if (!payment) return refuse({ code: "not_found" });
+    if (!mayUndoInvoice(parcels) || payment.wentBack || (await hasGivenBack(tx, parcels)))
+      return refuse({ code: "invoice_settled" });
+    await undoInvoiceMoney(tx, first.id, payment, at);
+    const event: OrderEvent = {
+      kind: "invoice_undone",
+      data: { amount: hryvnias(payment.amount_kop), comment: reason },
+    };
+    await waitAgain(tx, await note(tx, actor, parcels, event, at), at);
+    const undone = await lockOrder(tx, first.number);
+    if (undone) await followStock(tx, undone, at);
+    return ok({ left: hryvnias(await dueByInvoice(tx, first.id)) });
+  });
+}
+
+/** Not more than is due now: a cancelled parcel is not expected to be paid again. */
+async function waitAgain(tx: Tx, first: OrderRow, at: Date): Promise<void> {
+  if (first.parcels > 1) await settleForAll(tx, await creditsWait(tx, first, at), at);
+  else await setPaymentStatus(tx, first, await statusOf(tx, first.id), at);
+}
+
+/** A refund of one of several parcels came from the payment for all. */
+async function hasGivenBack(tx: Tx, parcels: readonly OrderRow[]): Promise<boolean> {
+  if (parcels.length === 1) return false;
+  for (const { id } of parcels) {
+    const refunds = await refundsOf(tx, id);
+    if (refunds.some(({ way, state }) => way !== "certificate" && state !== "failed")) return true;
+  }
+  return false;
+}

@@ -1,0 +1,87 @@
+// Changes an order's payment method: its new total and the money expected. Runs in the caller's transaction,
+// with the order's row locked first.
+import type { Db, Tx } from "#db/database.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { cardAttempts, endOpenAttempts } from "#shop/payments/card-attempts.server.ts";
+import { expectMoney, paidBy } from "#shop/payments/ops.server.ts";
+import type { CardMethod, PaymentNews } from "#shop/payments/port.ts";
+import { methodOfCard } from "#shop/payments/rules.ts";
+import { type Actor, system } from "#shop/staff/rules.ts";
+import { optionOf, otherWays, type PayOption } from "../../rules/payment/pay-otherwise.ts";
+import { holdOf, holdsStock } from "../../rules/stock-hold.ts";
+import { addEvent, changeOrder, type OrderRow } from "../../store.server.ts";
+import { followByWaybill } from "../fulfilment/waybills.server.ts";
+import { holdSettings } from "../stock/hold.server.ts";
+
+/** How much of an order is paid already; refunded money is not requested again. */
+const paidOf = async (db: Db | Tx, order: Pick<OrderRow, "id" | "credit_kop">): Promise<number> =>
+  (await paidBy(db, order.id)) + order.credit_kop;
+
+type Payable = Parameters<typeof otherWays>[0] & Pick<OrderRow, "id" | "credit_kop" | "parcels">;
+
+/** Other payment methods that its buyer may choose now. */
+export async function otherWaysOf(
+  db: Db | Tx,
+  order: Payable,
+  cards: readonly CardMethod[],
+  now: Date,
+): Promise<PayOption[]> {
+  // No carrier collects money from several recipients for one buyer.
+  if (order.parcels > 1) return [];
+  const attempts = await cardAttempts(db, order.id);
+  const { delivery } = await shopSettings(db);
+  return otherWays(order, {
+    paid_kop: await paidOf(db, order),
+    isBusy: attempts.some(({ status }) => status === "pending" || status === "held"),
+    cards,
+    delivery,
+    today: kyivDate(now),
+  });
+}
+
+/** Records the change, ends the open attempts and expects the new payment. */
+export async function switchWay(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  { method, fee_kop, total_kop, due_kop }: PayOption,
+  at: Date,
+): Promise<OrderRow> {
+  const data = { from: order.payment_method, to: method };
+  await addEvent(tx, order.id, actor, { kind: "payment_method", data }, at);
+  await endOpenAttempts(tx, order.id, at);
+  if (due_kop > 0) await expectMoney(tx, { orderId: order.id, method, amount_kop: due_kop, at });
+  await followByWaybill(tx, order.id);
+  const payment_status = order.payment_status === "failed" ? "unpaid" : order.payment_status;
+  const change = { payment_method: method, fee_kop, total_kop, payment_status };
+  const hold = holdsStock(order) ? holdOf({ ...order, ...change }, await holdSettings(tx), at) : {};
+  return changeOrder(tx, order, { ...change, ...hold }, at);
+}
+
+const cardOf: Record<PaymentNews["provider"], CardMethod | null> = {
+  ...methodOfCard,
+  invoice: null,
+};
+
+/** The parcel has not left yet: the carrier can still be instructed to take no money. */
+const inTheHouse: readonly OrderRow["status"][] = ["new", "confirmed", "packing"];
+
+/** Cash was chosen, and the carrier is already on the way to collect it. */
+export const isCashUnderWay = ({ payment_method, status }: OrderRow): boolean =>
+  payment_method === "cod" && (status === "shipped" || status === "delivered" || status === "completed");
+
+/** Card money came although cash was chosen meanwhile: no second payment and no carrier fee. */
+export async function paidByCardAfterAll(
+  tx: Tx,
+  order: OrderRow,
+  provider: PaymentNews["provider"],
+  at: Date,
+): Promise<OrderRow> {
+  const method = cardOf[provider];
+  if (order.payment_method !== "cod" || method === null || !inTheHouse.includes(order.status)) return order;
+  const { delivery } = await shopSettings(tx);
+  const paid_kop = await paidOf(tx, order);
+  const option = optionOf(order, method, { paid_kop, delivery, today: kyivDate(at) });
+  return switchWay(tx, system, order, { ...option, due_kop: 0 }, at);
+}

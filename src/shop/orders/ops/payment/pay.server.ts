@@ -1,0 +1,115 @@
+// Starts a card payment. The order exists before its payment: it stays whatever the bank answers, and can be
+// paid later. Repeated requests share one pending payment per order.
+
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { translator } from "#i18n/translate.server.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { type AttemptRow, attemptToPay, endsAt, noteOpened } from "#shop/payments/card-attempts.server.ts";
+import type { CardMethod, CardProvider } from "#shop/payments/port.ts";
+import { providerOf } from "#shop/payments/rules.ts";
+import { type Actor, guest } from "#shop/staff/rules.ts";
+import type { Buyer } from "../../ownership.server.ts";
+import { orderCan, paymentPath } from "../../rules.ts";
+import { addEvent, changeOrder, lockOrderById, type OrderRow } from "../../store.server.ts";
+import { lockFor } from "../buyer.server.ts";
+import { type HoldRefusal, reserveAgain } from "../stock/hold.server.ts";
+import { dueOf, othersPayBy } from "./purchase.server.ts";
+
+export interface PayNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** The shop's public URL, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly cards: readonly CardProvider[];
+}
+
+export type PayRefusal =
+  | { readonly code: "not_found" }
+  /** It is paid or closed, or its payment is in progress. */
+  | { readonly code: "payment_settled" }
+  | { readonly code: "payment_off"; readonly field: "method" }
+  | HoldRefusal
+  /** The bank does not answer; the order stays. */
+  | { readonly code: "payment_unavailable" };
+
+interface ToPay {
+  readonly order: OrderRow;
+  readonly attempt: AttemptRow;
+  readonly isHold: boolean;
+}
+
+/** The bank's payment page for an order. @param method another card provider than the order's, if any */
+export async function payOrder(
+  needs: PayNeeds,
+  buyer: Buyer,
+  number: string,
+  method: CardMethod | null = null,
+): Promise<Result<{ redirectUrl: string }, PayRefusal>> {
+  const begun = await beginPayment(needs, buyer, number, method);
+  if (!begun.ok) return begun;
+  const { order, attempt, isHold } = begun.value;
+  if (attempt.pay_url !== null) return ok({ redirectUrl: attempt.pay_url });
+  const provider = needs.cards.find((card) => providerOf[card.method] === attempt.provider);
+  if (!provider) return refuse({ code: "payment_off", field: "method" });
+  const opened = await provider.create({
+    attemptId: attempt.id,
+    orderNumber: order.number,
+    amount_kop: attempt.amount_kop,
+    lang: order.lang,
+    description: translator(order.lang)("pay.description", { number: order.number }),
+    isHold,
+    expiresAt: endsAt(needs.clock()),
+    returnUrl: needs.publicUrl + paymentPath(order),
+    callbackUrl: `${needs.publicUrl}/api/payments/${attempt.provider}/callback`,
+  });
+  if (!opened.ok) return refuse({ code: "payment_unavailable" });
+  return transact<{ redirectUrl: string }, PayRefusal>(needs.db, async (tx) => {
+    await lockOrderById(tx, order.id);
+    // The buyer may have paid in another tab or cancelled the order meanwhile.
+    const redirectUrl = await noteOpened(tx, attempt.id, { ...opened.value, isHold }, needs.clock());
+    return redirectUrl === null ? refuse({ code: "payment_settled" }) : ok({ redirectUrl });
+  });
+}
+
+const isCard = (method: string, cards: readonly CardProvider[]): method is CardMethod =>
+  cards.some((card) => card.method === method);
+
+function beginPayment(
+  { db, clock, cards }: PayNeeds,
+  buyer: Buyer,
+  number: string,
+  wished: CardMethod | null,
+): Promise<Result<ToPay, PayRefusal>> {
+  const at = clock();
+  return transact<ToPay, PayRefusal>(db, async (tx) => {
+    const order = await lockFor(tx, buyer, number);
+    if (!order) return refuse({ code: "not_found" });
+    const amount_kop = await dueOf(tx, order);
+    const isOpen = orderCan.pay({ ...order, collects: amount_kop > 0 });
+    if (!isOpen || amount_kop === 0) return refuse({ code: "payment_settled" });
+    const method = wished ?? order.payment_method;
+    if (!isCard(method, cards)) return refuse({ code: "payment_off", field: "method" });
+    const { holdCards } = (await shopSettings(tx)).selling;
+    const attempt = await attemptToPay(tx, { orderId: order.id, method, amount_kop, at });
+    const actor: Actor = buyer.kind === "customer" ? buyer : guest;
+    const paid = method === order.payment_method ? order : await payOtherwise(tx, actor, order, method, at);
+    const reserved = await reserveAgain(tx, actor, paid, at);
+    return reserved.ok ? ok({ order: reserved.value, attempt, isHold: holdCards }) : reserved;
+  });
+}
+
+async function payOtherwise(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  method: CardMethod,
+  at: Date,
+): Promise<OrderRow> {
+  const data = { from: order.payment_method, to: method };
+  await addEvent(tx, order.id, actor, { kind: "payment_method", data }, at);
+  if (order.parcels > 1) await othersPayBy(tx, order, method, at);
+  return changeOrder(tx, order, { payment_method: method }, at);
+}

@@ -1,0 +1,346 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { newCertificateInput } from "#shop/certificates/input.ts";
+import { issueCertificate } from "#shop/certificates/ops.server.ts";
+import { certificateCard } from "#shop/certificates/reads.server.ts";
+import { saveSection } from "#shop/content/ops.server.ts";
+import { settingsHear } from "#shop/content/reads.server.ts";
+import { defaultSettings } from "#shop/content/rules.ts";
+import { changeOrder } from "#shop/order-changes/ops.server.ts";
+import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
+import { system } from "#shop/staff/rules.ts";
+import { spokenBank } from "../../../../../tests/bank.ts";
+import { testDatabase } from "../../../../../tests/database.ts";
+import { aProduct, onHand } from "../../../../../tests/goods.ts";
+import { place } from "../../../../../tests/orders.ts";
+import { addPlaces } from "../../../../../tests/places.ts";
+import { aPurchase, bankSays, olena, parcelTo } from "../../../../../tests/purchases.ts";
+import { refundInput } from "../../input.ts";
+import { askForRefund } from "../../jobs.server.ts";
+import { moveOrder } from "../../ops.server.ts";
+import { crmOrder } from "../../reads/list/crm.server.ts";
+import { orderByToken } from "../../reads/orders.server.ts";
+import { paymentOf } from "../../reads/payment/payment.server.ts";
+import { orderRefunds } from "../../reads/returns/refunds.server.ts";
+import type { OrderStatus } from "../../rules.ts";
+import { cancelOwnOrder } from "../buyer.server.ts";
+import { makeRefund } from "../returns/refunds.server.ts";
+import { payOrder } from "./pay.server.ts";
+import { followUnpaid } from "./unpaid.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const publicUrl = "https://diaka.example";
+const bank = spokenBank("card_liqpay");
+const needs = { db, clock, publicUrl, cards: ["card_liqpay" as const] };
+const payNeeds = { db, clock, publicUrl, cards: [bank] };
+let shelf: number | undefined;
+
+beforeEach(async () => {
+  await reset();
+  settingsHear(db, { kind: "settings_changed" });
+  clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(db);
+  shelf = (await aProduct(db, { variants: [{ price_kop: 100_00, stock: 50 }] })).variantIds[0];
+});
+afterAll(close);
+
+const rows = () =>
+  db
+    .selectFrom("orders")
+    .select([
+      "id",
+      "number",
+      "status",
+      "payment_status",
+      "version",
+      "total_kop",
+      "credit_kop",
+      "access_token",
+    ])
+    .orderBy("id")
+    .execute();
+async function bought(changes: Record<string, unknown> = {}) {
+  const { order } = must(await place(needs, await aPurchase(needs, changes)));
+  const buyer = { kind: "link" as const, token: order.access_token };
+  must(await payOrder(payNeeds, buyer, order.number));
+  return { ...order, buyer };
+}
+async function paid(changes: Record<string, unknown> = {}) {
+  const order = await bought(changes);
+  await bankSays(needs, order.id, "paid");
+  return order;
+}
+const statuses = async () => (await rows()).map(({ payment_status }) => payment_status);
+const parcel = async (position: number) => {
+  const row = (await rows())[position - 1];
+  if (!row) throw new Error("no such parcel");
+  return row;
+};
+async function move(position: number, to: OrderStatus, said: { alone?: boolean } = {}) {
+  const { number, version } = await parcel(position);
+  return must(await moveOrder(needs, system, number, { to, version, ...said }));
+}
+const balance = async (position: number) =>
+  (await crmOrder(db, system, (await parcel(position)).number, "uk"))?.balance;
+async function giveBack(position: number, amount: number) {
+  const { number, version } = await parcel(position);
+  const wish = { key: randomUUID(), version, amount, way: "by_hand", reason: "cancelled", lines: [] };
+  return makeRefund(needs, system, number, refundInput.parse(wish));
+}
+const texts = async () =>
+  (await db.selectFrom("messages").select("text").where("channel", "=", "sms").orderBy("id").execute()).map(
+    ({ text }) => text,
+  );
+
+describe("the money of several parcels", () => {
+  test("is requested once, and one payment pays all of them, each with its own part", async () => {
+    const order = await bought();
+    expect((await cardAttempts(db, order.id)).map(({ amount_kop }) => amount_kop)).toEqual([400_00]);
+    await bankSays(needs, order.id, "paid");
+    expect(await rows()).toMatchObject([
+      { payment_status: "paid", credit_kop: -200_00 },
+      { payment_status: "paid", credit_kop: 100_00 },
+      { payment_status: "paid", credit_kop: 100_00 },
+    ]);
+    expect([await balance(1), await balance(2)]).toEqual([
+      { paid: 200, due: 0, refund: 0 },
+      { paid: 100, due: 0, refund: 0 },
+    ]);
+    const troubles = await db
+      .selectFrom("payment_events")
+      .select("trouble")
+      .where("trouble", "is not", null)
+      .execute();
+    expect(troubles).toEqual([]);
+  });
+
+  test("that is declined fails for all of them, and all can be paid again", async () => {
+    const order = await bought();
+    await bankSays(needs, order.id, "failed");
+    expect(await statuses()).toEqual(["failed", "failed", "failed"]);
+    must(await payOrder(payNeeds, order.buyer, order.number));
+    await bankSays(needs, order.id, "paid");
+    expect(await statuses()).toEqual(["paid", "paid", "paid"]);
+  });
+
+  test("is paid through the first parcel only, and never on delivery", async () => {
+    const order = await bought();
+    const second = await parcel(2);
+    expect((await orderByToken(db, second.number, second.access_token, "uk"))?.can.pay).toBe(false);
+    const buyer = { kind: "link" as const, token: second.access_token };
+    expect(await payOrder(payNeeds, buyer, second.number)).toMatchObject({
+      error: { code: "payment_settled" },
+    });
+    expect((await paymentOf(payNeeds, order.number, order.access_token))?.otherwise).toEqual([]);
+  });
+
+  test("for a parcel that became dearer is requested with the rest until it is paid", async () => {
+    const order = await bought();
+    const { number, version } = await parcel(2);
+    const line = await db
+      .selectFrom("order_lines")
+      .select("id")
+      .where("order_id", "=", (await parcel(2)).id)
+      .executeTakeFirstOrThrow();
+    must(
+      await changeOrder(needs, system, number, {
+        version,
+        seen_total: 300_00,
+        reason: "Ще дві плитки",
+        tell: false,
+        lines: [{ id: line.id, quantity: 3 }],
+        contact: {
+          first_name: "Ірина",
+          last_name: "Ковальчук",
+          phone: "+380672201487",
+          email: null,
+        },
+        recipient: { ...olena, phone: "+380501112233" },
+        delivery: {
+          type: "pickup",
+          carrier: "nova_poshta",
+          city_ref: null,
+          warehouse_ref: null,
+          street: null,
+          building: null,
+          apartment: null,
+          courier_on_door: false,
+          date: null,
+          slot: null,
+        },
+        gift: { message: null, card: null, wrap: false, ribbon: null, anonymous: false },
+        keep_promo: true,
+        keep_promo_below: false,
+        discount: 0,
+      }),
+    );
+    must(await payOrder(payNeeds, order.buyer, order.number));
+    expect((await cardAttempts(db, order.id)).at(-1)?.amount_kop).toBe(600_00);
+    expect(await cardAttempts(db, (await parcel(2)).id)).toEqual([]);
+  });
+});
+
+describe("a purchase that is cancelled", () => {
+  test("before payment is cancelled whole, by its buyer or the team, with one message", async () => {
+    await bought();
+    const { number, access_token } = await parcel(2);
+    must(await cancelOwnOrder(needs, { kind: "link", token: access_token }, number, { reason: null }));
+    expect((await rows()).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
+    expect(await onHand(db, shelf)).toBe(50);
+    const said = await texts();
+    expect(said).toHaveLength(2);
+    const all = (await rows()).map((row) => row.number);
+    expect(said[1]).toContain(`${all[0]}–${all[2]}`);
+  });
+
+  test("in part after payment refunds that part of the common payment and no more", async () => {
+    const order = await paid();
+    await move(2, "cancelled");
+    expect((await rows()).map(({ status }) => status)).toEqual(["new", "cancelled", "new"]);
+    const second = (await parcel(2)).number;
+    expect((await orderRefunds({ db, clock, cards: [bank] }, system, second))?.left).toBe(100);
+    expect(await giveBack(2, 101)).toMatchObject({ error: { code: "refund_too_much" } });
+    must(await giveBack(2, 100));
+    expect(await statuses()).toEqual(["paid", "refunded", "paid"]);
+    expect(await giveBack(2, 1)).toMatchObject({ error: { code: "refund_nothing" } });
+    await move(1, "cancelled");
+    expect(await giveBack(1, 201)).toMatchObject({ error: { code: "refund_too_much" } });
+    must(await giveBack(1, 200));
+    expect(await statuses()).toEqual(["refunded", "refunded", "paid"]);
+    expect(await balance(3)).toEqual({ paid: 100, due: 0, refund: 0 });
+    await move(3, "cancelled");
+    must(await giveBack(3, 100));
+    expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
+    expect((await cardAttempts(db, order.id)).map(({ status }) => status)).toEqual(["refunded"]);
+    expect((await rows()).map(({ credit_kop }) => credit_kop)).toEqual([0, 0, 0]);
+  });
+
+  test("by a refund that the bank made itself is refunded whole", async () => {
+    const order = await paid();
+    await bankSays(needs, order.id, "refunded");
+    expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
+    expect((await rows()).map(({ credit_kop }) => credit_kop)).toEqual([0, 0, 0]);
+  });
+
+  test("by a card refund of one parcel asks the bank for that part", async () => {
+    await paid();
+    await move(3, "cancelled");
+    const { number, version } = await parcel(3);
+    const wish = { key: randomUUID(), version, amount: 100, way: "card", reason: "cancelled", lines: [] };
+    const refund = must(await makeRefund(needs, system, number, refundInput.parse(wish)));
+    const asked: number[] = [];
+    const refunder = {
+      ...bank,
+      refund: async (_: string, amount_kop: number) => {
+        asked.push(amount_kop);
+        return { ok: true as const, value: null };
+      },
+    };
+    await askForRefund.handle({ db, clock, env: { publicUrl }, cards: [refunder] }, { refund_id: refund.id });
+    expect(asked).toEqual([100_00]);
+    expect(await statuses()).toEqual(["paid", "paid", "refunded"]);
+  });
+
+  test("returns the part of each parcel to its certificate", async () => {
+    const makers = { ...needs, env: { publicUrl }, certificateKeys: ["a secret"] as const };
+    const wish = newCertificateInput.parse({ key: randomUUID(), amount: 300, reason: "Перевірка" });
+    const { id, code } = must(await issueCertificate(makers, system, wish));
+    const order = await paid({ certificate_code: code });
+    expect((await cardAttempts(db, order.id)).map(({ amount_kop }) => amount_kop)).toEqual([100_00]);
+    expect((await certificateCard(makers, system, id))?.balance).toBe(0);
+    expect(await balance(2)).toEqual({ paid: 100, due: 0, refund: 0 });
+    await move(2, "cancelled");
+    expect((await certificateCard(makers, system, id))?.balance).toBe(75);
+    must(await giveBack(2, 25));
+    expect(await statuses()).toEqual(["paid", "refunded", "paid"]);
+  });
+});
+
+describe("when only the first parcel is cancelled", () => {
+  const payments = async (id: number) =>
+    (await cardAttempts(db, id)).map(({ status, amount_kop }) => [status, amount_kop]);
+
+  test("while the bank decides and then declines, its buyer pays for the others", async () => {
+    const order = await bought();
+    await bankSays(needs, order.id, "pending");
+    await move(1, "cancelled");
+    await bankSays(needs, order.id, "failed");
+    expect(await statuses()).toEqual(["failed", "failed", "failed"]);
+    const shown = await orderByToken(db, order.number, order.access_token, "uk");
+    expect(shown).toMatchObject({ status: "cancelled", can: { pay: true } });
+    expect(await paymentOf(payNeeds, order.number, order.access_token)).toMatchObject({
+      state: "declined",
+      methods: ["card_liqpay"],
+    });
+    must(await payOrder(payNeeds, order.buyer, order.number));
+    expect((await payments(order.id)).at(-1)).toEqual(["created", 200_00]);
+    await bankSays(needs, order.id, "paid");
+    expect(await rows()).toMatchObject([
+      { status: "cancelled", credit_kop: -200_00 },
+      { payment_status: "paid", credit_kop: 100_00 },
+      { payment_status: "paid", credit_kop: 100_00 },
+    ]);
+    expect([await balance(2), await balance(3)]).toEqual(Array(2).fill({ paid: 100, due: 0, refund: 0 }));
+    expect(await orderByToken(db, order.number, order.access_token, "uk")).toMatchObject({
+      can: { pay: false },
+    });
+  });
+
+  test("before payment, the others wait for their own payment, are reminded of, and cancelled in the end", async () => {
+    const value = { ...defaultSettings.selling, unpaidRemindHours: 3, unpaidCancelDays: 2 };
+    must(await saveSection({ db, clock }, system, "selling", { version: 0, value }));
+    settingsHear(db, { kind: "settings_changed" });
+    const order = await bought();
+    await move(1, "cancelled", { alone: true });
+    expect((await rows()).map(({ status }) => status)).toEqual(["cancelled", "new", "new"]);
+    expect((await payments(order.id)).at(-1)).toEqual(["created", 200_00]);
+    const follow = () => followUnpaid.handle({ db, clock, env: { publicUrl }, cards: [bank] }, {});
+    clock.advance(4 * 3600);
+    await follow();
+    const [second, third] = [1, 2].map((after) => Number(order.number) + after);
+    expect((await texts()).at(-1)).toContain(`№\u00a0${second}–${third} чекає на оплату`);
+    clock.advance(3 * 24 * 3600);
+    await follow();
+    expect((await rows()).map(({ status }) => status)).toEqual(Array(3).fill("cancelled"));
+    expect(await paymentOf(payNeeds, order.number, order.access_token)).toMatchObject({ state: "closed" });
+  });
+});
+
+test("an unpaid purchase gets one reminder for all its parcels and is cancelled whole", async () => {
+  const value = { ...defaultSettings.selling, unpaidRemindHours: 3, unpaidCancelDays: 2 };
+  must(await saveSection({ db, clock }, system, "selling", { version: 0, value }));
+  settingsHear(db, { kind: "settings_changed" });
+  const order = await bought();
+  const follow = () => followUnpaid.handle({ db, clock, env: { publicUrl }, cards: [bank] }, {});
+  clock.advance(4 * 3600);
+  await follow();
+  await follow();
+  const reminders = (await texts()).slice(1);
+  expect(reminders).toHaveLength(1);
+  expect(reminders[0]).toContain(`№\u00a0${order.number}–${Number(order.number) + 2} чекає на оплату`);
+  clock.advance(3 * 24 * 3600);
+  await follow();
+  expect((await rows()).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
+});
+
+test("the payer gets one confirmation for all parcels, and one message per shipped parcel with its recipient", async () => {
+  await paid({ more_parcels: [parcelTo(olena)] });
+  for (const position of [1, 2])
+    for (const to of ["confirmed", "packing", "shipped"] as const) await move(position, to);
+  const said = (await texts()).slice(1);
+  expect(said).toHaveLength(3);
+  expect(said[2]).toContain("(Олена Гнатюк)");
+});
+
+test("the payer's link shows all parcels; the link of another parcel shows that one only", async () => {
+  const order = await bought();
+  const first = await orderByToken(db, order.number, order.access_token, "uk");
+  expect(first?.parcels.map(({ number }) => number)).toEqual((await rows()).map(({ number }) => number));
+  const second = await parcel(2);
+  expect(await orderByToken(db, second.number, second.access_token, "uk")).toMatchObject({
+    parcel: { position: 2, of: 3 },
+    parcels: [],
+  });
+  expect(await orderByToken(db, second.number, order.access_token, "uk")).toBeNull();
+});

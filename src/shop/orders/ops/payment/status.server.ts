@@ -1,0 +1,32 @@
+// The payment status of an order, with an event in its history.
+import type { Tx } from "#db/database.ts";
+import { statusOf } from "#shop/payments/ops.server.ts";
+import type { PaymentStatus } from "#shop/payments/rules.ts";
+import { followByReceipts } from "#shop/receipts/ops.server.ts";
+import { system } from "#shop/staff/rules.ts";
+import { followByCertificates } from "../../certificate-jobs.server.ts";
+import { addEvent, changeOrder, type OrderRow } from "../../store.server.ts";
+import { collectorOf, expectForAll, othersFollow } from "./purchase.server.ts";
+
+/** Records the payment status of an order and of parcels paid with it; a repeat changes nothing. */
+export async function setPaymentStatus(
+  tx: Tx,
+  order: OrderRow,
+  to: PaymentStatus,
+  now: Date,
+): Promise<OrderRow> {
+  const from = order.payment_status;
+  if (from === to) return order;
+  await addEvent(tx, order.id, system, { kind: "payment", data: { from, to } }, now);
+  await followByReceipts(tx, order.id);
+  const changed = await changeOrder(tx, order, { payment_status: to }, now);
+  await followByCertificates(tx, order.id, now);
+  return order.parcels > 1 && order.parcel === 1 ? othersFollow(tx, changed, now) : changed;
+}
+
+/** The total of several unpaid parcels has changed: expects the rest, or accepts what was paid as enough. */
+export async function settleForAll(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const first = await collectorOf(tx, order);
+  const due_kop = await expectForAll(tx, first, now);
+  await setPaymentStatus(tx, first, due_kop === 0 ? "paid" : await statusOf(tx, first.id), now);
+}

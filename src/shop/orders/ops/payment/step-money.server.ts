@@ -1,0 +1,89 @@
+// The money that a step requires: taken with it, or waived with a reason that stays in the history.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { settleCash } from "#shop/payments/ops.server.ts";
+import type { TakenBy } from "#shop/payments/rules.ts";
+import { type Actor, can } from "#shop/staff/rules.ts";
+import type { MoneyTaken } from "../../input.ts";
+import { heldByBank } from "../../reads/payment/money.server.ts";
+import { askOfStep, awaitsCash } from "../../rules/payment/step-money.ts";
+import type { OrderStatus } from "../../rules.ts";
+import { addEvent, changeOrder, lockOrder, type OrderRow } from "../../store.server.ts";
+import { setPaymentStatus } from "./status.server.ts";
+
+export type MoneyRefusal =
+  /** It is to be paid in advance and is unpaid. */
+  | { readonly code: "order_unpaid"; readonly status: OrderStatus }
+  /** The step takes its money, but the request does not say how. */
+  | { readonly code: "payment_needed"; readonly status: OrderStatus };
+
+export interface SaidOfMoney {
+  readonly unpaid_reason?: string | null | undefined;
+  readonly taken?: TakenBy | null | undefined;
+}
+
+/** Whether its money is there, or a recorded reason lets it go on without. */
+export async function mayGo(tx: Tx, order: OrderRow, to: OrderStatus): Promise<boolean> {
+  const isHeld = (await heldByBank(tx, [order])).has(order.id);
+  return askOfStep({ ...order, isHeld }, to) !== "advance";
+}
+
+/** Settles what a step requires about the money, before the step. @returns the order as it is then */
+export async function settleStep(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  { to, unpaid_reason, taken }: SaidOfMoney & { readonly to: OrderStatus },
+  now: Date,
+): Promise<Result<OrderRow, MoneyRefusal>> {
+  const isHeld = (await heldByBank(tx, [order])).has(order.id);
+  const asked = askOfStep({ ...order, isHeld }, to);
+  if (asked === null) return ok(order);
+  if (asked === "carrier")
+    return ok(taken === "carrier" ? await takeMoney(tx, actor, order, taken, now) : order);
+  if (asked === "taken" && (taken === "cash" || taken === "terminal"))
+    return ok(await takeMoney(tx, actor, order, taken, now));
+  if (unpaid_reason && can(actor, "order.money")) {
+    await addEvent(tx, order.id, actor, { kind: "unpaid_let_go", data: { reason: unpaid_reason } }, now);
+    return ok(await changeOrder(tx, order, { unpaid_reason }, now));
+  }
+  return refuse({ code: asked === "taken" ? "payment_needed" : "order_unpaid", status: order.status });
+}
+
+export type RecordRefusal =
+  | { readonly code: "forbidden" | "not_found" }
+  | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
+  /** No cash is expected: it is paid, paid otherwise, or still on its way. */
+  | { readonly code: "payment_settled" };
+
+/** Records cash for a handed-over order, separately from a step. @returns its new version */
+export async function recordMoney(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  actor: Actor,
+  number: string,
+  { version, taken }: MoneyTaken,
+): Promise<Result<{ version: number }, RecordRefusal>> {
+  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
+  return transact<{ version: number }, RecordRefusal>(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    if (order.version !== version)
+      return refuse({ code: "conflict", version: order.version, status: order.status });
+    if (!awaitsCash(order)) return refuse({ code: "payment_settled" });
+    return ok({ version: (await takeMoney(tx, actor, order, taken, clock())).version });
+  });
+}
+
+/** Cash was received: the payment stores who took it, and a receipt follows. */
+async function takeMoney(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  taken: TakenBy,
+  now: Date,
+): Promise<OrderRow> {
+  await addEvent(tx, order.id, actor, { kind: "money_taken", data: { taken } }, now);
+  return setPaymentStatus(tx, order, await settleCash(tx, { orderId: order.id, taken, at: now }), now);
+}

@@ -1,0 +1,56 @@
+// The shop answers a claim once and carries out the decision in the same transaction. If the refund is
+// refused or the replacement is out of stock, the answer is not saved.
+import { transact } from "#db/transact.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import type { ClaimAnswer } from "../../input.ts";
+import { tellAnswered } from "../../messages/buyer.server.ts";
+import { refundReasonOf } from "../../rules/returns/refunds.ts";
+import { addEvent, claimsOf, lockOrder, writeAnswer } from "../../store.server.ts";
+import { type RefundNeeds, type RefundRefusal, refundLocked } from "./refunds.server.ts";
+import { type WriteReplacementRefusal, writeReplacement } from "./replace.server.ts";
+
+export type AnswerRefusal = { readonly code: "claim_answered" } | RefundRefusal | WriteReplacementRefusal;
+
+/** Answers a buyer's claim: the buyer is notified and reads the answer in their account. */
+export async function answerClaim(
+  needs: RefundNeeds,
+  actor: Actor,
+  number: string,
+  { claimId, answer, decision, note, refund, replacement }: ClaimAnswer & { readonly claimId: number },
+): Promise<Result<null, AnswerRefusal>> {
+  const mayDo = (!refund || can(actor, "refund.make")) && (!replacement || can(actor, "order.create"));
+  if (!can(actor, "claim.answer") || !mayDo) return refuse({ code: "forbidden" });
+  const now = needs.clock();
+  return transact<null, AnswerRefusal>(needs.db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    const claim = order && (await claimsOf(tx, order.id)).find(({ id }) => id === claimId);
+    if (!claim) return refuse({ code: "not_found" });
+    if (claim.answered_at) return refuse({ code: "claim_answered" });
+    const about = { reason: refundReasonOf(claim.subject), comment: note, lines: [] };
+    const given = refund ? await refundLocked(tx, needs, actor, order, { ...refund, ...about }) : ok(null);
+    if (!given.ok) return given;
+    const again = replacement
+      ? await writeReplacement(tx, needs, actor, order, { ...replacement, now })
+      : ok(null);
+    if (!again.ok) return again;
+    await writeAnswer(tx, claim.id, {
+      answer,
+      answered_at: now,
+      decision,
+      note: note ?? null,
+      refund_id: given.value?.id ?? null,
+      replacement_id: again.value?.id ?? null,
+      staff_id: accountOf(actor),
+    });
+    const data = { claim_id: claim.id, subject: claim.subject, decision };
+    await addEvent(tx, order.id, actor, { kind: "claim_answer", data }, now);
+    await tellAnswered(tx, order, answer, {
+      publicUrl: needs.publicUrl,
+      settings: await shopSettings(tx),
+      now,
+    });
+    return ok(null);
+  });
+}

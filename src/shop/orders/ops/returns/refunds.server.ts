@@ -1,0 +1,207 @@
+// Refunds: a person decides, once per key; the money is moved by the bank, requested by a job after the
+// commit, or manually. Only paid money is refunded: the order's row is locked before its ledger is read.
+import type { Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { formatMoney, kop } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { holdForRefund, lockBought } from "#shop/certificates/refunding.server.ts";
+import { takesOf } from "#shop/certificates/rules/refunding.ts";
+import { giveBackToCertificate } from "#shop/certificates/spending.server.ts";
+import type { CardMethod } from "#shop/payments/port.ts";
+import {
+  changeRefund,
+  leftOfAttempt,
+  paymentLeft,
+  type RefundRow,
+  refundById,
+  refundByKey,
+  writeRefund,
+} from "#shop/payments/refunds.server.ts";
+import { canAskAgain, type RefundState } from "#shop/payments/rules/refunds.ts";
+import { providerOf } from "#shop/payments/rules.ts";
+import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import type { NewRefund } from "../../input.ts";
+import { askForRefund } from "../../jobs.server.ts";
+import type { OrderNeeds, OrderRefusal } from "../../ops.server.ts";
+import { toGiveBack } from "../../reads/payment/money.server.ts";
+import {
+  type RefundableMoney,
+  refundableLines,
+  refundableMoney,
+} from "../../reads/returns/refunds.server.ts";
+import { type RefundRefusal as RuleRefusal, refundRefusal } from "../../rules/returns/refunds.ts";
+import {
+  addEvent,
+  changeOrder,
+  lockOrder,
+  lockOrderById,
+  type OrderRow,
+  receivedAt,
+} from "../../store.server.ts";
+import { finishRefund, refundEvent } from "./refund-settling.server.ts";
+
+export interface RefundNeeds extends OrderNeeds {
+  /** Card providers that can refund. */
+  readonly cards: readonly CardMethod[];
+}
+
+export interface MadeRefund {
+  readonly id: number;
+  readonly state: RefundState;
+}
+
+export type RefundRefusal =
+  | Extract<OrderRefusal, { code: "forbidden" | "not_found" | "conflict" }>
+  | Exclude<RuleRefusal, { code: "refund_too_much" }>
+  | { readonly code: "refund_too_much"; readonly field: "amount"; readonly most: string }
+  /** It was not paid by a card whose bank can be asked. */
+  | { readonly code: "refund_not_by_card"; readonly field: "way" };
+
+const made = ({ id, state }: RefundRow): MadeRefund => ({ id, state });
+
+/** Refunds money of an order, after locking it; a repeated key refunds once. */
+export async function makeRefund(
+  needs: RefundNeeds,
+  actor: Actor,
+  number: string,
+  wish: NewRefund,
+): Promise<Result<MadeRefund, RefundRefusal>> {
+  if (!can(actor, "refund.make")) return refuse({ code: "forbidden" });
+  return transact<MadeRefund, RefundRefusal>(needs.db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    const known = await refundByKey(tx, order.id, wish.key);
+    if (known) return ok(made(known));
+    if (order.version !== wish.version)
+      return refuse({ code: "conflict", version: order.version, status: order.status });
+    return refundLocked(tx, needs, actor, order, wish);
+  });
+}
+
+/** The same for an order that is already locked, for example by the answer to a claim. */
+export async function refundLocked(
+  tx: Tx,
+  needs: RefundNeeds,
+  actor: Actor,
+  order: OrderRow,
+  { key, amount, way, reason, comment, lines }: Omit<NewRefund, "version">,
+): Promise<Result<MadeRefund, RefundRefusal>> {
+  const now = needs.clock();
+  const received = await receivedAt(tx, order.id);
+  const amount_kop = kop(amount);
+  const isReceived = received !== null;
+  await lockBought(tx, order.id);
+  const goods = await refundableLines(tx, order);
+  const { payment, left_kop, certificates } =
+    way === "certificate"
+      ? await leftOnCertificate(tx, order.id, isReceived)
+      : await refundableMoney(tx, order.id, { lines: goods, isReceived });
+  const owed_kop = await toGiveBack(tx, order.id);
+  const facts = { status: order.status, receivedAt: received, left_kop, owed_kop, lines: goods };
+  const refused = refundRefusal(facts, { amount_kop, reason, lines }, now);
+  if (refused) {
+    return refuse(
+      refused.code === "refund_too_much" ? { ...refused, most: formatMoney(refused.most) } : refused,
+    );
+  }
+  if (!payment) return refuse({ code: "refund_nothing" });
+  const bank = needs.cards.some((method) => providerOf[method] === payment.provider);
+  if (way === "card" && (!bank || payment.external_id === null))
+    return refuse({ code: "refund_not_by_card", field: "way" });
+  const refund = await writeRefund(tx, {
+    order_id: order.id,
+    attempt_id: payment.id,
+    key,
+    amount_kop,
+    way,
+    state: way === "card" ? "pending" : "done",
+    reason,
+    comment: comment ?? null,
+    lines,
+    staff_id: accountOf(actor),
+    created_at: now,
+    settled_at: way === "card" ? null : now,
+  });
+  const takes = takesOf(certificates, { amount_kop, left_kop: payment.all_kop, lines });
+  await holdForRefund(tx, actor, refund, takes, now);
+  // Users with the order open saw a different remaining sum.
+  const changed = await changeOrder(tx, order, {}, now);
+  if (way === "card") {
+    await addEvent(tx, order.id, actor, refundEvent("refund", refund), now);
+    await enqueue(tx, askForRefund, { refund_id: refund.id });
+  } else {
+    if (payment.certificate_id !== null) {
+      const back = { certificateId: payment.certificate_id, orderId: order.id, amount_kop, at: now };
+      await giveBackToCertificate(tx, actor, back);
+    }
+    await finishRefund(tx, needs, { order: changed, refund, actor });
+  }
+  return ok(made(refund));
+}
+
+async function leftOnCertificate(
+  tx: Tx,
+  orderId: number,
+  isReceived: boolean,
+): Promise<Omit<RefundableMoney, "spent_kop">> {
+  const payment = await paymentLeft(tx, orderId, { by: "certificate", isReceived });
+  return { payment, left_kop: payment?.left_kop ?? 0, certificates: [] };
+}
+
+export type RetryRefusal =
+  | { readonly code: "forbidden" | "not_found" | "refund_nothing" }
+  /** It is done, or already requested from the bank. */
+  | { readonly code: "refund_settled" };
+
+/** @returns false when this sum may no longer be refunded */
+async function holdAgain(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  refund: RefundRow,
+  at: Date,
+): Promise<boolean> {
+  if ((await leftOfAttempt(tx, refund.attempt_id)) < refund.amount_kop) return false;
+  await lockBought(tx, order.id);
+  const isReceived = (await receivedAt(tx, order.id)) !== null;
+  const lines = await refundableLines(tx, order);
+  const { payment, left_kop, certificates } = await refundableMoney(tx, order.id, { lines, isReceived });
+  if (certificates.length === 0) return true;
+  if (!payment || left_kop < refund.amount_kop) return false;
+  const wish = { amount_kop: refund.amount_kop, left_kop: payment.all_kop, lines: refund.lines };
+  await holdForRefund(tx, actor, refund, takesOf(certificates, wish), at);
+  return true;
+}
+
+/** Repeats a refund request that the bank refused or did not answer. */
+export async function retryRefund(
+  { db, clock }: Pick<RefundNeeds, "db" | "clock">,
+  actor: Actor,
+  refundId: number,
+): Promise<Result<MadeRefund, RetryRefusal>> {
+  if (!can(actor, "refund.make")) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<MadeRefund, RetryRefusal>(db, async (tx) => {
+    const seen = await refundById(tx, refundId);
+    const order = seen && (await lockOrderById(tx, seen.order_id));
+    const refund = order && (await refundById(tx, refundId));
+    if (!refund) return refuse({ code: "not_found" });
+    if (!canAskAgain(refund)) return refuse({ code: "refund_settled" });
+    const isRefused = refund.state === "failed";
+    // Refused money may have been refunded otherwise meanwhile, or spent of the order's certificates.
+    if (isRefused && !(await holdAgain(tx, actor, order, refund, now)))
+      return refuse({ code: "refund_nothing" });
+    const asked = await changeRefund(tx, refund.id, {
+      state: "pending",
+      trouble: null,
+      // After a refusal the new request needs a new reference; without an answer, the same one.
+      round: refund.round + (isRefused ? 1 : 0),
+      settled_at: null,
+    });
+    await addEvent(tx, order.id, actor, refundEvent("refund_again", asked), now);
+    await changeOrder(tx, order, {}, now);
+    await enqueue(tx, askForRefund, { refund_id: refund.id });
+    return ok(made(asked));
+  });
+}

@@ -1,0 +1,138 @@
+// The day's list for the shop's own courier: recipients, addresses, slots, and how much to collect.
+import type { Db } from "#db/database.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import type { DeliverySlot } from "#shop/delivery/rules/arrival.ts";
+import { deliveryDays } from "#shop/delivery/rules/arrival.ts";
+import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
+import type { Locale } from "#shop/messaging/rules.ts";
+import { balanceOf, isAwaited } from "#shop/payments/rules.ts";
+import { type Actor, can } from "#shop/staff/rules.ts";
+import { type CourierState, courierState } from "../../rules/fulfilment/courier.ts";
+import { lacksAdvance } from "../../rules/payment/step-money.ts";
+import { toldOn } from "../../rules/surprise.ts";
+import { recipientJson } from "../order-json.server.ts";
+import { heldByBank } from "../payment/money.server.ts";
+
+export interface CourierStop {
+  readonly number: string;
+  readonly version: number;
+  readonly state: CourierState;
+  readonly day: Day;
+  /** "10:00-13:00" */
+  readonly slot: string;
+  /** Surname first. */
+  readonly name: string;
+  readonly phone: string;
+  readonly city: string;
+  readonly city_ref: string;
+  readonly street: string;
+  readonly building: string;
+  readonly apartment: string | null;
+  readonly on_door: boolean;
+  readonly is_anonymous: boolean;
+  /** The recipient may be called. */
+  readonly may_call: boolean;
+  readonly comment: string | null;
+  /** Hryvnias, in cash or by terminal; 0: nothing. */
+  readonly to_take: number;
+  /** To be paid in advance and unpaid: `keep` (do not hand over), or `let_go` by a manager. */
+  readonly unpaid: "keep" | "let_go" | null;
+}
+
+export interface CourierSheet {
+  readonly stops: readonly CourierStop[];
+  /** From earlier days, still with him. */
+  readonly left_over: readonly CourierStop[];
+}
+
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom("orders as o")
+    .leftJoin("packing as p", "p.order_id", "o.id")
+    .selectAll("o")
+    .select("p.packed_at")
+    .select((eb) =>
+      eb
+        .selectFrom("payment_attempts as a")
+        .whereRef("a.order_id", "=", "o.id")
+        .where("a.status", "=", "paid")
+        .select((attempt) => attempt.fn.sum<number | null>("a.amount_kop").as("sum"))
+        .as("paid_kop"),
+    )
+    .where("o.carrier", "=", "own")
+    .where("o.delivery_slot", "is not", null)
+    .orderBy("o.arrives_by")
+    .orderBy("o.delivery_slot")
+    .orderBy("o.street")
+    .orderBy("o.id");
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
+
+function stopOf(row: Row, held: ReadonlySet<number>, locale: Locale): CourierStop | null {
+  const state = courierState({ status: row.status, isPacked: row.packed_at !== null });
+  if (state === null) return null;
+  const { name, surname, phone } = recipientJson(row) ?? {
+    name: row.contact_first_name,
+    surname: row.contact_last_name,
+    phone: row.contact_phone,
+  };
+  const told = toldOn("courier", row);
+  const paid_kop = Number(row.paid_kop ?? 0) + row.credit_kop;
+  const { due_kop } = balanceOf(row.total_kop, paid_kop, 0);
+  return {
+    number: row.number,
+    version: row.version,
+    state,
+    day: row.arrives_by ?? "",
+    slot: row.delivery_slot ?? "",
+    name: `${surname} ${name}`.trim(),
+    phone,
+    city: locale === "ru" ? row.city_ru : row.city_uk,
+    city_ref: row.city_ref ?? "",
+    street: row.street ?? "",
+    building: row.building ?? "",
+    apartment: row.apartment,
+    on_door: row.courier_on_door,
+    is_anonymous: !told.payer,
+    may_call: told.call,
+    comment: row.comment,
+    unpaid: !lacksAdvance({ ...row, isHeld: held.has(row.id) })
+      ? null
+      : row.unpaid_reason === null
+        ? "keep"
+        : "let_go",
+    to_take: row.payment_method === "cod" && isAwaited(row.payment_status) ? hryvnias(due_kop) : 0,
+  };
+}
+
+/** The list of a day; null without the right to deliver. */
+export async function courierSheet(
+  db: Db,
+  actor: Actor,
+  { day, now, locale }: { readonly day: Day; readonly now: Date; readonly locale: Locale },
+): Promise<CourierSheet | null> {
+  if (!can(actor, "order.courier")) return null;
+  const rows = await rowsOf(db)
+    .where("o.arrives_by", "=", day)
+    .where("o.status", "not in", ["cancelled", "returned"])
+    .execute();
+  const today = kyivDate(now);
+  const before = await rowsOf(db)
+    .where("o.arrives_by", "<", today)
+    .where("o.status", "=", "shipped")
+    .execute();
+  const held = await heldByBank(db, [...rows, ...before]);
+  const stops = (found: readonly Row[]) => found.flatMap((row) => stopOf(row, held, locale) ?? []);
+  return { stops: stops(rows), left_over: day === today ? stops(before) : [] };
+}
+
+/** The hours that can be agreed in a city when the courier found nobody at home. */
+export const freeHours = (
+  townRef: string,
+  settings: DeliveryTerms,
+  now: Date,
+): { readonly day: Day; readonly slots: readonly DeliverySlot[] }[] =>
+  deliveryDays({ now, town: { ref: townRef, areaUk: "", rank: null }, type: "courier", settings })
+    .filter(({ slots }) => slots.some(({ closed }) => closed === null))
+    .slice(0, 7);

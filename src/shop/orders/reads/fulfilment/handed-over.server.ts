@@ -1,0 +1,40 @@
+// A parcel's actual state, independent of its order's status: closed by the packers, taken by a carrier.
+import type { Db, Tx } from "#db/database.ts";
+import type { ParcelState } from "#shop/tracking/rules/states.ts";
+import type { OrderRow } from "../../store.server.ts";
+
+const notTaken: readonly ParcelState[] = ["not_found", "created"];
+
+export async function carrierHasIt(db: Db | Tx, orderId: number): Promise<boolean> {
+  const parcel = await db
+    .selectFrom("parcels")
+    .select("state")
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return Boolean(parcel?.state && !notTaken.includes(parcel.state));
+}
+
+export async function isPacked(db: Db, orderId: number): Promise<boolean> {
+  const packing = await db
+    .selectFrom("packing")
+    .select("packed_at")
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return Boolean(packing?.packed_at);
+}
+
+/** Whether the payer was already notified of a shipment with this number, though it had not left. */
+export async function wasToldLeft(
+  tx: Tx,
+  { id, tracking_number }: Pick<OrderRow, "id" | "tracking_number">,
+): Promise<boolean> {
+  const event = await tx
+    .selectFrom("order_events")
+    .select("data")
+    .where("order_id", "=", id)
+    .where("kind", "=", "unshipped")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return event?.data.told === true && event.data.tracking_number === tracking_number;
+}

@@ -1,0 +1,40 @@
+// A user's saved views above the list of orders: the team's, then their own.
+import type { Db } from "#db/database.ts";
+import type { Day } from "#kit/clock.ts";
+import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import { type CrmOrdersQuery, crmOrdersFromUrl } from "../../input.ts";
+import { openedView } from "../../rules/list/saved-views.ts";
+
+export interface SavedView {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  /** The whole team has it. */
+  readonly shared: boolean;
+  /** The list it shows today. */
+  readonly query: CrmOrdersQuery;
+  /** This user may rename, move and delete it. */
+  readonly can_change: boolean;
+}
+
+/** Empty without the right to read orders. */
+export async function savedViews(db: Db, actor: Actor, today: Day): Promise<SavedView[]> {
+  if (!can(actor, "order.read")) return [];
+  const me = accountOf(actor);
+  const rows = await db
+    .selectFrom("saved_views")
+    .selectAll()
+    .where((eb) => eb.or([eb("owner_id", "is", null), ...(me === null ? [] : [eb("owner_id", "=", me)])]))
+    .orderBy((eb) => eb("owner_id", "is not", null))
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, version, name, owner_id, search, span }) => ({
+    id,
+    version,
+    name,
+    shared: owner_id === null,
+    query: openedView(crmOrdersFromUrl(new URLSearchParams(search)), span, today),
+    can_change: owner_id !== null || can(actor, "order.views"),
+  }));
+}

@@ -1,0 +1,121 @@
+// Card payments of an order, for staff who see its sums: every attempt with the bank's events, and the
+// possible actions.
+import type { Db } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { type AttemptRow, cardAttempts } from "#shop/payments/card-attempts.server.ts";
+import { besideOf } from "#shop/payments/ops.server.ts";
+import type { CardProvider } from "#shop/payments/port.ts";
+import type { DeclineReason } from "#shop/payments/rules/declines.ts";
+import {
+  type AttemptStatus,
+  type MoneyTrouble,
+  type PaymentProvider,
+  providerOf,
+} from "#shop/payments/rules.ts";
+import { type Actor, can } from "#shop/staff/rules.ts";
+import { orderCan, paymentPath } from "../../rules.ts";
+import { seesMoney } from "../visibility.server.ts";
+
+export interface BankWordJson {
+  readonly id: number;
+  readonly at: string;
+  /** The bank's own status, such as `hold_wait`. */
+  readonly word: string;
+  /** Why the money cannot simply be credited to the order. */
+  readonly trouble: MoneyTrouble | null;
+}
+
+export interface CardPaymentJson {
+  readonly id: number;
+  readonly provider: PaymentProvider;
+  readonly status: AttemptStatus;
+  /** In hryvnias. */
+  readonly amount: number;
+  readonly at: string;
+  readonly decline: DeclineReason | null;
+  /** When the bank was last queried. */
+  readonly asked_at: string | null;
+  /** Oldest first. */
+  readonly story: readonly BankWordJson[];
+  readonly can: { readonly ask: boolean; readonly capture: boolean; readonly let_go: boolean };
+}
+
+export interface CardPayments {
+  /** Oldest first. */
+  readonly attempts: readonly CardPaymentJson[];
+  /** The payment link for the buyer; null when there is nothing to pay by card. */
+  readonly pay_link: string | null;
+}
+
+interface Needs {
+  readonly db: Db;
+  readonly env: { readonly publicUrl: string };
+  readonly cards: readonly CardProvider[];
+}
+
+/** Null without the right to see sums, or if there is no such order. */
+export async function cardPayments(
+  { db, env, cards }: Needs,
+  actor: Actor,
+  number: string,
+): Promise<CardPayments | null> {
+  if (!seesMoney(actor)) return null;
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "number", "lang", "access_token", "status", "payment_method", "payment_status", "parcel"])
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!order) return null;
+  const attempts = await cardAttempts(db, order.id);
+  const stories = await storiesOf(db, attempts);
+  const isOn = (provider: PaymentProvider) => cards.some(({ method }) => providerOf[method] === provider);
+  const mayAct = can(actor, "payment.record");
+  return {
+    attempts: attempts.map((attempt) => {
+      const isThere = mayAct && isOn(attempt.provider) && attempt.external_id !== null;
+      const isHeld = isThere && attempt.status === "held";
+      return {
+        id: attempt.id,
+        provider: attempt.provider,
+        status: attempt.status,
+        amount: hryvnias(attempt.amount_kop),
+        at: kyivIso(attempt.created_at),
+        decline: attempt.decline,
+        asked_at: attempt.looked_at && kyivIso(attempt.looked_at),
+        story: stories.get(attempt.id) ?? [],
+        can: {
+          ask: isThere && attempt.status !== "refunded",
+          capture: isHeld && order.status !== "cancelled",
+          let_go: isHeld && can(actor, "refund.make"),
+        },
+      };
+    }),
+    pay_link:
+      orderCan.pay({ ...order, collects: (await besideOf(db, order.id)) > 0 }) && cards.length > 0
+        ? env.publicUrl + paymentPath(order)
+        : null,
+  };
+}
+
+async function storiesOf(db: Db, attempts: readonly AttemptRow[]): Promise<Map<number, BankWordJson[]>> {
+  const stories = new Map<number, BankWordJson[]>();
+  if (attempts.length === 0) return stories;
+  const events = await db
+    .selectFrom("payment_events")
+    .select(["id", "attempt_id", "payload", "received_at", "trouble"])
+    .where(
+      "attempt_id",
+      "in",
+      attempts.map(({ id }) => id),
+    )
+    .orderBy("id")
+    .execute();
+  for (const { id, attempt_id, payload, received_at, trouble } of events) {
+    if (attempt_id === null) continue;
+    const word = typeof payload.status === "string" ? payload.status : "";
+    const story = stories.get(attempt_id) ?? [];
+    stories.set(attempt_id, [...story, { id, at: kyivIso(received_at), word, trouble }]);
+  }
+  return stories;
+}

@@ -1,0 +1,61 @@
+// The paid and due sums of an order's invoice, for staff who see sums. Several parcels share the first one's.
+import type { Db } from "#db/database.ts";
+import { hryvnias } from "#kit/money.ts";
+import {
+  dueByInvoice,
+  type InvoicePaymentJson,
+  invoicedFor,
+  invoicePayments,
+} from "#shop/payments/invoice.server.ts";
+import { type Actor, can } from "#shop/staff/rules.ts";
+import { boughtTogether } from "../../ops/payment/purchase.server.ts";
+import { mayUndoInvoice } from "../../rules/payment/invoice.ts";
+import { isOff } from "../../rules/payment/purchase.ts";
+import { seesMoney } from "../visibility.server.ts";
+
+export interface OrderInvoice {
+  /** The invoice's number: the first parcel's. */
+  readonly number: string;
+  /** How many parcels of a purchase it now covers; null: only this order. */
+  readonly parcels: number | null;
+  /** In hryvnias. */
+  readonly amount: number;
+  readonly due: number;
+  /** An invoice can be printed. */
+  readonly isThere: boolean;
+  readonly payments: readonly InvoicePaymentJson[];
+  /** This user may record a payment, and undo one. */
+  readonly can: { readonly record: boolean; readonly undo: boolean };
+}
+
+const orderOf = (db: Db, number: string) =>
+  db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
+
+/** Null for orders that are paid otherwise, and without the right to see sums. */
+export async function orderInvoice(db: Db, actor: Actor, number: string): Promise<OrderInvoice | null> {
+  if (!seesMoney(actor)) return null;
+  const order = await orderOf(db, number);
+  if (order?.payment_method !== "invoice") return null;
+  const record = can(actor, "payment.record");
+  const parcels = await boughtTogether(db, order);
+  const [first] = parcels;
+  const live = parcels.filter(({ status }) => status !== "cancelled");
+  const { amount_kop, due_kop } = await invoicedFor(db, first.id);
+  const payments = await invoicePayments(db, first.id);
+  const isParted = parcels.length === 1 && order.credit_kop > 0;
+  return {
+    number: first.number,
+    parcels: parcels.length > 1 ? parcels.filter(({ status }) => !isOff(status)).length : null,
+    amount: hryvnias(amount_kop),
+    due: hryvnias(due_kop),
+    isThere: live.length > 0 && (due_kop > 0 || payments.length > 0 || isParted),
+    payments,
+    can: { record, undo: record && mayUndoInvoice(parcels) },
+  };
+}
+
+/** What an invoice still expects, in hryvnias. @param number the invoice's number */
+export async function invoiceDue(db: Db, number: string): Promise<number> {
+  const order = await orderOf(db, number);
+  return order ? hryvnias(await dueByInvoice(db, order.id)) : 0;
+}

@@ -1,0 +1,201 @@
+// For one order, every place that shows a sum shows the same one, in any history: list, board, tabs, page,
+// dashboard, new order, receipt and the refund window.
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { hryvnias } from "#kit/money.ts";
+import { must } from "#kit/result.ts";
+import { quoteInput } from "#shop/cart/input.ts";
+import { quote } from "#shop/cart/reads.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
+import { ledgerOf } from "#shop/receipts/ledger.server.ts";
+import { openSales } from "#shop/receipts/rules/due.ts";
+import { attention } from "#shop/reports/reads/attention.server.ts";
+import type { Actor } from "#shop/staff/rules.ts";
+import { changingDesk } from "../../../../../tests/changed-orders.ts";
+import { testDatabase } from "../../../../../tests/database.ts";
+import { aProduct } from "../../../../../tests/goods.ts";
+import { anOrder, placed, toBranch } from "../../../../../tests/orders.ts";
+import { addPlaces } from "../../../../../tests/places.ts";
+import { refundInput, transitionInput } from "../../input.ts";
+import { takePaymentNews } from "../../ops/payment/events.server.ts";
+import { makeRefund } from "../../ops/returns/refunds.server.ts";
+import { moveOrder } from "../../ops.server.ts";
+import { plainList } from "../../rules/list/list-address.ts";
+import { orderViews } from "../../rules/list/views.ts";
+import { next } from "../../rules.ts";
+import { crmBoard } from "../list/board.server.ts";
+import { orderCounts } from "../list/counts.server.ts";
+import { crmOrder, crmOrders } from "../list/crm.server.ts";
+import { orderRefunds } from "../returns/refunds.server.ts";
+
+const database = await testDatabase();
+const { db, clock, reset, close } = database;
+const cards = ["card_monobank" as const];
+const needs = { db, clock, cards, publicUrl: "https://diaka.example" };
+const { save, linesOf } = changingDesk(database);
+const manager: Actor = { kind: "staff", customerId: 1, role: "manager" };
+
+async function fresh(): Promise<void> {
+  await reset();
+  clock.set("2026-11-20T10:00:00+02:00");
+  await db.insertInto("customers").values({ phone: "+380500000011" }).execute();
+  await addPlaces(db);
+  await aProduct(db, { variants: [{ price_kop: 189_00, stock: 1_000 }] });
+}
+beforeEach(fresh);
+afterAll(close);
+
+const orderOf = async (number: string) => {
+  const order = await crmOrder(db, manager, number, "uk");
+  if (!order) throw new Error("no such order");
+  return order;
+};
+
+/** The quote that a new order's form shows. */
+async function quoted(body: ReturnType<typeof anOrder>): Promise<number> {
+  const { total } = must(await quote(needs, quoteInput.parse(body), "uk"));
+  return total;
+}
+
+async function pays(number: string): Promise<void> {
+  const attempt = await db
+    .selectFrom("payment_attempts as a")
+    .innerJoin("orders as o", "o.id", "a.order_id")
+    .select(["a.id", "a.amount_kop"])
+    .where("o.number", "=", number)
+    .where("a.provider", "=", "monobank")
+    .where("a.status", "=", "created")
+    .executeTakeFirst();
+  if (!attempt) return;
+  await takePaymentNews(needs, {
+    provider: "monobank",
+    eventId: `paid-${attempt.id}`,
+    externalId: `m-${attempt.id}`,
+    attemptId: attempt.id,
+    status: "paid",
+    amount_kop: attempt.amount_kop,
+    currency: "UAH",
+    happenedAt: null,
+    payload: {},
+  });
+}
+
+type Act = (number: string, part: number) => Promise<unknown>;
+// An action that is not allowed now is refused, which changes no sum.
+const acts: Readonly<Record<string, Act>> = {
+  pays,
+  async goesOn(number) {
+    const { status, version, delivery } = await orderOf(number);
+    const [to] = next[status];
+    if (!to) return;
+    const taken = delivery.type === "pickup" ? "cash" : "carrier";
+    await moveOrder(needs, manager, number, transitionInput.parse({ to, version, taken }));
+  },
+  async goesUnpaid(number) {
+    const { status, version } = await orderOf(number);
+    const [to] = next[status];
+    if (to)
+      await moveOrder(
+        needs,
+        manager,
+        number,
+        transitionInput.parse({ to, version, unpaid_reason: "Домовилися" }),
+      );
+  },
+  async isCancelled(number) {
+    const { version } = await orderOf(number);
+    await moveOrder(needs, manager, number, transitionInput.parse({ to: "cancelled", version }));
+  },
+  async isChanged(number, part) {
+    const [line] = await linesOf(number);
+    if (line) await save(number, { lines: [{ id: line.id, quantity: 1 + (part % 4) }] }).catch(() => null);
+  },
+  async givesBack(number, part) {
+    const { version } = await orderOf(number);
+    const refunds = await orderRefunds({ db, clock, cards: [] }, manager, number);
+    const [reason] = refunds?.reasons ?? [];
+    if (!refunds || !reason || refunds.left <= 0) return;
+    const amount = part % 2 === 0 && refunds.owed > 0 ? refunds.owed : Math.min(refunds.left, 50);
+    const wish = refundInput.parse({ key: randomUUID(), version, amount, way: "by_hand", reason });
+    await makeRefund(needs, manager, number, wish);
+  },
+};
+
+const kopiykas = (sums: readonly number[]): number =>
+  sums.reduce((all, one) => all + Math.round(one * 100), 0);
+
+async function everySumIsOne(numbers: readonly string[]): Promise<void> {
+  const list = await crmOrders(db, manager, plainList, "uk");
+  const board = (await crmBoard(db, manager, plainList, "uk"))?.flatMap(({ rows }) => rows) ?? [];
+  const { receipts } = await shopSettings(db);
+  for (const number of numbers) {
+    const page = await orderOf(number);
+    const refunds = await orderRefunds({ db, clock, cards: [] }, manager, number);
+    const money = [page.total, page.balance?.due, page.balance?.refund];
+    for (const rows of [list?.data ?? [], board]) {
+      const row = rows.find((one) => one.number === number);
+      if (row) expect([row.total, row.to_pay, row.to_give_back]).toEqual(money);
+    }
+    expect(list?.data.some((one) => one.number === number)).toBe(true);
+    expect(refunds?.owed).toBe(page.balance?.refund);
+    if (page.payment_status !== "paid") continue;
+    const ledger = await ledgerOf(db, page.id, { isLocked: false });
+    const sold = ledger
+      ? openSales(ledger, receipts, clock()).map(({ receipt }) => hryvnias(receipt.amount_kop))
+      : [];
+    expect(kopiykas(sold)).toBe(kopiykas([page.balance?.paid ?? 0]));
+  }
+  const matters = await attention({ db, clock, register: null }, manager, defaultDeliverySettings, {
+    now: clock(),
+    keyExpires: null,
+  });
+  const counts = await orderCounts(db, manager, orderViews("2026-11-20"));
+  const collect = await crmOrders(db, manager, { ...plainList, money: "collect" }, "uk");
+  const back = await crmOrders(db, manager, { ...plainList, money: "give_back" }, "uk");
+  expect(matters?.toCollect).toMatchObject({ count: collect?.meta.total, sum: collect?.sum });
+  expect(matters?.toGiveBack).toMatchObject({ count: back?.meta.total, sum: back?.sum });
+  expect([counts?.to_collect, counts?.to_give_back]).toEqual([collect?.meta.total, back?.meta.total]);
+  const sumOf = (key: "to_pay" | "to_give_back", rows: typeof collect) =>
+    kopiykas(rows?.data.map((row) => row[key] ?? 0) ?? []);
+  expect(kopiykas([collect?.sum ?? 0])).toBe(sumOf("to_pay", collect));
+  expect(kopiykas([back?.sum ?? 0])).toBe(sumOf("to_give_back", list));
+  // An unpaid advance payment is always on the list to collect, in any status.
+  const owing = list?.data.filter(
+    ({ unpaid, status }) => unpaid && status !== "cancelled" && status !== "returned",
+  );
+  const asked = new Set(collect?.data.map(({ number }) => number));
+  expect(owing?.filter(({ number }) => !asked.has(number))).toEqual([]);
+}
+
+test("a sum is the same number in every report after any order events", { timeout: 180_000 }, async () => {
+  const anAct = fc.record({
+    order: fc.nat(2),
+    act: fc.constantFrom(...Object.keys(acts)),
+    part: fc.nat(7),
+  });
+  const bodies = [
+    anOrder({ payment: "card_monobank", items: [{ product_id: 1, quantity: 2 }] }),
+    anOrder({ payment: "cod" }),
+    anOrder({ payment: "cod", delivery: toBranch, items: [{ product_id: 1, quantity: 3 }] }),
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.array(anAct, { minLength: 1, maxLength: 14 }), async (life) => {
+      await fresh();
+      const numbers: string[] = [];
+      for (const body of bodies) {
+        const seen_total = await quoted(body);
+        const { number } = await placed(needs, { ...body, seen_total });
+        expect((await orderOf(number)).total).toBe(seen_total);
+        numbers.push(number);
+      }
+      for (const { order, act, part } of life) {
+        await acts[act]?.(numbers[order] ?? "", part);
+        clock.advance(60);
+      }
+      await everySumIsOne(numbers);
+    }),
+    { numRuns: 25 },
+  );
+});

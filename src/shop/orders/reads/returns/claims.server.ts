@@ -1,0 +1,173 @@
+// The team's queue of claims: waiting ones oldest first, answered ones newest first.
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Db } from "#db/database.ts";
+import { type Clock, kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import type { Locale } from "#shop/messaging/rules.ts";
+import type { PaymentMethod } from "#shop/payments/rules.ts";
+import { type Actor, can } from "#shop/staff/rules.ts";
+import type { ClaimsQuery } from "../../input.ts";
+import {
+  type ClaimDecision,
+  type ClaimSubject,
+  claimUrgency,
+  hoursWaited,
+} from "../../rules/returns/claims.ts";
+import type { OrderStatus } from "../../rules.ts";
+import { photosOfClaims } from "../own-orders.server.ts";
+
+export interface ClaimRow {
+  readonly id: number;
+  readonly subject: ClaimSubject;
+  readonly text: string;
+  readonly lang: Locale;
+  readonly created_at: string;
+  /** Photograph ids. */
+  readonly photos: readonly number[];
+  readonly answer: string | null;
+  readonly answered_at: string | null;
+  readonly decision: ClaimDecision | null;
+  readonly note: string | null;
+  /** Who answered; null if they have no name. */
+  readonly by: string | null;
+  /** Hryvnias refunded with the answer. */
+  readonly refunded: number | null;
+  /** The number of the replacement order. */
+  readonly replacement: string | null;
+  /** Whole hours it has waited, and its urgency by the promised time; null when answered. */
+  readonly waited: { readonly hours: number; readonly urgency: ReturnType<typeof claimUrgency> } | null;
+  readonly order: {
+    readonly number: string;
+    readonly status: OrderStatus;
+    /** In hryvnias. */
+    readonly total: number;
+    readonly name: string;
+    readonly phone: string;
+    readonly payment: PaymentMethod;
+    readonly items: readonly { readonly id: number; readonly name: string; readonly quantity: number }[];
+  };
+}
+
+type Claims = ExpressionBuilder<Database, "claims" | "orders">;
+
+const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+const matching = (eb: Claims, { view, subject, q }: ClaimsQuery) =>
+  eb.and([
+    eb("claims.answered_at", view === "waiting" ? "is" : "is not", null),
+    ...(subject === undefined ? [] : [eb("claims.subject", "=", subject)]),
+    ...(q === ""
+      ? []
+      : [eb.or([eb("orders.number", "=", q.replace(/\D/g, "")), eb("claims.text", "ilike", containing(q))])]),
+  ]);
+
+/** A page of the queue; null without the right to answer claims. */
+export async function claimsPage(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  actor: Actor,
+  query: ClaimsQuery,
+  locale: Locale,
+): Promise<{ rows: ClaimRow[]; meta: PageMeta } | null> {
+  if (!can(actor, "claim.answer")) return null;
+  const paging = { page: query.page, perPage: query.per_page };
+  const matched = db
+    .selectFrom("claims")
+    .innerJoin("orders", "orders.id", "claims.order_id")
+    .where((eb) => matching(eb, query));
+  const { total } = await matched
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const isWaiting = query.view === "waiting";
+  const found = await matched
+    .leftJoin("customers", "customers.id", "claims.staff_id")
+    .leftJoin("refunds", "refunds.id", "claims.refund_id")
+    .leftJoin("orders as again", "again.id", "claims.replacement_id")
+    .selectAll("claims")
+    .select([
+      "again.number as replacement",
+      "orders.number",
+      "orders.status",
+      "orders.total_kop",
+      "orders.lang",
+      "orders.contact_first_name",
+      "orders.contact_last_name",
+      "orders.contact_phone",
+      "orders.payment_method",
+      "customers.first_name",
+      "customers.last_name",
+      "refunds.amount_kop",
+    ])
+    .orderBy(isWaiting ? "claims.created_at" : "claims.answered_at", isWaiting ? "asc" : "desc")
+    .orderBy("claims.id", isWaiting ? "asc" : "desc")
+    .limit(paging.perPage)
+    .offset(offset(paging))
+    .execute();
+  const { photos, items } = await belongings(db, found, locale);
+  const now = clock();
+  return {
+    rows: found.map((row) => {
+      const hours = hoursWaited(row.created_at, now);
+      return {
+        id: row.id,
+        subject: row.subject,
+        text: row.text,
+        lang: row.lang,
+        created_at: kyivIso(row.created_at),
+        photos: photos.get(row.id) ?? [],
+        answer: row.answer,
+        answered_at: row.answered_at && kyivIso(row.answered_at),
+        decision: row.decision,
+        note: row.note,
+        by: [row.first_name, row.last_name].filter(Boolean).join(" ") || null,
+        refunded: row.amount_kop === null ? null : hryvnias(row.amount_kop),
+        replacement: row.replacement,
+        waited: row.answered_at ? null : { hours, urgency: claimUrgency(hours) },
+        order: {
+          number: row.number,
+          status: row.status,
+          total: hryvnias(row.total_kop),
+          name: `${row.contact_first_name} ${row.contact_last_name}`.trim(),
+          phone: row.contact_phone,
+          payment: row.payment_method,
+          items: items.get(row.order_id) ?? [],
+        },
+      };
+    }),
+    meta: pageMeta(paging, total),
+  };
+}
+
+/** The photographs of claims, and the items of their orders. */
+async function belongings(db: Db, claims: readonly { id: number; order_id: number }[], locale: Locale) {
+  const items = new Map<number, { id: number; name: string; quantity: number }[]>();
+  if (claims.length === 0) return { photos: new Map<number, number[]>(), items };
+  const lines = await db
+    .selectFrom("order_lines")
+    .select(["id", "order_id", "quantity", locale === "ru" ? "name_ru as name" : "name_uk as name"])
+    .where(
+      "order_id",
+      "in",
+      claims.map(({ order_id }) => order_id),
+    )
+    .orderBy("order_id")
+    .orderBy("position")
+    .execute();
+  for (const { order_id, ...item } of lines) items.set(order_id, [...(items.get(order_id) ?? []), item]);
+  const photos = await photosOfClaims(
+    db,
+    claims.map(({ id }) => id),
+  );
+  return { photos, items };
+}
+
+/** How many claims wait for an answer; null without the right to answer claims. */
+export async function waitingClaims(db: Db, actor: Actor): Promise<number | null> {
+  if (!can(actor, "claim.answer")) return null;
+  const { count } = await db
+    .selectFrom("claims")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("answered_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

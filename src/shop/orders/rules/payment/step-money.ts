@@ -1,0 +1,77 @@
+// What a step requires about the order's money. Products paid in advance are not dispatched unpaid, unless a
+// manager gives a reason; a handover by the shop itself includes the payment; for cash that a carrier
+// collected, a manager records that it has come.
+import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
+import type { OrderWay } from "#shop/delivery/rules/settings.ts";
+import { isAwaited, type PaymentMethod, type PaymentStatus } from "#shop/payments/rules.ts";
+import type { OrderStatus, Step } from "../../rules.ts";
+
+/**
+ * `advance`: it is unpaid although it should be; a reason lets it go on. `taken`: the money is taken now, in
+ * cash or by terminal, or a reason lets it go on without. `carrier`: the carrier's money may be recorded as
+ * received.
+ */
+export const stepAsks = ["advance", "taken", "carrier"] as const;
+export type StepAsk = (typeof stepAsks)[number];
+
+export interface OwedOrder {
+  readonly status: OrderStatus;
+  readonly payment_method: PaymentMethod;
+  readonly payment_status: PaymentStatus;
+  readonly delivery_type: OrderWay;
+  readonly carrier: CarrierName;
+  readonly total_kop: number;
+  readonly unpaid_reason: string | null;
+  /** A bank holds the money for the shop. */
+  readonly isHeld: boolean;
+}
+
+/** The shop itself hands the products to the buyer, and takes the cash for them. */
+export const isHandedOverByShop = ({
+  delivery_type,
+  carrier,
+}: Pick<OwedOrder, "delivery_type" | "carrier">): boolean => delivery_type === "pickup" || carrier === "own";
+
+/** It should be paid in advance, and is neither paid nor held by a bank. */
+export const lacksAdvance = ({
+  payment_method,
+  payment_status,
+  total_kop,
+  isHeld,
+}: Pick<OwedOrder, "payment_method" | "payment_status" | "total_kop" | "isHeld">): boolean =>
+  payment_method !== "cod" && total_kop > 0 && isAwaited(payment_status) && !isHeld;
+
+/** It was handed over, and the cash for it has not come. */
+export const awaitsCash = ({
+  status,
+  payment_method,
+  payment_status,
+  total_kop,
+}: Pick<OwedOrder, "status" | "payment_method" | "payment_status" | "total_kop">): boolean =>
+  payment_method === "cod" &&
+  total_kop > 0 &&
+  isAwaited(payment_status) &&
+  (status === "delivered" || status === "completed");
+
+const needsAdvance: readonly OrderStatus[] = ["packing", "shipped", "delivered", "completed"];
+
+/** What a step requires about the money; null: nothing. */
+export function askOfStep(order: OwedOrder, to: OrderStatus): StepAsk | null {
+  if (!needsAdvance.includes(to) || order.total_kop === 0 || !isAwaited(order.payment_status)) return null;
+  if (order.payment_method !== "cod")
+    return lacksAdvance(order) && order.unpaid_reason === null ? "advance" : null;
+  if (isHandedOverByShop(order)) {
+    const isHandedOver = to === "delivered" || to === "completed";
+    return isHandedOver && order.unpaid_reason === null ? "taken" : null;
+  }
+  return to === "completed" ? "carrier" : null;
+}
+
+/** The same for each of some steps. */
+export const asksOf = (order: OwedOrder, steps: readonly Step[]): Partial<Record<Step, StepAsk>> =>
+  Object.fromEntries(
+    steps.flatMap((step) => {
+      const ask = askOfStep(order, step);
+      return ask ? [[step, ask]] : [];
+    }),
+  );
