@@ -2,10 +2,10 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLocale } from "#i18n/locale.ts";
-import { recordInput, replayInput } from "#web/shared/input-replay.ts";
-import { beginVisit } from "#web/shared/language-choice.ts";
-import { pageCode } from "#web/shared/page-code.ts";
-import { useHydrated } from "#web/shared/use-hydrated.ts";
+import { beginVisit } from "#web/shared/language/language-choice.ts";
+import { recordInput, replayInput } from "#web/shared/page/input-replay.ts";
+import { pageCode } from "#web/shared/page/page-code.ts";
+import { useHydrated } from "#web/shared/page/use-hydrated.ts";
 import { reloadAsked } from "#web/stale-build-reload.ts";
 import { fetchWords } from "#web/words.ts";
 

@@ -6,7 +6,7 @@ import { compiled } from "#i18n/compiled.ts";
 import { locales } from "#i18n/locale.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import { withDeferredScripts } from "#web/deferred-scripts.ts";
-import { RequestIdProvider } from "#web/shared/request-id.ts";
+import { RequestIdProvider } from "#web/shared/api/request-id.ts";
 import { isOfShop, shopManifestOf } from "#web/shop-manifest.ts";
 import { provideWords } from "#web/words.ts";
 

@@ -17,23 +17,23 @@ import "#ui/tokens.css";
 import "#ui/base.css";
 import { type Locale, localeFacts, localePath } from "#i18n/locale.ts";
 import { paper } from "#ui/paper.ts";
+import { useLocale } from "#web/shared/language/use-locale.ts";
+import { AppProviders } from "#web/shared/page/app-providers.tsx";
+import { BareErrorPage } from "#web/shared/page/error-page.tsx";
+import { NewerBuild } from "#web/shared/page/newer-build.tsx";
+import { keepSameData } from "#web/shared/page/same-data.ts";
+import { pageMeta } from "#web/shared/seo/page-meta.ts";
 import type { Route } from "./+types/root.ts";
 import { forcedMode } from "./web/color-mode.ts";
 import { factsContext, shopContext } from "./web/context.ts";
 import { deferredScriptsCode } from "./web/deferred-scripts.ts";
 import { type PageHandle, pageHandle } from "./web/page-handle.ts";
 import { Measuring } from "./web/shared/analytics/measuring.tsx";
-import { AppProviders } from "./web/shared/app-providers.tsx";
-import { BareErrorPage } from "./web/shared/error-page.tsx";
-import { NewerBuild } from "./web/shared/newer-build.tsx";
-import { pageMeta } from "./web/shared/page-meta.ts";
-import { keepSameData } from "./web/shared/same-data.ts";
-import { useLocale } from "./web/shared/use-locale.ts";
 import { staleBuildCode } from "./web/stale-build-reload.ts";
 import { followSystem, forceTheme, themeScript } from "./web/theme.ts";
 import { fetchWords, useWords, wordsOf, wordsPath } from "./web/words.ts";
 
-const LanguageOffer = lazy(() => import("./web/shared/language-offer.tsx"));
+const LanguageOffer = lazy(() => import("#web/shared/language/language-offer.tsx"));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { measuring, env } = context.get(shopContext);

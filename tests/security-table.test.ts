@@ -29,6 +29,6 @@ test("every command, variable and file in the runbook exists", () => {
   const metrics = [...runbook.matchAll(/`((?:http|database|outside|jobs?|log|page)_[a-z_]+)`/g)].map(
     ([, name = ""]) => name,
   );
-  const sources = read("src/http/metrics.ts");
+  const sources = read("src/http/operations/metrics.ts");
   expect(metrics.filter((name) => !sources.includes(`"${name}"`))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The API's description as one page, without scripts or external resources.
 import { createHash } from "node:crypto";
-import { escapeHtml } from "#http/bare-page.ts";
+import { escapeHtml } from "#http/errors/bare-page.ts";
 
 /** The parts of OpenAPI 3.1 that the shop uses. */
 export interface ApiSchema {

@@ -10,24 +10,24 @@ import { devServicesApi } from "#api/dev/services.ts";
 import { describeApi } from "#api/openapi.ts";
 import { registerApi } from "#api/register.ts";
 import type { Shop } from "#wiring.ts";
-import { requireCsrf, serveCsrfCookie } from "./csrf.ts";
-import { answerError, answerUnroutable, refuseAnywhere } from "./errors.ts";
+import { answerError, answerUnroutable, refuseAnywhere } from "./errors/errors.ts";
+import { parseBySchema } from "./errors/input-error.ts";
+import { answerUnknown } from "./errors/not-found.ts";
 import { guardRoutes } from "./guards.ts";
 import { securityHeaders } from "./headers.ts";
-import { addHealth } from "./health.ts";
-import { parseBySchema } from "./input-error.ts";
 import { addJsonBodies } from "./json-body.ts";
-import { Lifecycle, refuseWhenDraining } from "./lifecycle.ts";
-import { preferredLocale } from "./locale.ts";
-import { refuseInMaintenance } from "./maintenance.ts";
-import type { Metrics } from "./metrics.ts";
-import { answerUnknown } from "./not-found.ts";
+import { addHealth } from "./operations/health.ts";
+import { Lifecycle, refuseWhenDraining } from "./operations/lifecycle.ts";
+import { refuseInMaintenance } from "./operations/maintenance.ts";
+import type { Metrics } from "./operations/metrics.ts";
+import { RequestLog } from "./operations/request-log.ts";
+import { serveSimulators } from "./operations/simulators.ts";
 import { addRateLimits, nameRequesters } from "./rate-limits.ts";
-import { RequestLog } from "./request-log.ts";
-import { addVisitors } from "./session.ts";
-import { serveSimulators } from "./simulators.ts";
-import { refusesTarget } from "./target.ts";
-import { watchCarts } from "./visits.ts";
+import { refusesTarget } from "./redirects/target.ts";
+import { requireCsrf, serveCsrfCookie } from "./visitor/csrf.ts";
+import { preferredLocale } from "./visitor/locale.ts";
+import { addVisitors } from "./visitor/session.ts";
+import { watchCarts } from "./visitor/visits.ts";
 
 export interface AppOptions {
   /** Registers everything outside the API in its own scope, the catch-all last. Absent in API tests. */

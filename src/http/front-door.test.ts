@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Env } from "#env.ts";
 import { frontDoor } from "./front-door.ts";
-import { rootRedirect } from "./root-redirect.ts";
+import { rootRedirect } from "./redirects/root-redirect.ts";
 
 type Doors = Pick<Env, "languageDetection" | "rootRedirect" | "publicUrl">;
 

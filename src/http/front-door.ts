@@ -3,9 +3,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Env } from "#env.ts";
 import { languageCookie, languageSeconds, visitCookie } from "#i18n/language-cookies.ts";
-import { addressOfData, dataRedirect } from "./data-address.ts";
-import { languageRedirect } from "./language-redirect.ts";
-import { rootRedirect } from "./root-redirect.ts";
+import { addressOfData, dataRedirect } from "./redirects/data-address.ts";
+import { languageRedirect } from "./redirects/language-redirect.ts";
+import { rootRedirect } from "./redirects/root-redirect.ts";
 import { sentHeader } from "./sent-header.ts";
 
 type Door = (request: IncomingMessage, response: ServerResponse) => boolean;

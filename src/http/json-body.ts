@@ -2,7 +2,7 @@
 // before any schema runs. NUL is refused: PostgreSQL cannot store it.
 import type { FastifyInstance } from "fastify";
 import type { core } from "zod";
-import { InputError } from "./input-error.ts";
+import { InputError } from "./errors/input-error.ts";
 
 /** An order of ten parcels with fifty lines each has fewer. */
 const mostValues = 10_000;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { makeLog } from "#wiring.ts";
 import { httpVisitor } from "../../tests/http-visitor.ts";
 import { startShop, type TestShop } from "../../tests/shop.ts";
-import { makeMetrics, serveMetrics } from "./metrics.ts";
+import { makeMetrics, serveMetrics } from "./operations/metrics.ts";
 import { PageCache } from "./page-cache/cache.ts";
 
 interface Line {

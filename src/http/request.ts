@@ -1,4 +1,4 @@
-// The visitor data of every request. Filled by http/session.ts and http/locale.ts.
+// The visitor data of every request. Filled by http/visitor/session.ts and http/visitor/locale.ts.
 
 import type { Locale } from "#i18n/locale.ts";
 import type { SignedIn } from "#shop/identity/reads.server.ts";

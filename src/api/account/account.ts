@@ -1,7 +1,7 @@
 // // The customer's own account: e-mail confirmation, change of phone, data export, deletion.
 
 import { z } from "zod";
-import { sessionToken, takeSession } from "#http/session.ts";
+import { sessionToken, takeSession } from "#http/visitor/session.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { kyivDate, kyivIso } from "#kit/clock.ts";

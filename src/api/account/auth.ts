@@ -1,7 +1,7 @@
 // Signing in by phone and SMS code, and out.
 import { z } from "zod";
-import { codeBrowserOf, namedCodeBrowser, proveCodeBrowser } from "#http/code-browser.ts";
-import { giveSession, hintOf, sessionToken, takeSession } from "#http/session.ts";
+import { codeBrowserOf, namedCodeBrowser, proveCodeBrowser } from "#http/operations/code-browser.ts";
+import { giveSession, hintOf, sessionToken, takeSession } from "#http/visitor/session.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { sendCode } from "#shop/identity/codes.server.ts";

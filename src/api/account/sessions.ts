@@ -1,6 +1,6 @@
 // The customer's own sessions. Guests are refused.
 import { z } from "zod";
-import { takeSession } from "#http/session.ts";
+import { takeSession } from "#http/visitor/session.ts";
 import { endSessionOf } from "#shop/identity/ops/sessions.server.ts";
 import { endSessionsOf } from "#shop/identity/ops.server.ts";
 import { type SessionJson, sessionsOf } from "#shop/identity/reads.server.ts";

@@ -2,9 +2,9 @@
 // into the query of the page to which the browser returns (specification §2). A provider that is off has no
 // URL.
 import { z } from "zod";
-import { isFromHere } from "#http/csrf.ts";
 import type { Visitor } from "#http/request.ts";
-import { giveSession, hintOf, sessionToken } from "#http/session.ts";
+import { isFromHere } from "#http/visitor/csrf.ts";
+import { giveSession, hintOf, sessionToken } from "#http/visitor/session.ts";
 import { localeOfPath, localePath } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { socialBeginInput } from "#shop/identity/input.ts";

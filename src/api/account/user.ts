@@ -1,6 +1,6 @@
 // The visitor's own data: profile and city.
 import { z } from "zod";
-import { giveSession, sessionToken } from "#http/session.ts";
+import { giveSession, sessionToken } from "#http/visitor/session.ts";
 import { confirmEmailInput, profileInput } from "#shop/customers/input.ts";
 import { confirmEmail } from "#shop/customers/ops/email.server.ts";
 import { updateProfile } from "#shop/customers/ops.server.ts";

@@ -1,6 +1,6 @@
 // The shared wishlist: the owner's side, and the side of visitors with its link.
 import { z } from "zod";
-import { guestIdentityOf, namedGuest } from "#http/guest-identity.ts";
+import { guestIdentityOf, namedGuest } from "#http/visitor/guest-identity.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { giftParams, wishlistInput, wishlistParams } from "#shop/wishlist/input.ts";
 import {

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { can, type Right } from "#shop/staff/rules.ts";
 import { factsContext } from "../context.ts";
 import { paths } from "../paths.ts";
-import { type Arrival, type Entered, signedIn } from "../shared/signed-in.server.ts";
+import { type Arrival, type Entered, signedIn } from "../shared/session/signed-in.server.ts";
 
 /**
  * The signed-in user. Guests are redirected to sign in; users without a required second factor are redirected

@@ -13,9 +13,9 @@ import { paths } from "../paths.ts";
 import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
 import { ShopFactsProvider } from "../shared/chrome/shop-facts.ts";
 import { ConnectionWatch } from "../shared/connection/connection-watch.tsx";
-import { keepSameData } from "../shared/same-data.ts";
+import { useLocale } from "../shared/language/use-locale.ts";
+import { keepSameData } from "../shared/page/same-data.ts";
 import { telephone } from "../shared/telephone.ts";
-import { useLocale } from "../shared/use-locale.ts";
 import type { Route } from "./+types/checkout.ts";
 import styles from "./checkout.module.css";
 

@@ -6,7 +6,7 @@ import { factsContext, shopContext } from "../context.ts";
 import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
 import { ShopFactsProvider } from "../shared/chrome/shop-facts.ts";
 import { LanguageSwitch } from "../shared/header/language-switch.tsx";
-import { keepSameData } from "../shared/same-data.ts";
+import { keepSameData } from "../shared/page/same-data.ts";
 import type { Route } from "./+types/maintenance.ts";
 import styles from "./maintenance.module.css";
 

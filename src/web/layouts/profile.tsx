@@ -7,9 +7,9 @@ import { Container } from "#ui/layout/layout.tsx";
 import type { PageHandle } from "../page-handle.ts";
 import { Chrome } from "../shared/chrome/chrome.tsx";
 import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
+import { sameData } from "../shared/page/same-data.ts";
 import { ProfileNav } from "../shared/profile/profile-nav.tsx";
-import { sameData } from "../shared/same-data.ts";
-import { signedIn } from "../shared/signed-in.server.ts";
+import { signedIn } from "../shared/session/signed-in.server.ts";
 import type { Route } from "./+types/profile.ts";
 import styles from "./profile.module.css";
 

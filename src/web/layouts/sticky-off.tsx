@@ -3,7 +3,7 @@ import { Outlet, useMatches } from "react-router";
 import { factsContext, shopContext } from "../context.ts";
 import { Chrome } from "../shared/chrome/chrome.tsx";
 import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
-import { keepSameData } from "../shared/same-data.ts";
+import { keepSameData } from "../shared/page/same-data.ts";
 import type { Route } from "./+types/sticky-off.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {

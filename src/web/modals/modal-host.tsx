@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
-import { useHydrated } from "../shared/use-hydrated.ts";
+import { useHydrated } from "../shared/page/use-hydrated.ts";
 import { type ModalName, openModal } from "./modal-params.ts";
 import { useModal } from "./use-modal.ts";
 

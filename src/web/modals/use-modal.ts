@@ -1,7 +1,7 @@
 // Opens and closes one window of the ?modal= parameters (modal-params.ts). The server never renders an open
 // window: the page is the same for everyone, and the address is read after hydration.
 import { useLocation, useNavigate } from "react-router";
-import { useHydrated } from "../shared/use-hydrated.ts";
+import { useHydrated } from "../shared/page/use-hydrated.ts";
 import { type ModalExtra, type ModalName, openModal, withModal, withoutModal } from "./modal-params.ts";
 
 export interface ModalControl {

@@ -16,7 +16,7 @@ import {
   withoutOrdered,
 } from "#shop/cart/rules/lines.ts";
 import { track } from "./analytics/track.ts";
-import { deviceStore, useDevice } from "./device-store.ts";
+import { deviceStore, useDevice } from "./device/device-store.ts";
 
 const empty: Cart = [];
 const store = deviceStore<Cart>("diaka.cart", empty, parseCart);

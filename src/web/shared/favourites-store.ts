@@ -4,7 +4,7 @@
 // (favourites/merge.ts).
 import { useSyncExternalStore } from "react";
 import { maxFavourites, unionOf } from "#shop/favourites/rules.ts";
-import { deviceStore } from "./device-store.ts";
+import { deviceStore } from "./device/device-store.ts";
 
 /** Data on this device that the account does not have yet. */
 export interface GuestFavourites {

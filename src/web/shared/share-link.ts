@@ -1,4 +1,4 @@
-import { deviceInfo, hasShareSheet } from "./device-info.ts";
+import { deviceInfo, hasShareSheet } from "./device/device-info.ts";
 
 /**
  * Shares a link as usual on this device: by the system's sheet, or copied. Closing the sheet is no failure.

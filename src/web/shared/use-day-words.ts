@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { dayMonth } from "./dates.ts";
 import { promisedDay } from "./delivery-promise/promise.ts";
-import { useLocale } from "./use-locale.ts";
-import { useMinute } from "./use-minute.ts";
+import { useLocale } from "./language/use-locale.ts";
+import { useMinute } from "./page/use-minute.ts";
 
 /** «завтра, 21 листопада»; later days, and before the visitor's time is known, only the date. */
 export function useDayWords(): (day: Day) => string {

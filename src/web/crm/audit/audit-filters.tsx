@@ -7,7 +7,7 @@ import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import styles from "./audit.module.css";
 
 type AuditFiltersProps = { query: LogQuery; people: readonly Doer[] };

@@ -9,7 +9,7 @@ import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { moment } from "../moments.ts";
 import { isSection } from "../settings/sections.ts";
 import styles from "./audit.module.css";

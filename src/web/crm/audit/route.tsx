@@ -9,7 +9,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Pager } from "#ui/pager/pager.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";

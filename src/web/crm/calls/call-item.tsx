@@ -7,7 +7,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { QueueItem } from "../list/queue-item.tsx";
 import words from "../list/queue-words.module.css";
 import { moment } from "../moments.ts";

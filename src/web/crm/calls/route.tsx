@@ -8,7 +8,7 @@ import { callsPageFromUrl } from "#shop/calls/input.ts";
 import { stuckCalls } from "#shop/calls/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";

@@ -1,7 +1,7 @@
 // A person's decision about failed jobs, and the message about its result.
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../shared/api.ts";
+import { isRefusal } from "../../shared/api/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
 type Decision =

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { QueueItem } from "../list/queue-item.tsx";
 import styles from "../list/queue-words.module.css";
 import { moment } from "../moments.ts";

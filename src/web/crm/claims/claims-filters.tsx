@@ -4,7 +4,7 @@ import type { ClaimsQuery } from "#shop/orders/input.ts";
 import { claimSubjects } from "#shop/orders/rules/returns/claims.ts";
 import { changedClaims, claimsSearch } from "#shop/orders/rules/returns/claims-address.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListSearch } from "../list/list-search.tsx";
 

@@ -3,7 +3,7 @@ import type { PageMeta } from "#kit/paging.ts";
 import type { ClaimsQuery } from "#shop/orders/input.ts";
 import { changedClaims, claimsSearch, plainClaims } from "#shop/orders/rules/returns/claims-address.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { NothingFound } from "../list/nothing-found.tsx";
 
 /** Empty list: no claims, none that match, or a page past the end. */

@@ -12,7 +12,7 @@ import { claimAnswerHours } from "#shop/orders/rules/returns/claims.ts";
 import { changedClaims, claimsSearch, plainClaims } from "#shop/orders/rules/returns/claims-address.ts";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 
 /** The replacement order of a claim. */
 export function SentAgain({ number }: { number: string }) {

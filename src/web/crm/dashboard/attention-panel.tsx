@@ -29,7 +29,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { dayMonth } from "../../shared/dates.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import styles from "./attention-panel.module.css";
 import page from "./dashboard.module.css";
 import row from "./whole-row.module.css";

@@ -7,7 +7,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import chart from "./chart.module.css";
 import { ChartCursor } from "./chart-cursor.tsx";
 import styles from "./dashboard.module.css";

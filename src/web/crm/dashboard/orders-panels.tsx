@@ -7,7 +7,7 @@ import type { Period } from "#shop/reports/rules/period.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { percent } from "./amounts.ts";
 import { Bars } from "./bars.tsx";
 import styles from "./dashboard.module.css";

@@ -8,7 +8,7 @@ import { Field } from "#ui/field/field.tsx";
 import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { daysText } from "./amounts.ts";
 import styles from "./dashboard.module.css";
 

@@ -14,7 +14,7 @@ import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { daysText } from "./amounts.ts";
 import { ChartCursor, Legend } from "./chart-cursor.tsx";
 import styles from "./dashboard.module.css";

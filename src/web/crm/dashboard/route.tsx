@@ -13,7 +13,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { carrierName } from "../carrier-name.ts";
 import { Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";

@@ -4,7 +4,7 @@ import type { Sheet } from "#shop/reports/rules/figures.ts";
 import type { Period } from "#shop/reports/rules/period.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { DownloadAnchor } from "../widgets/download-anchor.tsx";
 
 /** Downloads all rows of a panel. */

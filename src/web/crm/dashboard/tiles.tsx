@@ -18,7 +18,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { growthText, percent, pointsText } from "./amounts.ts";
 import { sparkPath } from "./scale.ts";
 import styles from "./tiles.module.css";

@@ -2,7 +2,7 @@
 // Fields are flat and have their API names, with or without the `value.` prefix, so that API errors match
 // them.
 import { useEffect, useState } from "react";
-import { type ApiFailure, isRefusal } from "../../shared/api.ts";
+import { type ApiFailure, isRefusal } from "../../shared/api/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
 export type Draft = Readonly<Record<string, string | boolean>>;

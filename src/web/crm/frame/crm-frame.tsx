@@ -10,7 +10,7 @@ import { Logo } from "#ui/logo/logo.tsx";
 import { bottomBar } from "#ui/notice-stack/notice-stack.tsx";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import styles from "./crm-frame.module.css";
 import { CrmRole } from "./crm-role.ts";
 import { Me, MeButton, MeMenu, type Person } from "./me.tsx";

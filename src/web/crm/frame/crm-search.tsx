@@ -6,7 +6,7 @@ import { cx } from "#ui/class-names.ts";
 import { Kbd } from "#ui/kbd/kbd.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { useMay } from "./crm-role.ts";
 import styles from "./crm-search.module.css";
 import { useHotkeys } from "./hotkeys.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Kbd } from "#ui/kbd/kbd.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
-import { useDevice } from "../../shared/device-store.ts";
+import { useDevice } from "../../shared/device/device-store.ts";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { hotkeysEnabled, useHotkeys } from "./hotkeys.ts";
 import styles from "./hotkeys-help.module.css";

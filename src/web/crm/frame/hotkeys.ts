@@ -1,7 +1,7 @@
 // Hotkeys of the CRM by key position, so that they work in any layout: «о» is J.
 // Single-key shortcuts disturb dictation, so a user can turn them off (WCAG 2.1.4).
 import { useEffect, useRef } from "react";
-import { deviceStore } from "../../shared/device-store.ts";
+import { deviceStore } from "../../shared/device/device-store.ts";
 
 export const hotkeysEnabled = deviceStore<boolean>("crm-hotkeys", true, (stored) =>
   typeof stored === "boolean" ? stored : null,

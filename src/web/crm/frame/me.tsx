@@ -13,8 +13,8 @@ import { themes } from "../../color-mode.ts";
 import { paths } from "../../paths.ts";
 import { themeIcons } from "../../shared/header/theme-button.tsx";
 import { useLanguageLinks } from "../../shared/header/use-language-links.ts";
-import { signOut } from "../../shared/sign-out.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
+import { signOut } from "../../shared/session/sign-out.ts";
 import { chooseTheme, useColorMode } from "../../theme.ts";
 import styles from "./me.module.css";
 

@@ -1,6 +1,6 @@
 // Titles of the CRM; search engines may not index its pages.
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
-import { errorMeta, pageTitle } from "../../shared/seo.ts";
+import { errorMeta, pageTitle } from "../../shared/seo/seo.ts";
 
 /** «Замовлення · CRM — Дяка» */
 export const crmMeta = (title: string, shopName: string): MetaDescriptor[] => [

@@ -1,5 +1,5 @@
 // Text typed beside a list item and not sent yet: it survives a reload, a lost session and a closed tab.
-import { type DeviceStore, deviceStore, useDevice } from "../../shared/device-store.ts";
+import { type DeviceStore, deviceStore, useDevice } from "../../shared/device/device-store.ts";
 
 type Texts = Readonly<Record<string, string>>;
 

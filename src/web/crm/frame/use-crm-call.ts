@@ -2,7 +2,7 @@
 // has ended signs in over the page; a user who has lost access keeps the page as it is, with the typed text.
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type ApiFailure, type ApiResult, type CallOptions, isRefusal } from "../../shared/api.ts";
+import { type ApiFailure, type ApiResult, type CallOptions, isRefusal } from "../../shared/api/api.ts";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { isShopThere } from "./use-live.ts";
 

@@ -11,7 +11,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { QueueItem } from "../list/queue-item.tsx";
 import words from "../list/queue-words.module.css";
 import { moment } from "../moments.ts";

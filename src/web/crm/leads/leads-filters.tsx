@@ -4,7 +4,7 @@ import type { LeadsQuery } from "#shop/leads/input.ts";
 import { changedLeads, leadsSearch } from "#shop/leads/rules/queue.ts";
 import { leadKinds } from "#shop/leads/rules.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListSearch } from "../list/list-search.tsx";
 

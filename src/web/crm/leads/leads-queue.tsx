@@ -4,7 +4,7 @@ import type { Day } from "#kit/clock.ts";
 import type { LeadStatus } from "#shop/leads/rules.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../shared/api.ts";
+import { isRefusal } from "../../shared/api/api.ts";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import { useHeldRows } from "../list/use-held-rows.ts";

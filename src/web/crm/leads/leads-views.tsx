@@ -5,7 +5,7 @@ import { type LeadStatus, leadStatuses } from "#shop/leads/rules.ts";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 
 type LeadsViewsProps = { query: LeadsQuery; counts: Readonly<Record<LeadStatus, number>> };
 

@@ -11,7 +11,7 @@ import { leadCounts, leadsPage } from "#shop/leads/reads.server.ts";
 import { changedLeads, leadsSearch } from "#shop/leads/rules/queue.ts";
 import { isOpenAt, urgencyOf } from "#shop/leads/rules/timer.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";

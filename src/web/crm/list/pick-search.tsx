@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Combobox, type ComboboxItem } from "#ui/combobox/combobox.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { useRemote } from "../../shared/use-remote.ts";
+import { useRemote } from "../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 
 const TYPING_MS = 150;

@@ -6,7 +6,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { rowLinkId, useRowCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
 import { NoteText } from "../orders/detail/history/note-text.tsx";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { EditedPublication } from "#shop/content/page-reads.server.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { isRefusal } from "../../shared/api.ts";
+import { isRefusal } from "../../shared/api/api.ts";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../dialogs/dialog-form.tsx";
 import { usePublicationCall } from "./use-publication-call.ts";

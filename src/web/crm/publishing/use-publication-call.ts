@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
-import { type ApiFailure, isRefusal } from "../../shared/api.ts";
+import { type ApiFailure, isRefusal } from "../../shared/api/api.ts";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { type CrmCall, useCrmCall } from "../frame/use-crm-call.ts";
 

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { EditedPublication } from "#shop/content/page-reads.server.ts";
 import { Panel } from "#ui/panel/panel.tsx";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { moment } from "../moments.ts";
 import { AskButton } from "./ask-button.tsx";
 import styles from "./publishing.module.css";

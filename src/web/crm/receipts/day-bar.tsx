@@ -9,7 +9,7 @@ import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { DownloadAnchor } from "../widgets/download-anchor.tsx";
 import { registerHref } from "./address.ts";
 import styles from "./receipts.module.css";

@@ -4,7 +4,7 @@ import type { RegisterQuery } from "#shop/receipts/input.ts";
 import { paymentForms } from "#shop/receipts/port.ts";
 import { receiptKinds } from "#shop/receipts/rules/states.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListSearch } from "../list/list-search.tsx";
 import { registerHref } from "./address.ts";

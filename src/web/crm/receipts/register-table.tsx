@@ -6,7 +6,7 @@ import { OrderRow } from "#ui/order-rows/order-rows.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { RowLink, TableOrCards } from "../list/table-or-cards.tsx";
 import type { RowCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";

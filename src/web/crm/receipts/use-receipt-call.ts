@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../shared/api.ts";
+import { isRefusal } from "../../shared/api/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
 /** Sends a request to the register, and shows its result. */

@@ -5,7 +5,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { isRefusal } from "../../shared/api.ts";
+import { isRefusal } from "../../shared/api/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import styles from "./refusals.module.css";
 import { useLifting } from "./use-lifting.ts";

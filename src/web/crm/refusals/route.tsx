@@ -9,7 +9,7 @@ import { smsToday } from "#shop/messaging/sms-budget.server.ts";
 import { refusalsPageFromUrl } from "#shop/rate-limits/input.ts";
 import { refusalsPage } from "#shop/rate-limits/reads.server.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";

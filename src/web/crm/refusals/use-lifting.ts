@@ -1,7 +1,7 @@
 // Lifts the limits of a value, and reports the result.
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../shared/api.ts";
+import { isRefusal } from "../../shared/api/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
 export function useLifting() {

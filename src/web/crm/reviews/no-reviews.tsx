@@ -3,7 +3,7 @@ import type { PageMeta } from "#kit/paging.ts";
 import type { QueueQuery } from "#shop/reviews/input.ts";
 import { changedQueue, plainQueue, queueSearch } from "#shop/reviews/rules/queue.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { NothingFound } from "../list/nothing-found.tsx";
 
 /** Empty list: no such reviews, none that match, or a page past the end. */

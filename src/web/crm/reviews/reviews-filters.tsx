@@ -5,7 +5,7 @@ import { changedQueue, plainQueue, queueSearch } from "#shop/reviews/rules/queue
 import { stars } from "#shop/reviews/rules.ts";
 import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListSearch } from "../list/list-search.tsx";
 

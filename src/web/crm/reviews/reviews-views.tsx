@@ -5,7 +5,7 @@ import { type QueueView, queueViews } from "#shop/reviews/rules.ts";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 
 type ReviewsViewsProps = { query: QueueQuery; counts: Readonly<Record<QueueView, number>> };
 

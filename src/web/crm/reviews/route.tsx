@@ -9,7 +9,7 @@ import { queueFromUrl } from "#shop/reviews/input.ts";
 import { productName, reviewCounts, reviewQueue } from "#shop/reviews/reads/queue.server.ts";
 import { changedQueue, queueSearch } from "#shop/reviews/rules/queue.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";

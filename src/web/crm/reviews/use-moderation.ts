@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
 import type { Decision } from "#shop/reviews/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { type ApiFailure, isRefusal } from "../../shared/api.ts";
+import { type ApiFailure, isRefusal } from "../../shared/api/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
 type Known = Pick<QueuedReview, "status" | "reply" | "reason" | "version">;

@@ -12,7 +12,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Views } from "#ui/views/views.tsx";
 import type { Shop } from "#wiring.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { CatalogParts } from "../catalog/products/catalog-parts.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";

@@ -5,7 +5,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { Nothing } from "../list/nothing.tsx";
 import { shortDay } from "../moments.ts";
 import styles from "./search.module.css";

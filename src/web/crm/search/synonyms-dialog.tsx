@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Field } from "#ui/field/field.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../shared/api.ts";
+import { isRefusal } from "../../shared/api/api.ts";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../dialogs/dialog-form.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";

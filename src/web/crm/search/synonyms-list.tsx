@@ -5,7 +5,7 @@ import { Button } from "#ui/button/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../shared/api.ts";
+import { isRefusal } from "../../shared/api/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import { Nothing } from "../list/nothing.tsx";
 import styles from "./search.module.css";

@@ -10,7 +10,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { grouped } from "../../shared/amounts.ts";
-import { isRefusal } from "../../shared/api.ts";
+import { isRefusal } from "../../shared/api/api.ts";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../dialogs/dialog-form.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";

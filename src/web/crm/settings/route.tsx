@@ -8,7 +8,7 @@ import { directoryState } from "#shop/delivery/directory-sync.server.ts";
 import { smsMonths } from "#shop/messaging/sms-cost.server.ts";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { EditorForm } from "../form/editor-form.tsx";
 import { useEditor } from "../form/use-editor.ts";
 import { Columns } from "../frame/columns.tsx";

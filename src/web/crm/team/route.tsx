@@ -11,7 +11,7 @@ import { signInLog, staffTeam } from "#shop/team/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";

@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { ListPager } from "../list/list-pager.tsx";
 import { Nothing } from "../list/nothing.tsx";
 import { moment } from "../moments.ts";

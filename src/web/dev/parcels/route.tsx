@@ -7,7 +7,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
-import { api } from "#web/shared/api.ts";
+import { api } from "#web/shared/api/api.ts";
 import devStyles from "../dev-list.module.css";
 import { devHandle, devMeta } from "../dev-meta.ts";
 import { onlyDemo } from "../only-demo.ts";

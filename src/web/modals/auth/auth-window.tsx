@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Modal } from "#ui/modal/modal.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
+import { awaitedSignIn } from "../../shared/session/signed-call.ts";
 import { SignIn } from "../../shared/sign-in/sign-in.tsx";
-import { awaitedSignIn } from "../../shared/signed-call.ts";
 import { useModal } from "../use-modal.ts";
 
 /** Signing in without leaving the page. */

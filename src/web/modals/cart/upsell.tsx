@@ -2,12 +2,12 @@ import { useTranslations } from "use-intl";
 import { hryvnias } from "#kit/money.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { money } from "../../shared/amounts.ts";
-import { type ApiResult, api } from "../../shared/api.ts";
+import { type ApiResult, api } from "../../shared/api/api.ts";
+import { useRemote } from "../../shared/api/use-remote.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import type { CardView } from "../../shared/product-card/card-view.ts";
 import { ProductCard } from "../../shared/product-card/product-card.tsx";
-import { useLocale } from "../../shared/use-locale.ts";
-import { useRemote } from "../../shared/use-remote.ts";
 import styles from "./cart-window.module.css";
 
 const SHOWN = 8;

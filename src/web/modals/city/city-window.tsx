@@ -6,12 +6,12 @@ import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { Combobox } from "#ui/combobox/combobox.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Modal } from "#ui/modal/modal.tsx";
-import { chooseCity, cityOf, useCitySearch, usePopularCities } from "../../shared/city-search.ts";
-import { cityStore } from "../../shared/city-store.ts";
-import { deviceInfo } from "../../shared/device-info.ts";
-import { useDevice } from "../../shared/device-store.ts";
-import { useCityItems } from "../../shared/use-city-items.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { chooseCity, cityOf, useCitySearch, usePopularCities } from "../../shared/city/city-search.ts";
+import { cityStore } from "../../shared/city/city-store.ts";
+import { useCityItems } from "../../shared/city/use-city-items.ts";
+import { deviceInfo } from "../../shared/device/device-info.ts";
+import { useDevice } from "../../shared/device/device-store.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { useModal } from "../use-modal.ts";
 import styles from "./city-window.module.css";
 

@@ -9,7 +9,7 @@ import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { useAlertWays } from "../../shared/chrome/shop-facts.ts";
 import { usePhoneProblem } from "../../shared/phone-problem.ts";
 import { useFormErrors } from "../../shared/profile/use-form-errors.ts";
-import { useUser } from "../../shared/user-store.ts";
+import { useUser } from "../../shared/session/user-store.ts";
 
 type Way = ContactDraft["way"];
 

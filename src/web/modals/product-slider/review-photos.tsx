@@ -5,8 +5,8 @@ import { useMatches } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ReviewItem } from "#shop/reviews/reads.server.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { api, isRefusal } from "../../shared/api.ts";
-import { useRemote } from "../../shared/use-remote.ts";
+import { api, isRefusal } from "../../shared/api/api.ts";
+import { useRemote } from "../../shared/api/use-remote.ts";
 import { useModal } from "../use-modal.ts";
 import { Lightbox } from "./lightbox.tsx";
 

@@ -4,8 +4,8 @@ import { useLocation } from "react-router";
 import { Photo } from "#ui/photo/photo.tsx";
 import { Price } from "#ui/price/price.tsx";
 import { money } from "../../shared/amounts.ts";
+import { variantKey } from "../../shared/page/same-data.ts";
 import { fluidPicture } from "../../shared/pictures.ts";
-import { variantKey } from "../../shared/same-data.ts";
 import type { Product, Variant } from "../../storefront/slug/product/product-view.ts";
 import styles from "./window-goods.module.css";
 

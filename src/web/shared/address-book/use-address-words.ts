@@ -4,7 +4,7 @@ import type { AddressJson } from "#shop/address-book/reads.server.ts";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { ChosenWarehouse } from "../delivery-fields/chosen-warehouse.ts";
 import { streetOf } from "../delivery-fields/street-of.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 
 export interface AddressWords {
   /** Its own name, else text that distinguishes it. */

@@ -1,7 +1,7 @@
 // API calls for alerts; the copies in the browser follow the answers.
 import { ok } from "#kit/result.ts";
-import { type ApiFailure, type ApiResult, api, isRefusal } from "../api.ts";
-import { isHinted } from "../user-store.ts";
+import { type ApiFailure, type ApiResult, api, isRefusal } from "../api/api.ts";
+import { isHinted } from "../session/user-store.ts";
 import {
   type Awaited,
   accountAlerts,

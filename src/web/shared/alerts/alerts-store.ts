@@ -2,7 +2,7 @@
 // account's. A signed-in user sees both.
 import { useSyncExternalStore } from "react";
 import { type AlertKind, alertKinds, mostOnDevice } from "#shop/product-alerts/rules.ts";
-import { deviceStore } from "../device-store.ts";
+import { deviceStore } from "../device/device-store.ts";
 
 /** Identifies an alert: a variant and the kind. */
 export interface Wish {

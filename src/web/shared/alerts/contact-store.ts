@@ -1,5 +1,5 @@
 // A guest's contact for alerts, on this device: it survives a reload and is reused for the next product.
-import { type DeviceStore, deviceStore, useDevice } from "../device-store.ts";
+import { type DeviceStore, deviceStore, useDevice } from "../device/device-store.ts";
 
 export interface ContactDraft {
   readonly way: "email" | "phone";

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
-import { type ApiFailure, isRefusal } from "../api.ts";
-import { isHinted } from "../user-store.ts";
+import { type ApiFailure, isRefusal } from "../api/api.ts";
+import { isHinted } from "../session/user-store.ts";
 import { askToBeTold, bringAlertsUpToDate, waitNoLonger } from "./alerts-api.ts";
 import { useIsAwaited, type Wish } from "./alerts-store.ts";
 

@@ -5,7 +5,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { flag } from "#ui/class-names.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import styles from "./consent-banner.module.css";
 
 type ConsentBannerProps = {

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
 import type { loader } from "../../../root.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import { askForConsent } from "./consent-question.ts";
 
 /** Opens the choice again; without scripts leads to its explanation. Nothing in a shop without analytics. */

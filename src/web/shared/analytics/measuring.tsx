@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Measuring as Config } from "#shop/analytics/rules.ts";
-import { onFirstUse } from "../first-use.ts";
+import { onFirstUse } from "../page/first-use.ts";
 import { isPersonal, publicAddress, type Viewed, viewOf } from "./page-views.ts";
 import { track } from "./track.ts";
 

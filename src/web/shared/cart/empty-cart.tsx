@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import { LastChocolate } from "./last-chocolate.tsx";
 
 /** A box with one chocolate left, and links to products. */

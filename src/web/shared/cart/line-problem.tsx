@@ -7,7 +7,7 @@ import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { changeQuantity } from "../cart-store.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import styles from "./cart-line.module.css";
 import { isAboutGiving, isAboutParts } from "./line-problem-of.ts";
 import { makerHref } from "./made-line.tsx";

@@ -8,8 +8,8 @@ import { givingText, isElectronic, type LineOptions } from "#shop/certificates/r
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { dayMonth } from "../dates.ts";
-import { boxKeys, messageKeys } from "../same-data.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
+import { boxKeys, messageKeys } from "../page/same-data.ts";
 
 /** Where a line is edited; null for a product sold as it is. */
 export function makerHref(line: CartLine, locale: Locale): string | null {

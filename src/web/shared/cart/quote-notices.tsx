@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
-import { isRefusal } from "../api.ts";
+import { isRefusal } from "../api/api.ts";
 import { acknowledgePrices, type CartView } from "./use-cart-view.ts";
 
 /** Notices about the sums: prices have changed since last time, or the quote failed. */

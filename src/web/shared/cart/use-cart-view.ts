@@ -2,10 +2,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { type Cart, type CartLine, lineKey } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
-import { type ApiFailure, type ApiRefusal, isRefusal } from "../api.ts";
+import { type ApiFailure, type ApiRefusal, isRefusal } from "../api/api.ts";
+import type { Remote } from "../api/use-remote.ts";
 import { removeFromCart, useCart } from "../cart-store.ts";
-import { deviceStore, useDevice } from "../device-store.ts";
-import type { Remote } from "../use-remote.ts";
+import { deviceStore, useDevice } from "../device/device-store.ts";
 import { acknowledged, heard, type KnownLine, type KnownLines, parseKnownLines } from "./known-lines.ts";
 import { lineProblem } from "./line-problem-of.ts";
 import type { Quoted } from "./use-quote.ts";

@@ -2,10 +2,10 @@
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import type { RibbonColour } from "#shop/gift-cards/rules.ts";
-import { api } from "../api.ts";
+import { api } from "../api/api.ts";
+import { type Remote, useRemote } from "../api/use-remote.ts";
+import { useLocale } from "../language/use-locale.ts";
 import type { QuotedDelivery } from "../order-form/point.ts";
-import { useLocale } from "../use-locale.ts";
-import { type Remote, useRemote } from "../use-remote.ts";
 
 interface ParcelQuestion {
   readonly items: Cart;

@@ -1,6 +1,6 @@
 // The offline features are prepared long after hydration; until then they cost nothing.
 import { Suspense, useEffect, useState } from "react";
-import { lazyExtra } from "../lazy-extra.ts";
+import { lazyExtra } from "../page/lazy-extra.ts";
 
 const CALM_MS = 2_000;
 

@@ -9,9 +9,9 @@ import { StackedNotice } from "#ui/notice-stack/notice-stack.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { fetchWindow } from "../../modals/modal-host.tsx";
 import { dayMonthOf, timeOf } from "../dates.ts";
-import { followedLink } from "../followed-link.ts";
+import { useLocale } from "../language/use-locale.ts";
+import { followedLink } from "../page/followed-link.ts";
 import { mayPrefetch } from "../prefetch/may-prefetch.ts";
-import { useLocale } from "../use-locale.ts";
 import styles from "./connection.module.css";
 import { askHowOld, keepShown } from "./worker-link.ts";
 

@@ -4,8 +4,8 @@ import type { Warehouse } from "#shop/delivery/reads.server.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { GoodsToSend } from "#shop/delivery/rules/warehouse-problem.ts";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
-import { api } from "../api.ts";
-import { useRemote } from "../use-remote.ts";
+import { api } from "../api/api.ts";
+import { useRemote } from "../api/use-remote.ts";
 import type { ChosenWarehouse } from "./chosen-warehouse.ts";
 import { useWarehouseItems } from "./use-warehouse-items.ts";
 

@@ -2,10 +2,10 @@ import { MapPin } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Combobox } from "#ui/combobox/combobox.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { cityOf, useCitySearch, usePopularCities } from "../city-search.ts";
-import type { City } from "../city-store.ts";
-import { type CityItem, useCityItems } from "../use-city-items.ts";
-import { useLocale } from "../use-locale.ts";
+import { cityOf, useCitySearch, usePopularCities } from "../city/city-search.ts";
+import type { City } from "../city/city-store.ts";
+import { type CityItem, useCityItems } from "../city/use-city-items.ts";
+import { useLocale } from "../language/use-locale.ts";
 import { useTyped } from "./use-typed.ts";
 
 interface TownFieldProps {

@@ -3,7 +3,7 @@ import { kop } from "#kit/money.ts";
 import type { Warehouse } from "#shop/delivery/reads.server.ts";
 import { type GoodsToSend, limitProblem } from "#shop/delivery/rules/warehouse-problem.ts";
 import type { ComboboxItem } from "#ui/combobox/combobox.tsx";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import { streetOf } from "./street-of.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;

@@ -6,8 +6,8 @@ import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts
 import type { GoodsToSend } from "#shop/delivery/rules/warehouse-problem.ts";
 import { Combobox, type ComboboxItem } from "#ui/combobox/combobox.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { api } from "../api.ts";
-import { useRemote } from "../use-remote.ts";
+import { api } from "../api/api.ts";
+import { useRemote } from "../api/use-remote.ts";
 import type { ChosenWarehouse } from "./chosen-warehouse.ts";
 import { NearestWarehouses } from "./nearest-warehouses.tsx";
 import { useTyped } from "./use-typed.ts";

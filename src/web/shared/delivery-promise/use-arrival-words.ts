@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
-import type { DeliveryTown } from "../city-store.ts";
+import type { DeliveryTown } from "../city/city-store.ts";
 import { dayMonth } from "../dates.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import { useDeliveryEstimates } from "./use-delivery-estimates.ts";
 import { useDeliveryPromise } from "./use-promise.ts";
 

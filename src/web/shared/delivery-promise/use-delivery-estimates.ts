@@ -2,7 +2,7 @@
 // page has shown the estimate of the shop's own rule.
 import { useEffect, useSyncExternalStore } from "react";
 import type { DeliveryEstimate } from "#shop/delivery/rules/arrival.ts";
-import { api } from "../api.ts";
+import { api } from "../api/api.ts";
 
 const none: readonly DeliveryEstimate[] = [];
 const estimates = new Map<string, readonly DeliveryEstimate[]>();

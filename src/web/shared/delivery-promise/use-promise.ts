@@ -1,9 +1,9 @@
 import type { DeliveryEstimate } from "#shop/delivery/rules/arrival.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
-import { type DeliveryTown, useTown } from "../city-store.ts";
-import { useLocale } from "../use-locale.ts";
-import { useMinute } from "../use-minute.ts";
+import { type DeliveryTown, useTown } from "../city/city-store.ts";
+import { useLocale } from "../language/use-locale.ts";
+import { useMinute } from "../page/use-minute.ts";
 import { type PromisedDay, promisedArrival, promisedDispatch } from "./promise.ts";
 
 export interface DeliveryPromise {

@@ -1,7 +1,7 @@
 // The account's favourites, loaded only for signed-in users.
 import { ok } from "#kit/result.ts";
 import { favouritesPerPage } from "#shop/favourites/rules.ts";
-import { type ApiFailure, type ApiResult, api, isRefusal } from "../api.ts";
+import { type ApiFailure, type ApiResult, api, isRefusal } from "../api/api.ts";
 import {
   accountFavourites,
   favouritesNow,

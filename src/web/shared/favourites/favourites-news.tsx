@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { accountFavourites, guestFavourites, hideAccountFavourites } from "../favourites-store.ts";
-import { isSyncDue } from "../sync-due.ts";
-import { isHinted } from "../user-store.ts";
+import { isSyncDue } from "../session/sync-due.ts";
+import { isHinted } from "../session/user-store.ts";
 import { onTrouble } from "./trouble.ts";
 
 /** Until then another device may have changed the list. */

@@ -5,7 +5,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import { useShareLink } from "../use-share-link.ts";
 import styles from "./favourites-list.module.css";
 

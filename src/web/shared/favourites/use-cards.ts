@@ -1,9 +1,9 @@
 // Cards for ids that only the browser has: those of the page are there, the others are requested.
 import { useEffect, useState } from "react";
-import { type ApiResult, api } from "../api.ts";
+import { type ApiResult, api } from "../api/api.ts";
+import { useRemote } from "../api/use-remote.ts";
+import { useLocale } from "../language/use-locale.ts";
 import type { CardView } from "../product-card/card-view.ts";
-import { useLocale } from "../use-locale.ts";
-import { useRemote } from "../use-remote.ts";
 
 const MOST_ASKED = 300;
 

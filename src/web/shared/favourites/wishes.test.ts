@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ok, refuse } from "#kit/result.ts";
-import type { ApiFailure, ApiResult } from "../api.ts";
+import type { ApiFailure, ApiResult } from "../api/api.ts";
 import { createWishes } from "./wishes.ts";
 
 type Answer = (answer: ApiResult<unknown>) => void;

@@ -1,6 +1,6 @@
 // Hearts of a signed-in user: shown at once, sent to the account one call per product at a time. However
 // often it is pressed meanwhile, the account ends with the last state; a refused change is reverted.
-import type { ApiFailure, ApiResult } from "../api.ts";
+import type { ApiFailure, ApiResult } from "../api/api.ts";
 
 export interface WishPorts {
   tell(id: number, isKept: boolean): Promise<ApiResult<unknown>>;

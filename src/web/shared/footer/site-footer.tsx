@@ -10,8 +10,8 @@ import { ConsentLink } from "../analytics/consent-link.tsx";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { useBuilderLinks } from "../chrome/use-builder-links.ts";
 import { LanguageSwitch } from "../header/language-switch.tsx";
+import { useLocale } from "../language/use-locale.ts";
 import { telephone } from "../telephone.ts";
-import { useLocale } from "../use-locale.ts";
 import styles from "./site-footer.module.css";
 import { SocialLinks } from "./social-links.tsx";
 

@@ -14,7 +14,7 @@ import { useShopFacts } from "../chrome/shop-facts.ts";
 import { useBuilderLinks } from "../chrome/use-builder-links.ts";
 import { useFavourites } from "../favourites-store.ts";
 import { footerCatalogId } from "../footer/site-footer.tsx";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import styles from "./site-header.module.css";
 
 type SiteHeaderProps = {

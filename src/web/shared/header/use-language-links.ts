@@ -2,9 +2,9 @@ import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { type Locale, localeFacts, localePath, locales } from "#i18n/locale.ts";
 import { withoutModal } from "../../modals/modal-params.ts";
-import { targetLanguage } from "../language-choice.ts";
-import { useHydrated } from "../use-hydrated.ts";
-import { useLocale } from "../use-locale.ts";
+import { targetLanguage } from "../language/language-choice.ts";
+import { useLocale } from "../language/use-locale.ts";
+import { useHydrated } from "../page/use-hydrated.ts";
 
 export interface LanguageLink {
   readonly locale: Locale;

@@ -1,7 +1,7 @@
 // Input of the small lead forms, on this device: a call back, a message, a one-click purchase share the name
 // and the phone. A lead without an answer keeps its key, so that sending it again from any tab, also after a
 // reload, creates only one lead.
-import { type DeviceStore, deviceStore, useDevice } from "../device-store.ts";
+import { type DeviceStore, deviceStore, useDevice } from "../device/device-store.ts";
 
 export interface LeadDraft {
   /** National part as typed; null: not edited, known data of the user may prefill it. */

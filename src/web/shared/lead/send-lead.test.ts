@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { refuse } from "#kit/result.ts";
-import type { Api } from "../api.ts";
+import type { Api } from "../api/api.ts";
 import { emptyLead, type LeadDraft, parseLead } from "./lead-store.ts";
 import { sendLead } from "./send-lead.ts";
 

@@ -1,7 +1,7 @@
 import type { LeadKind } from "#shop/leads/rules.ts";
-import type { Api, ApiResult } from "../api.ts";
-import { isPassing } from "../api.ts";
-import type { DeviceStore } from "../device-store.ts";
+import type { Api, ApiResult } from "../api/api.ts";
+import { isPassing } from "../api/api.ts";
+import type { DeviceStore } from "../device/device-store.ts";
 import type { LeadDraft } from "./lead-store.ts";
 
 export interface LeadBody {

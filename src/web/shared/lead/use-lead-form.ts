@@ -5,12 +5,12 @@ import { useTranslations } from "use-intl";
 import { type LeadKind, leadLengths } from "#shop/leads/rules.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { track } from "../analytics/track.ts";
-import { api } from "../api.ts";
+import { api } from "../api/api.ts";
+import { newUuid } from "../api/new-uuid.ts";
 import { useCheckoutDraft } from "../checkout-draft.ts";
-import { newUuid } from "../new-uuid.ts";
 import { usePhoneProblem } from "../phone-problem.ts";
 import { useFormErrors } from "../profile/use-form-errors.ts";
-import { useUser } from "../user-store.ts";
+import { useUser } from "../session/user-store.ts";
 import { changeLead, leadStore, useLeadDraft } from "./lead-store.ts";
 import { sendLead } from "./send-lead.ts";
 

@@ -1,6 +1,6 @@
 import { localePath } from "#i18n/locale.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import type { Block, Inline } from "./markdown.ts";
 
 /** Text with bold and links; links of the shop go to the page's language. */

@@ -15,7 +15,7 @@ import { useShopFacts } from "../chrome/shop-facts.ts";
 import { useBuilderLinks } from "../chrome/use-builder-links.ts";
 import { themeIcons } from "../header/theme-button.tsx";
 import { useLanguageLinks } from "../header/use-language-links.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import styles from "./menu-drawer.module.css";
 
 /**

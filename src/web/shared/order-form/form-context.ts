@@ -1,7 +1,7 @@
 // Shared by the fields of an order form, at the checkout or in the manager's phone order.
 import { createContext, useContext } from "react";
 import type { CheckoutDraft } from "../checkout-draft.ts";
-import type { City } from "../city-store.ts";
+import type { City } from "../city/city-store.ts";
 import type { FieldName } from "./form.ts";
 
 export interface OrderForm {

@@ -4,7 +4,7 @@ import { orderInput } from "#shop/checkout/input.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
 import { type CheckoutDraft, emptyDraft, emptyParcel, type ParcelDraft } from "../checkout-draft.ts";
-import type { City } from "../city-store.ts";
+import type { City } from "../city/city-store.ts";
 import { draftOf, fieldNames, fieldTexts, formProblems, isToldAtField, orderBody } from "./form.ts";
 
 const ref = "8d5a980d-391c-11dd-90d9-001a92567626";

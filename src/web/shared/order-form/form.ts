@@ -11,7 +11,7 @@ import { isCashOff } from "#shop/orders/rules/surprise.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft, ParcelDraft } from "../checkout-draft.ts";
-import type { City } from "../city-store.ts";
+import type { City } from "../city/city-store.ts";
 import type { OrderBody } from "../order-outbox/order-body.ts";
 import { toldMoment } from "./moment.ts";
 import { chosenPoint, namedCarrier } from "./point.ts";

@@ -3,7 +3,7 @@ import type { AddressJson, RecipientJson } from "#shop/address-book/reads.server
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
-import type { City } from "../city-store.ts";
+import type { City } from "../city/city-store.ts";
 import type { ChosenWarehouse } from "../delivery-fields/chosen-warehouse.ts";
 
 /** Whether the order would go to this address. */

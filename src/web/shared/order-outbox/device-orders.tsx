@@ -10,7 +10,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { track } from "../analytics/track.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import styles from "./device-orders.module.css";
 import { hasWaitingOrder, orderShown, useDeviceOrders } from "./outbox-store.ts";
 import type { OrderRunner } from "./runner.ts";

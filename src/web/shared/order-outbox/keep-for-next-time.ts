@@ -1,6 +1,6 @@
 // Data that a buyer asked to save from an order, sent to their address book once the shop has the order. The
 // order does not depend on it: the answer is not awaited, and a refusal is ignored.
-import { api } from "../api.ts";
+import { api } from "../api/api.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import { type OrderBody, parcelsIn, type SentParcel } from "./order-body.ts";
 

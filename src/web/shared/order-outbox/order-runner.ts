@@ -1,9 +1,9 @@
 // The runner of this browser: the device's storage, the network, and the effects of a placed order.
 import { useSyncExternalStore } from "react";
-import { api } from "../api.ts";
+import { api } from "../api/api.ts";
+import { newUuid } from "../api/new-uuid.ts";
 import { takeOrdered } from "../cart-store.ts";
 import { clearDraft, draftNow } from "../checkout-draft.ts";
-import { newUuid } from "../new-uuid.ts";
 import { keepForNextTime } from "./keep-for-next-time.ts";
 import { type PlacedOrder, parcelsIn } from "./order-body.ts";
 import { freshOutbox, type Outbox } from "./outbox.ts";

@@ -1,6 +1,6 @@
 // This device's orders that are not sent or not shown yet. Apart from the sending code, so that any page can
 // show them without it.
-import { type DeviceStore, deviceStore, useDevice } from "../device-store.ts";
+import { type DeviceStore, deviceStore, useDevice } from "../device/device-store.ts";
 import { isOrderWaiting, noteShown, type Outbox, type PlacedHere, parseOutbox } from "./outbox.ts";
 
 export const outboxStore: DeviceStore<Outbox | null> = deviceStore("diaka.order", null, parseOutbox);

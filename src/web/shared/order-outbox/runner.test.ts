@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ApiResult } from "../api.ts";
+import type { ApiResult } from "../api/api.ts";
 import type { OrderBody, PlacedOrder } from "./order-body.ts";
 import { freshOutbox, type Outbox } from "./outbox.ts";
 import { createRunner } from "./runner.ts";

@@ -1,6 +1,6 @@
 // Sends one order at a time: waits and retries while there is no answer, reports the progress. Not here: what
 // makes a retry safe (send-order.ts), the browser (order-runner.ts).
-import type { ApiRefusal } from "../api.ts";
+import type { ApiRefusal } from "../api/api.ts";
 import type { OrderBody, PlacedOrder } from "./order-body.ts";
 import { noteHeld, retryPauseMs } from "./outbox.ts";
 import { resumeOrder, type SendPorts, type Sent, sendOrder, type Unanswered } from "./send-order.ts";

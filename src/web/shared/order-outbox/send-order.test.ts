@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ApiRefusal, ApiResult } from "../api.ts";
+import type { ApiRefusal, ApiResult } from "../api/api.ts";
 import type { OrderBody, PlacedOrder } from "./order-body.ts";
 import { freshOutbox, noteHeld, noteShown, type Outbox, parseOutbox, retryPauseMs } from "./outbox.ts";
 import { resumeOrder, type SendPorts, sendOrder } from "./send-order.ts";

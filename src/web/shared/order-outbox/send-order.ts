@@ -1,6 +1,6 @@
 // Sends an order so that it is placed exactly once, whatever the network does. Not here: when to retry (the
 // caller), what is stored (outbox.ts).
-import { type ApiFailure, type ApiRefusal, type ApiResult, isRefusal } from "../api.ts";
+import { type ApiFailure, type ApiRefusal, type ApiResult, isRefusal } from "../api/api.ts";
 import type { OrderBody, PlacedOrder } from "./order-body.ts";
 import {
   freshOutbox,

@@ -5,7 +5,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../amounts.ts";
 import { dayMonth, dayMonthOf } from "../dates.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import styles from "./order-certificates.module.css";
 import sectionStyles from "./order-section.module.css";
 

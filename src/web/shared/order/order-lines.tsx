@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { money } from "../amounts.ts";
 import { useGivenWords } from "../cart/made-line.tsx";
 import { MiniLine, MiniLines } from "../cart/mini-line.tsx";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import { madeOf } from "./made-of.ts";
 
 type OrderLinesProps = {

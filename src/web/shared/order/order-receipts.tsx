@@ -4,7 +4,7 @@ import type { BuyerReceiptJson } from "#shop/receipts/reads/order-receipts.serve
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../amounts.ts";
 import { pastDay } from "../dates.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import styles from "./order-receipts.module.css";
 import sectionStyles from "./order-section.module.css";
 import type { SquareCode } from "./receipt-code.server.ts";

@@ -4,7 +4,7 @@ import type { OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 import { pastDay } from "../dates.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 
 /** The refunds to the buyer, with dates; nothing while there are none. */
 export function OrderRefunded({ refunds, today }: Pick<OwnOrderJson, "refunds"> & { today: Day }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { StockJson } from "#shop/orders/reads/order-json.server.ts";
 import { dayMonth } from "../dates.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 
 /**
  * Until when the units of an unpaid order are reserved, or that they no longer are; nothing for all other

@@ -2,9 +2,9 @@
 // of the shop the page shows the current order.
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type ApiRefusal, isRefusal } from "../api.ts";
-import { useSignedApi } from "../signed-call.ts";
-import { useFailureWords } from "../use-failure-words.ts";
+import { type ApiRefusal, isRefusal } from "../api/api.ts";
+import { useFailureWords } from "../api/use-failure-words.ts";
+import { useSignedApi } from "../session/signed-call.ts";
 
 /** The message of a failure, and its fields. */
 export interface ActionProblem {

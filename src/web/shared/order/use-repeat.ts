@@ -7,9 +7,9 @@ import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../amounts.ts";
-import { api, isRefusal } from "../api.ts";
+import { api, isRefusal } from "../api/api.ts";
 import { joinCart } from "../cart-store.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import { type OrderedLine, type Repeated, repeatOrder } from "./repeat.ts";
 
 /** Long enough to read what has changed. */

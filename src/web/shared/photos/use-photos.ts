@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { photoBytes, photosMost } from "#shop/reviews/rules.ts";
-import { type ApiFailure, api, isRefusal } from "../api.ts";
+import { type ApiFailure, api, isRefusal } from "../api/api.ts";
 
 const UPLOAD_MS = 90_000;
 /** How often, and after what pause, a photograph is sent again when the shop limits requests. */

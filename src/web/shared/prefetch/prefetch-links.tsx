@@ -1,7 +1,7 @@
 // No prefetch before the visitor's first action: the current page comes first.
 import { Suspense, useEffect, useState } from "react";
-import { onFirstUse } from "../first-use.ts";
-import { lazyExtra } from "../lazy-extra.ts";
+import { onFirstUse } from "../page/first-use.ts";
+import { lazyExtra } from "../page/lazy-extra.ts";
 import { mayPrefetch } from "./may-prefetch.ts";
 
 const PrefetchInView = lazyExtra(() => import("./prefetch-in-view.tsx"));

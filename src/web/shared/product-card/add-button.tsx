@@ -6,7 +6,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
 import { addToCart } from "../cart-store.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import type { CardView } from "./card-view.ts";
 
 const SHOWN_MS = 2_000;

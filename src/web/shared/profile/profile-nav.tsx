@@ -10,8 +10,8 @@ import { Avatar } from "#ui/avatar/avatar.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
-import { signOut } from "../sign-out.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
+import { signOut } from "../session/sign-out.ts";
 import styles from "./profile-nav.module.css";
 
 interface Person {

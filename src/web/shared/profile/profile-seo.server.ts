@@ -1,7 +1,7 @@
 // Title and address of an account page, which search engines do not index.
 import { translator } from "#i18n/translate.server.ts";
-import type { Entered } from "../signed-in.server.ts";
-import { unlistedSeo } from "../unlisted-seo.server.ts";
+import { unlistedSeo } from "../seo/unlisted-seo.server.ts";
+import type { Entered } from "../session/signed-in.server.ts";
 
 export type ProfileTitle =
   | "orders"

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
-import { type Api, type ApiFailure, type ApiResult, isRefusal } from "../api.ts";
-import { useSignedApi } from "../signed-call.ts";
+import { type Api, type ApiFailure, type ApiResult, isRefusal } from "../api/api.ts";
+import { useSignedApi } from "../session/signed-call.ts";
 
 const SIGNED_OUT = 401;
 const GONE = 404;

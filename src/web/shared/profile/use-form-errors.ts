@@ -1,7 +1,7 @@
 // The shop's errors of a form: by field until the field changes, else for the whole form.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type ApiFailure, isRefusal } from "../api.ts";
+import { type ApiFailure, isRefusal } from "../api/api.ts";
 
 export interface FormErrors<Field extends string> {
   readonly errors: Partial<Record<Field, string>>;

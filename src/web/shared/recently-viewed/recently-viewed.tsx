@@ -1,8 +1,8 @@
 // «Ви переглядали», on any page: nothing is fetched until the visitor scrolls near, and nothing at all while
 // this device has no viewed products.
 import { Suspense, useRef } from "react";
-import { lazyExtra } from "../lazy-extra.ts";
-import { useNear } from "../use-near.ts";
+import { lazyExtra } from "../page/lazy-extra.ts";
+import { useNear } from "../page/use-near.ts";
 import { hasViews } from "./forget-views.ts";
 import styles from "./recently-viewed.module.css";
 

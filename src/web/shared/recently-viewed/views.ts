@@ -1,9 +1,9 @@
 // Viewed products of this device, newest first; for a signed-in user, those of all devices of the account.
 // Loaded after the page, so that it costs the page nothing.
 import { maxViewed, mergeViews, type View } from "#shop/recently-viewed/rules.ts";
-import { api } from "../api.ts";
-import { deviceStore, useDevice } from "../device-store.ts";
-import { isHinted } from "../user-store.ts";
+import { api } from "../api/api.ts";
+import { deviceStore, useDevice } from "../device/device-store.ts";
+import { isHinted } from "../session/user-store.ts";
 import { viewsKey } from "./forget-views.ts";
 
 const path = "/api/profile/recently-viewed";

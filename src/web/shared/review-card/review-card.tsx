@@ -9,8 +9,8 @@ import { Stars } from "#ui/rating/rating.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { dayMonthOf } from "../dates.ts";
+import { useLocale } from "../language/use-locale.ts";
 import { pictureSet } from "../pictures.ts";
-import { useLocale } from "../use-locale.ts";
 import styles from "./review-card.module.css";
 
 type ReviewCardProps = {

@@ -6,7 +6,7 @@ import type {
 import { ok, refuse } from "#kit/result.ts";
 import type { SecondFactorsJson } from "#shop/second-factor/reads.server.ts";
 import type { StaffGate } from "#shop/staff/rules/second-factor.ts";
-import type { Api, ApiResult } from "../api.ts";
+import type { Api, ApiResult } from "../api/api.ts";
 
 const path = "/api/staff/second-factor";
 

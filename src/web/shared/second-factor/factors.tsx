@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import type { Api } from "../api.ts";
+import type { Api } from "../api/api.ts";
 import { dayMonthOf } from "../dates.ts";
-import { useHydrated } from "../use-hydrated.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
+import { useHydrated } from "../page/use-hydrated.ts";
 import {
   addPasskey,
   beginTotp,

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { api } from "../api.ts";
+import { api } from "../api/api.ts";
 import { canHavePasskeys, type FactorsState, giveCode, givePasskey } from "./factors-api.ts";
 import styles from "./second-factor.module.css";
 import { useFactorCall } from "./use-factor-call.ts";

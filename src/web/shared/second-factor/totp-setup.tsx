@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import type { Api } from "../api.ts";
+import type { Api } from "../api/api.ts";
 import { type Enrolled, finishTotp, type TotpSetUp } from "./factors-api.ts";
 import styles from "./second-factor.module.css";
 import { useFactorCall } from "./use-factor-call.ts";

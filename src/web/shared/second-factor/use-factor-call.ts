@@ -1,7 +1,7 @@
 // A call about the second factor, and the message when it fails.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type ApiFailure, type ApiResult, isRefusal } from "../api.ts";
+import { type ApiFailure, type ApiResult, isRefusal } from "../api/api.ts";
 
 export interface FactorCall {
   readonly isBusy: boolean;

@@ -5,11 +5,11 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { type Api, isRefusal } from "../api.ts";
+import { type Api, isRefusal } from "../api/api.ts";
+import { useRemote } from "../api/use-remote.ts";
 import { dayMonthOf } from "../dates.ts";
-import { leaveAccount } from "../sign-out.ts";
-import { useLocale } from "../use-locale.ts";
-import { useRemote } from "../use-remote.ts";
+import { useLocale } from "../language/use-locale.ts";
+import { leaveAccount } from "../session/sign-out.ts";
 import styles from "./session-list.module.css";
 
 type SessionListProps = {

@@ -3,7 +3,7 @@ import { socialTitles } from "#shop/identity/rules/social.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../paths.ts";
 import { useSignInProviders } from "../chrome/shop-facts.ts";
-import { isSignInAwaited } from "../signed-call.ts";
+import { isSignInAwaited } from "../session/signed-call.ts";
 import { ProviderMark } from "./provider-mark.tsx";
 import styles from "./sign-in.module.css";
 

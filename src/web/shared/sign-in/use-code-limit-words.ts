@@ -1,6 +1,6 @@
 // Why no more codes are sent to a phone for a while, and for how long: shop/identity/rules.ts.
 import { useTranslations } from "use-intl";
-import { type ApiFailure, isRefusal } from "../api.ts";
+import { type ApiFailure, isRefusal } from "../api/api.ts";
 
 /** The message for a «too many codes» refusal; null for any other failure. */
 export function useCodeLimitWords(): (failure: ApiFailure) => string | null {

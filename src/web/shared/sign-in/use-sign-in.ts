@@ -3,11 +3,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { codeSeconds, resendSeconds } from "#shop/identity/rules.ts";
-import { afterSignIn } from "../after-sign-in.ts";
 import { track } from "../analytics/track.ts";
-import { type ApiFailure, api, isRefusal } from "../api.ts";
+import { type ApiFailure, api, isRefusal } from "../api/api.ts";
 import { usePhoneProblem } from "../phone-problem.ts";
-import { freshUser } from "../user-store.ts";
+import { afterSignIn } from "../session/after-sign-in.ts";
+import { freshUser } from "../session/user-store.ts";
 import { forgetSentCode, keepSentCode, type SentCode, sentCode } from "./sent-code.ts";
 import { useCodeLimitWords } from "./use-code-limit-words.ts";
 

@@ -12,7 +12,7 @@ import { useCartCount } from "../cart-store.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { useFavourites } from "../favourites-store.ts";
 import { footerCatalogId } from "../footer/site-footer.tsx";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import styles from "./tab-bar.module.css";
 
 type Tab = {

@@ -11,7 +11,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 import { lastDayOf } from "../dates.ts";
-import { useLocale } from "../use-locale.ts";
+import { useLocale } from "../language/use-locale.ts";
 import styles from "./why-price.module.css";
 
 /** «Чому така ціна?»: how each line's sum was calculated, and the total. Nothing without priced lines. */

@@ -1,6 +1,6 @@
 // The draft of a review, stored on this device until it is sent: survives a reload and an accidental «Back».
 import { longest, type Stars, shortestText, stars } from "#shop/reviews/rules.ts";
-import { deviceStore, useDevice } from "../../shared/device-store.ts";
+import { deviceStore, useDevice } from "../../shared/device/device-store.ts";
 
 export interface ReviewDraft {
   /** The reviewed product; null: the shop. */

@@ -9,12 +9,12 @@ import { RatingInput } from "#ui/rating/rating.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
-import { api } from "../../shared/api.ts";
+import { api } from "../../shared/api/api.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { PhotosField } from "../../shared/photos/photos-field.tsx";
 import { usePhotos } from "../../shared/photos/use-photos.ts";
 import { useFormErrors } from "../../shared/profile/use-form-errors.ts";
-import { useLocale } from "../../shared/use-locale.ts";
-import { useUser } from "../../shared/user-store.ts";
+import { useUser } from "../../shared/session/user-store.ts";
 import styles from "./add-review.module.css";
 import {
   clearReviewDraft,

@@ -4,7 +4,7 @@ import { contentsText, parseContents } from "#shop/boxes/rules/contents.ts";
 import type { Shelf } from "#shop/boxes/rules/facts.ts";
 import { type Cells, emptyCells } from "#shop/boxes/rules/filling.ts";
 import { type Finish, parseFinish, usualFinish } from "#shop/boxes/rules/finish.ts";
-import { boxKeys } from "../../shared/same-data.ts";
+import { boxKeys } from "../../shared/page/same-data.ts";
 
 /** The query keys of a box. */
 export const addressKeys = [boxKeys.contents, boxKeys.lid, boxKeys.ribbon] as const;

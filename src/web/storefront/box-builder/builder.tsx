@@ -11,7 +11,7 @@ import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { addToCart, replaceInCart } from "../../shared/cart-store.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { keptWord, useBuiltAddress } from "../builder-page/use-built-address.ts";
 import { useEditedLine } from "../builder-page/use-edited-line.ts";
 import { AllergensLine } from "./allergens-line.tsx";

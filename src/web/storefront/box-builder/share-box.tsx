@@ -6,7 +6,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { useShareLink } from "../../shared/use-share-link.ts";
 import { boxQuery } from "./box-address.ts";
 import styles from "./box-builder.module.css";

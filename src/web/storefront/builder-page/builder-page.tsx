@@ -6,7 +6,7 @@ import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 
 export type Builder = "boxBuilder" | "lettersBuilder";
 

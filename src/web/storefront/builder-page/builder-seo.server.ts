@@ -3,8 +3,8 @@ import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { Shop } from "#wiring.ts";
 import { paths } from "../../paths.ts";
-import { breadcrumbList } from "../../shared/json-ld.ts";
-import { type Seo, seoMeta } from "../../shared/seo.ts";
+import { breadcrumbList } from "../../shared/seo/json-ld.ts";
+import { type Seo, seoMeta } from "../../shared/seo/seo.ts";
 import type { Builder } from "./builder-page.tsx";
 
 type Made = Pick<Seo, "path" | "picture" | "shareUrl">;

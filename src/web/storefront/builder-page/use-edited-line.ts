@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { lineMark } from "#shop/cart/rules/line-mark.ts";
 import { type CartLine, lineKey } from "#shop/cart/rules/lines.ts";
 import { useCart } from "../../shared/cart-store.ts";
-import { boxKeys } from "../../shared/same-data.ts";
-import { useHydrated } from "../../shared/use-hydrated.ts";
+import { boxKeys } from "../../shared/page/same-data.ts";
+import { useHydrated } from "../../shared/page/use-hydrated.ts";
 
 interface EditedLine {
   readonly key: string;

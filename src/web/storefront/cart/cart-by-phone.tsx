@@ -11,9 +11,9 @@ import { paths } from "../../paths.ts";
 import { money, weight } from "../../shared/amounts.ts";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { fluidPicture } from "../../shared/pictures.ts";
 import { telephone } from "../../shared/telephone.ts";
-import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./cart.module.css";
 
 function ByPhone({ text }: { text: string }) {

@@ -22,8 +22,8 @@ import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
 import { clearCart } from "../../shared/cart-store.ts";
 import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { useArrivalWords } from "../../shared/delivery-promise/use-arrival-words.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { WhyPrice } from "../../shared/totals/why-price.tsx";
-import { useLocale } from "../../shared/use-locale.ts";
 import { useThermoBag } from "../../shared/use-thermo-bag.ts";
 import styles from "./cart.module.css";
 

@@ -1,8 +1,8 @@
 import type { Cart } from "#shop/cart/rules/lines.ts";
-import { api } from "../../shared/api.ts";
+import { api } from "../../shared/api/api.ts";
+import { useRemote } from "../../shared/api/use-remote.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import type { CardView } from "../../shared/product-card/card-view.ts";
-import { useLocale } from "../../shared/use-locale.ts";
-import { useRemote } from "../../shared/use-remote.ts";
 
 const SETTLE_MS = 400;
 

@@ -5,11 +5,11 @@ import type { DeliveryDayJson, QuoteParcelJson } from "#shop/cart/rules/quote-js
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { DayStrip } from "#ui/day-strip/day-strip.tsx";
 import { FieldGroup } from "#ui/field/field.tsx";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { fieldId, scopedName, useOrderForm } from "../../shared/order-form/form-context.ts";
 import { chosenMoment } from "../../shared/order-form/moment.ts";
 import { slotWords } from "../../shared/order-form/slot-words.ts";
 import { useDayWords } from "../../shared/use-day-words.ts";
-import { useLocale } from "../../shared/use-locale.ts";
 
 function dayFace(day: Day, locale: Locale) {
   const at = new Date(`${day}T00:00:00Z`);

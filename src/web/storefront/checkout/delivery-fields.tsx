@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import type { City } from "../../shared/city-store.ts";
+import type { City } from "../../shared/city/city-store.ts";
 import { TownField } from "../../shared/delivery-fields/town-field.tsx";
 import { WarehouseField } from "../../shared/delivery-fields/warehouse-field.tsx";
 import { CarrierChoice } from "../../shared/order-form/carrier-choice.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { chooseCity } from "../../shared/city-search.ts";
-import { type City, cityStore } from "../../shared/city-store.ts";
+import { chooseCity } from "../../shared/city/city-search.ts";
+import { type City, cityStore } from "../../shared/city/city-store.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { Step } from "./step.tsx";

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import type { ApiRefusal } from "../../shared/api.ts";
+import type { ApiRefusal } from "../../shared/api/api.ts";
 import { timeOf } from "../../shared/dates.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { isToldAtField } from "../../shared/order-form/form.ts";
 import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
-import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./checkout.module.css";
 import { useCheckout } from "./checkout-context.ts";
 

@@ -5,7 +5,7 @@ import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useAddressWords } from "../../shared/address-book/use-address-words.ts";
-import { type City, cityStore } from "../../shared/city-store.ts";
+import { type City, cityStore } from "../../shared/city/city-store.ts";
 import type { FieldName } from "../../shared/order-form/form.ts";
 import { scopedName, useOrderForm } from "../../shared/order-form/form-context.ts";
 import { fromAddress, isChosenAddress, isUntouched } from "../../shared/order-form/saved.ts";

@@ -3,7 +3,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useGivenWords } from "../../shared/cart/made-line.tsx";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { Step } from "./step.tsx";
 

@@ -15,9 +15,9 @@ import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
 import { PromoForm } from "../../shared/cart/promo-form.tsx";
 import type { LineView } from "../../shared/cart/use-cart-view.ts";
 import { useCartCount } from "../../shared/cart-store.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
 import { WhyPrice } from "../../shared/totals/why-price.tsx";
-import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./checkout.module.css";
 import { useCheckout } from "./checkout-context.ts";
 

@@ -3,8 +3,9 @@ import { useCartView } from "../../shared/cart/use-cart-view.ts";
 import { useQuote } from "../../shared/cart/use-quote.ts";
 import { cartNow, useCart } from "../../shared/cart-store.ts";
 import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
-import { cityStore } from "../../shared/city-store.ts";
-import { useDevice } from "../../shared/device-store.ts";
+import { cityStore } from "../../shared/city/city-store.ts";
+import { useDevice } from "../../shared/device/device-store.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import {
   draftOf,
   fieldNames,
@@ -15,7 +16,6 @@ import {
 } from "../../shared/order-form/form.ts";
 import { chosenOption, pointProblem, quotedDelivery } from "../../shared/order-form/point.ts";
 import { useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
-import { useLocale } from "../../shared/use-locale.ts";
 import type { Checkout, CheckoutFacts } from "./checkout-context.ts";
 import { useFieldWatch } from "./use-field-watch.ts";
 import { useFieldWords } from "./use-field-words.ts";

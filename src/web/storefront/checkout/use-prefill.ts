@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
-import { useUser } from "../../shared/user-store.ts";
+import { useUser } from "../../shared/session/user-store.ts";
 
 /** Fills empty fields from the account; typed text stays. */
 export function usePrefill(): void {

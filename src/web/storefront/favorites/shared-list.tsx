@@ -7,10 +7,10 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { addFavourites } from "../../shared/favourites/toggle.ts";
 import { useFavourites } from "../../shared/favourites-store.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
+import { useHydrated } from "../../shared/page/use-hydrated.ts";
 import type { CardView } from "../../shared/product-card/card-view.ts";
 import { ProductGrid } from "../../shared/product-card/product-card.tsx";
-import { useHydrated } from "../../shared/use-hydrated.ts";
-import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./favorites.module.css";
 
 const EAGER_CARDS = 4;

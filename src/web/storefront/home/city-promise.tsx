@@ -10,7 +10,7 @@ import { money } from "../../shared/amounts.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { DispatchWords } from "../../shared/delivery-promise/dispatch-words.tsx";
 import { useArrivalWords } from "../../shared/delivery-promise/use-arrival-words.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import styles from "./city-promise.module.css";
 
 /** The arrival in the visitor's city, and other promises. */

@@ -6,8 +6,8 @@ import { Stars } from "#ui/rating/rating.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, rating as ratingText } from "../../shared/amounts.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { fluidPicture } from "../../shared/pictures.ts";
-import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./hero.module.css";
 import type { OwnWords } from "./own-words.ts";
 

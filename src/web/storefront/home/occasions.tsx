@@ -4,7 +4,7 @@ import type { Tint } from "#shop/catalog/rules.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import caramel from "./art/bonbon-caramel.webp";
 import cocoa from "./art/bonbon-cocoa.webp";
 import currant from "./art/bonbon-currant.webp";

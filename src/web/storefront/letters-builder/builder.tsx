@@ -11,7 +11,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { addToCart, replaceInCart } from "../../shared/cart-store.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { useShareLink } from "../../shared/use-share-link.ts";
 import { useBuiltAddress } from "../builder-page/use-built-address.ts";
 import { useEditedLine } from "../builder-page/use-edited-line.ts";

@@ -2,7 +2,7 @@
 
 import type { Message } from "#shop/letters/rules/codec.ts";
 import { messageOfQuery, messageQuery } from "#shop/letters/rules/codec.ts";
-import { messageKeys, variantKey } from "../../shared/same-data.ts";
+import { messageKeys, variantKey } from "../../shared/page/same-data.ts";
 import type { Draft } from "./use-message.ts";
 
 /** The query keys of the message. */

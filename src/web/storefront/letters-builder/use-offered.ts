@@ -4,9 +4,9 @@ import { useMemo } from "react";
 import type { LettersBuilder } from "#shop/letters/reads.server.ts";
 import type { Message } from "#shop/letters/rules/codec.ts";
 import { countPlain, messageFacts, missingTiles, priceOfEach } from "#shop/letters/rules/facts.ts";
-import { api } from "../../shared/api.ts";
-import { useHydrated } from "../../shared/use-hydrated.ts";
-import { useRemote } from "../../shared/use-remote.ts";
+import { api } from "../../shared/api/api.ts";
+import { useRemote } from "../../shared/api/use-remote.ts";
+import { useHydrated } from "../../shared/page/use-hydrated.ts";
 
 export function useOffered(known: LettersBuilder, message: Message, boxId: number) {
   const isHydrated = useHydrated();

@@ -3,9 +3,9 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { groupPhone, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
-import { signOut } from "../../shared/sign-out.ts";
-import { useLocale } from "../../shared/use-locale.ts";
-import type { User } from "../../shared/user-store.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
+import { signOut } from "../../shared/session/sign-out.ts";
+import type { User } from "../../shared/session/user-store.ts";
 import styles from "./login.module.css";
 
 /** For a user who is already signed in: continue, or sign out. */

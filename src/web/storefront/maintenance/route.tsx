@@ -1,4 +1,4 @@
-// The page for all but staff while the shop is closed (http/maintenance.ts); it also has its own address.
+// The page for all but staff while the shop is closed (http/operations/maintenance.ts); it also has its own address.
 import { Phone, Send } from "lucide-react";
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -9,12 +9,12 @@ import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { ErrorPage } from "../../shared/error-page.tsx";
-import { pageMeta } from "../../shared/page-meta.ts";
-import { keepSameData } from "../../shared/same-data.ts";
-import { seoMeta } from "../../shared/seo.ts";
+import { ErrorPage } from "../../shared/page/error-page.tsx";
+import { keepSameData } from "../../shared/page/same-data.ts";
+import { pageMeta } from "../../shared/seo/page-meta.ts";
+import { seoMeta } from "../../shared/seo/seo.ts";
+import { unlistedSeo } from "../../shared/seo/unlisted-seo.server.ts";
 import { telephone } from "../../shared/telephone.ts";
-import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./maintenance.module.css";
 

@@ -6,9 +6,9 @@ import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
-import { api, isRefusal } from "../../shared/api.ts";
-import { useFailureWords } from "../../shared/use-failure-words.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { api, isRefusal } from "../../shared/api/api.ts";
+import { useFailureWords } from "../../shared/api/use-failure-words.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import styles from "./payment.module.css";
 
 type OtherWaysProps = {

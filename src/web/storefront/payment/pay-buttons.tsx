@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { api } from "../../shared/api.ts";
-import { useFailureWords } from "../../shared/use-failure-words.ts";
+import { api } from "../../shared/api/api.ts";
+import { useFailureWords } from "../../shared/api/use-failure-words.ts";
 
 type PayButtonsProps = {
   order: { readonly number: string; readonly token: string };

@@ -1,7 +1,7 @@
 // Polls the payment until its state is final, a minute at most; a return to the page starts again.
 import { useEffect, useState } from "react";
 import type { PaymentJson } from "#shop/orders/reads/payment/payment.server.ts";
-import { api } from "../../shared/api.ts";
+import { api } from "../../shared/api/api.ts";
 
 const pauseMs = 4_000;
 const patienceMs = 60_000;

@@ -7,7 +7,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
 import { money, weight } from "../../shared/amounts.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import styles from "./search.module.css";
 
 const COLLECTIONS = 2;

@@ -10,12 +10,12 @@ import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
-import { ErrorPage } from "../../shared/error-page.tsx";
-import { breadcrumbList } from "../../shared/json-ld.ts";
-import { pageMeta } from "../../shared/page-meta.ts";
-import { keepSameData } from "../../shared/same-data.ts";
-import { seoMeta } from "../../shared/seo.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
+import { ErrorPage } from "../../shared/page/error-page.tsx";
+import { keepSameData } from "../../shared/page/same-data.ts";
+import { breadcrumbList } from "../../shared/seo/json-ld.ts";
+import { pageMeta } from "../../shared/seo/page-meta.ts";
+import { seoMeta } from "../../shared/seo/seo.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./sitemap.module.css";
 

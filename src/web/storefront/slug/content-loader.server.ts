@@ -4,10 +4,10 @@ import { categoryGallery } from "#shop/catalog/reads/gallery.server.ts";
 import { contentPage, type ContentPage as Page, shopSettings } from "#shop/content/reads.server.ts";
 import { withFacts } from "#shop/content/rules/text-facts.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
-import { faqPage, store } from "../../shared/json-ld.ts";
 import { type Block, parseMarkdown } from "../../shared/markdown/markdown.ts";
 import { questionsOf } from "../../shared/markdown/questions.ts";
-import { seoMeta } from "../../shared/seo.ts";
+import { faqPage, store } from "../../shared/seo/json-ld.ts";
+import { seoMeta } from "../../shared/seo/seo.ts";
 import { siteFacts } from "../../shared/site-facts.ts";
 import { type PageFacts, stepsJsonLd, stepsTo } from "./page-facts.server.ts";
 

@@ -1,8 +1,8 @@
 import { bare } from "#i18n/locale.ts";
 import { categoryHead, collectionHead, type ListingHead } from "#shop/catalog/reads/listing-head.server.ts";
 import { paths } from "../../paths.ts";
-import { itemList } from "../../shared/json-ld.ts";
-import { seoMeta } from "../../shared/seo.ts";
+import { itemList } from "../../shared/seo/json-ld.ts";
+import { seoMeta } from "../../shared/seo/seo.ts";
 import { listingData } from "../listing/listing-data.server.ts";
 import { indexableQuery, isIndexable, type ListingPlace, type ListingView } from "../listing/listing-view.ts";
 import { type PageFacts, stepsJsonLd, stepsTo } from "./page-facts.server.ts";

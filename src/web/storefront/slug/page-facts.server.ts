@@ -3,7 +3,7 @@ import { type Translator, translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { Shop } from "#wiring.ts";
 import { paths } from "../../paths.ts";
-import { breadcrumbList } from "../../shared/json-ld.ts";
+import { breadcrumbList } from "../../shared/seo/json-ld.ts";
 
 /** A level of the path to a page; `href` has the language and no host. */
 export interface Step {

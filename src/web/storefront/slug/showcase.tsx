@@ -7,8 +7,8 @@ import { SectionHead } from "#ui/layout/layout.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { fluidPicture } from "../../shared/pictures.ts";
-import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./showcase.module.css";
 
 const SIZES = "(min-width: 1024px) 300px, (min-width: 640px) 31vw, 46vw";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { DeviceInfo } from "#kit/device.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { hasShareSheet, useDeviceInfo } from "../../shared/device-info.ts";
+import { hasShareSheet, useDeviceInfo } from "../../shared/device/device-info.ts";
 import { useShareLink } from "../../shared/use-share-link.ts";
 
 /** The address of this page gives access to the order: it can be saved or shared. */

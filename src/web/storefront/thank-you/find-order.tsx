@@ -5,8 +5,8 @@ import { Container } from "#ui/layout/layout.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { telephone } from "../../shared/telephone.ts";
-import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./thank-you.module.css";
 
 /** The address names no order: thanks, and how to find one. */

@@ -10,12 +10,12 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { OrderLines } from "../../shared/order/order-lines.tsx";
 import { OrderRefunded } from "../../shared/order/order-refunded.tsx";
 import { OrderTotals } from "../../shared/order/order-totals.tsx";
+import { useUser } from "../../shared/session/user-store.ts";
 import { telephone } from "../../shared/telephone.ts";
-import { useLocale } from "../../shared/use-locale.ts";
-import { useUser } from "../../shared/user-store.ts";
 import styles from "./thank-you.module.css";
 
 type OrderAsideProps = Pick<OwnOrderJson, "refunds"> & {

@@ -3,8 +3,8 @@ import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import { StockNote } from "../../shared/order/stock-note.tsx";
-import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./thank-you.module.css";
 
 /** It is paid, but some of it was no longer in stock. */

@@ -7,13 +7,13 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
-import { api, isRefusal } from "../../shared/api.ts";
-import styles from "../../shared/lone-card.module.css";
-import { keepSameData } from "../../shared/same-data.ts";
-import { seoMeta } from "../../shared/seo.ts";
-import { unlistedPage } from "../../shared/unlisted-page.server.ts";
-import { useLocale } from "../../shared/use-locale.ts";
-import { fetchUser } from "../../shared/user-store.ts";
+import { api, isRefusal } from "../../shared/api/api.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
+import styles from "../../shared/page/lone-card.module.css";
+import { keepSameData } from "../../shared/page/same-data.ts";
+import { seoMeta } from "../../shared/seo/seo.ts";
+import { unlistedPage } from "../../shared/seo/unlisted-page.server.ts";
+import { fetchUser } from "../../shared/session/user-store.ts";
 import type { Route } from "./+types/route.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) =>

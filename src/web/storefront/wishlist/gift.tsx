@@ -9,10 +9,10 @@ import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
-import { api, isRefusal } from "../../shared/api.ts";
+import { api, isRefusal } from "../../shared/api/api.ts";
 import { addToCart } from "../../shared/cart-store.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import type { CardView } from "../../shared/product-card/card-view.ts";
-import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./wishlist.module.css";
 
 type GiftProps = { token: string; card: CardView; state: GiftState };

@@ -4,7 +4,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { crmCategories } from "#shop/catalog/reads/crm-categories.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
 import { Problem } from "../../frame/problem.tsx";
 import { enter } from "../../guard.server.ts";

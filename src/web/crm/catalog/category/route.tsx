@@ -10,7 +10,7 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import { EditorForm } from "../../form/editor-form.tsx";

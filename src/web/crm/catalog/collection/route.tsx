@@ -7,7 +7,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { Column, Columns } from "../../frame/columns.tsx";

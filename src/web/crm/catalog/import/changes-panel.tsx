@@ -6,7 +6,7 @@ import { headingOf } from "#shop/catalog/sheet/columns.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./import.module.css";
 
 /** Characters; longer texts are cut. */

@@ -3,7 +3,7 @@ import type { ImportPage } from "#shop/catalog/reads/imports.server.ts";
 import { headingOf } from "#shop/catalog/sheet/columns.ts";
 import type { RowProblem } from "#shop/catalog/sheet/plan.ts";
 import { Panel } from "#ui/panel/panel.tsx";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./import.module.css";
 
 /** Errors by row and column of the sheet. */

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
 import { asListed, childrenOf, replanted } from "#shop/catalog/rules/category-tree.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../shared/api.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import type { Spot } from "./planting.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "#kit/square.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { isRefusal } from "../../../shared/api.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 import styles from "./crop-form.module.css";

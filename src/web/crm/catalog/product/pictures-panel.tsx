@@ -9,7 +9,7 @@ import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { api, isRefusal } from "../../../shared/api.ts";
+import { api, isRefusal } from "../../../shared/api/api.ts";
 import { pictureSet } from "../../../shared/pictures.ts";
 import { CropPicture } from "./crop-picture.tsx";
 import { Words } from "./field-parts.tsx";

@@ -13,7 +13,7 @@ import { waitingFor } from "#shop/product-alerts/reads.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";

@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl";
 import type { ProductEdit } from "#shop/catalog/input/product-edit.ts";
 import { type ReadinessKey, readinessKeys } from "#shop/catalog/rules/readiness.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../shared/api.ts";
-import { deviceStore } from "../../../shared/device-store.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
+import { deviceStore } from "../../../shared/device/device-store.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { changedKeys, type FormKey, mergeForms, type ProductForm, toEdit, toForm } from "./product-form.ts";
 

@@ -10,8 +10,8 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../../paths.ts";
-import { api, isRefusal } from "../../../shared/api.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { api, isRefusal } from "../../../shared/api/api.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 

@@ -3,7 +3,7 @@ import type { PageMeta } from "#kit/paging.ts";
 import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
 import { changedProducts, plainProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { NothingFound } from "../../list/nothing-found.tsx";
 
 /** Empty list: no products at all, none that match, or a page past the end. */

@@ -4,7 +4,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./catalog.module.css";
 import { StockMark, Thumb } from "./product-table.tsx";
 import { useProductWords } from "./product-words.ts";

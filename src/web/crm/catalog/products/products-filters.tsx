@@ -11,7 +11,7 @@ import { Select } from "#ui/select/select.tsx";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../../paths.ts";
 import { grouped } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { SearchField } from "../../list/search-field.tsx";
 import styles from "./catalog.module.css";
 

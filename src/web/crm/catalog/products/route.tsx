@@ -11,7 +11,7 @@ import { catalogueChoices, crmProducts } from "#shop/catalog/reads/crm-products.
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
 import { Problem } from "../../frame/problem.tsx";

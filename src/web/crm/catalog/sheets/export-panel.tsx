@@ -6,7 +6,7 @@ import { Field, FieldError } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 import styles from "./sheets.module.css";
 

@@ -6,7 +6,7 @@ import { kyivDate } from "#kit/clock.ts";
 import { latestImports } from "#shop/catalog/reads/imports.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
 import { Problem } from "../../frame/problem.tsx";

@@ -6,7 +6,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment } from "../../moments.ts";
 import styles from "./certificate.module.css";
 

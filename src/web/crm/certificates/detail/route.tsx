@@ -14,7 +14,7 @@ import { Status } from "#ui/status/status.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";

@@ -5,7 +5,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment } from "../../moments.ts";
 import styles from "./certificates.module.css";
 import { masked } from "./words.ts";

@@ -8,7 +8,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
-import { newUuid } from "../../../shared/new-uuid.ts";
+import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { shortDay } from "../../moments.ts";
 import { BlockFields, type Choice } from "./block-fields.tsx";
 import styles from "./home.module.css";

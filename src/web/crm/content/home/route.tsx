@@ -8,7 +8,7 @@ import { editedHome } from "#shop/content/page-reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { homeGaps } from "#shop/content/rules/home.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { Column, Columns } from "../../frame/columns.tsx";

@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import type { Messages } from "#i18n/messages.ts";
 import type { HomeBlock } from "#shop/content/rules/home.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 
 type Trouble = keyof Messages["crmContent"]["home"]["gaps"];
 

@@ -5,7 +5,7 @@ import { OrderRow, OrderRows } from "#ui/order-rows/order-rows.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment } from "../../moments.ts";
 import { stateTones } from "../../publishing/state-tones.ts";
 import { usePageWords } from "./use-page-words.ts";

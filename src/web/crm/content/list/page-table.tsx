@@ -6,7 +6,7 @@ import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { type RowCursor, rowLinkId } from "../../list/use-row-cursor.ts";
 import { moment } from "../../moments.ts";
 import { stateTones } from "../../publishing/state-tones.ts";

@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { ListedPage } from "#shop/content/page-reads.server.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment } from "../../moments.ts";
 
 export function usePageWords(today: Day) {

@@ -7,7 +7,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { grouped, money } from "../../../shared/amounts.ts";
 import { dayMonth, pastDay } from "../../../shared/dates.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment } from "../../moments.ts";
 import { useOrderWords } from "../../order-words.ts";
 import type { CardView } from "./card-view.server.ts";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../shared/api.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 
 export function useCareCall(onDone: () => void) {

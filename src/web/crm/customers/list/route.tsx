@@ -13,7 +13,7 @@ import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
 import { Problem } from "../../frame/problem.tsx";

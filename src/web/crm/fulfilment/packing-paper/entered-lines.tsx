@@ -3,7 +3,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./paper.module.css";
 import type { EnteredLine } from "./use-entering.ts";
 

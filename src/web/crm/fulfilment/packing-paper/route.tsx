@@ -12,7 +12,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
 import { Problem } from "../../frame/problem.tsx";

@@ -1,7 +1,7 @@
 // Enters one line: sent once; a line that fails stays in the fields with the reason beside it.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { api, isRefusal } from "../../../shared/api.ts";
+import { api, isRefusal } from "../../../shared/api/api.ts";
 import { isWaybill } from "../../../shared/order/waybill.ts";
 import { timeOf } from "../../moments.ts";
 import { useRefusalWords } from "../packing/refusal-words.ts";

@@ -7,7 +7,7 @@ import { ChipLink } from "#ui/chip/chip.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { printHref, type Slice, sliceSearch } from "./address.ts";
 import styles from "./packing-bar.module.css";
 

@@ -1,6 +1,6 @@
 // A refusal as text, with the name or number from the answer.
 import { useTranslations } from "use-intl";
-import type { ApiRefusal } from "../../../shared/api.ts";
+import type { ApiRefusal } from "../../../shared/api/api.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 
 export function useRefusalWords(): (number: string, refusal: ApiRefusal) => string {

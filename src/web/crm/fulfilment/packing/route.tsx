@@ -19,7 +19,7 @@ import { cx } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
 import { Problem } from "../../frame/problem.tsx";

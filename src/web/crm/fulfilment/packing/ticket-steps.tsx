@@ -6,7 +6,7 @@ import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./ticket.module.css";
 import type { Verb } from "./verbs.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "#shop/orders/rules/fulfilment/packing.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { type RowCursor, rowLinkId, useRowCursor } from "../../list/use-row-cursor.ts";
 import { useItemName } from "./ticket.tsx";

@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PackOrderJson, PackPersonJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { type ApiRefusal, api, isPassing, isRefusal } from "../../../shared/api.ts";
+import { type ApiRefusal, api, isPassing, isRefusal } from "../../../shared/api/api.ts";
 import { isShopThere } from "../../frame/use-live.ts";
 import { timeOf } from "../../moments.ts";
 import { keepVerbs, keptVerbs } from "./kept-verbs.ts";

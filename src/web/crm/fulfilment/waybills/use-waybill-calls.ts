@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { WantedWaybill } from "#shop/waybills/ops.server.ts";
 import { mostAtOnce } from "#shop/waybills/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { type ApiFailure, isRefusal } from "../../../shared/api.ts";
+import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { doublePressMs, useCrmCall } from "../../frame/use-crm-call.ts";
 
 export type RefusedWaybill = WantedWaybill & { readonly refused: NonNullable<WantedWaybill["refused"]> };

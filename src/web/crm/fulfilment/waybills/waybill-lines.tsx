@@ -9,8 +9,8 @@ import { Button } from "#ui/button/button.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
 import { useWaybillWords } from "./use-waybill-words.ts";
 import styles from "./waybills.module.css";
 

@@ -3,7 +3,7 @@ import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Nothing } from "../../list/nothing.tsx";
 
 /** No open order matches; the list also has the closed ones. */

@@ -9,7 +9,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment, shortDay } from "../../moments.ts";
 import { useOrderWords } from "../../order-words.ts";
 import { BoardCard } from "../../widgets/board.tsx";

@@ -14,7 +14,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { flag } from "#ui/class-names.ts";
 import { paths } from "../../../paths.ts";
 import { grouped, money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { rememberList } from "../../list-place.ts";
 import { Board, BoardColumn, EmptyColumn, moreClass } from "../../widgets/board.tsx";
 import { useNow } from "../../widgets/use-now.ts";

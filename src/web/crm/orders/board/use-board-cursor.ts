@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { OrderStatus } from "#shop/orders/rules.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { rowLinkId } from "../../list/use-row-cursor.ts";
 import { seenOrder } from "../../list-place.ts";

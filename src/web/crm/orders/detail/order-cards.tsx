@@ -8,7 +8,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { money } from "../../../shared/amounts.ts";
-import { isRefusal } from "../../../shared/api.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { moment } from "../../moments.ts";
 import styles from "./order-cards.module.css";

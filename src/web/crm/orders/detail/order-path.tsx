@@ -6,7 +6,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Track, type TrackStep } from "#ui/track/track.tsx";
 import { dayMonth } from "../../../shared/dates.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { moment } from "../../moments.ts";
 import { wayKey } from "../../order-words.ts";
 import styles from "./order-path.module.css";

@@ -10,7 +10,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { OrderCustomer } from "./order-customer.tsx";
 import styles from "./order-people.module.css";
 import type { OrderView } from "./order-view.server.ts";

@@ -29,7 +29,7 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";

@@ -5,7 +5,7 @@ import type { PiecesBack } from "#shop/orders/rules/returns/returns.ts";
 import type { Step } from "#shop/orders/rules.ts";
 import type { TakenBy } from "#shop/payments/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../shared/api.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { pickupKey } from "../../order-words.ts";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";

@@ -1,8 +1,8 @@
 // One action on an order in a dialog: done once, even if it is sent twice; holds the error if it fails.
 import { useState } from "react";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../shared/api.ts";
-import { newUuid } from "../../../shared/new-uuid.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
+import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import type { OrderView } from "./order-view.server.ts";
 

@@ -6,7 +6,7 @@ import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Select } from "#ui/select/select.tsx";
-import type { City } from "../../../shared/city-store.ts";
+import type { City } from "../../../shared/city/city-store.ts";
 import { TownField } from "../../../shared/delivery-fields/town-field.tsx";
 import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
 import { EditorField } from "../../form/editor-field.tsx";

@@ -6,7 +6,7 @@ import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.
 import { type CardDesign, designOf, type RibbonColour, ribbonOf } from "#shop/gift-cards/rules.ts";
 import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/list/crm.server.ts";
-import { type City, parseCity } from "../../../shared/city-store.ts";
+import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
 import type { GiftWishes } from "../../../shared/gift-fields/gift-fields.tsx";
 import { numberText, typedNumber } from "../../form/typed-number.ts";

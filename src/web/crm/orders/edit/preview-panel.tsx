@@ -5,7 +5,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../../shared/amounts.ts";
-import { type ApiFailure, isRefusal } from "../../../shared/api.ts";
+import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { paperSum } from "../../../shared/totals/packing-rows.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";

@@ -8,7 +8,7 @@ import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
 import { paths } from "../../../paths.ts";
 import { dayMonth } from "../../../shared/dates.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 
 const isMethod = (value: PaymentMethod | PaymentStatus): value is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(value);

@@ -4,7 +4,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./bulk-report.module.css";
 import type { BulkStep } from "./picking.ts";
 import type { BulkOutcome } from "./use-bulk-step.ts";

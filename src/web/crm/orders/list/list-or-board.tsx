@@ -5,7 +5,7 @@ import { changed, listSearch } from "#shop/orders/rules/list/list-address.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./list-or-board.module.css";
 
 /** The list and the board of the same orders; filters stay. */

@@ -9,7 +9,7 @@ import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { newUuid } from "../../../shared/new-uuid.ts";
+import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import type { ListView } from "./list-views.server.ts";
 import styles from "./manage-views.module.css";

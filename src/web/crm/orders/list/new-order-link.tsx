@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 
 /** A link to a new order by phone; «N» opens it too. */

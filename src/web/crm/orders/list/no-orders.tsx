@@ -4,7 +4,7 @@ import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Nothing } from "../../list/nothing.tsx";
 
 /** Empty list: no orders at all, none that match, or a page past the end. */

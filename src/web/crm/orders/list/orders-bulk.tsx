@@ -9,7 +9,7 @@ import { Button } from "#ui/button/button.tsx";
 import type { IconShape } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { grouped } from "../../../shared/amounts.ts";
-import { api } from "../../../shared/api.ts";
+import { api } from "../../../shared/api/api.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { RefusedWaybills } from "../../fulfilment/waybills/refused-waybills.tsx";

@@ -17,7 +17,7 @@ import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { SearchField } from "../../list/search-field.tsx";
 import { AppliedOrderFilters } from "./applied-order-filters.tsx";
 import { FilterMenu } from "./filter-menu.tsx";

@@ -6,7 +6,7 @@ import type { PageMeta } from "#kit/paging.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { useRowCursor } from "../../list/use-row-cursor.ts";
 import { rememberList, seenOrder } from "../../list-place.ts";

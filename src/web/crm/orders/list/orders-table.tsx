@@ -13,7 +13,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { type RowCursor, rowLinkId } from "../../list/use-row-cursor.ts";
 import { dayOf, shortDay, timeOf } from "../../moments.ts";
 import { statusTones, useOrderWords } from "../../order-words.ts";

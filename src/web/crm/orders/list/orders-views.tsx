@@ -12,7 +12,7 @@ import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../../paths.ts";
 import { grouped } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import type { ListViews } from "./list-views.server.ts";
 import styles from "./manage-views.module.css";
 import { ManageViewsDialog } from "./manage-views-dialog.tsx";

@@ -8,7 +8,7 @@ import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { newUuid } from "../../../shared/new-uuid.ts";
+import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import { useViewCall } from "./use-view-call.ts";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BulkStep as BulkStepName, OrderStatus, Step } from "#shop/orders/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../shared/api.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import type { BulkStep } from "./picking.ts";
 import type { Picked } from "./use-picked.ts";

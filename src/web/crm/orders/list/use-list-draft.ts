@@ -7,7 +7,7 @@ import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch } from "#shop/orders/rules/list/list-address.ts";
 import type { ListField } from "#shop/orders/rules/list/list-fields.ts";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 
 const PAUSE_MS = 300;
 

@@ -1,7 +1,7 @@
 // Sends a change of a list view, and holds the error if it fails.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { isRefusal } from "../../../shared/api.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 
 export interface ViewCall {

@@ -7,7 +7,7 @@ import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { dayMonth } from "../../../shared/dates.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { statusTones } from "../../order-words.ts";
 import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";

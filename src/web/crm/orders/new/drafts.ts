@@ -3,7 +3,7 @@
 import type { Locale } from "#i18n/locale.ts";
 import { type CartLine, lineKey, maxLines, parseCart } from "#shop/cart/rules/lines.ts";
 import { type CheckoutDraft, parseDraft } from "../../../shared/checkout-draft.ts";
-import { deviceStore } from "../../../shared/device-store.ts";
+import { deviceStore } from "../../../shared/device/device-store.ts";
 
 /** A line with the data to show before the shop answers. */
 export interface DraftItem extends CartLine {

@@ -12,8 +12,8 @@ import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { CartTotals } from "../../../shared/cart/cart-totals.tsx";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { fieldId } from "../../../shared/order-form/form-context.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
 import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
 

@@ -1,7 +1,7 @@
 import { isLandline } from "#kit/landline.ts";
 import type { CallerJson } from "#shop/customer-care/caller.server.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
-import { type Remote, useRemote } from "../../../shared/use-remote.ts";
+import { type Remote, useRemote } from "../../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 
 const NATIONAL_DIGITS = 9;

@@ -7,7 +7,7 @@ import type {
   QuoteLineJson,
   QuoteProblemJson,
 } from "#shop/cart/rules/quote-json.ts";
-import { type ApiFailure, type ApiRefusal, isRefusal } from "../../../shared/api.ts";
+import { type ApiFailure, type ApiRefusal, isRefusal } from "../../../shared/api/api.ts";
 import { lineProblem } from "../../../shared/cart/line-problem-of.ts";
 import { useQuote } from "../../../shared/cart/use-quote.ts";
 import {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
+import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { emptyDraft } from "../../../shared/checkout-draft.ts";
-import { useDevice } from "../../../shared/device-store.ts";
-import { newUuid } from "../../../shared/new-uuid.ts";
+import { useDevice } from "../../../shared/device/device-store.ts";
 import { fromAddress } from "../../../shared/order-form/saved.ts";
 import { draftStore, noDrafts, type OrderDraft, withDraft } from "./drafts.ts";
 import type { Start } from "./start.server.ts";

@@ -5,7 +5,7 @@ import type { PayoutRowJson } from "#shop/payouts/reads/registers.server.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../shared/api.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";

@@ -6,8 +6,8 @@ import { Cell, HeadCell, Row } from "#ui/data-table/data-table.tsx";
 import { OrderRow } from "#ui/order-rows/order-rows.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
 import { TableOrCards } from "../../list/table-or-cards.tsx";
 import { moment } from "../../moments.ts";
 

@@ -9,7 +9,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { Columns } from "../../frame/columns.tsx";

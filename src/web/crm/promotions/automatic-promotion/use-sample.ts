@@ -2,8 +2,8 @@
 import { useState } from "react";
 import type { FoundGoods } from "#shop/catalog/reads/goods-search.server.ts";
 import type { PromotionPreviewJson } from "#shop/promotion-preview/reads.server.ts";
-import { type ApiFailure, isRefusal } from "../../../shared/api.ts";
-import { useRemote } from "../../../shared/use-remote.ts";
+import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
+import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 import { type PromotionDraft, termsOf } from "./promotion-draft.ts";
 

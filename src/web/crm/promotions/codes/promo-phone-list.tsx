@@ -5,7 +5,7 @@ import { OrderRow, OrderRows } from "#ui/order-rows/order-rows.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { stateTones, usePromoWords } from "./use-promo-words.ts";
 
 /** The list on narrow screens. */

@@ -6,7 +6,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { promoKey } from "#shop/pricing/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { Columns } from "../../frame/columns.tsx";

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { money } from "../../../shared/amounts.ts";
 import type { CartView } from "../../../shared/cart/use-cart-view.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { chosenMoment } from "../../../shared/order-form/moment.ts";
 import { chosenPoint } from "../../../shared/order-form/point.ts";
 import { slotWords } from "../../../shared/order-form/slot-words.ts";
 import { useDayWords } from "../../../shared/use-day-words.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
 import { namesOf } from "./names-of.ts";
 import styles from "./parcels.module.css";
 import type { ParcelState } from "./use-parcels-state.ts";

@@ -5,7 +5,7 @@ import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import { type CartView, useCartView } from "../../../shared/cart/use-cart-view.ts";
 import { type Quoted, useQuote } from "../../../shared/cart/use-quote.ts";
 import type { CheckoutDraft, ParcelDraft } from "../../../shared/checkout-draft.ts";
-import type { City } from "../../../shared/city-store.ts";
+import type { City } from "../../../shared/city/city-store.ts";
 import { paymentOf } from "../../../shared/order-form/form.ts";
 import { itemsOf, withLeft } from "../../../shared/order-form/handing-out.ts";
 import { quotedDelivery } from "../../../shared/order-form/point.ts";

@@ -10,8 +10,9 @@ import {
   type ParcelDraft,
   useCheckoutDraft,
 } from "../../../shared/checkout-draft.ts";
-import { type City, cityStore } from "../../../shared/city-store.ts";
-import { useDevice } from "../../../shared/device-store.ts";
+import { type City, cityStore } from "../../../shared/city/city-store.ts";
+import { useDevice } from "../../../shared/device/device-store.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import {
   fieldNames,
   fieldTexts,
@@ -25,7 +26,6 @@ import { fitted, itemsOf, left, type TakenBack } from "../../../shared/order-for
 import { parcelsOf, withParcels } from "../../../shared/order-form/parcels.ts";
 import { chosenOption, pointProblem } from "../../../shared/order-form/point.ts";
 import { useOrderProgress } from "../../../shared/order-outbox/order-runner.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
 import type { CheckoutFacts } from "../checkout-context.ts";
 import { paymentsForSeveral } from "../payments-for-several.ts";
 import { type CheckoutState, isPaidByCertificate } from "../use-checkout-state.ts";

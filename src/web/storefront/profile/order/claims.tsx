@@ -5,8 +5,8 @@ import type { ClaimJson, OwnOrderJson } from "#shop/orders/reads/own-orders.serv
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { dayMonth, pastDay } from "../../../shared/dates.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { PhotoStrip } from "../../../shared/photos/photo-strip.tsx";
-import { useLocale } from "../../../shared/use-locale.ts";
 import { ClaimWindow } from "./claim-window.tsx";
 import { type ClaimsPlace, claimPhotoPath } from "./claims-place.ts";
 import styles from "./order.module.css";

@@ -3,7 +3,7 @@ import type { Day } from "#kit/clock.ts";
 import type { OwnEventJson, OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
 import { pastDay } from "../../../shared/dates.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./order.module.css";
 
 type Tone = "brand" | "success" | "warning";

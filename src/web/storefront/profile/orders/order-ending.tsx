@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { money } from "../../../shared/amounts.ts";
 import { pastDay } from "../../../shared/dates.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import type { OrderCardView } from "./order-card-view.ts";
 
 /** Who stopped the order, when, and the state of the refund; nothing for orders that were not stopped. */

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../shared/api.ts";
-import { useSignedApi } from "../../../shared/signed-call.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
+import { useSignedApi } from "../../../shared/session/signed-call.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import styles from "./personal.module.css";
 

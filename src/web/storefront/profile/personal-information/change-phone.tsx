@@ -10,13 +10,13 @@ import { Modal } from "#ui/modal/modal.tsx";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../shared/api.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
+import { useFailureWords } from "../../../shared/api/use-failure-words.ts";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
+import { useSignedApi } from "../../../shared/session/signed-call.ts";
+import { keepUser, type User } from "../../../shared/session/user-store.ts";
 import { ResendCode } from "../../../shared/sign-in/resend-code.tsx";
 import { useCodeLimitWords } from "../../../shared/sign-in/use-code-limit-words.ts";
-import { useSignedApi } from "../../../shared/signed-call.ts";
-import { useFailureWords } from "../../../shared/use-failure-words.ts";
-import { keepUser, type User } from "../../../shared/user-store.ts";
 import styles from "./personal.module.css";
 
 interface Verified {

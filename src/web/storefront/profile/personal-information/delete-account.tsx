@@ -5,11 +5,11 @@ import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Modal } from "#ui/modal/modal.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { tellTabs } from "../../../shared/account-news.ts";
-import { leaveAccount } from "../../../shared/sign-out.ts";
-import { useSignedApi } from "../../../shared/signed-call.ts";
-import { useFailureWords } from "../../../shared/use-failure-words.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useFailureWords } from "../../../shared/api/use-failure-words.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
+import { tellTabs } from "../../../shared/session/account-events.ts";
+import { leaveAccount } from "../../../shared/session/sign-out.ts";
+import { useSignedApi } from "../../../shared/session/signed-call.ts";
 import styles from "./personal.module.css";
 
 /** Explains what happens to the data, and asks for the confirmation word. */

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { TextButton } from "#ui/text-link/text-link.tsx";
-import { useSignedApi } from "../../../shared/signed-call.ts";
-import { useFailureWords } from "../../../shared/use-failure-words.ts";
-import type { User } from "../../../shared/user-store.ts";
+import { useFailureWords } from "../../../shared/api/use-failure-words.ts";
+import { useSignedApi } from "../../../shared/session/signed-call.ts";
+import type { User } from "../../../shared/session/user-store.ts";
 
 /** Whether the saved address is confirmed, and how to confirm it. Shows nothing while another is typed. */
 export function EmailHint({ user, typed }: { user: User; typed: string }) {

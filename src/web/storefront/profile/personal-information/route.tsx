@@ -1,10 +1,10 @@
 // «Мої дані»: the customer's data, contact consents, and the end of the account.
 import { useTranslations } from "use-intl";
 import { userJson } from "#shop/identity/reads.server.ts";
+import { keepSameData } from "../../../shared/page/same-data.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
-import { keepSameData } from "../../../shared/same-data.ts";
-import { seoMeta } from "../../../shared/seo.ts";
-import { signedIn } from "../../../shared/signed-in.server.ts";
+import { seoMeta } from "../../../shared/seo/seo.ts";
+import { signedIn } from "../../../shared/session/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 import { AccountEnd } from "./account-end.tsx";
 import styles from "./personal.module.css";

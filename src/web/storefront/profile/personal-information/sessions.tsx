@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { useSignedApi } from "../../../shared/session/signed-call.ts";
 import { SessionList } from "../../../shared/sessions/session-list.tsx";
-import { useSignedApi } from "../../../shared/signed-call.ts";
 import styles from "./personal.module.css";
 
 /** The customer's sessions. */

@@ -9,12 +9,12 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
-import { type ApiFailure, isRefusal } from "../../../shared/api.ts";
+import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
+import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
+import { useHere } from "../../../shared/page/use-here.ts";
+import { useSignedApi } from "../../../shared/session/signed-call.ts";
 import { ProviderMark } from "../../../shared/sign-in/provider-mark.tsx";
-import { useSignedApi } from "../../../shared/signed-call.ts";
-import { useHere } from "../../../shared/use-here.ts";
-import { useRemote } from "../../../shared/use-remote.ts";
 import styles from "./social-accounts.module.css";
 
 interface Answer {

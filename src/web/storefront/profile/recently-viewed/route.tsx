@@ -6,14 +6,14 @@ import { groupOf, type ViewedGroup } from "#shop/recently-viewed/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
+import { keepSameData } from "../../../shared/page/same-data.ts";
 import { type CardView, cardView } from "../../../shared/product-card/card-view.ts";
 import { ProductGrid } from "../../../shared/product-card/product-card.tsx";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useClearing } from "../../../shared/recently-viewed/use-clearing.ts";
-import { keepSameData } from "../../../shared/same-data.ts";
-import { seoMeta } from "../../../shared/seo.ts";
-import { signedIn } from "../../../shared/signed-in.server.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { seoMeta } from "../../../shared/seo/seo.ts";
+import { signedIn } from "../../../shared/session/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./recently-viewed.module.css";
 

@@ -9,8 +9,8 @@ import { Card } from "#ui/card/card.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { dayMonthOf } from "../../../shared/dates.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "../../../shared/profile/card-page.module.css";
-import { useLocale } from "../../../shared/use-locale.ts";
 
 interface RecipientCardProps {
   recipient: RecipientJson;

@@ -12,9 +12,9 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { useConfirm } from "../../../modals/confirm/question.ts";
 import { paths } from "../../../paths.ts";
 import { dayMonth } from "../../../shared/dates.ts";
-import { deviceInfo, hasShareSheet } from "../../../shared/device-info.ts";
+import { deviceInfo, hasShareSheet } from "../../../shared/device/device-info.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
 import { useShareLink } from "../../../shared/use-share-link.ts";
 import styles from "./sharing.module.css";
 

@@ -18,7 +18,7 @@ import { money } from "../../../shared/amounts.ts";
 import { BuyBar } from "../../../shared/buy-bar/buy-bar.tsx";
 import { addToCart, replaceInCart } from "../../../shared/cart-store.ts";
 import { FavouriteButton } from "../../../shared/favourite-button.tsx";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import type { Giving } from "./giving/use-giving.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";

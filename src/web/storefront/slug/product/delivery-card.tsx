@@ -9,10 +9,10 @@ import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
-import { useTown } from "../../../shared/city-store.ts";
+import { useTown } from "../../../shared/city/city-store.ts";
 import { useArrivalWords } from "../../../shared/delivery-promise/use-arrival-words.ts";
 import { useDeliveryPromise } from "../../../shared/delivery-promise/use-promise.ts";
-import { useLocale } from "../../../shared/use-locale.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./product-page.module.css";
 
 const ways: readonly { type: DeliveryType; icon: IconShape }[] = [

@@ -8,8 +8,8 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { grouped } from "../../../shared/amounts.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { InlineText } from "../../../shared/markdown/markdown.tsx";
-import { useLocale } from "../../../shared/use-locale.ts";
 import styles from "./details.module.css";
 import type { Product } from "./product-view.ts";
 

@@ -9,11 +9,11 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import { likesOf } from "#shop/favourites/reads.server.ts";
 import { paths } from "../../../paths.ts";
-import { product as productJsonLd } from "../../../shared/json-ld.ts";
+import { variantKey } from "../../../shared/page/same-data.ts";
 import { fluidPicture } from "../../../shared/pictures.ts";
 import { cardView } from "../../../shared/product-card/card-view.ts";
-import { variantKey } from "../../../shared/same-data.ts";
-import { seoMeta } from "../../../shared/seo.ts";
+import { product as productJsonLd } from "../../../shared/seo/json-ld.ts";
+import { seoMeta } from "../../../shared/seo/seo.ts";
 import { type PageFacts, stepsJsonLd, stepsTo } from "../page-facts.server.ts";
 import { productView } from "./product-view.ts";
 

@@ -6,10 +6,10 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Container, Section } from "#ui/layout/layout.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
-import { api } from "../../../shared/api.ts";
+import { api } from "../../../shared/api/api.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { ReviewCard } from "../../../shared/review-card/review-card.tsx";
 import { ReviewsBlock } from "../../../shared/reviews/reviews-block.tsx";
-import { useLocale } from "../../../shared/use-locale.ts";
 import styles from "./reviews.module.css";
 
 export const reviewsId = "reviews";

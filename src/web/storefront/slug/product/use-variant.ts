@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { variantKey } from "../../../shared/same-data.ts";
-import { useHydrated } from "../../../shared/use-hydrated.ts";
+import { variantKey } from "../../../shared/page/same-data.ts";
+import { useHydrated } from "../../../shared/page/use-hydrated.ts";
 import type { ProductData } from "./product-loader.server.ts";
 import type { Variant } from "./product-view.ts";
 

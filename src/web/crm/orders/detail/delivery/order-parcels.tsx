@@ -4,7 +4,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../../paths.ts";
 import { money } from "../../../../shared/amounts.ts";
-import { useLocale } from "../../../../shared/use-locale.ts";
+import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { useOrderWords } from "../../../order-words.ts";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-parcels.module.css";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../../shared/api.ts";
+import { isRefusal } from "../../../../shared/api/api.ts";
 import { useCrmCall } from "../../../frame/use-crm-call.ts";
 
 /** Reverts a dispatch that did not happen, while no carrier has the parcel. */

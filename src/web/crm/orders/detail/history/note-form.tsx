@@ -6,7 +6,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../../shared/api.ts";
+import { isRefusal } from "../../../../shared/api/api.ts";
 import { typedDrafts, useTypedDrafts } from "../../../frame/typed-drafts.ts";
 import { useCrmCall } from "../../../frame/use-crm-call.ts";
 import styles from "./notes.module.css";

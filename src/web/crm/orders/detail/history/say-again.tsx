@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../../shared/api.ts";
+import { isRefusal } from "../../../../shared/api/api.ts";
 import { useCrmCall } from "../../../frame/use-crm-call.ts";
 
 /** Resends a message that did not reach the payer. */

@@ -15,8 +15,8 @@ import {
 import { isParcelState } from "#shop/tracking/rules/states.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
+import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../../shared/order/waybill.ts";
-import { useLocale } from "../../../../shared/use-locale.ts";
 import { pickupKey } from "../../../order-words.ts";
 import type { OrderEvent } from "../order-view.server.ts";
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { Colleague } from "#shop/orders/reads/presence.server.ts";
 import { beatSeconds } from "#shop/orders/rules/presence.ts";
-import { api } from "../../../../shared/api.ts";
+import { api } from "../../../../shared/api/api.ts";
 
 /** @param known the viewers when the page was rendered */
 export function usePresence(number: string, known: readonly Colleague[]): readonly Colleague[] {

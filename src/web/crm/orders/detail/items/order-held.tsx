@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../../shared/api.ts";
+import { isRefusal } from "../../../../shared/api/api.ts";
 import { useCrmCall } from "../../../frame/use-crm-call.ts";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-held.module.css";

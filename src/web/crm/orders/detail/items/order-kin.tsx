@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../../paths.ts";
-import { useLocale } from "../../../../shared/use-locale.ts";
+import { useLocale } from "../../../../shared/language/use-locale.ts";
 import type { OrderView } from "../order-view.server.ts";
 
 /** The order that it replaces, and the orders that replace it; nothing for most. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Notice } from "#ui/notice/notice.tsx";
 import { dayMonth } from "../../../../shared/dates.ts";
-import { useLocale } from "../../../../shared/use-locale.ts";
+import { useLocale } from "../../../../shared/language/use-locale.ts";
 import type { OrderView } from "../order-view.server.ts";
 
 /** Until when an unpaid order reserves its units, and what to do after that; nothing for all other orders. */

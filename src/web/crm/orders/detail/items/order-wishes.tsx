@@ -5,7 +5,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../../paths.ts";
 import { CardPreview } from "../../../../shared/gift-fields/card-preview.tsx";
-import { useLocale } from "../../../../shared/use-locale.ts";
+import { useLocale } from "../../../../shared/language/use-locale.ts";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-wishes.module.css";
 

@@ -9,7 +9,7 @@ import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
-import { isRefusal } from "../../../../shared/api.ts";
+import { isRefusal } from "../../../../shared/api/api.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../../dialogs/dialog-form.tsx";
 import { chosenPieces, PieceSteppers } from "../../../form/piece-steppers.tsx";

@@ -7,7 +7,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../../paths.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
-import { useLocale } from "../../../../shared/use-locale.ts";
+import { useLocale } from "../../../../shared/language/use-locale.ts";
 import type { OrderView } from "../order-view.server.ts";
 import { InvoiceDialog } from "./invoice-dialog.tsx";
 import styles from "./refund.module.css";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../../shared/api.ts";
+import { isRefusal } from "../../../../shared/api/api.ts";
 import { useCrmCall } from "../../../frame/use-crm-call.ts";
 
 /** Repeats the request to the bank. */

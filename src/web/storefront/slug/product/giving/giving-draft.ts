@@ -7,7 +7,7 @@ import {
   givingChannels,
   givingText,
 } from "#shop/certificates/rules/giving.ts";
-import { deviceStore } from "../../../../shared/device-store.ts";
+import { deviceStore } from "../../../../shared/device/device-store.ts";
 
 export type GivingWay = GivingChannel | "paper";
 export const givingWays = ["paper", ...givingChannels] as const satisfies readonly GivingWay[];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { kyivDate } from "#kit/clock.ts";
 import type { CartOptions } from "#shop/cart/rules/lines.ts";
 import { type GivingField, givingProblems, optionsOf } from "#shop/certificates/rules/giving.ts";
-import { useDevice } from "../../../../shared/device-store.ts";
+import { useDevice } from "../../../../shared/device/device-store.ts";
 import { useEditedLine } from "../../../builder-page/use-edited-line.ts";
 import type { Product } from "../product-view.ts";
 import { draftOfLine, type GivingDraft, givingStore, noGiving, textOf } from "./giving-draft.ts";

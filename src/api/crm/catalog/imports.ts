@@ -1,0 +1,124 @@
+// The catalogue as a spreadsheet: exported as a file, imported after a check. A file comes as bytes, not as
+// JSON.
+import { z } from "zod";
+import { kyivDate } from "#kit/clock.ts";
+import { csvText, inCyrillicBytes } from "#kit/sheets/csv.ts";
+import { xlsxBytes } from "#kit/sheets/xlsx.ts";
+import { line } from "#kit/text.ts";
+import { applyImport, checkImport, undoImport } from "#shop/catalog/ops/import-products.server.ts";
+import { catalogueSheet } from "#shop/catalog/reads/imports.server.ts";
+import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+const tags = ["crm"];
+const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const numbered = z.object({ data: z.object({ id: z.number() }) });
+
+const exportQuery = z.object({
+  format: z.enum(["csv", "xlsx"]).default("xlsx"),
+  encoding: z.enum(["utf8", "windows1251"]).default("utf8"),
+  delimiter: z.enum(["semicolon", "comma"]).default("semicolon"),
+});
+
+const types = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  utf8: "text/csv; charset=utf-8",
+  windows1251: "text/csv; charset=windows-1251",
+} as const;
+
+export const crmImportsApi: ShopPlugin = async (app, { shop }) => {
+  app.get(
+    "/crm/products/export",
+    {
+      config: { access: "staff:catalog.edit", confirm: true },
+      schema: {
+        tags,
+        summary: "The whole catalogue as a sheet, a row for each variant",
+        description:
+          "Texts that a spreadsheet would take for formulas begin with an apostrophe; an import takes it away again.",
+        querystring: exportQuery,
+      },
+    },
+    async (request, reply) => {
+      const { format, encoding, delimiter } = request.query;
+      const rows = await catalogueSheet(shop.db, request.actor, request.locale);
+      if (!rows) return refusal(reply, { code: "forbidden" });
+      const name = `catalogue-${kyivDate(shop.clock())}.${format}`;
+      reply.header("content-disposition", `attachment; filename="${name}"`);
+      if (format === "xlsx") return reply.type(types.xlsx).send(xlsxBytes("Catalogue", rows));
+      const text = csvText(rows, delimiter);
+      if (encoding === "utf8") return reply.type(types.utf8).send(text);
+      const bytes = inCyrillicBytes(text);
+      if (bytes instanceof Uint8Array) return reply.type(types.windows1251).send(Buffer.from(bytes));
+      reply.removeHeader("content-disposition");
+      const missing = { code: "not_in_encoding", sign: bytes.missing } as const;
+      return refusal(reply, missing);
+    },
+  );
+
+  app.post(
+    "/crm/products/imports/:id/apply",
+    {
+      config: { access: "staff:catalog.edit" },
+      schema: {
+        tags,
+        summary: "Write a checked sheet, all of it or nothing; 409 when the catalogue has changed since",
+        params,
+        response: { 200: numbered },
+      },
+    },
+    async (request, reply) => {
+      const done = await applyImport(shop, request.actor, request.params.id);
+      return done.ok ? { data: done.value } : refusal(reply, done.error);
+    },
+  );
+
+  app.post(
+    "/crm/products/imports/:id/undo",
+    {
+      config: { access: "staff:catalog.edit" },
+      schema: {
+        tags,
+        summary: "Take an import back; 409 when something of it was touched since",
+        params,
+        response: { 200: numbered },
+      },
+    },
+    async (request, reply) => {
+      const done = await undoImport(shop, request.actor, request.params.id);
+      return done.ok ? { data: done.value } : refusal(reply, done.error);
+    },
+  );
+
+  app.register(async (files) => {
+    // The content decides whether it is a spreadsheet, not the declared type.
+    files.removeAllContentTypeParsers();
+    const limits = { parseAs: "buffer", bodyLimit: sheetLimits.fileBytes } as const;
+    files.addContentTypeParser("*", limits, (_request, body, done) => {
+      done(null, body);
+    });
+    files.post(
+      "/crm/products/imports",
+      {
+        config: { access: "staff:catalog.edit" },
+        bodyLimit: sheetLimits.fileBytes,
+        schema: {
+          tags,
+          summary: "Check a sheet: what it would change, and what is wrong with which row",
+          description:
+            "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251, parted by «;», «,» or tabs; at most 10 MB and 10 000 rows. Nothing is written but what the check has found.",
+          querystring: z.object({ name: line(200).default("catalogue") }),
+          response: { 201: numbered },
+        },
+      },
+      async (request, reply) => {
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const { name } = request.query as { name: string };
+        const checked = await checkImport(shop, request.actor, { fileName: name, bytes });
+        if (!checked.ok) return refusal(reply, checked.error);
+        return reply.code(201).send({ data: checked.value });
+      },
+    );
+  });
+};

@@ -1,0 +1,98 @@
+// Promo codes for the staff. Staff only (http/guards.ts).
+import { z } from "zod";
+import { newPromoCodeInput, promoCodeInput, promoCodeKey, promoEndInput } from "#shop/pricing/input.ts";
+import { changePromoCode, createPromoCode, endPromoCode } from "#shop/pricing/ops.server.ts";
+import { promoCodeOf } from "#shop/pricing/reads.server.ts";
+import { promoStates } from "#shop/pricing/rules/promo-state.ts";
+import type { Actor } from "#shop/staff/rules.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+const tags = ["crm"];
+
+const moment = z.string().nullable();
+const limit = z.number().nullable();
+const answer = z.object({
+  promo_code: z.object({
+    code: z.string(),
+    percent: z.number().nullable(),
+    amount: z.number().nullable().describe("Hryvnias"),
+    min_subtotal: z.number(),
+    starts_at: moment,
+    ends_at: moment,
+    total_limit: limit,
+    per_customer_limit: limit,
+    note: z.string(),
+    version: z.number(),
+    state: z.enum(promoStates),
+    uses: z.number().describe("Orders that are not cancelled"),
+    discounts: z.number().describe("Hryvnias, of these orders"),
+  }),
+});
+const params = z.object({ code: promoCodeKey });
+
+export const crmPromoCodesApi: ShopPlugin = async (app, { shop }) => {
+  const needs = { db: shop.db, clock: shop.clock };
+  const read = async (actor: Actor, code: string) => {
+    const promo_code = await promoCodeOf(shop.db, actor, code, shop.clock());
+    return promo_code && { promo_code };
+  };
+
+  app.post(
+    "/crm/promo-codes",
+    {
+      config: { access: "staff:promotion.edit" },
+      schema: {
+        tags,
+        summary: "Make a promo code; times are Kyiv's wall clock",
+        body: newPromoCodeInput,
+        response: { 201: answer },
+      },
+    },
+    async (request, reply) => {
+      const made = await createPromoCode(needs, request.actor, request.body);
+      if (!made.ok) return refusal(reply, made.error);
+      reply.code(201);
+      return (await read(request.actor, request.body.code)) ?? refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.put(
+    "/crm/promo-codes/:code",
+    {
+      config: { access: "staff:promotion.edit" },
+      schema: {
+        tags,
+        summary: "Change a promo code; 409 when somebody else changed it first",
+        params,
+        body: promoCodeInput,
+        response: { 200: answer },
+      },
+    },
+    async (request, reply) => {
+      const changed = await changePromoCode(needs, request.actor, request.params.code, request.body);
+      if (!changed.ok) return refusal(reply, changed.error);
+      return (await read(request.actor, request.params.code)) ?? refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/crm/promo-codes/:code/end",
+    {
+      config: { access: "staff:promotion.edit" },
+      schema: {
+        tags,
+        summary: "End a promo code now",
+        params,
+        body: promoEndInput,
+        response: { 200: answer },
+      },
+    },
+    async (request, reply) => {
+      const { code } = request.params;
+      const ended = await endPromoCode(needs, request.actor, code, request.body.version);
+      if (!ended.ok) return refusal(reply, ended.error);
+      return (await read(request.actor, code)) ?? refusal(reply, { code: "not_found" });
+    },
+  );
+};

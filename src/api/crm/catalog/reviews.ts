@@ -1,0 +1,41 @@
+// What moderators decide about reviews. Staff only (http/guards.ts).
+import { z } from "zod";
+import { moderationInput } from "#shop/reviews/input.ts";
+import { moderateReview } from "#shop/reviews/moderation-ops.server.ts";
+import { reviewStatuses } from "#shop/reviews/rules.ts";
+import { idParam } from "../../id-param.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+const decidedSchema = z.object({
+  review: z.object({
+    status: z.enum(reviewStatuses),
+    reply: z.string().nullable(),
+    reason: z.string().nullable().describe("For the team; of a rejected review only"),
+    version: z.int(),
+  }),
+});
+
+export const crmReviewsApi: ShopPlugin = async (app, { shop }) => {
+  app.put(
+    "/crm/reviews/:id",
+    {
+      config: { access: "staff:review.moderate" },
+      schema: {
+        tags: ["crm"],
+        summary: "Decide about a review: whether it is shown, and with which answer",
+        description: "409 with `review`, as it is now, when somebody else has decided since `version`.",
+        params: idParam,
+        body: moderationInput,
+        response: { 200: decidedSchema },
+      },
+    },
+    async (request, reply) => {
+      const decided = await moderateReview(shop, request.actor, request.params.id, request.body);
+      if (decided.ok) return { review: decided.value };
+      if (decided.error.code === "conflict")
+        return refusal(reply, { code: "conflict" }, { review: decided.error.current });
+      return refusal(reply, decided.error);
+    },
+  );
+};

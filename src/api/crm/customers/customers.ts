@@ -1,0 +1,203 @@
+// Customers for the staff. Staff only (http/guards.ts).
+import { z } from "zod";
+import type { Locale } from "#i18n/locale.ts";
+import { addressTypes } from "#shop/address-book/rules.ts";
+import { blockInput, customersQuery, noteInput } from "#shop/customer-care/input.ts";
+import { addNote, blockCustomer, unblockCustomer } from "#shop/customer-care/ops.server.ts";
+import { type CustomerCardJson, customerCard, customersPage } from "#shop/customer-care/reads.server.ts";
+import { consentKinds } from "#shop/customers/rules.ts";
+import { orderStatuses } from "#shop/orders/rules.ts";
+import { type Actor, can } from "#shop/staff/rules.ts";
+import { idParam } from "../../id-param.ts";
+import { linksOf, linksSchema, metaSchema, pageParam } from "../../list-schema.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+const tags = ["crm"];
+const money = z.number().describe("Hryvnias");
+
+const listSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.number().nullable().describe("Null: a guest, known by the phone of their orders"),
+      guest_order: z
+        .string()
+        .nullable()
+        .describe("The newest order placed with this phone without signing in"),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      orders: z.number(),
+      sum: money,
+      last_order_at: z.string().nullable(),
+      created_at: z.string(),
+      blocked: z.boolean(),
+    }),
+  ),
+  links: linksSchema,
+  meta: metaSchema,
+});
+
+const cardSchema = z.object({
+  customer: z.object({
+    id: z.number(),
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    email_confirmed: z.boolean(),
+    birthday: z.string().nullable(),
+    locale: z.enum(["uk", "ru"]).nullable(),
+    created_at: z.string(),
+    block: z.object({ at: z.string(), reason: z.string() }).nullable(),
+    value: z.object({
+      orders: z.number(),
+      sum: money,
+      average: money,
+      last_order_at: z.string().nullable(),
+    }),
+    favourites: z.number(),
+    addresses: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string().nullable(),
+        type: z.enum(addressTypes),
+        city: z.string(),
+        number: z.string().nullable(),
+        place: z.string(),
+        is_default: z.boolean(),
+      }),
+    ),
+    recipients: z.number(),
+    consents: z.array(
+      z.object({
+        kind: z.enum(consentKinds),
+        given: z.boolean(),
+        text_version: z.string(),
+        at: z.string(),
+      }),
+    ),
+    notes: z
+      .array(z.object({ id: z.number(), text: z.string(), author: z.string().nullable(), at: z.string() }))
+      .describe("The newest 100"),
+    orders: z.object({
+      data: z.array(
+        z.object({
+          number: z.string(),
+          status: z.enum(orderStatuses),
+          created_at: z.string(),
+          items_count: z.number(),
+          total: money,
+        }),
+      ),
+      meta: metaSchema,
+    }),
+  }) satisfies z.ZodType<CustomerCardJson>,
+});
+
+const ordersPage = z.object({ page: pageParam });
+const ordersAPage = 20;
+
+export const crmCustomersApi: ShopPlugin = async (app, { shop }) => {
+  const needs = { db: shop.db, clock: shop.clock };
+  const card = async (actor: Actor, id: number, locale: Locale, page = 1) => {
+    const customer = await customerCard(shop.db, actor, id, locale, { page, perPage: ordersAPage });
+    return customer && { customer };
+  };
+
+  app.get(
+    "/crm/customers",
+    {
+      config: { access: "staff:customer.read" },
+      schema: {
+        tags,
+        summary: "A page of customers with what each is worth",
+        querystring: customersQuery,
+        response: { 200: listSchema },
+      },
+    },
+    async (request, reply) => {
+      const list = await customersPage(shop.db, request.actor, request.query);
+      if (!list) return refusal(reply, { code: "forbidden" });
+      return { ...list, links: linksOf(request.url, list.meta) };
+    },
+  );
+
+  app.get(
+    "/crm/customers/:id",
+    {
+      config: { access: "staff:customer.read" },
+      schema: {
+        tags,
+        summary: "One customer",
+        params: idParam,
+        querystring: ordersPage,
+        response: { 200: cardSchema },
+      },
+    },
+    async (request, reply) => {
+      if (!can(request.actor, "customer.read")) return refusal(reply, { code: "forbidden" });
+      const { actor, locale, params, query } = request;
+      return (await card(actor, params.id, locale, query.page)) ?? refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/crm/customers/:id/notes",
+    {
+      config: { access: "staff:customer.edit" },
+      schema: {
+        tags,
+        summary: "Write a note for the team",
+        params: idParam,
+        body: noteInput,
+        response: { 200: cardSchema },
+      },
+    },
+    async (request, reply) => {
+      const { actor, locale, params } = request;
+      const noted = await addNote(needs, actor, params.id, request.body);
+      if (!noted.ok) return refusal(reply, noted.error);
+      return (await card(actor, params.id, locale)) ?? refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/crm/customers/:id/block",
+    {
+      config: { access: "staff:customer.edit" },
+      schema: {
+        tags,
+        summary: "Take no more orders from this customer; 409 when somebody else blocked them first",
+        params: idParam,
+        body: blockInput,
+        response: { 200: cardSchema },
+      },
+    },
+    async (request, reply) => {
+      const { actor, locale, params } = request;
+      const blocked = await blockCustomer(needs, actor, params.id, request.body);
+      if (!blocked.ok) return refusal(reply, blocked.error);
+      return (await card(actor, params.id, locale)) ?? refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/crm/customers/:id/unblock",
+    {
+      config: { access: "staff:customer.edit" },
+      schema: {
+        tags,
+        summary: "Take orders from this customer again; 409 when somebody else did it first",
+        params: idParam,
+        body: z.object({}),
+        response: { 200: cardSchema },
+      },
+    },
+    async (request, reply) => {
+      const { actor, locale, params } = request;
+      const unblocked = await unblockCustomer(needs, actor, params.id);
+      if (!unblocked.ok) return refusal(reply, unblocked.error);
+      return (await card(actor, params.id, locale)) ?? refusal(reply, { code: "not_found" });
+    },
+  );
+};

@@ -1,0 +1,27 @@
+// Notes about leads, saved while they are written.
+import { z } from "zod";
+import { leadNoteInput } from "#shop/leads/input.ts";
+import { keepLeadNote } from "#shop/leads/note-ops.server.ts";
+import { idParam } from "../../id-param.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+export const crmLeadNotesApi: ShopPlugin = async (app, { shop }) => {
+  app.put(
+    "/crm/leads/:id/note",
+    {
+      config: { access: "staff:lead.handle" },
+      schema: {
+        tags: ["crm"],
+        summary: "Keep a lead's note; 409 when a colleague has written another one",
+        params: idParam,
+        body: leadNoteInput,
+        response: { 200: z.object({ note: z.string().nullable() }) },
+      },
+    },
+    async (request, reply) => {
+      const kept = await keepLeadNote(shop, request.actor, request.params.id, request.body);
+      return kept.ok ? kept.value : refusal(reply, kept.error);
+    },
+  );
+};

@@ -1,0 +1,62 @@
+// Registers of the money that carriers have paid out. A file comes as bytes, not as JSON.
+import { z } from "zod";
+import { registerFile, settleInput } from "#shop/payouts/input.ts";
+import { settleDifference, takeRegister } from "#shop/payouts/ops.server.ts";
+import { payoutLimits } from "#shop/payouts/rules.ts";
+import { idParam } from "../../id-param.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+const tags = ["crm"];
+const numbered = z.object({ data: z.object({ id: z.int() }) });
+
+export const crmPayoutsApi: ShopPlugin = async (app, { shop }) => {
+  app.post(
+    "/crm/payout-rows/:id/settle",
+    {
+      config: { access: "staff:payment.record" },
+      schema: {
+        tags,
+        summary: "Say that a difference in a register of paid-out money was dealt with, and how",
+        params: idParam,
+        body: settleInput,
+        response: { 200: numbered },
+      },
+    },
+    async (request, reply) => {
+      const settled = await settleDifference(shop, request.actor, request.params.id, request.body);
+      return settled.ok ? { data: settled.value } : refusal(reply, settled.error);
+    },
+  );
+
+  app.register(async (files) => {
+    // The content decides whether it is a table, not the declared type.
+    files.removeAllContentTypeParsers();
+    const limits = { parseAs: "buffer", bodyLimit: payoutLimits.fileBytes } as const;
+    files.addContentTypeParser("*", limits, (_request, body, done) => {
+      done(null, body);
+    });
+    files.post(
+      "/crm/payouts",
+      {
+        config: { access: "staff:payment.record" },
+        bodyLimit: payoutLimits.fileBytes,
+        schema: {
+          tags,
+          summary: "Take a register of money that a carrier has paid out, and match its rows with orders",
+          description:
+            "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251; at most 2 MB and 5 000 parcels. It is taken whole or not at all; the same file again is `payout_known`.",
+          querystring: registerFile,
+          response: { 201: numbered },
+        },
+      },
+      async (request, reply) => {
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const { name } = request.query as z.output<typeof registerFile>;
+        const taken = await takeRegister(shop, request.actor, { fileName: name, bytes });
+        if (!taken.ok) return refusal(reply, taken.error);
+        return reply.code(201).send({ data: taken.value });
+      },
+    );
+  });
+};

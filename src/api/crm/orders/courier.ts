@@ -1,0 +1,32 @@
+// What the shop's own courier records on the way. Staff only.
+import { z } from "zod";
+import { courierNote, orderNumber } from "#shop/orders/input.ts";
+import { noteByCourier } from "#shop/orders/ops/fulfilment/courier.server.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+export const crmCourierApi: ShopPlugin = async (app, { shop }) => {
+  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
+  app.post(
+    "/crm/courier/:number",
+    {
+      config: { access: "staff:order.courier" },
+      schema: {
+        tags: ["crm"],
+        summary:
+          "Note that the courier set out with an order, handed it over or found nobody; 409 when it is not as it was seen",
+        params: z.object({ number: orderNumber }),
+        body: courierNote,
+        response: { 200: z.object({ version: z.number() }) },
+      },
+    },
+    async (request, reply) => {
+      const noted = await noteByCourier(needs, request.actor, request.params.number, request.body);
+      if (noted.ok) return noted.value;
+      const { error } = noted;
+      return error.code === "conflict"
+        ? refusal(reply, error, { version: error.version, status: error.status })
+        : refusal(reply, error);
+    },
+  );
+};

@@ -1,0 +1,26 @@
+// Orders whose chocolate message waits for a manager's approval.
+import { z } from "zod";
+import { orderNumber } from "#shop/orders/input.ts";
+import { approveMessage } from "#shop/orders/ops/held-messages.server.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+export const crmHeldOrdersApi: ShopPlugin = async (app, { shop }) => {
+  app.post(
+    "/crm/orders/:number/message/approval",
+    {
+      config: { access: "staff:order.confirm" },
+      schema: {
+        tags: ["crm"],
+        summary:
+          "Somebody has looked at the held message: the order may be confirmed; said twice, it does no harm",
+        params: z.object({ number: orderNumber }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const approved = await approveMessage(shop, request.actor, request.params.number);
+      return approved.ok ? reply.code(204).send(null) : refusal(reply, approved.error);
+    },
+  );
+};

@@ -1,0 +1,131 @@
+// Changing a placed order: previewed first, then saved as it was previewed; and splitting one in two.
+import { z } from "zod";
+import { changeInput, previewInput, splitInput } from "#shop/order-changes/input.ts";
+import {
+  type ChangeRefusal,
+  changeOrder,
+  previewChange,
+  splitOrder,
+} from "#shop/order-changes/ops.server.ts";
+import { previewJson } from "#shop/order-changes/reads.server.ts";
+import { orderNumber } from "#shop/orders/input.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+const tags = ["crm"];
+const params = z.object({ number: orderNumber });
+const money = z.number().describe("Hryvnias");
+
+const sumsSchema = z.object({
+  subtotal: money,
+  promotions: money.describe("Off by promotions"),
+  promo: money.describe("Off by the promo code"),
+  discount: money.describe("Off by hand"),
+  wrap: money.describe("All of the gift's packing, the ribbon too"),
+  ribbon: money.describe("The ribbon's part of it"),
+  delivery: money,
+  fee: money,
+  total: money,
+});
+
+const previewSchema = z.object({
+  preview: z.object({
+    lines: z.array(
+      z.object({
+        name: z.string(),
+        before: z.number(),
+        after: z.number(),
+        difference: money.describe("What the line costs more, or less"),
+      }),
+    ),
+    before: sumsSchema,
+    after: sumsSchema,
+    paid: money,
+    due: money.describe("Still to be paid"),
+    refund: money.describe("Paid too much"),
+    promo_minimum: z
+      .object({ minimum: money, kept: z.boolean() })
+      .nullable()
+      .describe(
+        "What the promo code asks for and the goods do not reach any more; it is taken off unless kept",
+      ),
+    changed: z.boolean(),
+  }),
+});
+
+/** Refusals that a concurrent change did not cause are shown at a field of the form. */
+const places = {
+  out_of_stock: "lines",
+  price_changed: "seen_total",
+  payment_underway: "seen_total",
+  money_went_back: "seen_total",
+  order_not_editable: "seen_total",
+} as const satisfies Partial<Record<ChangeRefusal["code"], string>>;
+
+function refused(reply: Parameters<typeof refusal>[0], error: ChangeRefusal): never {
+  if (error.code === "out_of_stock")
+    return refusal(reply, { code: error.code, field: places[error.code] }, { products: error.products });
+  return refusal(
+    reply,
+    error.code in places ? { ...error, field: places[error.code as keyof typeof places] } : error,
+  );
+}
+
+export const crmOrderChangesApi: ShopPlugin = async (app, { shop }) => {
+  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
+
+  app.post(
+    "/crm/orders/:number/preview",
+    {
+      config: { access: "staff:order.edit" },
+      schema: {
+        tags,
+        summary: "What a change would make of the order; nothing is written",
+        params,
+        body: previewInput,
+        response: { 200: previewSchema },
+      },
+    },
+    async (request, reply) => {
+      const seen = await previewChange(needs, request.actor, request.params.number, request.body);
+      if (!seen.ok) return refused(reply, seen.error);
+      return { preview: previewJson(seen.value, request.locale) };
+    },
+  );
+
+  app.put(
+    "/crm/orders/:number",
+    {
+      config: { access: "staff:order.edit" },
+      schema: {
+        tags,
+        summary: "Change an order as it was previewed; 409 when somebody else, or a price, was first",
+        params,
+        body: changeInput,
+        response: { 200: z.object({ version: z.number() }) },
+      },
+    },
+    async (request, reply) => {
+      const changed = await changeOrder(needs, request.actor, request.params.number, request.body);
+      return changed.ok ? changed.value : refused(reply, changed.error);
+    },
+  );
+
+  app.post(
+    "/crm/orders/:number/split",
+    {
+      config: { access: "staff:order.edit" },
+      schema: {
+        tags,
+        summary: "Make a second order of a part of the goods",
+        params,
+        body: splitInput,
+        response: { 200: z.object({ number: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const made = await splitOrder(needs, request.actor, request.params.number, request.body);
+      return made.ok ? made.value : refusal(reply, made.error);
+    },
+  );
+};

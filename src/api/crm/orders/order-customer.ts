@@ -1,0 +1,26 @@
+// The customer of an order, to whom the team can attach notes.
+import { z } from "zod";
+import { openCard } from "#shop/customer-care/beside-order.server.ts";
+import { orderNumber } from "#shop/orders/input.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+export const crmOrderCustomerApi: ShopPlugin = async (app, { shop }) => {
+  app.post(
+    "/crm/orders/:number/customer",
+    {
+      config: { access: "staff:customer.edit" },
+      schema: {
+        tags: ["crm"],
+        summary: "The customer's card of an order's payer; a guest gets one",
+        params: z.object({ number: orderNumber }),
+        body: z.object({}),
+        response: { 200: z.object({ id: z.number() }) },
+      },
+    },
+    async (request, reply) => {
+      const card = await openCard(shop, request.actor, request.params.number);
+      return card.ok ? card.value : refusal(reply, card.error);
+    },
+  );
+};

@@ -1,0 +1,235 @@
+// The packers' board. Each request states the wanted result, so sending it twice changes nothing more.
+import { z } from "zod";
+import { kyivIso } from "#kit/clock.ts";
+import type { Result } from "#kit/result.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { carriers } from "#shop/delivery/rules/carriers.ts";
+import { orderWays } from "#shop/delivery/rules/settings.ts";
+import { cardDesigns, ribbonColours } from "#shop/gift-cards/rules.ts";
+import { chocolates } from "#shop/letters/rules/signs.ts";
+import {
+  orderNumber,
+  paperResultInput,
+  parcelItemKey,
+  pickInput,
+  shipmentInput,
+  takeInput,
+} from "#shop/orders/input.ts";
+import { takeBackShipment } from "#shop/orders/ops/fulfilment/handing-over.server.ts";
+import {
+  enterPaperResult,
+  type PackOutcome,
+  type PackRefusal,
+  pickItem,
+  putBack,
+  setPacked,
+  shipPacked,
+  takeToPack,
+} from "#shop/orders/ops/fulfilment/packing.server.ts";
+import { packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import { packStages, waves } from "#shop/orders/rules/fulfilment/packing.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+import { parcelPlaceSchema } from "../../storefront/order-schema.ts";
+
+const tags = ["crm"];
+
+const packOrder = z.object({
+  number: z.string(),
+  parcel: parcelPlaceSchema,
+  stage: z.enum(packStages),
+  due: z.object({ day: z.string(), time: z.string(), at: z.string(), is_late: z.boolean() }).nullable(),
+  wave: z.enum(waves),
+  delivery: z.object({
+    type: z.enum(orderWays),
+    carrier: z.enum(carriers).nullable(),
+    city: z.string().nullable(),
+    number: z.number().nullable(),
+  }),
+  items: z.array(
+    z.object({
+      key: z.string().describe("The id of a line, «wrap», «ribbon» or «card»"),
+      name: z.string().nullable(),
+      note: z.string().nullable(),
+      message: z
+        .object({ rows: z.array(z.string()).readonly(), tiles: z.array(z.enum(chocolates)).readonly() })
+        .nullable()
+        .describe("In chocolate letters: its rows, and the chocolate of each tile"),
+      sku: z.string().nullable(),
+      quantity: z.number(),
+      picked: z.number(),
+    }),
+  ),
+  is_gift: z.boolean(),
+  card: z.string().nullable(),
+  design: z.enum(cardDesigns).exclude(["plain"]).nullable(),
+  ribbon: z.enum(ribbonColours).nullable(),
+  comment: z.string().nullable(),
+  slip_comment: z.string().nullable().describe("As much of it as may lie in the parcel"),
+  has_diet: z.boolean(),
+  packer: z
+    .object({ id: z.number(), name: z.string().nullable(), initials: z.string(), is_me: z.boolean() })
+    .nullable(),
+  packed_at: z.string().nullable(),
+  shipped_at: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  unpaid: z.boolean().describe("It is paid in advance, and neither paid nor held by a bank"),
+});
+
+const boardSchema = z.object({
+  open: z.array(packOrder),
+  open_total: z.number(),
+  shipped: z.array(packOrder),
+  shipped_total: z.object({ carrier: z.number(), courier: z.number(), pickup: z.number() }),
+  pace: z.object({ people: z.number(), minutesEach: z.number() }),
+});
+
+const outcomeSchema = z.object({
+  outcome: z.enum(["done", "already"]).describe("«already»: it had been so before"),
+  at: z.string().nullable(),
+});
+const response = { 200: outcomeSchema };
+
+const params = z.object({ number: orderNumber });
+
+export const crmPackingApi: ShopPlugin = async (app, { shop }) => {
+  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
+
+  const answer = (reply: Parameters<typeof refusal>[0], result: Result<PackOutcome, PackRefusal>) => {
+    if (!result.ok) {
+      const { error } = result;
+      const { code, ...facts } = error;
+      return refusal(reply, error, code === "packing_taken" || code === "shipped_otherwise" ? facts : {});
+    }
+    const { outcome, at } = result.value;
+    return { outcome, at: at && kyivIso(at) };
+  };
+
+  app.get(
+    "/crm/packing",
+    {
+      config: { access: "staff:order.pack" },
+      schema: {
+        tags,
+        summary: "What has to leave the house, and how far it is",
+        response: { 200: boardSchema },
+      },
+    },
+    async (request, reply) => {
+      const settings = await shopSettings(shop.db);
+      const board = await packingBoard(shop.db, {
+        actor: request.actor,
+        settings: settings.delivery,
+        now: shop.clock(),
+        locale: request.locale,
+      });
+      return board ?? refusal(reply, { code: "forbidden" });
+    },
+  );
+
+  app.put(
+    "/crm/packing/:number/packer",
+    {
+      config: { access: "staff:order.pack" },
+      schema: {
+        tags,
+        summary: "Take an order to pack; 409 when somebody else has taken it since",
+        params,
+        body: takeInput,
+        response,
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await takeToPack(needs, request.actor, request.params.number, request.body)),
+  );
+
+  app.delete(
+    "/crm/packing/:number/packer",
+    {
+      config: { access: "staff:order.pack" },
+      schema: { tags, summary: "Put an order back for others", params, response },
+    },
+    async (request, reply) => answer(reply, await putBack(needs, request.actor, request.params.number)),
+  );
+
+  app.put(
+    "/crm/packing/:number/items/:item",
+    {
+      config: { access: "staff:order.pack" },
+      schema: {
+        tags,
+        summary: "How many pieces of an item lie in the parcel",
+        params: params.extend({ item: parcelItemKey }),
+        body: pickInput,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { number, item } = request.params;
+      return answer(reply, await pickItem(needs, request.actor, number, { item, ...request.body }));
+    },
+  );
+
+  app.put(
+    "/crm/packing/:number/packed",
+    {
+      config: { access: "staff:order.pack" },
+      schema: { tags, summary: "Close a parcel that holds everything", params, response },
+    },
+    async (request, reply) =>
+      answer(reply, await setPacked(needs, request.actor, request.params.number, { packed: true })),
+  );
+
+  app.delete(
+    "/crm/packing/:number/packed",
+    {
+      config: { access: "staff:order.pack" },
+      schema: { tags, summary: "Open a closed parcel again", params, response },
+    },
+    async (request, reply) =>
+      answer(reply, await setPacked(needs, request.actor, request.params.number, { packed: false })),
+  );
+
+  app.put(
+    "/crm/packing/:number/shipment",
+    {
+      config: { access: "staff:order.ship" },
+      schema: { tags, summary: "Hand a packed parcel over, once", params, body: shipmentInput, response },
+    },
+    async (request, reply) =>
+      answer(reply, await shipPacked(needs, request.actor, request.params.number, request.body)),
+  );
+
+  app.delete(
+    "/crm/packing/:number/shipment",
+    {
+      config: { access: "staff:order.ship" },
+      schema: {
+        tags,
+        summary: "It was not handed over after all; 409 once the carrier has it",
+        params,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const taken = await takeBackShipment(needs, request.actor, request.params.number);
+      return taken.ok ? { outcome: taken.value.outcome, at: null } : refusal(reply, taken.error);
+    },
+  );
+
+  app.post(
+    "/crm/packing/:number/result",
+    {
+      config: { access: "staff:order.pack" },
+      schema: {
+        tags,
+        summary: "Enter what was noted on paper; entered twice, it is told when it was done",
+        params,
+        body: paperResultInput,
+        response,
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await enterPaperResult(needs, request.actor, request.params.number, request.body)),
+  );
+};

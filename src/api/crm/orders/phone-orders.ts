@@ -1,0 +1,139 @@
+// An order that a manager enters during a phone call, and its look-ups. Staff only (http/guards.ts).
+import { z } from "zod";
+import { parseForeignPhone, parsePhone } from "#kit/phone.ts";
+import { lineOrEmpty } from "#kit/text.ts";
+import { type FoundGoods, findGoods } from "#shop/catalog/reads/goods-search.server.ts";
+import { takenOrderInput } from "#shop/checkout/input.ts";
+import { takeOrder } from "#shop/checkout/take-order.server.ts";
+import { type CallerJson, callerOf } from "#shop/customer-care/caller.server.ts";
+import { callerQuery } from "#shop/customer-care/input.ts";
+import { orderStatuses } from "#shop/orders/rules.ts";
+import { can } from "#shop/staff/rules.ts";
+import { addressSchema } from "../../account/addresses.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+const tags = ["crm"];
+const money = z.number().describe("Hryvnias");
+
+const takenSchema = z.object({ number: z.string() });
+
+const callerSchema = z.object({
+  customer_id: z.number().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  lang: z.enum(["uk", "ru"]).nullable(),
+  block: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  value: z.object({ orders: z.number(), sum: money }),
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      status: z.enum(orderStatuses),
+      created_at: z.string(),
+      items_count: z.number(),
+      total: money,
+    }),
+  ),
+  notes: z.array(
+    z.object({ id: z.number(), text: z.string(), author: z.string().nullable(), at: z.string() }),
+  ),
+  addresses: z.array(addressSchema),
+  recipients: z.array(z.object({ name: z.string(), surname: z.string(), phone: z.string() })),
+}) satisfies z.ZodType<CallerJson>;
+
+const goodsSchema = z.object({
+  product_id: z.number(),
+  variant_id: z.number(),
+  name: z.string(),
+  variant: z.string(),
+  sku: z.string(),
+  price: money,
+  on_hand: z.number(),
+  picture: z.string().nullable(),
+}) satisfies z.ZodType<FoundGoods>;
+
+export const crmPhoneOrdersApi: ShopPlugin = async (app, { shop }) => {
+  const needs = {
+    db: shop.db,
+    clock: shop.clock,
+    publicUrl: shop.env.publicUrl,
+    cards: shop.cards.map(({ method }) => method),
+  };
+
+  app.post(
+    "/crm/orders",
+    {
+      config: { access: "staff:order.create" },
+      schema: {
+        tags,
+        summary: "Write down a buyer's order, exactly once for its key",
+        description:
+          "201 for a new order; 200 with the same number for a key that was used before with the same body, 409 " +
+          "`idempotency_conflict` with the `number` for another body. 409 `price_changed` and `out_of_stock` carry " +
+          "the new `quote`.",
+        body: takenOrderInput,
+        response: { 200: takenSchema, 201: takenSchema },
+      },
+    },
+    async (request, reply) => {
+      const taken = await takeOrder(needs, request.actor, request.body, request.locale);
+      if (taken.ok) {
+        const { order, isNew } = taken.value;
+        return reply.code(isNew ? 201 : 200).send({ number: order.number });
+      }
+      const { error } = taken;
+      switch (error.code) {
+        case "price_changed":
+        case "certificate_changed":
+          return refusal(reply, { code: error.code }, { quote: error.quote });
+        case "day_full":
+        case "slot_full":
+          return refusal(reply, { code: error.code, field: error.field }, { quote: error.quote });
+        case "out_of_stock":
+          return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
+        case "idempotency_conflict":
+          return refusal(reply, { code: error.code }, { number: error.number });
+        default:
+          return refusal(reply, error);
+      }
+    },
+  );
+
+  app.get(
+    "/crm/callers",
+    {
+      config: { access: "staff:customer.read" },
+      schema: {
+        tags,
+        summary: "What is known of whoever calls from a phone; null when it is nobody the shop knows",
+        querystring: callerQuery,
+        response: { 200: z.object({ caller: callerSchema.nullable() }) },
+      },
+    },
+    async (request, reply) => {
+      if (!can(request.actor, "customer.read")) return refusal(reply, { code: "forbidden" });
+      const { phone: typed } = request.query;
+      const phone = parsePhone(typed) ?? parseForeignPhone(typed);
+      return { caller: phone ? await callerOf(shop.db, request.actor, phone, request.locale) : null };
+    },
+  );
+
+  app.get(
+    "/crm/goods",
+    {
+      config: { access: "staff:order.create" },
+      schema: {
+        tags,
+        summary: "What is sold now, by words of the name or by SKU; nothing without words",
+        querystring: z.object({ q: lineOrEmpty(100).default("") }),
+        response: { 200: z.object({ data: z.array(goodsSchema) }) },
+      },
+    },
+    async (request, reply) => {
+      const { q } = request.query;
+      const data = await findGoods(shop.db, request.actor, { q, locale: request.locale, now: shop.clock() });
+      return data ? { data } : refusal(reply, { code: "forbidden" });
+    },
+  );
+};

@@ -1,0 +1,145 @@
+// The carrier's waybills: created in batches, printed through the server, grouped into registers.
+import { z } from "zod";
+import type { Result } from "#kit/result.ts";
+import { orderNumber } from "#shop/orders/input.ts";
+import { dissolveRegister } from "#shop/waybills/dissolving.server.ts";
+import { labelsPdf, type PaperRefusal, registerPdf } from "#shop/waybills/documents.server.ts";
+import { labelsQuery, ordersInput, registerInput } from "#shop/waybills/input.ts";
+import { deleteWaybill, wantWaybills } from "#shop/waybills/ops.server.ts";
+import { makeRegister } from "#shop/waybills/registers.server.ts";
+import { idParam } from "../../id-param.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+const tags = ["crm"];
+const params = z.object({ number: orderNumber });
+
+const wantedSchema = z.object({
+  results: z.array(
+    z.object({
+      number: z.string(),
+      refused: z.string().nullable().describe("Null: it will be made, or is already; else why not"),
+    }),
+  ),
+});
+
+export const crmWaybillsApi: ShopPlugin = async (app, { shop }) => {
+  const pdf = (
+    reply: Parameters<typeof refusal>[0],
+    name: string,
+    paper: Result<Buffer, PaperRefusal>,
+  ): unknown => {
+    if (!paper.ok) return refusal(reply, paper.error);
+    reply.header("content-type", "application/pdf");
+    reply.header("content-disposition", `inline; filename="${name}.pdf"`);
+    return reply.send(paper.value);
+  };
+
+  app.post(
+    "/crm/waybills",
+    {
+      config: { access: "staff:order.ship" },
+      schema: {
+        tags,
+        summary: "Have waybills made, each order told apart; sent again it makes none twice",
+        body: ordersInput,
+        response: { 200: wantedSchema },
+      },
+    },
+    async (request, reply) => {
+      const wanted = await wantWaybills(shop, request.actor, request.body);
+      return wanted.ok ? { results: wanted.value } : refusal(reply, wanted.error);
+    },
+  );
+
+  app.delete(
+    "/crm/waybills/:number",
+    {
+      config: { access: "staff:order.ship" },
+      schema: { tags, summary: "Give an order's waybill up", params, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const gone = await deleteWaybill(shop, request.actor, request.params.number);
+      if (!gone.ok) return refusal(reply, gone.error);
+      reply.statusCode = 204;
+      return null;
+    },
+  );
+
+  app.get(
+    "/crm/waybills/:number/label.pdf",
+    {
+      config: { access: "staff:order.pack" },
+      schema: {
+        tags,
+        summary: "An order's label in PDF",
+        params,
+        querystring: labelsQuery.pick({ format: true }),
+      },
+    },
+    async (request, reply) => {
+      const { number } = request.params;
+      const { format } = request.query;
+      return pdf(
+        reply,
+        `label-${number}`,
+        await labelsPdf(shop, request.actor, { numbers: [number], format }),
+      );
+    },
+  );
+
+  app.get(
+    "/crm/waybills/labels.pdf",
+    {
+      config: { access: "staff:order.pack" },
+      schema: { tags, summary: "Labels of several orders in one PDF", querystring: labelsQuery },
+    },
+    async (request, reply) => pdf(reply, "labels", await labelsPdf(shop, request.actor, request.query)),
+  );
+
+  app.post(
+    "/crm/waybill-registers",
+    {
+      config: { access: "staff:order.ship" },
+      schema: {
+        tags,
+        summary: "A register of the orders' waybills that are in none yet",
+        body: registerInput,
+        response: { 200: z.object({ id: z.number(), count: z.number() }) },
+      },
+    },
+    async (request, reply) => {
+      const made = await makeRegister(shop, request.actor, request.body);
+      return made.ok ? made.value : refusal(reply, made.error);
+    },
+  );
+
+  app.delete(
+    "/crm/waybill-registers/:id",
+    {
+      config: { access: "staff:order.ship" },
+      schema: {
+        tags,
+        summary: "Give a register up; its waybills wait for another one",
+        params: idParam,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const gone = await dissolveRegister(shop, request.actor, request.params.id);
+      if (!gone.ok) return refusal(reply, gone.error);
+      reply.statusCode = 204;
+      return null;
+    },
+  );
+
+  app.get(
+    "/crm/waybill-registers/:id/register.pdf",
+    {
+      config: { access: "staff:order.ship" },
+      schema: { tags, summary: "A register in PDF", params: idParam },
+    },
+    async (request, reply) =>
+      pdf(reply, `register-${request.params.id}`, await registerPdf(shop, request.actor, request.params.id)),
+  );
+};

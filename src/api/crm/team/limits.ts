@@ -1,0 +1,69 @@
+// How the team sees and lifts rate limits. Staff only (http/guards.ts).
+import { z } from "zod";
+import { allowMoreSms } from "#shop/messaging/sms-budget.server.ts";
+import { findInput, liftInput } from "#shop/rate-limits/input.ts";
+import { liftLimits } from "#shop/rate-limits/ops.server.ts";
+import { limitsOf } from "#shop/rate-limits/reads.server.ts";
+import { limitClassNames } from "#shop/rate-limits/rules/classes.ts";
+import type { ShopPlugin } from "../../plugin.ts";
+import { refusal } from "../../refusals.ts";
+
+const tags = ["crm"];
+
+const stateSchema = z.object({
+  class: z.enum(limitClassNames),
+  limits: z.array(z.object({ used: z.int(), most: z.int(), seconds: z.int() })).readonly(),
+  wait_seconds: z.int(),
+});
+
+export const crmLimitsApi: ShopPlugin = async (app, { shop }) => {
+  app.post(
+    "/crm/limits/find",
+    {
+      config: { access: "staff:limits.lift" },
+      schema: {
+        tags,
+        summary: "What a phone, an e-mail address or a network address has used of its limits",
+        body: findInput,
+        response: { 200: z.object({ key: z.string(), states: z.array(stateSchema).readonly() }) },
+      },
+    },
+    async (request, reply) => {
+      const found = await limitsOf(shop, request.actor, request.body.value);
+      return found ?? refusal(reply, { code: "forbidden" });
+    },
+  );
+
+  app.post(
+    "/crm/limits/lift",
+    {
+      config: { access: "staff:limits.lift" },
+      schema: {
+        tags,
+        summary: "Forget what was counted of a value, so that it may come again at once",
+        body: liftInput,
+        response: { 200: z.object({ count: z.int().describe("Classes in which something was counted") }) },
+      },
+    },
+    async (request, reply) => {
+      const lifted = await liftLimits(shop, request.actor, request.body.key);
+      return lifted.ok ? lifted.value : refusal(reply, lifted.error);
+    },
+  );
+
+  app.post(
+    "/crm/sms-day/allow",
+    {
+      config: { access: "staff:limits.lift" },
+      schema: {
+        tags,
+        summary: "Let today's SMS go on beyond the limit of the settings, by as much again",
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const allowed = await allowMoreSms(shop, request.actor);
+      return allowed.ok ? reply.code(204).send(null) : refusal(reply, allowed.error);
+    },
+  );
+};

@@ -1,0 +1,60 @@
+// City search in either language, in the shop's own directory.
+import type { Locale } from "#i18n/locale.ts";
+import { ok } from "#kit/result.ts";
+import type { City as ApiCity } from "#shop/delivery/reads.server.ts";
+import { api } from "../api/api.ts";
+import { type Remote, useRemote } from "../api/use-remote.ts";
+import { type City, cityStore } from "./city-store.ts";
+
+/** The city in the form stored on the device (specification §3). */
+export const cityOf = (found: ApiCity, locale: Locale): City => ({
+  name: locale === "ru" ? found.DescriptionRu : found.Description,
+  nameUk: found.Description,
+  nameRu: found.DescriptionRu,
+  ref: found.Ref,
+  deliveryCityRef: found.DeliveryCity,
+  area: found.AreaDescription,
+  type: found.SettlementTypeDescription,
+  rank: found.rank,
+});
+
+interface Cities {
+  readonly data: readonly ApiCity[];
+}
+
+const FOUND = 12;
+const TYPING_MS = 180;
+
+/** Cities that match the query; an empty `query` sends no request. */
+export function useCitySearch(query: string): Remote<Cities> {
+  const text = query.trim();
+  const asked = new URLSearchParams({ query: text, limit: String(FOUND) });
+  return useRemote<Cities>(text || null, (signal) => api.get(`/api/cities?${asked}`, { signal }), TYPING_MS);
+}
+
+const popular: Partial<Record<Locale, Cities>> = {};
+
+/** The most popular cities; requested once per language. */
+export const usePopularCities = (locale: Locale): Remote<Cities> =>
+  useRemote<Cities>(locale, async (signal) => {
+    const kept = popular[locale];
+    if (kept) return ok(kept);
+    const answer = await api.get<Cities>(`/api/cities/popular?lang=${locale}`, { signal });
+    if (answer.ok) popular[locale] = answer.value;
+    return answer;
+  });
+
+/** Saves the city on the device at once and sends it to the server, which may receive it later or never. */
+export function chooseCity(city: City): void {
+  cityStore.set(city);
+  void api.send("POST", "/api/user/city", { city_ref: city.ref });
+}
+
+/** After signing in: the account's city is saved on the device; an account without one gets the device's. */
+export async function syncCity(locale: Locale): Promise<void> {
+  const kept = await api.get<{ data: ApiCity | null }>("/api/user/city");
+  if (!kept.ok) return;
+  const here = cityStore.get();
+  if (kept.value.data) cityStore.set(cityOf(kept.value.data, locale));
+  else if (here) await api.send("POST", "/api/user/city", { city_ref: here.ref });
+}

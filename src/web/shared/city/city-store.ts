@@ -1,0 +1,74 @@
+// The visitor's delivery city on this device. It determines dates and prices; the default is Kyiv. Chosen in
+// the city window (?modal=city).
+import type { Locale } from "#i18n/locale.ts";
+import type { Destination } from "#shop/delivery/rules/arrival.ts";
+import { type DeviceStore, deviceStore, useDevice } from "../device/device-store.ts";
+
+export interface City {
+  readonly name: string;
+  readonly nameUk: string;
+  readonly nameRu: string;
+  readonly ref: string;
+  readonly deliveryCityRef: string;
+  readonly area: string;
+  readonly type: string;
+  /** Population rank, 1 is the largest; null for villages or when unknown. */
+  readonly rank: number | null;
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** Names of cities that an older or foreign record may have in one language only (specification §3). */
+const knownTowns: readonly (readonly [uk: string, ru: string])[] = [
+  ["Київ", "Киев"],
+  ["Львів", "Львов"],
+  ["Одеса", "Одесса"],
+  ["Харків", "Харьков"],
+  ["Дніпро", "Днепр"],
+  ["Вінниця", "Винница"],
+];
+
+/** A stored city without a name is invalid. */
+export function parseCity(stored: unknown): City | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { name, nameUk, nameRu, ref, deliveryCityRef, area, type, rank } = stored as Record<string, unknown>;
+  if (typeof name !== "string" || name === "") return null;
+  const known = knownTowns.find((names) => names.includes(name));
+  return {
+    name,
+    nameUk: text(nameUk) || known?.[0] || name,
+    nameRu: text(nameRu) || known?.[1] || name,
+    ref: text(ref),
+    deliveryCityRef: text(deliveryCityRef),
+    area: text(area),
+    type: text(type),
+    rank: typeof rank === "number" ? rank : null,
+  };
+}
+
+const KEY = "diaka.city";
+
+/** Removes an invalid city from the device. */
+function parseOrClear(stored: unknown): City | null {
+  const city = parseCity(stored);
+  if (!city) window.localStorage.removeItem(KEY);
+  return city;
+}
+
+export const cityStore: DeviceStore<City | null> = deviceStore<City | null>(KEY, null, parseOrClear);
+
+const kyiv = { uk: "Київ", ru: "Киев" } as const;
+
+export interface DeliveryTown extends Destination {
+  readonly name: string;
+  /** Empty until a city is chosen. */
+  readonly ref: string;
+}
+
+/** The city of the delivery promise: the chosen one, else Kyiv. */
+export function useTown(locale: Locale): DeliveryTown {
+  const city = useDevice(cityStore, null);
+  if (!city) return { name: kyiv[locale], ref: "", areaUk: "Київська", rank: 1 };
+  const { ref, area: areaUk, rank } = city;
+  return { name: locale === "ru" ? city.nameRu : city.nameUk, ref, areaUk, rank };
+}
