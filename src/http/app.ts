@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { devLettersApi } from "#api/dev/letters.ts";
+import { devLettersApi } from "#api/dev/emails.ts";
 import { devOutboxApi } from "#api/dev/outbox.ts";
 import { devServicesApi } from "#api/dev/services.ts";
 import { describeApi } from "#api/openapi.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deliveryReasons } from "#shop/cart/rules/explained-delivery.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
-import { cardDesigns, ribbonColours } from "#shop/gift-cards/rules.ts";
+import { cardDesigns, ribbonColours } from "#shop/greeting-cards/rules.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.server.ts";
 import { lineDiscountSources } from "#shop/orders/rules/payment/line-discounts.ts";

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from "fastify";
 import sharp, { type OverlayOptions } from "sharp";
 import { presets } from "#kit/picture-address.ts";
-import { type Message, parseMessage } from "#shop/letters/rules/codec.ts";
-import { tileKey } from "#shop/letters/rules/signs.ts";
+import { type Message, parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
+import { tileKey } from "#shop/chocolate-letters/rules/signs.ts";
 import { drawnPictures } from "./drawn-pictures.ts";
 
 const { width, height } = presets.share;

@@ -1,9 +1,9 @@
 // Filled boxes and composed messages among the demo's orders; and parcels that went by Ukrposhta.
 import { contentsText } from "#shop/boxes/rules/contents.ts";
 import { boxOptions, type Finish, usualFinish } from "#shop/boxes/rules/finish.ts";
-import { coatTiles, plainCoat } from "#shop/letters/rules/coat.ts";
-import { messageOptions } from "#shop/letters/rules/codec.ts";
-import { type Chocolate, tileKey } from "#shop/letters/rules/signs.ts";
+import { coatTiles, plainCoat } from "#shop/chocolate-letters/rules/coat.ts";
+import { messageOptions } from "#shop/chocolate-letters/rules/codec.ts";
+import { type Chocolate, tileKey } from "#shop/chocolate-letters/rules/signs.ts";
 import type { PlannedItem, PlannedOrder } from "./order-plan.ts";
 import { variantsOf } from "./product-input.ts";
 import { partProducts } from "./products.ts";

@@ -1,9 +1,9 @@
 // Input of a cart. Lines hold only product, variant, quantity and options; prices come from the server.
 import { z } from "zod";
 import { line, lineOrEmpty } from "#kit/text.ts";
+import { ribbonColours } from "#shop/greeting-cards/rules.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
 import { orderWays } from "../delivery/rules/settings.ts";
-import { ribbonColours } from "../gift-cards/rules.ts";
 import { paymentMethods } from "../payments/rules.ts";
 import { maxLines, maxQuantity, mostParcels } from "./rules/lines.ts";
 

@@ -4,8 +4,8 @@ import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
+import { certificateAlarmLetter } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { certificateAlarmLetter } from "../messaging/letters/staff-letters.server.ts";
 import { tellTeam } from "../messaging/team/ops.server.ts";
 
 /** The alert lists at most so many. */

@@ -1,8 +1,8 @@
 // The texts of a printed certificate, with the shop's current data.
 import type { Db, Tx } from "#db/database.ts";
 import { formatMoney } from "#kit/money.ts";
+import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { letterFrame } from "../messaging/letters/frame.ts";
 import { dayWords } from "./day-words.ts";
 import type { CertificatePaper } from "./pdf.server.ts";
 import { balancePath } from "./rules/balance-path.ts";

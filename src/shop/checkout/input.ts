@@ -3,11 +3,11 @@ import { z } from "zod";
 import { isForeign } from "#kit/phone.ts";
 import { payerPhoneInput, phoneInput } from "#kit/phone-input.ts";
 import { line, proseOrEmpty } from "#kit/text.ts";
+import { cardDesigns, cardWords, ribbonColours } from "#shop/greeting-cards/rules.ts";
 import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
 import { maxLines, mostParcels } from "../cart/rules/lines.ts";
 import { brings, carriers, usualCarrier } from "../delivery/rules/carriers.ts";
 import { type OrderWay, orderWays } from "../delivery/rules/settings.ts";
-import { cardDesigns, cardWords, ribbonColours } from "../gift-cards/rules.ts";
 import { paymentMethods } from "../payments/rules.ts";
 
 /** Optional text: null and an empty string are the same. */

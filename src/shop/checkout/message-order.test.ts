@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { lettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { onHand } from "../../../tests/goods.ts";
@@ -6,7 +7,6 @@ import { type LetterGoods, theLetters } from "../../../tests/letters.ts";
 import { anOrder, place, placed } from "../../../tests/orders.ts";
 import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
-import { lettersBuilder } from "../letters/reads.server.ts";
 import { system } from "../staff/rules.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -1,6 +1,8 @@
 // Rows of a new order: a snapshot of names in both languages, prices and the promised day, so that later
 // catalogue changes do not change it.
 import type { Kop } from "#kit/money.ts";
+import { parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
+import { isRude } from "#shop/chocolate-letters/rules/rude-words.ts";
 import type { LineDiscount } from "#shop/orders/rules/payment/line-discounts.ts";
 import type { Place } from "../cart/reads.server.ts";
 import { explainDelivery } from "../cart/rules/explained-delivery.ts";
@@ -12,8 +14,6 @@ import type { ShopSettings } from "../content/rules.ts";
 import type { PromisedMoment } from "../delivery/rules/arrival.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { OrderWay } from "../delivery/rules/settings.ts";
-import { parseMessage } from "../letters/rules/codec.ts";
-import { isRude } from "../letters/rules/rude-words.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
 import type { OrderSource } from "../orders/rules/sources.ts";
 import { holdOf } from "../orders/rules/stock-hold.ts";

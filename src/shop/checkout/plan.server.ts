@@ -2,6 +2,7 @@
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { cardProblem } from "#shop/greeting-cards/rules.ts";
 import { cartTerms, offersFor, type Place, placeOf, pointOf, strangeField } from "../cart/reads.server.ts";
 import { type PaidCart, payByCertificate, sharePayment } from "../cart/rules/paying.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";
@@ -14,7 +15,6 @@ import { type Places, placesOf, termsBeside } from "../delivery/places.server.ts
 import { type ArrivalInput, isOwnCourier, noMoment, type PromisedMoment } from "../delivery/rules/arrival.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { DeliveryTerms } from "../delivery/rules/taken.ts";
-import { cardProblem } from "../gift-cards/rules.ts";
 import { isCashOff } from "../orders/rules/surprise.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup.server.ts";

@@ -1,6 +1,7 @@
 // From a priced cart and a valid form to the order row, or the reason of a refusal. Pure.
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import type { CardProblem } from "#shop/greeting-cards/rules.ts";
 import type { CertificateProblem, PaidCart } from "../cart/rules/paying.ts";
 import type { CartProblem } from "../cart/rules/price-cart.ts";
 import type { PricedLine } from "../cart/rules/price-lines.ts";
@@ -12,7 +13,6 @@ import {
   type WantedMoment,
 } from "../delivery/rules/arrival.ts";
 import type { WarehouseProblem } from "../delivery/rules/warehouse-problem.ts";
-import type { CardProblem } from "../gift-cards/rules.ts";
 import type { CardMethod } from "../payments/port.ts";
 import type { PaymentMethod } from "../payments/rules.ts";
 import type { OrderInput, ParcelInput } from "./input.ts";

@@ -2,8 +2,8 @@
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
+import { leadLetter } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { leadLetter } from "../messaging/letters/staff-letters.server.ts";
 import { tellTeam } from "../messaging/team/ops.server.ts";
 import type { LeadInput } from "./input.ts";
 

@@ -9,8 +9,8 @@ import { carryToPhones, type DeliveryNeeds } from "./deliver.server.ts";
 import { suppressedBy } from "./guard.server.ts";
 import type { Fate, OutgoingMail, SendError, Sent } from "./port.ts";
 import { classOf, limits, purposesOf, sendingTime, teamMessageDays, withinLimit } from "./rules/classes.ts";
-import { letterHtml } from "./rules/letters/html.ts";
-import { type Letter, shopAddress } from "./rules/letters/letter.ts";
+import { type Letter, shopAddress } from "./rules/emails/email.ts";
+import { letterHtml } from "./rules/emails/html.ts";
 import { suppressions } from "./rules.ts";
 import {
   attemptByExternalId,

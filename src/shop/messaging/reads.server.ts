@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import type { Letter } from "./rules/letters/letter.ts";
+import type { Letter } from "./rules/emails/email.ts";
 import {
   type Channel,
   type MessageFile,

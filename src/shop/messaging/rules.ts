@@ -1,7 +1,7 @@
 // Channels and purposes of messages. Not here: sending hours (rules/classes.ts), texts (i18n), protocols
 // (integrations).
 import type { LimitKey } from "../rate-limits/rules.ts";
-import type { Letter } from "./rules/letters/letter.ts";
+import type { Letter } from "./rules/emails/email.ts";
 
 export type Channel = "sms" | "viber" | "telegram" | "email";
 export type Locale = "uk" | "ru";

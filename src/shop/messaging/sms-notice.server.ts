@@ -6,7 +6,7 @@ import { defineJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { smsBudgetLetter } from "./letters/staff-letters.server.ts";
+import { smsBudgetLetter } from "./emails/staff.server.ts";
 import { budgetNews } from "./sms-budget.server.ts";
 import { tellTeam } from "./team/ops.server.ts";
 

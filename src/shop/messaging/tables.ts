@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { Day } from "#kit/clock.ts";
 import type { LimitKey } from "../rate-limits/rules.ts";
 import type { Fate, PhoneChannel } from "./port.ts";
-import type { Letter } from "./rules/letters/letter.ts";
+import type { Letter } from "./rules/emails/email.ts";
 import type { Channel, MessageStatus } from "./rules.ts";
 
 interface MessagesTable {

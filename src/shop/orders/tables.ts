@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { KeptDesign, RibbonColour } from "#shop/greeting-cards/rules.ts";
 import type { DeliveryReason } from "../cart/rules/explained-delivery.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { OrderWay } from "../delivery/rules/settings.ts";
-import type { KeptDesign, RibbonColour } from "../gift-cards/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
 import type { Channel } from "../visits/rules.ts";
 import type { DaySpan } from "./rules/list/saved-views.ts";

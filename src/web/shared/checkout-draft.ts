@@ -5,7 +5,7 @@ import type { Consent } from "#shop/checkout/input.ts";
 import { agreementVersion } from "#shop/checkout/rules.ts";
 import { type CarrierName, carriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes, type OrderWay } from "#shop/delivery/rules/settings.ts";
-import { type CardDesign, cardDesigns, type RibbonColour, ribbonOf } from "#shop/gift-cards/rules.ts";
+import { type CardDesign, cardDesigns, type RibbonColour, ribbonOf } from "#shop/greeting-cards/rules.ts";
 import { type City, parseCity } from "./city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "./delivery-fields/chosen-warehouse.ts";
 import { deviceStore, useDevice } from "./device/device-store.ts";

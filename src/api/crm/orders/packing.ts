@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { kyivIso } from "#kit/clock.ts";
 import type { Result } from "#kit/result.ts";
+import { chocolates } from "#shop/chocolate-letters/rules/signs.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
-import { cardDesigns, ribbonColours } from "#shop/gift-cards/rules.ts";
-import { chocolates } from "#shop/letters/rules/signs.ts";
+import { cardDesigns, ribbonColours } from "#shop/greeting-cards/rules.ts";
 import {
   orderNumber,
   paperResultInput,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { parseForeignPhone, parsePhone } from "#kit/phone.ts";
 import { lineOrEmpty } from "#kit/text.ts";
-import { type FoundGoods, findGoods } from "#shop/catalog/reads/goods-search.server.ts";
+import { type FoundGoods, findGoods } from "#shop/catalog/reads/item-search.server.ts";
 import { takenOrderInput } from "#shop/checkout/input.ts";
 import { takeOrder } from "#shop/checkout/take-order.server.ts";
 import { type CallerJson, callerOf } from "#shop/customer-care/caller.server.ts";

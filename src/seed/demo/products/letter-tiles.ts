@@ -1,5 +1,5 @@
 // Tiles with letters: five chocolates, each with a tile for every sign. They are sold only in a message.
-import { type Chocolate, gap, signs, tileKey } from "#shop/letters/rules/signs.ts";
+import { type Chocolate, gap, signs, tileKey } from "#shop/chocolate-letters/rules/signs.ts";
 import type { Bilingual, DemoProduct, DemoVariant, Nutrition } from "../demo-types.ts";
 
 const WEIGHT_G = 20;

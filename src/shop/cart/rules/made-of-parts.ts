@@ -1,8 +1,9 @@
 // Lines that are made of parts: which products have which parts, and which parts a line's options name. For a
 // new product made of parts, add a row to `makers`.
+
+import { letterParts } from "#shop/chocolate-letters/rules/letter-parts.ts";
 import { boxParts } from "../../boxes/rules/box-parts.ts";
 import type { PartRole, ProductRole } from "../../catalog/rules.ts";
-import { letterParts } from "../../letters/rules/letter-parts.ts";
 import type { CartOptions } from "./lines.ts";
 
 export interface PartAt {

@@ -3,10 +3,10 @@ import type { Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { TeamNoticeKind } from "../../content/rules/team-notices.ts";
 import type { ShopSettings } from "../../content/rules.ts";
-import { letterFrame } from "../letters/frame.ts";
-import { letterMessage } from "../letters/message.ts";
+import { letterFrame } from "../emails/frame.ts";
+import { letterMessage } from "../emails/message.ts";
 import { sendMessage } from "../ops.server.ts";
-import type { Letter, LetterFrame } from "../rules/letters/letter.ts";
+import type { Letter, LetterFrame } from "../rules/emails/email.ts";
 import { insertMessages } from "../store.server.ts";
 import { chatLane, tellTeamChat } from "./jobs.server.ts";
 

@@ -3,7 +3,7 @@ import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { defaultSettings } from "../../content/rules.ts";
-import { newOrderLetter } from "../letters/staff-letters.server.ts";
+import { newOrderLetter } from "../emails/staff.server.ts";
 import type { TeamChat } from "../port.ts";
 import { tellTeamChat } from "./jobs.server.ts";
 import { type TeamTeller, tellTeam } from "./ops.server.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { ribbonColours } from "#shop/greeting-cards/rules.ts";
 import { parcelCarriers } from "../../delivery/rules/carriers.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
 import { defaultDeliverySettings as delivery, deliveryTypes } from "../../delivery/rules/settings.ts";
-import { ribbonColours } from "../../gift-cards/rules.ts";
 import { paymentMethods } from "../../payments/rules.ts";
 import { totalOf } from "../../pricing/rules.ts";
 import { type Agreed, changedSums, movedPromotions, type Terms, type Wanted } from "./price.ts";

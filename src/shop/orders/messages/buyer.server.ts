@@ -5,8 +5,8 @@ import type { Day } from "#kit/clock.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import { branchNumber } from "#shop/delivery/rules/carriers.ts";
-import { letterFrame } from "#shop/messaging/letters/frame.ts";
-import { letterMessage } from "#shop/messaging/letters/message.ts";
+import { letterFrame } from "#shop/messaging/emails/frame.ts";
+import { letterMessage } from "#shop/messaging/emails/message.ts";
 import {
   answeredLetter,
   changedLetter,
@@ -18,9 +18,9 @@ import {
   placedLetter,
   refundedLetter,
   unpaidLetter,
-} from "#shop/messaging/letters/order-letters.server.ts";
+} from "#shop/messaging/emails/order.server.ts";
 import { sendMessages } from "#shop/messaging/ops.server.ts";
-import type { Letter } from "#shop/messaging/rules/letters/letter.ts";
+import type { Letter } from "#shop/messaging/rules/emails/email.ts";
 import type { Locale, NewMessage, Purpose } from "#shop/messaging/rules.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import type { ParcelNotice } from "#shop/tracking/rules/notices.ts";

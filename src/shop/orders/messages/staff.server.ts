@@ -9,8 +9,8 @@ import {
   moneyTroubleLetter,
   newOrderLetter,
   parcelTroubleLetter,
-} from "#shop/messaging/letters/staff-letters.server.ts";
-import type { LetterFrame } from "#shop/messaging/rules/letters/letter.ts";
+} from "#shop/messaging/emails/staff.server.ts";
+import type { LetterFrame } from "#shop/messaging/rules/emails/email.ts";
 import { type TeamNotice, type TeamTeller, tellTeam } from "#shop/messaging/team/ops.server.ts";
 import type { MoneyTrouble } from "#shop/payments/rules.ts";
 import type { ParcelState } from "#shop/tracking/rules/states.ts";

@@ -1,5 +1,5 @@
 // A chocolate message that may be rude holds its order until a manager has approved it.
-// Not here: how such messages are found (shop/letters/rules/rude-words.ts).
+// Not here: how such messages are found (shop/chocolate-letters/rules/rude-words.ts).
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";

@@ -2,10 +2,10 @@
 import { type Day, kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
+import type { KeptDesign, RibbonColour } from "#shop/greeting-cards/rules.ts";
 import type { DeliveryReason } from "../../cart/rules/explained-delivery.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
-import type { KeptDesign, RibbonColour } from "../../gift-cards/rules.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import { areKept, paidByLine } from "../../pricing/rules.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
-import type { ReviewAsked } from "../../messaging/letters/customer-letters.server.ts";
+import type { ReviewAsked } from "#shop/messaging/emails/customer.server.ts";
 import type { ReviewSpan } from "../rules/review-request.ts";
 
 export interface Unreviewed {

@@ -1,7 +1,8 @@
 // Until when each part of an order may be changed, and how a change is written to its history.
 // Not here: what a changed order costs (shop/order-changes/rules).
+
+import type { KeptDesign, RibbonColour } from "#shop/greeting-cards/rules.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
-import type { KeptDesign, RibbonColour } from "../../gift-cards/rules.ts";
 import type { OrderStatus } from "../rules.ts";
 
 /** A dispatched parcel cannot be recalled: afterwards the team may only add notes. */

@@ -4,7 +4,7 @@ import type { LogSubject } from "#shop/audit/input.ts";
 import { callStates, isCallKind } from "#shop/calls/rules.ts";
 import { allergens, chocolates, fillings } from "#shop/catalog/rules.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
-import { designOf, ribbonOf } from "#shop/gift-cards/rules.ts";
+import { designOf, ribbonOf } from "#shop/greeting-cards/rules.ts";
 import { leadStatuses } from "#shop/leads/rules.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
 import { paymentStatuses } from "#shop/payments/rules.ts";

@@ -1,8 +1,8 @@
 // A chocolate message as it is assembled: its rows, with the chocolate type under each letter, also on paper.
 import type { CSSProperties } from "react";
 import { useTranslations } from "use-intl";
-import type { Message } from "#shop/letters/rules/codec.ts";
-import type { Chocolate } from "#shop/letters/rules/signs.ts";
+import type { Message } from "#shop/chocolate-letters/rules/codec.ts";
+import type { Chocolate } from "#shop/chocolate-letters/rules/signs.ts";
 import { flag } from "#ui/class-names.ts";
 import styles from "./message-tiles.module.css";
 

@@ -1,7 +1,7 @@
 // Every e-mail and every SMS of the shop with sample data. Demo mode only.
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { letterSamples, sampleTexts } from "#shop/messaging/letters/samples.server.ts";
+import { letterSamples, sampleTexts } from "#shop/messaging/emails/samples.server.ts";
 import { smsSegments } from "#shop/messaging/rules/segments.ts";
 import { ChipLink } from "#ui/chip/chip.tsx";
 import { factsContext, shopContext } from "#web/context.ts";

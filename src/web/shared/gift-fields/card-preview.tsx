@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { CardDesign } from "#shop/gift-cards/rules.ts";
-import { CardFront, CardInside } from "../gift-card/gift-card.tsx";
+import type { CardDesign } from "#shop/greeting-cards/rules.ts";
+import { CardFront, CardInside } from "../greeting-card/gift-card.tsx";
 import styles from "./card-preview.module.css";
 
 interface CardPreviewProps {

@@ -1,21 +1,21 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { suggestedDesigns } from "#shop/gift-cards/rules/suggested.ts";
+import { suggestedDesigns } from "#shop/greeting-cards/rules/suggested.ts";
 import {
   type CardDesign,
   cardDesigns,
   cardWords,
   type RibbonColour,
   ribbonColours,
-} from "#shop/gift-cards/rules.ts";
+} from "#shop/greeting-cards/rules.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
 import { Swatch, Swatches } from "#ui/swatch/swatch.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../amounts.ts";
-import { CardFront } from "../gift-card/gift-card.tsx";
+import { CardFront } from "../greeting-card/gift-card.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import type { GiftFacts } from "./gift-facts.ts";
 import styles from "./gift-fields.module.css";

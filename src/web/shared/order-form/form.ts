@@ -6,7 +6,7 @@ import { isLandline } from "#kit/landline.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { DeliveryDayJson } from "#shop/cart/rules/quote-json.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
-import { cardProblem } from "#shop/gift-cards/rules.ts";
+import { cardProblem } from "#shop/greeting-cards/rules.ts";
 import { isCashOff } from "#shop/orders/rules/surprise.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { designOf, hasCard } from "#shop/gift-cards/rules.ts";
+import { designOf, hasCard } from "#shop/greeting-cards/rules.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { cx } from "#ui/class-names.ts";
 import { KeyValues } from "#ui/key-values/key-values.tsx";

@@ -14,7 +14,7 @@ import styles from "./checkout.module.css";
 import { CheckoutProvider } from "./checkout-context.ts";
 import { OrderButton } from "./order-button.tsx";
 import { OrderState } from "./order-state.tsx";
-import { Questions } from "./questions.tsx";
+import { Questions } from "./steps/questions.tsx";
 import { SummaryAside, SummaryBar, type SummaryParts, SummaryTotals } from "./summary.tsx";
 import type { CheckoutState } from "./use-checkout-state.ts";
 import { useToldSteps } from "./use-told-steps.ts";

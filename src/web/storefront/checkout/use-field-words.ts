@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
 import type { WarehouseProblem } from "#shop/delivery/rules/warehouse-problem.ts";
-import { mostCardLines } from "#shop/gift-cards/rules.ts";
+import { mostCardLines } from "#shop/greeting-cards/rules.ts";
 import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
 import type { FieldProblem } from "../../shared/order-form/form.ts";
 import { usePhoneProblem } from "../../shared/phone-problem.ts";

@@ -2,10 +2,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { LettersBuilder } from "#shop/letters/reads.server.ts";
-import { messageOptions } from "#shop/letters/rules/codec.ts";
-import { isRude } from "#shop/letters/rules/rude-words.ts";
-import { readTyped } from "#shop/letters/rules/typed.ts";
+import type { LettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
+import { messageOptions } from "#shop/chocolate-letters/rules/codec.ts";
+import { isRude } from "#shop/chocolate-letters/rules/rude-words.ts";
+import { readTyped } from "#shop/chocolate-letters/rules/typed.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import type { LettersBox, LettersChocolate } from "#shop/letters/reads.server.ts";
-import { patterns } from "#shop/letters/rules/coat.ts";
-import { gap } from "#shop/letters/rules/signs.ts";
+import type { LettersBox, LettersChocolate } from "#shop/chocolate-letters/reads.server.ts";
+import { patterns } from "#shop/chocolate-letters/rules/coat.ts";
+import { gap } from "#shop/chocolate-letters/rules/signs.ts";
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { FieldGroup } from "#ui/field/field.tsx";

@@ -1,7 +1,7 @@
 import { Share2, ShoppingBag } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { hryvnias } from "#kit/money.ts";
-import { countTiles } from "#shop/letters/rules/layout.ts";
+import { countTiles } from "#shop/chocolate-letters/rules/layout.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { money, weight } from "../../shared/amounts.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { MissingTile } from "#shop/letters/rules/facts.ts";
-import type { Chocolate } from "#shop/letters/rules/signs.ts";
+import type { MissingTile } from "#shop/chocolate-letters/rules/facts.ts";
+import type { Chocolate } from "#shop/chocolate-letters/rules/signs.ts";
 import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import styles from "./letters-builder.module.css";

@@ -2,9 +2,9 @@
 // browser.
 import { useRouteError } from "react-router";
 import { messagePictureUrl } from "#kit/picture-address.ts";
-import { lettersBuilder } from "#shop/letters/reads.server.ts";
-import { messageOfQuery, messageOptions } from "#shop/letters/rules/codec.ts";
-import { occasions } from "#shop/letters/rules/phrases.ts";
+import { lettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
+import { messageOfQuery, messageOptions } from "#shop/chocolate-letters/rules/codec.ts";
+import { occasions } from "#shop/chocolate-letters/rules/phrases.ts";
 import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { ErrorPage } from "../../shared/page/error-page.tsx";

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { countTiles, type LayoutProblem, longestRow, mostTiles } from "#shop/letters/rules/layout.ts";
+import {
+  countTiles,
+  type LayoutProblem,
+  longestRow,
+  mostTiles,
+} from "#shop/chocolate-letters/rules/layout.ts";
 import { Chip, ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";

@@ -1,4 +1,4 @@
-import { type Chocolate, tileKey } from "#shop/letters/rules/signs.ts";
+import { type Chocolate, tileKey } from "#shop/chocolate-letters/rules/signs.ts";
 import { pictureSet } from "../../shared/pictures.ts";
 
 type TilePictureProps = { sign: string; chocolate: Chocolate; eager?: boolean };

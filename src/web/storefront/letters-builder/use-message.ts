@@ -1,10 +1,10 @@
 // The state of the message: the typed text, the chocolate of each tile, the selected tile.
 import { useState } from "react";
-import { type Coat, coatTiles, keepOwn, type Pattern, recoat } from "#shop/letters/rules/coat.ts";
-import type { Message } from "#shop/letters/rules/codec.ts";
-import { type LayoutProblem, layOut } from "#shop/letters/rules/layout.ts";
-import type { Chocolate } from "#shop/letters/rules/signs.ts";
-import { readTyped } from "#shop/letters/rules/typed.ts";
+import { type Coat, coatTiles, keepOwn, type Pattern, recoat } from "#shop/chocolate-letters/rules/coat.ts";
+import type { Message } from "#shop/chocolate-letters/rules/codec.ts";
+import { type LayoutProblem, layOut } from "#shop/chocolate-letters/rules/layout.ts";
+import type { Chocolate } from "#shop/chocolate-letters/rules/signs.ts";
+import { readTyped } from "#shop/chocolate-letters/rules/typed.ts";
 
 export interface Draft {
   readonly text: string;

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { gap } from "#shop/letters/rules/signs.ts";
+import { gap } from "#shop/chocolate-letters/rules/signs.ts";
 
 /** The name of a sign: most are their own name. */
 export function useSignWords(): (sign: string) => string {

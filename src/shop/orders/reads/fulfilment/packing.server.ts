@@ -3,11 +3,11 @@
 import type { Db } from "#db/database.ts";
 import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { type Finish, finishOf } from "#shop/boxes/rules/finish.ts";
+import { type Message, parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
 import { fullName, initials } from "#shop/customers/rules.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { DeliverySettings, OrderWay } from "#shop/delivery/rules/settings.ts";
-import { hasCard, type KeptDesign, type RibbonColour } from "#shop/gift-cards/rules.ts";
-import { type Message, parseMessage } from "#shop/letters/rules/codec.ts";
+import { hasCard, type KeptDesign, type RibbonColour } from "#shop/greeting-cards/rules.ts";
 import type { Locale } from "#shop/messaging/rules.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
 import type { Handover } from "../../rules/fulfilment/cutoffs.ts";

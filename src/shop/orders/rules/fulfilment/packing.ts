@@ -4,7 +4,7 @@ import type { Day } from "#kit/clock.ts";
 import { isElectronic, type LineOptions } from "#shop/certificates/rules/giving.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import { hasCard, type KeptDesign, type RibbonColour } from "#shop/gift-cards/rules.ts";
+import { hasCard, type KeptDesign, type RibbonColour } from "#shop/greeting-cards/rules.ts";
 import type { OrderStatus } from "../../rules.ts";
 import type { DispatchTime } from "./dispatch.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { designOf, hasCard } from "#shop/gift-cards/rules.ts";
+import { designOf, hasCard } from "#shop/greeting-cards/rules.ts";
 import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
-import { CardFront, CardInside } from "../../../shared/gift-card/gift-card.tsx";
+import { CardFront, CardInside } from "../../../shared/greeting-card/gift-card.tsx";
 import { MessageTiles } from "../../widgets/message-tiles.tsx";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { useItemName } from "../packing/ticket.tsx";

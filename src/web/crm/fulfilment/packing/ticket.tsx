@@ -1,6 +1,6 @@
 import { Gift, MailOpen, MessageSquare, Timer, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { designOf } from "#shop/gift-cards/rules.ts";
+import { designOf } from "#shop/greeting-cards/rules.ts";
 import type { PackItemJson, PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
 import { isTicked } from "#shop/orders/rules/fulfilment/packing.ts";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";

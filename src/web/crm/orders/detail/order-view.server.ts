@@ -2,8 +2,8 @@
 import type { Locale } from "#i18n/locale.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { finishOf } from "#shop/boxes/rules/finish.ts";
+import { parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
-import { parseMessage } from "#shop/letters/rules/codec.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/list/crm.server.ts";
 import type { CardPayments } from "#shop/orders/reads/payment/card-payments.server.ts";
 import type { OrderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";

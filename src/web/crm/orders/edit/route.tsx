@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { branchNumber, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import { designOf, ribbonOf } from "#shop/gift-cards/rules.ts";
+import { designOf, ribbonOf } from "#shop/greeting-cards/rules.ts";
 import { linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";

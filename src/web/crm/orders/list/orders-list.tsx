@@ -10,17 +10,17 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
 import { useRowCursor } from "../../list/use-row-cursor.ts";
 import { rememberList, seenOrder } from "../../list-place.ts";
-import { BulkReport } from "./bulk-report.tsx";
-import { FreshOrders } from "./fresh-orders.tsx";
+import { BulkReport } from "./bulk/bulk-report.tsx";
+import { OrdersBulk } from "./bulk/orders-bulk.tsx";
+import { useBulkStep } from "./bulk/use-bulk-step.ts";
+import { usePicked } from "./bulk/use-picked.ts";
+import { FreshOrders } from "./fresh/fresh-orders.tsx";
+import { useFreshRows } from "./fresh/use-fresh-rows.ts";
 import { NoOrders } from "./no-orders.tsx";
-import { OrdersBulk } from "./orders-bulk.tsx";
 import { OrdersPager } from "./orders-pager.tsx";
 import { OrdersPhoneList } from "./orders-phone-list.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import type { ListRow } from "./rows.server.ts";
-import { useBulkStep } from "./use-bulk-step.ts";
-import { useFreshRows } from "./use-fresh-rows.ts";
-import { usePicked } from "./use-picked.ts";
 
 type OrdersListProps = {
   rows: readonly ListRow[];

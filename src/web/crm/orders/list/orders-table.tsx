@@ -17,10 +17,10 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { type RowCursor, rowLinkId } from "../../list/use-row-cursor.ts";
 import { dayOf, shortDay, timeOf } from "../../moments.ts";
 import { statusTones, useOrderWords } from "../../order-words.ts";
+import type { Picked } from "./bulk/use-picked.ts";
 import styles from "./orders-table.module.css";
 import type { ListRow } from "./rows.server.ts";
 import { useHereNow } from "./use-here-now.ts";
-import type { Picked } from "./use-picked.ts";
 
 type OrdersTableProps = {
   rows: readonly ListRow[];

@@ -21,13 +21,13 @@ import { useLive } from "../../frame/use-live.ts";
 import { enter } from "../../guard.server.ts";
 import { OrdersBoard } from "../board/orders-board.tsx";
 import type { Route } from "./+types/route.ts";
+import { OrdersFilters } from "./filters/orders-filters.tsx";
 import { ListOrBoard } from "./list-or-board.tsx";
-import { listViews } from "./list-views.server.ts";
 import { NewOrderLink } from "./new-order-link.tsx";
-import { OrdersFilters } from "./orders-filters.tsx";
 import { OrdersList } from "./orders-list.tsx";
-import { OrdersViews } from "./orders-views.tsx";
 import { boardRow, listRow } from "./rows.server.ts";
+import { listViews } from "./views/list-views.server.ts";
+import { OrdersViews } from "./views/orders-views.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");

@@ -5,7 +5,7 @@ import { type AddressJson, orderedAddresses } from "#shop/address-book/reads.ser
 import { itemsOfVariants } from "#shop/cart/reads.server.ts";
 import type { CartOptions } from "#shop/cart/rules/lines.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
-import { designOf } from "#shop/gift-cards/rules.ts";
+import { designOf } from "#shop/greeting-cards/rules.ts";
 import { leadToOrder } from "#shop/leads/reads.server.ts";
 import { type CrmOrderJson, crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";

@@ -4,9 +4,9 @@ import { type FieldName, fieldNames, isOfParcel, parcelFieldNames } from "../../
 import { fieldId } from "../../../shared/order-form/form-context.ts";
 import type { CheckoutFacts } from "../checkout-context.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
-import { PayerStep } from "../payer-step.tsx";
-import { PaymentStep } from "../payment-step.tsx";
 import { paymentsForSeveral } from "../payments-for-several.ts";
+import { PayerStep } from "../steps/payer-step.tsx";
+import { PaymentStep } from "../steps/payment-step.tsx";
 import { goodsId, leftId } from "./parcel-ids.ts";
 import { ParcelsStep } from "./parcels-step.tsx";
 import { ParcelsSummary } from "./parcels-summary.tsx";

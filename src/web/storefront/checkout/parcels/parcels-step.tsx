@@ -5,7 +5,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useCart } from "../../../shared/cart-store.ts";
 import { mayAdd } from "../../../shared/order-form/parcels.ts";
-import { Step } from "../step.tsx";
+import { Step } from "../steps/step.tsx";
 import { namesOf } from "./names-of.ts";
 import { ParcelCard } from "./parcel-card.tsx";
 import { leftId } from "./parcel-ids.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { designOf } from "#shop/gift-cards/rules.ts";
+import { designOf } from "#shop/greeting-cards/rules.ts";
 import type { OrderChange } from "#shop/orders/rules/changing.ts";
 import type { PiecesBack } from "#shop/orders/rules/returns/returns.ts";
 import { money } from "../../../../shared/amounts.ts";

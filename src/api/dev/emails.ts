@@ -1,0 +1,46 @@
+// Demo mode only: e-mails as mail programs show them, for the frames of the pages under /dev. Registered
+// outside /api.
+import type { FastifyReply } from "fastify";
+import { z } from "zod";
+import { letterSamples, sampleLetter } from "#shop/messaging/emails/samples.server.ts";
+import { outboxMessage } from "#shop/messaging/reads.server.ts";
+import type { Letter } from "#shop/messaging/rules/emails/email.ts";
+import { letterHtml } from "#shop/messaging/rules/emails/html.ts";
+import { idParam } from "../id-param.ts";
+import type { ShopPlugin } from "../plugin.ts";
+
+const asked = z.object({ theme: z.enum(["light", "dark"]).optional() });
+/** An e-mail has pictures and inline styles, and is shown in a frame of the shop. */
+const policy =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+export const devLettersApi: ShopPlugin = async (app, { shop }) => {
+  const show = (reply: FastifyReply, letter: Letter, theme: "light" | "dark" | undefined) =>
+    reply
+      .header("content-security-policy", policy)
+      .header("x-frame-options", "SAMEORIGIN")
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(letterHtml(letter, { home: shop.env.publicUrl, ...(theme && { theme }) }));
+
+  app.get(
+    "/dev/outbox/:id/letter.html",
+    { schema: { hide: true, params: idParam, querystring: asked } },
+    async (request, reply) => {
+      const message = await outboxMessage(shop.db, request.params.id);
+      return message?.letter ? show(reply, message.letter, request.query.theme) : reply.callNotFound();
+    },
+  );
+
+  app.get(
+    "/dev/letters/:lang/:sample.html",
+    {
+      schema: {
+        hide: true,
+        params: z.object({ lang: z.enum(["uk", "ru"]), sample: z.enum(letterSamples) }),
+        querystring: asked,
+      },
+    },
+    async ({ params, query }, reply) => show(reply, sampleLetter(params.sample, params.lang), query.theme),
+  );
+};

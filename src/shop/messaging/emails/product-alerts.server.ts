@@ -1,0 +1,56 @@
+// Product alerts: back in stock, or a lower price. One e-mail covers all alerts that came at once.
+import { translator } from "#i18n/translate.server.ts";
+import type { Letter, LetterBlock, LetterFrame } from "../rules/emails/email.ts";
+
+export interface AlertGoods {
+  readonly name: string;
+  /** Empty for a product without variants. */
+  readonly variant: string;
+  /** As stored in the catalogue. */
+  readonly picture: string | null;
+  readonly price: string;
+  /** The price when the alert was requested; only for price drops. */
+  readonly was: string | null;
+  /** The product page, with the variant chosen. */
+  readonly path: `/${string}`;
+  /** The cart with one unit of it. */
+  readonly cartPath: `/${string}`;
+}
+
+interface AlertFacts {
+  readonly purpose: "product_back" | "price_dropped";
+  readonly goods: readonly AlertGoods[];
+  readonly leave: Pick<NonNullable<Letter["unsubscribe"]>, "path" | "oneClick">;
+}
+
+export function alertLetter(frame: LetterFrame, { purpose, goods, leave }: AlertFacts): Letter {
+  const t = translator(frame.lang);
+  const { shop } = frame;
+  const text = t(`letters.${purpose}.text`, { count: goods.length });
+  const blocks = goods.flatMap(({ name, variant, picture, price, was, path, cartPath }): LetterBlock[] => [
+    {
+      kind: "goods",
+      goods: [
+        {
+          name,
+          note: [variant, was === null ? "" : t("letters.price_dropped.was", { price: was })]
+            .filter(Boolean)
+            .join(" · "),
+          picture,
+          quantity: null,
+          total: price,
+        },
+      ],
+    },
+    { kind: "button", label: t("letters.alert.to_cart"), path: cartPath },
+    { kind: "button", label: t("letters.alert.look"), path, isQuiet: true },
+  ]);
+  return {
+    ...frame,
+    heading: t(`letters.${purpose}.heading`, { count: goods.length }),
+    preheader: goods.map(({ name }) => name).join(", "),
+    blocks: [{ kind: "text", text }, ...blocks, { kind: "text", text: t("letters.alert.once") }],
+    reason: t("letters.reason.alert", { shop }),
+    unsubscribe: { label: t("letters.alert.leave"), ...leave },
+  };
+}

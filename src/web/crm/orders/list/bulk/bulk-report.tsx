@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { paths } from "../../../../paths.ts";
+import { useLocale } from "../../../../shared/language/use-locale.ts";
+import styles from "./bulk-report.module.css";
+import type { BulkStep } from "./picking.ts";
+import type { BulkOutcome } from "./use-bulk-step.ts";
+
+type BulkReportProps = {
+  outcome: BulkOutcome;
+  busy: boolean;
+  onAgain: (bulk: BulkStep) => void;
+  onClose: () => void;
+};
+
+/** The orders that failed, with reasons; stays until it is closed. */
+export function BulkReport({ outcome, busy, onAgain, onClose }: BulkReportProps) {
+  const t = useTranslations("crmOrders.report");
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const close = (
+    <Button size="small" variant="neutral" onClick={onClose}>
+      {t("close")}
+    </Button>
+  );
+  if (outcome.kind === "refused") {
+    return (
+      <Notice ref={root} tone="danger" role="alert" title={t("refused")} className={styles.root}>
+        <p>{outcome.message}</p>
+        <div className={styles.actions}>{close}</div>
+      </Notice>
+    );
+  }
+  if (outcome.kind === "unsure") {
+    return (
+      <Notice ref={root} tone="danger" role="alert" title={t("unsure")} className={styles.root}>
+        <p>{t("unsureText")}</p>
+        <div className={styles.actions}>
+          <Button size="small" busy={busy} onClick={() => onAgain(outcome.again)}>
+            {t("again")}
+          </Button>
+          {close}
+        </div>
+      </Notice>
+    );
+  }
+  const { step, done, failed } = outcome;
+  return (
+    <Notice
+      ref={root}
+      tone="warning"
+      role="alert"
+      title={t(`title.${step}`, { done, all: done + failed.length })}
+      className={styles.root}
+    >
+      <ul className={styles.list}>
+        {failed.map((result) => (
+          <Failure key={result.number} {...result} />
+        ))}
+      </ul>
+      <p>{t("kept")}</p>
+      <div className={styles.actions}>{close}</div>
+    </Notice>
+  );
+}
+
+type FailureProps = Extract<BulkOutcome, { kind: "partly" }>["failed"][number];
+
+function Failure({ number, status, code, message }: FailureProps) {
+  const t = useTranslations("crmOrders.report");
+  const orders = useTranslations("orders.status");
+  const locale = useLocale();
+  const why =
+    status === null || (code !== "conflict" && code !== "wrong_status")
+      ? message
+      : t(code, { status: orders(status) });
+  return (
+    <li>
+      <Anchor href={paths.crmOrder(number, locale)}>{number}</Anchor> — {why}
+    </li>
+  );
+}

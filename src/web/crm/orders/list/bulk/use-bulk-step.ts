@@ -1,0 +1,82 @@
+// Moves the selected orders to the next step, and reports those that failed.
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { BulkStep as BulkStepName, OrderStatus, Step } from "#shop/orders/rules.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../../../shared/api/api.ts";
+import { useCrmCall } from "../../../frame/use-crm-call.ts";
+import type { BulkStep } from "./picking.ts";
+import type { Picked } from "./use-picked.ts";
+
+interface BulkResult {
+  readonly number: string;
+  readonly done: boolean;
+  /** The order's current state; null when it does not exist. */
+  readonly version: number | null;
+  readonly status: OrderStatus | null;
+  readonly next: readonly Step[];
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+export type BulkOutcome =
+  /** The orders that failed, with the reason; never empty. */
+  | {
+      readonly kind: "partly";
+      readonly step: BulkStepName;
+      readonly done: number;
+      readonly failed: readonly BulkResult[];
+    }
+  /** It is unknown how much of it succeeded: the same request may be sent again. */
+  | { readonly kind: "unsure"; readonly again: BulkStep }
+  | { readonly kind: "refused"; readonly message: string };
+
+/** Enough for two hundred orders. */
+const PATIENCE_MS = 60_000;
+
+export function useBulkStep(picked: Picked) {
+  const t = useTranslations("crmOrders");
+  const say = useToast();
+  const { busy, isFree, ask } = useCrmCall();
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  /** Whether the user confirmed the carrier's money: a retry sends the same value. */
+  const said = useRef<"carrier" | null>(null);
+
+  /** @returns whether there is a result to show */
+  async function take(bulk: BulkStep, taken = said.current): Promise<boolean> {
+    said.current = taken;
+    const { step, orders } = bulk;
+    const known = new Map(orders.map((order) => [order.number, order]));
+    const seen = orders.map(({ number, version }) => ({ number, version }));
+    const answer = await ask<{ results: BulkResult[] }>(
+      step,
+      "POST",
+      "/api/crm/orders/transitions",
+      { to: step, orders: seen, taken },
+      { timeoutMs: PATIENCE_MS },
+    );
+    if (answer === "ignored") return false;
+    if (!answer.ok) {
+      const { error } = answer;
+      setOutcome(
+        isRefusal(error) ? { kind: "refused", message: error.message } : { kind: "unsure", again: bulk },
+      );
+      return true;
+    }
+    const { results } = answer.value;
+    const failed = results.filter((result) => !result.done);
+    const done = results.length - failed.length;
+    picked.settle(
+      seen.map(({ number }) => number),
+      failed.flatMap(({ number, version, status, next }) => {
+        const order = known.get(number);
+        return !order || version === null || status === null ? [] : [{ ...order, version, status, next }];
+      }),
+    );
+    setOutcome(failed.length > 0 ? { kind: "partly", step, done, failed } : null);
+    if (failed.length === 0) say({ text: t(`done.${step}`, { count: done }) });
+    return true;
+  }
+
+  return { take, busy: busy !== null, isFree, outcome, forget: () => setOutcome(null) };
+}

@@ -1,0 +1,90 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { CrmOrdersQuery } from "#shop/orders/input.ts";
+import { changed, listSearch, unfiltered } from "#shop/orders/rules/list/list-address.ts";
+import { viewOf } from "#shop/orders/rules/list/views.ts";
+import type { PaymentStatus } from "#shop/payments/rules.ts";
+import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
+import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
+import { paths } from "../../../../paths.ts";
+import { dayMonth } from "../../../../shared/dates.ts";
+import { useLocale } from "../../../../shared/language/use-locale.ts";
+
+const isMethod = (value: PaymentMethod | PaymentStatus): value is PaymentMethod =>
+  (paymentMethods as readonly string[]).includes(value);
+
+/** The filters of the list besides its tab; each chip links to the list without it. */
+export function AppliedOrderFilters({ query, today }: { query: CrmOrdersQuery; today: Day }) {
+  const t = useTranslations("crm.list");
+  const tOrders = useTranslations("orders");
+  const tCarriers = useTranslations("crmWaybills.carriers");
+  const locale = useLocale();
+  const list = (change: Partial<CrmOrdersQuery>): string =>
+    paths.crmOrders(locale) + listSearch(changed(query, change));
+  const without = <T,>(values: readonly T[], value: T): T[] => values.filter((other) => other !== value);
+
+  const words = [
+    ...(query.q ? [{ key: "q", name: `«${query.q}»`, href: list({ q: "" }) }] : []),
+    ...(query.city ? [{ key: "city", name: query.city, href: list({ city: "" }) }] : []),
+  ];
+  const narrowed = [
+    ...query.status.map((status) => ({
+      key: status,
+      name: tOrders(`status.${status}`),
+      href: list({ status: without(query.status, status) }),
+    })),
+    ...(query.money
+      ? [
+          {
+            key: query.money,
+            name: t(`views.to_${query.money}`),
+            href: list({ money: undefined }),
+          },
+        ]
+      : []),
+    ...(query.from || query.to
+      ? [{ key: "days", name: daysName(query), href: list({ from: undefined, to: undefined }) }]
+      : []),
+    ...query.delivery.map((type) => ({
+      key: type,
+      name: tOrders(`delivery.${type}`),
+      href: list({ delivery: without(query.delivery, type) }),
+    })),
+    ...query.carrier.map((carrier) => ({
+      key: carrier,
+      name: tCarriers(carrier),
+      href: list({ carrier: without(query.carrier, carrier) }),
+    })),
+    ...query.payment.map((value) => ({
+      key: value,
+      name: isMethod(value) ? tOrders(`payment.${value}`) : tOrders(`payment_status.${value}`),
+      href: list({ payment: without(query.payment, value) }),
+    })),
+    ...query.source.map((source) => ({
+      key: source,
+      name: tOrders(`source.${source}`),
+      href: list({ source: without(query.source, source) }),
+    })),
+  ];
+
+  function daysName({ from, to }: CrmOrdersQuery): string {
+    if (from && to) {
+      if (from === to) return dayMonth(from, locale);
+      return t("days", { from: dayMonth(from, locale), to: dayMonth(to, locale) });
+    }
+    if (from) return t("fromDay", { day: dayMonth(from, locale) });
+    return to ? t("toDay", { day: dayMonth(to, locale) }) : "";
+  }
+
+  return (
+    <AppliedFilters
+      label={t("applied")}
+      removeLabel={t("remove")}
+      filters={viewOf(query, today) ? words : [...words, ...narrowed]}
+      clear={{
+        label: t("clearAll"),
+        href: paths.crmOrders(locale) + listSearch(unfiltered(query)),
+      }}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import type { FormEvent } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { carriers } from "#shop/delivery/rules/carriers.ts";
+import { orderWays } from "#shop/delivery/rules/settings.ts";
+import type { CrmOrdersQuery } from "#shop/orders/input.ts";
+import { changed, listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
+import type { ListField } from "#shop/orders/rules/list/list-fields.ts";
+import { daySpans, spanDays } from "#shop/orders/rules/list/saved-views.ts";
+import { orderSources } from "#shop/orders/rules/sources.ts";
+import { orderStatuses } from "#shop/orders/rules.ts";
+import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { ChipLink, Chips } from "#ui/chip/chip.tsx";
+import { Field, FieldGroup } from "#ui/field/field.tsx";
+import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { paths } from "../../../../paths.ts";
+import { money } from "../../../../shared/amounts.ts";
+import { useLocale } from "../../../../shared/language/use-locale.ts";
+import { SearchField } from "../../../list/search-field.tsx";
+import { ListOrBoard } from "../list-or-board.tsx";
+import { AppliedOrderFilters } from "./applied-order-filters.tsx";
+import { FilterMenu } from "./filter-menu.tsx";
+import styles from "./orders-filters.module.css";
+import { useListDraft } from "./use-list-draft.ts";
+
+type OrdersFiltersProps = { query: CrmOrdersQuery; today: Day; total: number; sum: number | null };
+
+/** A plain GET form; with scripts every choice applies at once and typing filters the list. */
+export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) {
+  const t = useTranslations("crm.list");
+  const tOrders = useTranslations("orders");
+  const tCarriers = useTranslations("crmWaybills.carriers");
+  const locale = useLocale();
+  const list = useListDraft(query);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    for (const menu of event.currentTarget.querySelectorAll<HTMLElement>("[popover]")) menu.hidePopover?.();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string): string => String(form.get(name) ?? "").trim();
+    list.choose({
+      q: text("q"),
+      city: text("city"),
+      from: text("from") || undefined,
+      to: text("to") || undefined,
+    });
+  };
+
+  const totals = sum === null ? t("count", { count: total }) : t("totals", { count: total, sum: money(sum) });
+  const options = <Name extends ListField>(
+    name: Name,
+    values: readonly CrmOrdersQuery[Name][number][],
+    words: (value: CrmOrdersQuery[Name][number]) => string,
+  ) =>
+    values.map((value) => (
+      <Checkbox
+        key={value}
+        size="small"
+        name={name}
+        value={value}
+        checked={(list.draft[name] as readonly string[]).includes(value)}
+        onChange={() => list.toggle(name, value)}
+      >
+        {words(value)}
+      </Checkbox>
+    ));
+
+  return (
+    <search className={styles.root}>
+      <form action={paths.crmOrders(locale)} method="get" aria-label={t("filtersLabel")} onSubmit={submit}>
+        {query.as && <input type="hidden" name="as" value={query.as} />}
+        {query.money && <input type="hidden" name="money" value={query.money} />}
+        {query.sort !== plainList.sort && <input type="hidden" name="sort" value={query.sort} />}
+        {query.per_page !== plainList.per_page && (
+          <input type="hidden" name="per_page" value={query.per_page} />
+        )}
+        <FilterBar
+          search={
+            <SearchField
+              find={t("find")}
+              value={list.text}
+              onChange={(event) => list.type(event.currentTarget.value)}
+            />
+          }
+          end={
+            <>
+              <span role="status">{totals}</span>
+              <ListOrBoard query={query} at="filters" />
+            </>
+          }
+        >
+          <FilterMenu name={t("status")} count={query.status.length}>
+            {options("status", orderStatuses, (value) => tOrders(`status.${value}`))}
+          </FilterMenu>
+          <FilterMenu name={t("dates")} count={query.from || query.to ? 1 : 0}>
+            <QuickDays query={query} today={today} />
+            <Field size="small" label={t("from")}>
+              <TextInput
+                type="date"
+                name="from"
+                min="2000-01-01"
+                max="2099-12-31"
+                key={query.from}
+                defaultValue={query.from}
+              />
+            </Field>
+            <Field size="small" label={t("to")}>
+              <TextInput
+                type="date"
+                name="to"
+                min="2000-01-01"
+                max="2099-12-31"
+                key={query.to}
+                defaultValue={query.to}
+              />
+            </Field>
+          </FilterMenu>
+          <FilterMenu name={t("delivery")} count={query.delivery.length + query.carrier.length}>
+            <FieldGroup legend={t("deliveryType")}>
+              {options("delivery", orderWays, (value) => tOrders(`delivery.${value}`))}
+            </FieldGroup>
+            <FieldGroup legend={t("carrier")}>
+              {options("carrier", carriers, (value) => tCarriers(value))}
+            </FieldGroup>
+          </FilterMenu>
+          <FilterMenu name={t("payment")} count={query.payment.length}>
+            <FieldGroup legend={t("paymentMethod")}>
+              {options("payment", paymentMethods, (value) =>
+                tOrders(`payment.${value as (typeof paymentMethods)[number]}`),
+              )}
+            </FieldGroup>
+            <FieldGroup legend={t("paymentStatus")}>
+              {options("payment", paymentStatuses, (value) =>
+                tOrders(`payment_status.${value as (typeof paymentStatuses)[number]}`),
+              )}
+            </FieldGroup>
+          </FilterMenu>
+          <FilterMenu name={t("source")} count={query.source.length}>
+            {options("source", orderSources, (value) => tOrders(`source.${value}`))}
+          </FilterMenu>
+          <FilterMenu name={t("city")} count={query.city ? 1 : 0}>
+            <Field size="small" label={t("city")} hint={t("cityHint")}>
+              <TextInput
+                name="city"
+                maxLength={80}
+                key={query.city}
+                defaultValue={query.city}
+                autoComplete="off"
+              />
+            </Field>
+          </FilterMenu>
+        </FilterBar>
+      </form>
+      <div className={styles.totals}>
+        <p>{totals}</p>
+        <ListOrBoard query={query} at="filters" />
+      </div>
+      <AppliedOrderFilters query={query} today={today} />
+    </search>
+  );
+}
+
+function QuickDays({ query, today }: { query: CrmOrdersQuery; today: Day }) {
+  const t = useTranslations("crm.list.quick");
+  const locale = useLocale();
+  return (
+    <Chips wrap>
+      {daySpans.map((span) => {
+        const days = spanDays(span, today);
+        return (
+          <ChipLink
+            key={span}
+            size="s"
+            href={paths.crmOrders(locale) + listSearch(changed(query, days))}
+            current={query.from === days.from && query.to === days.to}
+          >
+            {t(span)}
+          </ChipLink>
+        );
+      })}
+    </Chips>
+  );
+}

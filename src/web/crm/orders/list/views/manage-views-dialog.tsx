@@ -1,0 +1,161 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import { viewSearch } from "#shop/orders/rules/list/saved-views.ts";
+import { viewNameLength } from "#shop/orders/rules/list/view-limits.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { newUuid } from "../../../../shared/api/new-uuid.ts";
+import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
+import styles from "../manage-views.module.css";
+import type { ListView } from "./list-views.server.ts";
+import { useViewCall, type ViewCall } from "./use-view-call.ts";
+
+/** The views above the list: renames, reorders and deletes them. */
+export function ManageViewsDialog({ views, onClose }: { views: readonly ListView[]; onClose: () => void }) {
+  const t = useTranslations("crmBoard.views");
+  const say = useToast();
+  const call = useViewCall();
+  const [renamed, setRenamed] = useState<number | null>(null);
+
+  const restore = (view: ListView, place: number) => (): void => {
+    const { name, shared, query } = view;
+    void call.send("POST", "", { key: newUuid(), name, shared, search: viewSearch(query), place });
+  };
+  const drop = async (view: ListView, place: number): Promise<void> => {
+    if (!(await call.send("DELETE", `/${view.id}`, {}))) return;
+    say({
+      text: t("dropped", { name: view.name }),
+      action: { label: t("undo"), onClick: restore(view, place) },
+    });
+  };
+
+  const group = (shared: boolean) => {
+    const own = views.filter((view) => view.shared === shared);
+    if (own.length === 0) return null;
+    const isFixed = own.some((view) => !view.can_change);
+    return (
+      <section className={styles.group} aria-label={t(shared ? "team" : "own")}>
+        <h3>{t(shared ? "team" : "own")}</h3>
+        {isFixed && <p className="muted sm">{t("teamFixed")}</p>}
+        <ol>
+          {own.map((view, place) => (
+            <li key={view.id}>
+              {renamed === view.id ? (
+                <NameForm view={view} call={call} onClose={() => setRenamed(null)} />
+              ) : (
+                <>
+                  <span title={view.name}>{view.name}</span>
+                  {view.can_change && (
+                    <ViewActions
+                      view={view}
+                      call={call}
+                      place={place}
+                      last={own.length - 1}
+                      onRename={() => {
+                        call.forget();
+                        setRenamed(view.id);
+                      }}
+                      onDrop={() => void drop(view, place)}
+                    />
+                  )}
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    );
+  };
+
+  return (
+    <CrmDialog open onClose={onClose} title={t("manageTitle")} width={520}>
+      <div className={styles.root}>
+        {group(true)}
+        {group(false)}
+        {call.problem && (
+          <Notice tone="danger" role="alert">
+            {call.problem}
+          </Notice>
+        )}
+      </div>
+    </CrmDialog>
+  );
+}
+
+type ViewActionsProps = {
+  view: ListView;
+  call: ViewCall;
+  place: number;
+  last: number;
+  onRename: () => void;
+  onDrop: () => void;
+};
+
+function ViewActions({ view, call, place, last, onRename, onDrop }: ViewActionsProps) {
+  const t = useTranslations("crmBoard.views");
+  const { name } = view;
+  const move = (to: number): void => void call.send("PUT", `/${view.id}/place`, { place: to });
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        icon={ArrowUp}
+        size="small"
+        label={t("up", { name })}
+        aria-disabled={place === 0}
+        onClick={() => place > 0 && move(place - 1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        size="small"
+        label={t("down", { name })}
+        aria-disabled={place === last}
+        onClick={() => place < last && move(place + 1)}
+      />
+      <IconButton icon={Pencil} size="small" label={t("rename", { name })} onClick={onRename} />
+      <IconButton icon={Trash2} size="small" label={t("drop", { name })} onClick={onDrop} />
+    </span>
+  );
+}
+
+/** Renames a view; the typed text stays after a conflict. */
+function NameForm({ view, call, onClose }: { view: ListView; call: ViewCall; onClose: () => void }) {
+  const t = useTranslations("crmBoard.views");
+  const say = useToast();
+  const [name, setName] = useState(view.name);
+  const [isNameless, setNameless] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const plain = name.trim();
+    setNameless(plain === "");
+    if (plain === "") return;
+    if (plain === view.name) return onClose();
+    const body = { name: plain, version: view.version };
+    if (!(await call.send("PUT", `/${view.id}`, body, t("conflict")))) return;
+    say({ text: t("renamed", { name: plain }) });
+    onClose();
+  };
+  return (
+    <form className={styles.name} noValidate onSubmit={(event) => void submit(event)}>
+      <Field size="small" label={t("name")} error={isNameless && t("nameError")}>
+        <TextInput
+          autoFocus
+          value={name}
+          maxLength={viewNameLength}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" size="small" busy={call.isBusy}>
+        {t("confirm")}
+      </Button>
+      <Button size="small" variant="neutral" onClick={onClose}>
+        {t("cancel")}
+      </Button>
+    </form>
+  );
+}

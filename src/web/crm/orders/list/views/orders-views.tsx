@@ -1,0 +1,105 @@
+import { BookmarkPlus, Settings2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { CrmOrdersQuery } from "#shop/orders/input.ts";
+import { listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
+import { viewSearch } from "#shop/orders/rules/list/saved-views.ts";
+import { orderViews, viewKeys, viewOf } from "#shop/orders/rules/list/views.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { Views } from "#ui/views/views.tsx";
+import { paths } from "../../../../paths.ts";
+import { grouped } from "../../../../shared/amounts.ts";
+import { useLocale } from "../../../../shared/language/use-locale.ts";
+import styles from "../manage-views.module.css";
+import type { ListViews } from "./list-views.server.ts";
+import { ManageViewsDialog } from "./manage-views-dialog.tsx";
+import { SaveViewDialog } from "./save-view-dialog.tsx";
+
+type OrdersViewsProps = {
+  query: CrmOrdersQuery;
+  today: Day;
+  views: ListViews;
+  /** Unseen notes that mention the user. */
+  mentions: number;
+  /** Parcels that need attention. */
+  stuck: number;
+  /** The user may save views for the whole team. */
+  canShare: boolean;
+};
+
+/** Tabs: sets of filters with their current number of orders, and the link to the user's mentions. */
+export function OrdersViews({ query, today, views, mentions, stuck, canShare }: OrdersViewsProps) {
+  const t = useTranslations("crm.list");
+  const tOrders = useTranslations("crmOrders");
+  const tParcels = useTranslations("crmTracking.stuck");
+  const tViews = useTranslations("crmBoard.views");
+  const locale = useLocale();
+  const [asked, setAsked] = useState<"save" | "manage" | null>(null);
+  const { counts, saved } = views;
+  const built = orderViews(today);
+  const here = viewSearch(query);
+  const current = saved.find((view) => viewSearch(view.query) === here);
+  const currentKey = current ? null : viewOf(query, today);
+  const isPlain =
+    currentKey !== null && viewSearch({ ...plainList, ...built[currentKey], as: query.as }) === here;
+  const list = (view: CrmOrdersQuery): string =>
+    paths.crmOrders(locale) + listSearch({ ...view, page: 1, per_page: query.per_page });
+  const close = (): void => setAsked(null);
+  return (
+    <>
+      <Views
+        label={t("viewsLabel")}
+        views={[
+          ...viewKeys.map((key) => ({
+            key,
+            href: list({ ...plainList, ...built[key], as: query.as }),
+            name: t(`views.${key}`),
+            count: grouped(counts[key]),
+            current: key === currentKey,
+          })),
+          ...saved.map((view) => ({
+            key: String(view.id),
+            href: list(view.query),
+            name: view.name,
+            count: grouped(view.count),
+            current: view === current,
+          })),
+          {
+            key: "mentions",
+            href: paths.crmMentions(locale),
+            name: tOrders("mentions.title"),
+            count: grouped(mentions),
+          },
+          {
+            key: "parcels",
+            href: paths.crmParcels(locale),
+            name: tParcels("tab"),
+            count: grouped(stuck),
+          },
+        ]}
+      >
+        <span className={styles.tool}>
+          {!current && !isPlain && (
+            <Button size="small" variant="ghost" aria-label={tViews("save")} onClick={() => setAsked("save")}>
+              <Icon of={BookmarkPlus} />
+              <span>{tViews("save")}</span>
+            </Button>
+          )}
+          {saved.length > 0 && (
+            <IconButton
+              icon={Settings2}
+              size="small"
+              label={tViews("manage")}
+              onClick={() => setAsked("manage")}
+            />
+          )}
+        </span>
+      </Views>
+      {asked === "save" && <SaveViewDialog query={query} canShare={canShare} onClose={close} />}
+      {asked === "manage" && <ManageViewsDialog views={saved} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties } from "react";
+import { type CardDesign, cardWords } from "#shop/greeting-cards/rules.ts";
+import { cx } from "#ui/class-names.ts";
+import { designPictures } from "./designs.ts";
+import { letterSize, lineHeight } from "./fit.ts";
+import styles from "./gift-card.module.css";
+
+/** The side with the drawing; `alt` is empty where its name is beside it. */
+export function CardFront({
+  design,
+  alt,
+  className,
+}: {
+  design: CardDesign;
+  alt: string;
+  className?: string | undefined;
+}) {
+  return (
+    <span className={cx(styles.card, className)}>
+      <img src={designPictures[design]} width={592} height={420} alt={alt} decoding="async" />
+    </span>
+  );
+}
+
+type CardInsideProps = {
+  text: string;
+  /** The number of the order, small in the corner, to match the card with its parcel. */
+  number?: string;
+  className?: string | undefined;
+};
+
+/** The side with the text, as large as it fits. */
+export function CardInside({ text, number, className }: CardInsideProps) {
+  const words = cardWords(text);
+  const size = { "--_size": letterSize(words), "--_line": lineHeight } as CSSProperties;
+  return (
+    <span className={cx(styles.card, className)}>
+      <span className={styles.words} style={size} dir="auto">
+        {words}
+      </span>
+      {number && <small className={styles.number}>{number}</small>}
+    </span>
+  );
+}

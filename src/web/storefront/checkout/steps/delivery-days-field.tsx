@@ -1,0 +1,85 @@
+import { useTranslations } from "use-intl";
+import { type Locale, localeFacts } from "#i18n/locale.ts";
+import type { Day } from "#kit/clock.ts";
+import type { DeliveryDayJson, QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
+import { ChipOption, Chips } from "#ui/chip/chip.tsx";
+import { DayStrip } from "#ui/day-strip/day-strip.tsx";
+import { FieldGroup } from "#ui/field/field.tsx";
+import { useLocale } from "../../../shared/language/use-locale.ts";
+import { fieldId, scopedName, useOrderForm } from "../../../shared/order-form/form-context.ts";
+import { chosenMoment } from "../../../shared/order-form/moment.ts";
+import { slotWords } from "../../../shared/order-form/slot-words.ts";
+import { useDayWords } from "../../../shared/use-day-words.ts";
+
+function dayFace(day: Day, locale: Locale) {
+  const at = new Date(`${day}T00:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(localeFacts[locale].iso, { ...options, timeZone: "UTC" })
+      .format(at)
+      .replace(/\.$/, "");
+  return {
+    value: day,
+    weekday: part({ weekday: "short" }),
+    day: String(at.getUTCDate()),
+    month: part({ month: "short" }).slice(0, 4),
+    label: part({ weekday: "long", day: "numeric", month: "long" }),
+  };
+}
+
+/** The delivery date; the first open day, and the first free hours of a day, mean «as soon as possible». */
+export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
+  const t = useTranslations("checkout.delivery");
+  const locale = useLocale();
+  const dayWords = useDayWords();
+  const { draft, errors, scope, edit } = useOrderForm();
+  const days = quote?.delivery_days ?? [];
+  const { day: chosen, slot } = chosenMoment(draft, days);
+  if (!chosen) return null;
+  const first = days.find(({ closed }) => closed === null)?.day;
+  const isSoonest = chosen.day === first && draft.slot === "";
+  const hint = isSoonest
+    ? t("when_soonest", { day: dayWords(chosen.day) })
+    : draft.deliveryType !== "pickup" && slot === null
+      ? t("when_hint")
+      : undefined;
+  const face = ({ day, closed }: DeliveryDayJson) => {
+    const words = dayFace(day, locale);
+    return closed === null
+      ? words
+      : { ...words, disabled: true, label: `${words.label}: ${t(`day_closed.${closed}`)}` };
+  };
+  return (
+    <>
+      <DayStrip
+        id={fieldId("date", scope)}
+        name={scopedName("date", scope)}
+        legend={draft.deliveryType === "pickup" ? t("when_pickup") : t("when")}
+        days={days.map(face)}
+        value={chosen.day}
+        onValueChange={(day) => edit("date", { date: day === first ? "" : day, slot: "" })}
+        hint={days.some(({ closed }) => closed === "full") ? `${hint ?? ""} ${t("full_hint")}`.trim() : hint}
+        error={errors.date}
+      />
+      {slot !== null && (
+        <FieldGroup legend={t("slot")}>
+          <Chips wrap>
+            {chosen.slots.map((one) => (
+              <ChipOption
+                key={one.slot}
+                type="radio"
+                name={scopedName("slot", scope)}
+                value={one.slot}
+                checked={one.slot === slot}
+                disabled={one.closed !== null}
+                onChange={() => edit("date", { date: chosen.day, slot: one.slot })}
+              >
+                {slotWords(one.slot)}
+                {one.closed && `, ${t(`slot_closed.${one.closed}`)}`}
+              </ChipOption>
+            ))}
+          </Chips>
+        </FieldGroup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslations } from "use-intl";
+import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
+import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
+import type { City } from "../../../shared/city/city-store.ts";
+import { TownField } from "../../../shared/delivery-fields/town-field.tsx";
+import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
+import { CarrierChoice } from "../../../shared/order-form/carrier-choice.tsx";
+import { CourierFields } from "../../../shared/order-form/courier-fields.tsx";
+import { DeliveryWays } from "../../../shared/order-form/delivery-ways.tsx";
+import { fieldId, useOrderForm } from "../../../shared/order-form/form-context.ts";
+import { carrierOf, goodsIn, pointProblem } from "../../../shared/order-form/point.ts";
+import { useSavedAddresses } from "../use-saved.ts";
+import { DeliveryDays } from "./delivery-days-field.tsx";
+import { SaveAddress, SavedAddresses } from "./saved-addresses.tsx";
+
+interface DeliveryFieldsProps {
+  /** The quote of the parcel. */
+  quote: QuoteParcelJson | null;
+  /** The buyer is the recipient. */
+  isOwn: boolean;
+  onTown?: (city: City) => void;
+}
+
+/** City, delivery method and date. */
+export function DeliveryFields({ quote, isOwn, onTown = () => {} }: DeliveryFieldsProps) {
+  const t = useTranslations("checkout.delivery");
+  const { contacts } = useShopFacts();
+  const { draft, city, errors, scope, edit } = useOrderForm();
+  const addresses = useSavedAddresses();
+  const type = draft.deliveryType;
+
+  /** Another city has other branches. */
+  function chooseTown(chosen: City): void {
+    edit("city", { city: chosen, branch: null, postomat: null, date: "", slot: "" });
+    onTown(chosen);
+  }
+
+  return (
+    <>
+      <SavedAddresses addresses={addresses} isOwn={isOwn} onTown={onTown} />
+      <TownField
+        id={fieldId("city", scope)}
+        label={t("city")}
+        city={city}
+        onChoose={chooseTown}
+        error={errors.city}
+      />
+      <DeliveryWays quote={quote} pickupAddress={contacts.address} />
+      {type === "branch" && city?.ref && <CarrierChoice quote={quote} />}
+      {(type === "branch" || type === "postomat") && city?.ref && (
+        <WarehouseField
+          key={`${city.ref} ${type} ${draft.carrier}`}
+          id={fieldId("warehouse", scope)}
+          type={type}
+          carrier={carrierOf(draft)}
+          cityRef={city.ref}
+          chosen={draft[type]}
+          onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}
+          goods={goodsIn(quote)}
+          isUnfit={pointProblem(quote, draft) !== null}
+          error={errors.warehouse}
+        />
+      )}
+      {type === "courier" && <CourierFields isOwn={isOwn} />}
+      <SaveAddress addresses={addresses} />
+      <DeliveryDays quote={quote} />
+    </>
+  );
+}

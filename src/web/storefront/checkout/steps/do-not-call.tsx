@@ -1,0 +1,17 @@
+import { useTranslations } from "use-intl";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { useOrderForm } from "../../../shared/order-form/form-context.ts";
+
+/** Whether to call before the parcel is sent; for a gift, whether to call the recipient. */
+export function DoNotCall() {
+  const t = useTranslations("checkout.payment");
+  const { draft, edit } = useOrderForm();
+  return (
+    <Checkbox
+      checked={draft.doNotCall}
+      onChange={(event) => edit([], { doNotCall: event.currentTarget.checked })}
+    >
+      {t("do_not_call", { isGift: draft.isForAnother ? "yes" : "no" })}
+    </Checkbox>
+  );
+}

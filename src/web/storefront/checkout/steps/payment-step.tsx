@@ -1,0 +1,140 @@
+import { Banknote, CreditCard, FileText } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { kyivDate } from "#kit/clock.ts";
+import { hryvnias, kop } from "#kit/money.ts";
+import { agreementVersion } from "#shop/checkout/rules.ts";
+import { cashTariff, feeText } from "#shop/delivery/rules/cash-fees.ts";
+import { feeTerms, takesCash } from "#shop/delivery/rules/prices.ts";
+import type { PaymentMethod } from "#shop/payments/rules.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Field, FieldError } from "#ui/field/field.tsx";
+import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
+import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
+import { fieldId } from "../../../shared/order-form/form-context.ts";
+import { carrierOf } from "../../../shared/order-form/point.ts";
+import { useCheckout } from "../checkout-context.ts";
+import { isPaidByCertificate } from "../use-checkout-state.ts";
+import { DoNotCall } from "./do-not-call.tsx";
+import { Step } from "./step.tsx";
+
+const COMMENT_LENGTH = 1_000;
+
+const icons: Record<PaymentMethod, IconShape> = {
+  cod: Banknote,
+  card_liqpay: CreditCard,
+  card_monobank: CreditCard,
+  card_wayforpay: CreditCard,
+  invoice: FileText,
+};
+
+interface PaymentStepProps {
+  number: number;
+  /** Unavailable payment methods, each with the reason. */
+  off?: Partial<Record<PaymentMethod, string>>;
+  /** Each parcel has its own question about the call. */
+  isCallAskedElsewhere?: boolean;
+}
+
+/** Payment, comment, and the consent. */
+export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: PaymentStepProps) {
+  const t = useTranslations("checkout.payment");
+  const locale = useLocale();
+  const { draft, facts, errors, edit, quote } = useCheckout();
+  const cod = useCod();
+  const methods = facts.payments.filter((method) => cod !== null || method !== "cod");
+  const consentId = fieldId("consent");
+  return (
+    <Step number={number} title={t("title")}>
+      {isPaidByCertificate(quote) ? (
+        <Notice tone="success">{t("by_certificate")}</Notice>
+      ) : (
+        <RadioCardGroup
+          id={fieldId("payment")}
+          legend={t("way")}
+          legendHidden
+          columns={2}
+          error={errors.payment}
+        >
+          {methods.map((method) => (
+            <RadioCard
+              key={method}
+              name="payment"
+              value={method}
+              checked={draft.payment === method}
+              disabled={off[method] !== undefined}
+              onChange={() => edit("payment", { payment: method })}
+              note={off[method] ?? (method === "cod" ? cod : t(`notes.${method}`))}
+              end={<Icon of={icons[method]} />}
+            >
+              {t(`ways.${method}`)}
+            </RadioCard>
+          ))}
+        </RadioCardGroup>
+      )}
+      <Field id={fieldId("comment")} label={t("comment")} note={t("optional")} error={errors.comment}>
+        <Textarea
+          rows={2}
+          value={draft.comment}
+          maxLength={COMMENT_LENGTH}
+          placeholder={t("comment_placeholder")}
+          onChange={(event) => edit("comment", { comment: event.currentTarget.value })}
+        />
+      </Field>
+      {!isCallAskedElsewhere && <DoNotCall />}
+      <div>
+        <Checkbox
+          id={consentId}
+          checked={draft.consent !== null}
+          aria-invalid={errors.consent ? true : undefined}
+          aria-describedby={errors.consent ? `${consentId}-error` : undefined}
+          onChange={(event) =>
+            edit("consent", { consent: event.currentTarget.checked ? consentNow() : null })
+          }
+        >
+          {t.rich("consent", {
+            link: (words) => (
+              <TextLink quiet href={paths.privacyPolicy(locale)} target="_blank">
+                {words}
+              </TextLink>
+            ),
+          })}
+        </Checkbox>
+        {errors.consent && <FieldError id={`${consentId}-error`}>{errors.consent}</FieldError>}
+      </div>
+    </Step>
+  );
+}
+
+/** Accepted now, in the current wording. */
+const consentNow = () => ({ version: agreementVersion, at: new Date().toISOString() });
+
+/** The fee for payment on delivery, shown before it is chosen; null without such payment. */
+function useCod(): string | null {
+  const t = useTranslations("checkout.payment.notes");
+  const { draft, quote } = useCheckout();
+  const { delivery } = useShopFacts();
+  const { cashMost_kop } = delivery;
+  const carrier = carrierOf(draft);
+  if (draft.deliveryType === "digital") return null;
+  if (draft.deliveryType === "pickup") return t("cod_pickup");
+  // Only the shop's own courier has hours.
+  if (quote?.delivery_days.some(({ slots }) => slots.length > 0)) return t("cod_courier");
+  if (!takesCash(delivery, carrier)) return null;
+  if (quote && cashMost_kop !== null && kop(quote.due) > cashMost_kop)
+    return t("cod_too_much", { most: money(hryvnias(cashMost_kop)) });
+  const today = kyivDate(new Date());
+  const fee = feeTerms(delivery, today, carrier);
+  if (fee.fixed_kop === 0 && fee.percent === 0) return t("cod_free");
+  const usual = t("cod", { carrier, fee: feeText(fee) });
+  const { buyerInApp } = cashTariff(delivery.cashContract, today);
+  return carrier === "nova_poshta" && buyerInApp.percent < fee.percent
+    ? `${usual}. ${t("cod_app", { fee: feeText(buyerInApp) })}`
+    : usual;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { AddressJson } from "#shop/address-book/reads.server.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
+import { type City, cityStore } from "../../../shared/city/city-store.ts";
+import type { FieldName } from "../../../shared/order-form/form.ts";
+import { scopedName, useOrderForm } from "../../../shared/order-form/form-context.ts";
+import { fromAddress, isChosenAddress, isUntouched } from "../../../shared/order-form/saved.ts";
+
+const SHOWN_AT_FIRST = 4;
+
+interface SavedAddressesProps {
+  addresses: readonly AddressJson[] | null;
+  /** The buyer is the recipient: the default is used while the fields are unedited. */
+  isOwn: boolean;
+  /** The city of the chosen address. */
+  onTown: (city: City) => void;
+}
+
+/** Saved delivery addresses. */
+export function SavedAddresses({ addresses, isOwn, onTown }: SavedAddressesProps) {
+  const t = useTranslations("addresses.checkout");
+  const problems = useTranslations("addresses.address.problems");
+  const wordsOf = useAddressWords();
+  const { draft, city, scope, edit } = useOrderForm();
+  const [isWhole, setWhole] = useState(false);
+
+  function choose(address: AddressJson): void {
+    const fields: FieldName[] = ["city", "delivery", "warehouse", "street", "building", "apartment"];
+    edit(fields, fromAddress(address, wordsOf(address).warehouse));
+    onTown(address.city);
+  }
+
+  const standard = addresses?.find(({ isDefault, problem }) => isDefault && problem === null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the addresses are loaded
+  useEffect(() => {
+    if (isOwn && standard && isUntouched(draft, standard, cityStore.get())) choose(standard);
+  }, [standard?.id]);
+
+  if (!addresses || addresses.length === 0) return null;
+  const shown = isWhole ? addresses : addresses.slice(0, SHOWN_AT_FIRST);
+  return (
+    <div className="stack">
+      <RadioCardGroup legend={t("addresses")} columns={2}>
+        {shown.map((address) => {
+          const words = wordsOf(address);
+          return (
+            <RadioCard
+              key={address.id}
+              name={scopedName("saved-address", scope)}
+              checked={isChosenAddress(address, draft, city)}
+              onChange={() => choose(address)}
+              disabled={address.problem === "city_closed" || address.problem === "not_served"}
+              note={address.problem ? problems(address.problem) : `${words.way}, ${words.place}`}
+            >
+              {words.name}
+            </RadioCard>
+          );
+        })}
+      </RadioCardGroup>
+      {shown.length < addresses.length && (
+        <p>
+          <TextButton quiet onClick={() => setWhole(true)}>
+            {t("more_addresses", { count: addresses.length })}
+          </TextButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For a place that is not saved yet. */
+export function SaveAddress({ addresses }: { addresses: readonly AddressJson[] | null }) {
+  const t = useTranslations("addresses.checkout");
+  const { draft, city, edit } = useOrderForm();
+  const isKept = addresses?.some((address) => isChosenAddress(address, draft, city));
+  if (!addresses || isKept || draft.deliveryType === "pickup") return null;
+  return (
+    <Checkbox
+      checked={draft.saveAddress}
+      onChange={(event) => edit([], { saveAddress: event.currentTarget.checked })}
+    >
+      {t("save_address")}
+    </Checkbox>
+  );
+}

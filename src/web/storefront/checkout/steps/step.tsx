@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import styles from "../checkout.module.css";
+
+/** A numbered step of the one page. */
+export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = `checkout-step-${number}`;
+  return (
+    <section className={styles.step} aria-labelledby={id}>
+      <h2 id={id}>
+        <i>{number}</i>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
