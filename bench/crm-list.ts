@@ -42,7 +42,7 @@ const asks: Readonly<Record<string, Ask>> = {
   "last 30 days": () => ({ from: addDays(today, -29), to: today }),
   "by courier": () => ({ delivery: "courier" }),
   "cards, and not paid": () => ({ payment: "card_monobank,unpaid" }),
-  "of a town": (order) => ({ city: order.city_uk }),
+  "of a city": (order) => ({ city: order.city_uk }),
   "everything at once": (order) => ({
     status: "completed",
     delivery: "branch,postomat",
@@ -56,7 +56,7 @@ const asks: Readonly<Record<string, Ask>> = {
   "by the phone’s last 4 digits": (order) => ({ q: order.contact_phone.slice(-4) }),
   "by last name": (order) => ({ q: order.contact_last_name }),
   "by first and last name": (order) => ({ q: `${order.contact_first_name} ${order.contact_last_name}` }),
-  "by town": (order) => ({ q: order.city_uk }),
+  "by city": (order) => ({ q: order.city_uk }),
   "by two letters": (order) => ({ q: order.contact_last_name.slice(0, 2) }),
   "by waybill": (order) => ({ q: order.tracking_number }),
   "found by nothing": (order) => ({ q: `${order.contact_last_name}ъ` }),

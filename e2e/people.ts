@@ -14,7 +14,7 @@ export const words = {
     phone: "Телефон",
     firstName: "Ім’я",
     lastName: "Прізвище",
-    town: "Місто",
+    city: "Місто",
     branch: "Відділення",
     cashOnDelivery: /Під час отримання/,
     fee: /^Комісія/,
@@ -30,7 +30,7 @@ export const words = {
     phone: "Телефон",
     firstName: "Имя",
     lastName: "Фамилия",
-    town: "Город",
+    city: "Город",
     branch: "Отделение",
     cashOnDelivery: /При получении/,
     fee: /^Комиссия/,
@@ -47,7 +47,7 @@ export interface Buyer {
   readonly phone: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly town: string;
+  readonly city: string;
 }
 
 /** Fills the checkout except for the order button, paying on delivery to a branch. */
@@ -56,8 +56,8 @@ export async function fillCheckout(page: Page, buyer: Buyer): Promise<void> {
   await page.getByLabel(w.phone, { exact: true }).first().fill(buyer.phone);
   await page.getByLabel(w.firstName, { exact: true }).first().fill(buyer.firstName);
   await page.getByLabel(w.lastName, { exact: true }).first().fill(buyer.lastName);
-  await page.getByRole("combobox", { name: w.town }).fill(buyer.town);
-  await page.getByRole("option", { name: buyer.town }).first().click();
+  await page.getByRole("combobox", { name: w.city }).fill(buyer.city);
+  await page.getByRole("option", { name: buyer.city }).first().click();
   const branch = page.getByRole("combobox", { name: w.branch });
   await branch.fill("1");
   await page.getByRole("option").first().click();

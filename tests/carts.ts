@@ -32,11 +32,11 @@ export const cartContext = (facts: Partial<CartContext> = {}): CartContext => ({
   delivery: defaultDeliverySettings,
   deliveryType: null,
   carrier: "nova_poshta",
-  town: undefined,
+  city: undefined,
   payment: null,
   ...facts,
 });
-export const kyivTown = { areaUk: "", rank: 1, isServed: true, hasBranches: true, hasPostomats: true };
+export const kyivCity = { areaUk: "", rank: 1, isServed: true, hasBranches: true, hasPostomats: true };
 
 /** A code that any buyer may use at any time. */
 export const aPromoCode = (facts: Partial<UsedPromo>): UsedPromo => ({
@@ -145,7 +145,7 @@ export const carts: fc.Arbitrary<SomeCart> = fc
   .map(({ items, balance_kop, running, ...facts }) => ({
     items,
     balance_kop,
-    context: cartContext({ ...facts, town: kyivTown, promotions: { ...noPromotions, running } }),
+    context: cartContext({ ...facts, city: kyivCity, promotions: { ...noPromotions, running } }),
   }));
 
 /** Priced as at checkout. */

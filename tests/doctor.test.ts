@@ -47,11 +47,11 @@ async function doctor(env: Record<string, string>): Promise<{ text: string; code
 const lineOf = (text: string, name: string) => text.split("\n").find((line) => line.startsWith(name));
 
 /** Third parties that accept our keys, except one. */
-const town = { success: true, data: [], errors: [], warnings: [], info: [], errorCodes: [] };
+const city = { success: true, data: [], errors: [], warnings: [], info: [], errorCodes: [] };
 beforeEach(() =>
   server.answerWith((request) => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith("/np")) return Response.json(town);
+    if (pathname.startsWith("/np")) return Response.json(city);
     if (pathname.includes("openid-configuration")) return Response.json({ issuer: server.origin });
     if (pathname.endsWith("/1")) return Response.json({ error: { code: 190 } }, { status: 400 });
     return new Response("<html>", { status: 503 });

@@ -84,8 +84,8 @@ describe("a carrier that does not answer at all", () => {
   test("cities and branches are found in the shop's own directory", async () => {
     away(...everybody);
     const visitor = demo.visitor();
-    const towns = (await visitor.get("/api/cities", { query: { q: "Київ" } })).json();
-    expect(JSON.stringify(towns)).toContain(kyiv);
+    const cities = (await visitor.get("/api/cities", { query: { q: "Київ" } })).json();
+    expect(JSON.stringify(cities)).toContain(kyiv);
     const points = (
       await visitor.get(`/api/cities/${kyiv}/warehouses`, { query: { type: "branch" } })
     ).json();

@@ -9,7 +9,7 @@ const buyer: Buyer = {
   phone: "+380672201417",
   firstName: "Дарина",
   lastName: "Сорока",
-  town: "Львів",
+  city: "Львів",
 };
 
 test("a certificate issued in the CRM pays for an order, and its ledger says so", async ({ page }) => {

@@ -12,7 +12,7 @@ test("a buyer chooses the hours, and the courier records the delivery", async ({
   await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
   await page.waitForURL("**/checkout");
   const buyer = { language: "uk", phone: "+380672201498", firstName: "Оксана", lastName: "Верес" } as const;
-  await fillCheckout(page, { ...buyer, town: "Львів" });
+  await fillCheckout(page, { ...buyer, city: "Львів" });
   await page.getByRole("radio", { name: /^Кур’єр/ }).check({ force: true });
   await page.getByLabel("Вулиця").fill("Вірменська");
   await page.getByLabel("Будинок").fill("12");

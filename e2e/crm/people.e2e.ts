@@ -61,7 +61,7 @@ test("a blocked customer is asked to call, and orders again when unblocked", asy
   await shop.getByRole("button", { name: words.uk.addToCart }).first().click();
   await shop.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
   await shop.waitForURL("**/checkout");
-  const buyer = { firstName: "Ірина", lastName: "Ковальчук", phone: "500000001", town: "Київ" };
+  const buyer = { firstName: "Ірина", lastName: "Ковальчук", phone: "500000001", city: "Київ" };
   await fillCheckout(shop, { language: "uk", ...buyer });
   await shop.getByRole("button", { name: words.uk.order }).first().click();
   await expect(shop.getByText("Зателефонуйте нам, і ми допоможемо")).toBeVisible();

@@ -85,7 +85,7 @@ async function fillOnce(page: Page): Promise<Record<string, string>> {
     phone: "+380672201500",
     firstName: "Олег",
     lastName: "Придатко",
-    town: "Львів",
+    city: "Львів",
   };
   await open(page, keptPath);
   await expect

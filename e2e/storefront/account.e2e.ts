@@ -24,14 +24,14 @@ async function signInHere(page: Page, phone: string): Promise<void> {
 
 const kept = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => window.localStorage.getItem(name), key);
-const town = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`: ${name}\\.`) });
+const city = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`: ${name}\\.`) });
 
 test("language and city are loaded on a device after sign-in, and the cart stays", async ({ page }) => {
   await open(page, "/triufeli-klasychni-v-kakao?modal=city");
   const told = page.waitForResponse("**/api/user/city");
   await page.getByRole("button", { name: "Львів", exact: true }).click();
   expect((await told).status()).toBe(200);
-  await expect(town(page, "Львів")).toBeVisible();
+  await expect(city(page, "Львів")).toBeVisible();
   await page.getByRole("button", { name: words.uk.addToCart }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   const cart = await kept(page, "diaka.cart");
@@ -46,12 +46,12 @@ test("language and city are loaded on a device after sign-in, and the cart stays
   await signInHere(page, "+380672201461");
   await page.waitForURL("/ru");
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
-  await expect(town(page, "Львов")).toBeVisible();
+  await expect(city(page, "Львов")).toBeVisible();
   expect(await kept(page, "diaka.cart")).toBe(cart);
 
   await open(page, "/");
   await expect(page.locator("html")).toHaveAttribute("lang", "uk");
-  await expect(town(page, "Львів")).toBeVisible();
+  await expect(city(page, "Львів")).toBeVisible();
 });
 
 test("a sign-out in one tab signs out all tabs, and the cart stays", async ({ page, context }) => {

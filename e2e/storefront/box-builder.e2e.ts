@@ -22,7 +22,7 @@ async function order(
   buyer: { phone: string; firstName: string; lastName: string },
 ): Promise<string> {
   await page.waitForURL("**/checkout");
-  await fillCheckout(page, { ...buyer, language: "uk", town: "Львів" });
+  await fillCheckout(page, { ...buyer, language: "uk", city: "Львів" });
   await page.getByRole("button", { name: w.order }).first().click();
   await page.waitForURL("**/thx-page?**");
   await expect(page.getByRole("main")).toContainText("Коробка на ваш смак");

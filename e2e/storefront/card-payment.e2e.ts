@@ -9,7 +9,7 @@ const buyer: Buyer = {
   phone: "+380672201455",
   firstName: "Орися",
   lastName: "Дутка",
-  town: "Львів",
+  city: "Львів",
 };
 
 test("a declined card pays at the second try, and the team sees both tries", async ({ page, browser }) => {

@@ -8,7 +8,7 @@ const buyer: Buyer = {
   phone: "+380672201403",
   firstName: "Олег",
   lastName: "Придатко-Литвиненко",
-  town: "Львів",
+  city: "Львів",
 };
 
 async function openCheckout(page: Page): Promise<void> {

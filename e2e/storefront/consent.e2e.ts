@@ -132,7 +132,7 @@ test.describe("a visitor who gave consent", () => {
       phone: "671230077",
       firstName: "Ірина",
       lastName: "Ковальчук",
-      town: "Львів",
+      city: "Львів",
     });
     await expect.poll(() => names("tag_manager")).toContain("add_payment_info");
     await page.getByRole("button", { name: words.uk.order }).first().click();

@@ -7,7 +7,7 @@ const buyer = {
   phone: "+380672201419",
   firstName: "Дарина",
   lastName: "Заплатинська",
-  town: "Тернопіль",
+  city: "Тернопіль",
 } as const;
 
 /** Eight lines, counted in user-perceived characters. */

@@ -44,12 +44,12 @@ test("a box is bought from the home page to the thank-you page without a mouse",
   await fill(w.phone, "672201499");
   await fill(w.lastName, "Власенко");
   await fill(w.firstName, "Марко");
-  await tabTo(page, page.getByRole("combobox", { name: w.town }));
+  await tabTo(page, page.getByRole("combobox", { name: w.city }));
   await page.keyboard.type("Львів");
   await expect(page.getByRole("option", { name: "Львів" }).first()).toBeVisible();
   await press("ArrowDown");
   await press("Enter");
-  await expect(page.getByRole("combobox", { name: w.town })).toHaveValue(/Львів/);
+  await expect(page.getByRole("combobox", { name: w.city })).toHaveValue(/Львів/);
   await tabTo(page, page.getByRole("combobox", { name: w.branch }));
   await page.keyboard.type("1");
   await expect(page.getByRole("option").first()).toBeVisible();

@@ -74,7 +74,7 @@ test("a chocolate message is written, corrected, changed and ordered without a m
   await keyboard.press("Enter");
   await page.waitForURL("**/checkout");
   const buyer = { phone: "+380672201473", firstName: "Соломія", lastName: "Бойко" };
-  await fillCheckout(page, { ...buyer, language: "uk", town: "Львів" });
+  await fillCheckout(page, { ...buyer, language: "uk", city: "Львів" });
   await page.getByRole("button", { name: w.order }).first().focus();
   await keyboard.press("Enter");
   await page.waitForURL("**/thx-page?**");

@@ -31,10 +31,10 @@ const parcel = (page: Page, number: number): Locator =>
 const unfold = (page: Page, number: number) =>
   parcel(page, number).getByRole("heading", { level: 3 }).getByRole("button");
 
-async function chooseBranch(card: Locator, town: string): Promise<void> {
+async function chooseBranch(card: Locator, city: string): Promise<void> {
   const page = card.page();
-  await card.getByRole("combobox", { name: w.town }).fill(town);
-  await page.getByRole("option", { name: town }).first().click();
+  await card.getByRole("combobox", { name: w.city }).fill(city);
+  await page.getByRole("option", { name: city }).first().click();
   await card.getByRole("combobox", { name: w.branch }).fill("1");
   await page.getByRole("option").first().click();
   await expect(page.getByRole("option")).toHaveCount(0);
@@ -118,12 +118,12 @@ test("one payment sends parcels to two people in two cities, one with a card and
 
   const staff = await browser.newContext();
   const crm = await staff.newPage();
-  for (const [one, town] of [
+  for (const [one, city] of [
     [number, "Львів"],
     [otherNumber, "Київ"],
   ] as const) {
     await openAs(crm, manager, `/crm/orders/${one}`);
-    await expect(crm.getByRole("main")).toContainText(town);
+    await expect(crm.getByRole("main")).toContainText(city);
     await expect(crm.getByRole("main")).toContainText("Орися");
   }
   await staff.close();
@@ -195,7 +195,7 @@ test("by keyboard alone, and with a reload in the middle, no typed text is lost"
   await type("Прізвище отримувача", "Мартинюк");
   await type("Ім’я отримувача", "Олена");
   await type("Телефон отримувача", "501112233");
-  await tabTo(page, second.getByRole("combobox", { name: w.town }));
+  await tabTo(page, second.getByRole("combobox", { name: w.city }));
   await page.keyboard.type("Київ");
   // The other cities with «К» have disappeared.
   await expect(page.getByRole("option", { name: "Кривий Ріг" })).toHaveCount(0);
@@ -208,7 +208,7 @@ test("by keyboard alone, and with a reload in the middle, no typed text is lost"
   await page.reload();
   await unfold(page, 2).click();
   await expect(second.getByLabel("Ім’я отримувача")).toHaveValue("Олена");
-  await expect(second.getByRole("combobox", { name: w.town })).toHaveValue(/Київ/);
+  await expect(second.getByRole("combobox", { name: w.city })).toHaveValue(/Київ/);
   await expect(second.getByLabel(/Текст листівки/)).toHaveValue("Дякую");
 });
 

@@ -10,7 +10,7 @@ const buyer: Buyer = {
   phone: "+380672201409",
   firstName: "Марта",
   lastName: "Голубець",
-  town: "Київ",
+  city: "Київ",
 };
 
 test("a buyer has an order sent by Ukrposhta, and collects it at the post office", async ({

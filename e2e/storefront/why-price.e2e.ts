@@ -10,7 +10,7 @@ const buyer = {
   phone: "+380672201462",
   firstName: "Оксана",
   lastName: "Бондар",
-  town: "Львів",
+  city: "Львів",
 } as const;
 const why = (page: Page) =>
   page.locator("summary").filter({ hasText: "Чому така ціна?" }).locator("visible=true");

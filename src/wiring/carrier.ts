@@ -47,7 +47,7 @@ function choosePost(env: Env, outside: Outside, clock: Clock): ChosenPost | null
   if (env.ukrposhta) return { ...connectUkrposhta({ ...env.ukrposhta, watch }), desk: null };
   if (env.mode !== "demo") return null;
   const simulator = ukrposhtaSimulator({
-    towns: cityFacts,
+    cities: cityFacts,
     now: clock,
     parcelStepSeconds: env.demoParcelStepSeconds,
     faultOf: () => faults.of("ukrposhta"),

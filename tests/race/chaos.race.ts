@@ -10,8 +10,8 @@ import { system } from "#shop/staff/rules.ts";
 import { figuresOf } from "./chaos/figures.ts";
 import { workUntilKilled } from "./chaos/instances.ts";
 import { placesOf, planOf } from "./chaos/plans.ts";
+import { openCity } from "./chaos/setting.ts";
 import { healed } from "./chaos/team.ts";
-import { openTown } from "./chaos/town.ts";
 import { troublesAnywhere } from "./chaos/troubles.ts";
 
 const ORDERS = 200;
@@ -20,9 +20,9 @@ const CHAOS = { rounds: 12, percent: 30, seconds: 61 };
 const OUTAGE = { percent: 100, seconds: [10, 25, 70, 200, 600, 1_700, 4_700, 10] };
 
 /** Another seed gives other faults: CHAOS_SEED=7 npx vitest run --config vitest.race.config.ts chaos */
-const town = await openTown(Number(process.env.CHAOS_SEED ?? 20_261_120));
-const { db, clock, dice, parties, race, round, shop, productIds, steps } = town;
-afterAll(() => town.close());
+const city = await openCity(Number(process.env.CHAOS_SEED ?? 20_261_120));
+const { db, clock, dice, parties, race, round, shop, productIds, steps } = city;
+afterAll(() => city.close());
 
 /** Codes by the order that is paid with them, wholly or in part. */
 async function certificates(): Promise<string[]> {
@@ -54,8 +54,8 @@ test("200 orders during failures of all third parties: each is whole, and all le
   for (const [turn, seconds] of OUTAGE.seconds.entries()) await round(begun(CHAOS.rounds + turn), seconds);
 
   dice.percent = 0;
-  const parked = await healed({ ...town, lives, round: () => round(lives, 300) });
-  process.stdout.write(`${await figuresOf(db, { ...town, parked })}\n`);
+  const parked = await healed({ ...city, lives, round: () => round(lives, 300) });
+  process.stdout.write(`${await figuresOf(db, { ...city, parked })}\n`);
   expect(await troublesAnywhere(db, parties)).toEqual([]);
   expect(parked).toBeGreaterThan(0);
 }, 900_000);

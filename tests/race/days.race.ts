@@ -34,8 +34,8 @@ beforeEach(async () => {
   await db.updateTable("orders").set({ status: "cancelled" }).execute();
   const capacity = { week: everyDay.map(() => null), days: [{ day: friday, most: 3 }] };
   const slots = [{ from: "18:00", to: "21:00", cutoff: "14:00", daysBefore: 0, capacity: 1 }];
-  const towns = [{ ref: kyiv, name: "Київ" }];
-  const zone = { name: "Місто", towns, price_kop: 60_00, freeFrom_kop: null, weekdays: everyDay };
+  const cities = [{ ref: kyiv, name: "Київ" }];
+  const zone = { name: "Місто", cities, price_kop: 60_00, freeFrom_kop: null, weekdays: everyDay };
   const sections = settingsInput.parse({
     delivery: { ...defaultSettings.delivery, capacity },
     courier: { isOn: true, zones: [zone], slots },

@@ -7,17 +7,17 @@ import { system } from "#shop/staff/rules.ts";
 import { workUntilKilled } from "./chaos/instances.ts";
 import { aLife, type Life } from "./chaos/lives.ts";
 import { placesOf } from "./chaos/plans.ts";
+import { openCity } from "./chaos/setting.ts";
 import { healed } from "./chaos/team.ts";
-import { openTown } from "./chaos/town.ts";
 import { troublesAnywhere } from "./chaos/troubles.ts";
 
-const town = await openTown(1);
-const { db, clock, parties, race, round, shop, productIds, steps } = town;
+const city = await openCity(1);
+const { db, clock, parties, race, round, shop, productIds, steps } = city;
 const { place, pay, move, waybill, callOff, giveBack } = steps;
 const places = await placesOf(db);
 const held = { version: 0, value: { holdCards: true } };
 must(await saveSection({ db, clock }, system, "selling", held));
-afterAll(() => town.close());
+afterAll(() => city.close());
 
 /** More calls than any job makes. */
 const mostCalls = 12;
@@ -102,7 +102,7 @@ const kinds: readonly { what: string; payment: string; jobs: string[]; before: P
 
 /** Until their plans are done and the workers are idle. */
 const live = (lives: readonly Life[]): Promise<number> =>
-  healed({ ...town, lives, round: () => round(lives, 61) });
+  healed({ ...city, lives, round: () => round(lives, 61) });
 
 test.each(kinds)("$what: once, wherever the process is killed", async ({ payment, jobs, before, act }) => {
   const ready: Life[] = [];

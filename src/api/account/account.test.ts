@@ -273,7 +273,7 @@ describe("deleting the account", () => {
         product_id: null,
         customer_id: id,
         author_name: "Олена Коваль",
-        town: "Київ",
+        city: "Київ",
         rating: 5,
         text: "Дякую!",
         lang: "uk",
@@ -282,8 +282,8 @@ describe("deleting the account", () => {
       .execute();
     await leave("удалить");
     expect(
-      await shop.db.selectFrom("reviews").select(["author_name", "town", "customer_id"]).execute(),
-    ).toEqual([{ author_name: "Покупець", town: null, customer_id: null }]);
+      await shop.db.selectFrom("reviews").select(["author_name", "city", "customer_id"]).execute(),
+    ).toEqual([{ author_name: "Покупець", city: null, customer_id: null }]);
   });
 
   test("needs the confirmation word, and staff are asked to leave the team first", async () => {

@@ -80,7 +80,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
       config: { access: "public" },
       schema: {
         tags,
-        summary: "The town the visitor has chosen",
+        summary: "The city the visitor has chosen",
         response: { 200: z.object({ data: citySchema.nullable() }) },
       },
     },
@@ -96,7 +96,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
       config: { access: "public", limitClass: "own_data" },
       schema: {
         tags,
-        summary: "Choose a town; guests too",
+        summary: "Choose a city; guests too",
         body: cityChoiceInput,
         response: { 200: z.object({ data: citySchema }) },
       },

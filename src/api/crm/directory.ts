@@ -12,7 +12,7 @@ export const crmDirectoryApi: ShopPlugin = async (app, { shop }) => {
       config: { access: "staff:settings.edit" },
       schema: {
         tags: ["crm"],
-        summary: "Bring towns and branches up to the carrier's now",
+        summary: "Bring cities and branches up to the carrier's now",
         response: { 202: z.object({ asked: z.literal(true) }) },
       },
     },

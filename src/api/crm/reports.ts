@@ -38,8 +38,8 @@ const headsOf: Readonly<Record<Sheet, (t: Translator) => string[]>> = {
     (["product", "pieces", "orders", "sum", "margin", "known", "goods"] as const).map((name) =>
       t(`crmDashboard.sheet.${name}`),
     ),
-  towns: (t) =>
-    (["town", "orders", "revenue", "returned"] as const).map((name) => t(`crmDashboard.sheet.${name}`)),
+  cities: (t) =>
+    (["city", "orders", "revenue", "returned"] as const).map((name) => t(`crmDashboard.sheet.${name}`)),
   sources: (t) =>
     (["source", "visited", "saw", "carted", "opened", "orders", "paid", "revenue"] as const).map((name) =>
       t(`crmDashboard.sheet.${name}`),
@@ -54,7 +54,7 @@ const channelNames = (t: Translator): Record<OrderChannel, string> =>
 const summaries: Readonly<Record<Sheet, string>> = {
   days: "Orders, revenue and margin by day, each beside the day it is compared with, as a CSV file",
   products: "What was sold, by product, as a CSV file",
-  towns: "Orders, revenue and returns by town, as a CSV file",
+  cities: "Orders, revenue and returns by city, as a CSV file",
   sources: "Visitors and orders by where they came from, as a CSV file",
 };
 

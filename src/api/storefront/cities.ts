@@ -55,7 +55,7 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
       config: { access: "public" },
       schema: {
         tags,
-        summary: "Towns by what was typed, in either language; the popular ones when nothing was",
+        summary: "Cities by what was typed, in either language; the popular ones when nothing was",
         querystring: z.object({ query: typed, limit: z.coerce.number().int().min(1).max(50).default(10) }),
         response: { 200: citiesSchema },
       },
@@ -70,7 +70,7 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
       schema: {
         tags,
         summary:
-          "The towns offered before anything is typed; names come in both languages whatever `lang` says",
+          "The cities offered before anything is typed; names come in both languages whatever `lang` says",
         querystring: z.object({ lang: z.enum(["uk", "ru"]).default("uk") }),
         response: { 200: citiesSchema },
       },
@@ -84,7 +84,7 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
       config: { access: "public" },
       schema: {
         tags,
-        summary: "A town",
+        summary: "A city",
         params: z.object({ ref: z.string().max(64) }),
         response: { 200: z.object({ data: citySchema }) },
       },
@@ -102,7 +102,7 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
       schema: {
         tags,
         summary:
-          "When parcels that leave next are in a town, as the carrier says; what it has not said is not there",
+          "When parcels that leave next are in a city, as the carrier says; what it has not said is not there",
         params: z.object({ ref: z.string().max(64) }),
         response: { 200: z.object({ data: z.array(roadSchema) }) },
       },
@@ -119,7 +119,7 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
       config: { access: "public" },
       schema: {
         tags,
-        summary: "Branches and postomats of a town that take parcels today",
+        summary: "Branches and postomats of a city that take parcels today",
         params: z.object({ ref: z.string().max(64) }),
         querystring: z.object({
           type: z.enum(["branch", "postomat"]).optional(),

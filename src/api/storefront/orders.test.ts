@@ -123,7 +123,7 @@ describe("POST /api/orders", () => {
       { delivery: { type: "courier", city_ref: kyiv, building: "1" } },
       "delivery.street",
     ],
-    ["a town that is no reference", { delivery: { ...toBranch, city_ref: "Київ" } }, "delivery.city_ref"],
+    ["a city that is no reference", { delivery: { ...toBranch, city_ref: "Київ" } }, "delivery.city_ref"],
     ["an unknown way of delivery", { delivery: { type: "drone" } }, "delivery.type"],
     ["a card that is not on", { payment: "card_wayforpay" }, "payment"],
     ["a total that is no number", { seen_total: "189" }, "seen_total"],

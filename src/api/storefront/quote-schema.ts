@@ -211,7 +211,7 @@ const whole = z.object({
   arrives_by: z.string().nullable(),
   weight_g: z.number(),
   delivery_options: z.array(deliveryOption),
-  delivery_days: z.array(deliveryDay).describe("Of the chosen way; empty until it and its town are known"),
+  delivery_days: z.array(deliveryDay).describe("Of the chosen way; empty until it and its city are known"),
   problems: z.array(problem),
   explained: explained.describe("How the sums came to be, line by line; its parts add up to the total"),
 });

@@ -8,7 +8,7 @@ export const reviewSchema = z.object({
     .nullable()
     .describe("null: about the shop"),
   author_name: z.string(),
-  town: z.string().nullable(),
+  city: z.string().nullable(),
   rating: z.int(),
   text: z.string(),
   lang: z.enum(["uk", "ru"]),

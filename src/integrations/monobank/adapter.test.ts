@@ -23,7 +23,7 @@ const payment = {
 } as const;
 
 /** A bank, a shop that receives its webhooks, and a shared clock. */
-function town(options: Partial<MonobankSimulatorOptions> = {}) {
+function city(options: Partial<MonobankSimulatorOptions> = {}) {
   const time = { now: Date.parse("2026-11-20T10:00:00Z") };
   const heard: Callback[] = [];
   const waiting: { at: number; run: () => void }[] = [];
@@ -78,7 +78,7 @@ function town(options: Partial<MonobankSimulatorOptions> = {}) {
   return { bank, monobank, connection, faults, heard, open, wait, booked, keyQuestions: () => questions };
 }
 
-const read = async (monobank: ReturnType<typeof town>["monobank"], callbacks: readonly Callback[]) =>
+const read = async (monobank: ReturnType<typeof city>["monobank"], callbacks: readonly Callback[]) =>
   Promise.all(callbacks.map(async (callback) => must(await monobank.readCallback(callback))));
 
 /** The final status of an attempt that receives these events in order. */
@@ -90,7 +90,7 @@ const endOf = (news: readonly PaymentNews[]): AttemptStatus =>
 
 describe("a buyer at the bank's page", () => {
   test("sees the sum, pays, and returns to the shop that already has the webhook", async () => {
-    const { monobank, open, heard } = town();
+    const { monobank, open, heard } = city();
     const { known, choose, page } = await open();
     expect(await (await page()).text()).toContain("349\u00a0₴");
     const back = await choose("pay");
@@ -104,7 +104,7 @@ describe("a buyer at the bank's page", () => {
   });
 
   test("is told of a refusal, and pays by another attempt", async () => {
-    const { monobank, open, heard } = town();
+    const { monobank, open, heard } = city();
     await (await open()).choose("decline&code=1034");
     await (await open({ attemptId: 8 })).choose("pay");
     const news = await read(monobank, heard);
@@ -113,7 +113,7 @@ describe("a buyer at the bank's page", () => {
   });
 
   test("cannot pay twice, nor after the payment has expired", async () => {
-    const { monobank, open, wait, booked } = town();
+    const { monobank, open, wait, booked } = city();
     const first = await open();
     await first.choose("pay");
     await first.choose("decline&code=59");
@@ -130,7 +130,7 @@ describe("a buyer at the bank's page", () => {
 
 describe("webhooks", () => {
   test.each(["pay", "decline&code=59"])("in any order and number end the same: %s", async (way) => {
-    const { monobank, open, heard } = town();
+    const { monobank, open, heard } = city();
     const { choose } = await open({ isHold: true });
     await choose(way);
     const news = await read(monobank, heard);
@@ -144,7 +144,7 @@ describe("webhooks", () => {
   });
 
   test("a repeat has the same id, another step another one", async () => {
-    const { monobank, open, heard } = town();
+    const { monobank, open, heard } = city();
     await (await open()).choose("twice");
     const ids = (await read(monobank, heard)).map(({ eventId }) => eventId);
     expect(ids).toHaveLength(4);
@@ -153,7 +153,7 @@ describe("webhooks", () => {
 
   test("that are not accepted come again after a minute and after ten more, then no more", async () => {
     const heard: string[] = [];
-    const { open, wait } = town({
+    const { open, wait } = city({
       deliver: async (_url, _headers, body) => {
         heard.push(JSON.parse(body).status);
         return 500;
@@ -167,7 +167,7 @@ describe("webhooks", () => {
   });
 
   test("with one byte changed are refused", async () => {
-    const { monobank, open, heard } = town();
+    const { monobank, open, heard } = city();
     await (await open()).choose("pay");
     const [callback] = heard;
     if (!callback) throw new Error("no webhook");
@@ -184,7 +184,7 @@ describe("webhooks", () => {
   test.each(["", "AAAA", "не base64", "x".repeat(5_000)])(
     "signed with an invalid signature are refused",
     async (signature) => {
-      const { monobank, open, heard } = town();
+      const { monobank, open, heard } = city();
       await (await open()).choose("pay");
       const body = heard[0]?.body ?? Buffer.alloc(0);
       const callback = { headers: { "x-sign": signature }, body };
@@ -193,7 +193,7 @@ describe("webhooks", () => {
   );
 
   test("a changed key of the bank is detected; forgeries cause at most one key request a minute", async () => {
-    const { bank, monobank, open, heard, wait, keyQuestions } = town();
+    const { bank, monobank, open, heard, wait, keyQuestions } = city();
     await (await open()).choose("pay");
     await read(monobank, heard);
     expect(keyQuestions()).toBe(1);
@@ -212,7 +212,7 @@ describe("webhooks", () => {
   });
 
   test("larger than the limit are not verified", async () => {
-    const { monobank, keyQuestions } = town();
+    const { monobank, keyQuestions } = city();
     const callback = { headers: { "x-sign": "AAAA" }, body: Buffer.alloc(64 * 1024 + 1, 0x20) };
     expect(await monobank.readCallback(callback)).toEqual(refuse({ code: "unreadable" }));
     expect(keyQuestions()).toBe(0);
@@ -256,7 +256,7 @@ describe("what a signed webhook may hold", () => {
 
 describe("held money", () => {
   test("is captured in part, and the rest is released", async () => {
-    const { monobank, open, booked } = town();
+    const { monobank, open, booked } = city();
     const { known, choose } = await open({ isHold: true });
     await choose("pay");
     expect(await monobank.capture(known, 300_00, "capture-7")).toEqual(ok(null));
@@ -265,7 +265,7 @@ describe("held money", () => {
   });
 
   test("is released, and after nine days is released by itself", async () => {
-    const { monobank, open, wait } = town();
+    const { monobank, open, wait } = city();
     const first = await open({ isHold: true });
     await first.choose("pay");
     expect(await monobank.cancel(first.known, 349_00, "cancel-7")).toEqual(ok(null));
@@ -283,7 +283,7 @@ describe("held money", () => {
 
 describe("a bank that does not answer well", () => {
   test("refunds money once, although its answer was lost", async () => {
-    const { monobank, open, faults, booked } = town();
+    const { monobank, open, faults, booked } = city();
     const { known, choose } = await open();
     await choose("pay");
     faults.set("monobank", "lost_answer");
@@ -299,7 +299,7 @@ describe("a bank that does not answer well", () => {
   test.each(["slow", "reset", "server_error", "throttled", "garbage", "success_with_errors"] as const)(
     "%s: it is not there, and no payment is opened",
     async (fault) => {
-      const { monobank, connection, faults } = town();
+      const { monobank, connection, faults } = city();
       faults.set("monobank", fault);
       expect(await monobank.create(payment)).toEqual(refuse({ code: "provider_unavailable" }));
       if (fault !== "success_with_errors") expect(await checkMonobank(connection)).toBe("unavailable");
@@ -307,7 +307,7 @@ describe("a bank that does not answer well", () => {
   );
 
   test("reports an unknown token", async () => {
-    const { connection } = town();
+    const { connection } = city();
     expect(await checkMonobank(connection)).toBe("answers");
     expect(await checkMonobank({ ...connection, token: "another" })).toBe("key_rejected");
     expect(await connectMonobank({ ...connection, token: "another" }).create(payment)).toEqual(

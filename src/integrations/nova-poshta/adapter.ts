@@ -163,11 +163,11 @@ function novaPoshtaCarrier(client: NovaPoshtaClient): DeliveryCarrier {
     },
 
     async warehouses(page, deliveryCityRef) {
-      const town = deliveryCityRef === undefined ? {} : { CityRef: deliveryCityRef };
+      const city = deliveryCityRef === undefined ? {} : { CityRef: deliveryCityRef };
       const answer = await client.call(
         "Address",
         "getWarehouses",
-        { ...town, Page: String(page), Limit: String(warehousesPerPage), Language: "UA" },
+        { ...city, Page: String(page), Limit: String(warehousesPerPage), Language: "UA" },
         warehouseRow,
       );
       if (!answer.ok) return answer;

@@ -1,6 +1,6 @@
 // The Address model: cities, branches and their kinds. Every scalar of a warehouse is a string, as on the
 // wire.
-import type { Directory, Point, Town } from "./simulator-directory.ts";
+import type { City, Directory, Point } from "./simulator-directory.ts";
 import { areaRef, derivedUuid } from "./simulator-places.ts";
 import { found, type Method, type Properties, paged, textOf } from "./simulator-reply.ts";
 import { warehouseTypes } from "./wire.ts";
@@ -8,7 +8,7 @@ import { warehouseTypes } from "./wire.ts";
 const plain = (text: string): string => text.toLowerCase().replaceAll("’", "'");
 const cityTypeRef = derivedUuid("settlement type/місто");
 
-function cityRow(here: Town, index: number) {
+function cityRow(here: City, index: number) {
   const works = here.isServed ? "1" : "0";
   return {
     Description: here.nameUk,
@@ -28,7 +28,7 @@ function cityRow(here: Town, index: number) {
   };
 }
 
-const settlementAddress = (here: Town, warehouses: number) => ({
+const settlementAddress = (here: City, warehouses: number) => ({
   Present: `м. ${here.nameUk}, ${here.areaUk} обл.`,
   Warehouses: warehouses,
   MainDescription: here.nameUk,
@@ -49,13 +49,13 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 const week = (workdays: string, saturday: string, sunday: string): Record<string, string> =>
   Object.fromEntries(days.map((day, index) => [day, index < 5 ? workdays : index === 5 ? saturday : sunday]));
 
-function scheduleOf({ kind, number, town }: Point): Record<string, string> {
+function scheduleOf({ kind, number, city }: Point): Record<string, string> {
   if (kind === "postomat") {
     const hours = number % 3 === 0 ? "08:00-22:00" : "00:01-23:59";
     return week(hours, hours, hours);
   }
   if (number === 1) return week("08:00-21:00", "08:00-21:00", "09:00-20:00");
-  return town.city.rank <= 60
+  return city.city.rank <= 60
     ? week("09:00-20:00", "09:00-18:00", "10:00-17:00")
     : week("09:00-18:00", "09:00-15:00", "-");
 }
@@ -87,7 +87,7 @@ function descriptions({ kind, number, streetUk, streetRu, house, spotUk, spotRu 
 }
 
 function warehouseRow(point: Point, language: string) {
-  const { town, kind } = point;
+  const { city, kind } = point;
   const description = descriptions(point);
   const limit = limits[kind];
   const schedule = scheduleOf(point);
@@ -96,18 +96,18 @@ function warehouseRow(point: Point, language: string) {
     SiteKey: String(point.number),
     Description: isRussian ? description.ru : description.uk,
     DescriptionRu: description.ru,
-    ShortAddress: `${town.nameUk}, ${point.streetUk}, ${point.house}`,
-    ShortAddressRu: `${town.city.nameRu}, ${point.streetRu}, ${point.house}`,
+    ShortAddress: `${city.nameUk}, ${point.streetUk}, ${point.house}`,
+    ShortAddressRu: `${city.city.nameRu}, ${point.streetRu}, ${point.house}`,
     Phone: "380800500609",
     TypeOfWarehouse: warehouseTypes[kind],
     Ref: point.ref,
     Number: String(point.number),
-    CityRef: town.cityRef,
-    CityDescription: town.nameUk,
-    CityDescriptionRu: town.city.nameRu,
-    SettlementRef: town.settlementRef,
-    SettlementDescription: town.nameUk,
-    SettlementAreaDescription: `${town.areaUk} область`,
+    CityRef: city.cityRef,
+    CityDescription: city.nameUk,
+    CityDescriptionRu: city.city.nameRu,
+    SettlementRef: city.settlementRef,
+    SettlementDescription: city.nameUk,
+    SettlementAreaDescription: `${city.areaUk} область`,
     SettlementRegionsDescription: "",
     SettlementTypeDescription: "місто",
     SettlementTypeDescriptionRu: "город",
@@ -127,7 +127,7 @@ function warehouseRow(point: Point, language: string) {
     MaxDeclaredCost: limit.value,
     DenyToSelect: point.isClosed ? "1" : "0",
     PostMachineType: kind === "postomat" ? "FullPostMachine" : "",
-    WarehouseIndex: `${(town.city.rank % 90) + 1}/${point.number}`,
+    WarehouseIndex: `${(city.city.rank % 90) + 1}/${point.number}`,
   };
 }
 
@@ -152,12 +152,12 @@ const matchesWords = (point: Point, words: string): boolean => {
 };
 
 function wantedPoints(directory: Directory, properties: Properties): readonly Point[] {
-  const townRef = textOf(properties, "CityRef") || textOf(properties, "SettlementRef");
-  const townName = plain(textOf(properties, "CityName"));
-  const towns = townRef
-    ? directory.towns.filter((here) => here.cityRef === townRef || here.settlementRef === townRef)
-    : directory.towns.filter((here) => townName !== "" && plain(here.nameUk) === townName);
-  const points = townRef || townName ? towns.flatMap(directory.pointsIn) : directory.pointsEverywhere();
+  const cityRef = textOf(properties, "CityRef") || textOf(properties, "SettlementRef");
+  const cityName = plain(textOf(properties, "CityName"));
+  const cities = cityRef
+    ? directory.cities.filter((here) => here.cityRef === cityRef || here.settlementRef === cityRef)
+    : directory.cities.filter((here) => cityName !== "" && plain(here.nameUk) === cityName);
+  const points = cityRef || cityName ? cities.flatMap(directory.pointsIn) : directory.pointsEverywhere();
   const ref = textOf(properties, "Ref");
   const number = textOf(properties, "WarehouseId");
   const type = textOf(properties, "TypeOfWarehouseRef");
@@ -176,20 +176,20 @@ export function addressMethods(directory: Directory): Readonly<Record<string, Me
     getCities: (properties) => {
       const ref = textOf(properties, "Ref");
       const words = plain(textOf(properties, "FindByString"));
-      const towns = directory.towns.filter(
+      const cities = directory.cities.filter(
         (here) =>
           (ref === "" || here.cityRef === ref) &&
           (words === "" || plain(here.nameUk).startsWith(words) || plain(here.city.nameRu).startsWith(words)),
       );
-      return paged(towns, properties, 500, (here) => cityRow(here, directory.towns.indexOf(here)));
+      return paged(cities, properties, 500, (here) => cityRow(here, directory.cities.indexOf(here)));
     },
     searchSettlements: (properties) => {
       const words = plain(textOf(properties, "CityName"));
-      const towns = directory.towns.filter((here) => plain(here.nameUk).startsWith(words));
-      const page = paged(towns, properties, 500, (here) =>
+      const cities = directory.cities.filter((here) => plain(here.nameUk).startsWith(words));
+      const page = paged(cities, properties, 500, (here) =>
         settlementAddress(here, directory.pointsIn(here).length),
       );
-      return found([{ TotalCount: towns.length, Addresses: page.data }]);
+      return found([{ TotalCount: cities.length, Addresses: page.data }]);
     },
     getWarehouses: (properties) =>
       paged(wantedPoints(directory, properties), properties, 500, (point) =>

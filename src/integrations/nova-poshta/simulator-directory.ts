@@ -13,7 +13,7 @@ import {
   wireArea,
 } from "./simulator-places.ts";
 
-export interface Town {
+export interface City {
   readonly city: SimulatorCity;
   readonly cityRef: string;
   readonly settlementRef: string;
@@ -26,7 +26,7 @@ export interface Town {
 
 export interface Point {
   readonly ref: string;
-  readonly town: Town;
+  readonly city: City;
   readonly kind: "branch" | "cargoBranch" | "limitedBranch" | "postomat";
   readonly number: number;
   readonly streetUk: string;
@@ -39,7 +39,7 @@ export interface Point {
   readonly at: readonly [latitude: number, longitude: number];
 }
 
-function town(city: SimulatorCity): Town {
+function city(city: SimulatorCity): City {
   const area = wireArea(city);
   return {
     city,
@@ -54,7 +54,7 @@ function town(city: SimulatorCity): Town {
 }
 
 /** Kyiv has `inKyiv`, the others fewer by rank; a city of 10 thousand has three or four. */
-function howMany(here: Town, inKyiv: number): number {
+function howMany(here: City, inKyiv: number): number {
   if (!here.isServed) return 0;
   const { rank, katottg } = here.city;
   if (rank === 1) return inKyiv;
@@ -73,7 +73,7 @@ function branchKind(number: number): Point["kind"] {
   return number % 9 === 2 ? "cargoBranch" : "branch";
 }
 
-function point(here: Town, isPostomat: boolean, index: number): Point {
+function point(here: City, isPostomat: boolean, index: number): Point {
   const { katottg, nameUk } = here.city;
   const id = `${isPostomat ? "postomat" : "branch"}/${katottg}/${index}`;
   const base = 1000 + Math.floor(chance(`${katottg}/numbers`) * 3000);
@@ -86,7 +86,7 @@ function point(here: Town, isPostomat: boolean, index: number): Point {
   const spread = here.city.rank <= 10 ? 0.16 : here.city.rank <= 60 ? 0.08 : 0.03;
   return {
     ref: derivedUuid(`warehouse/${id}`),
-    town: here,
+    city: here,
     kind: isPostomat ? "postomat" : branchKind(number),
     number,
     streetUk: street.uk,
@@ -103,21 +103,21 @@ function point(here: Town, isPostomat: boolean, index: number): Point {
 }
 
 export interface Directory {
-  readonly towns: readonly Town[];
+  readonly cities: readonly City[];
   /** By either ref. */
-  town(ref: string): Town | undefined;
+  city(ref: string): City | undefined;
   /** Branches by number, then postomats. */
-  pointsIn(here: Town): readonly Point[];
+  pointsIn(here: City): readonly Point[];
   readonly pointsEverywhere: () => readonly Point[];
 }
 
-export function makeDirectory(cities: readonly SimulatorCity[]): Directory {
-  const towns = cities.map(town);
+export function makeDirectory(list: readonly SimulatorCity[]): Directory {
+  const cities = list.map(city);
   const byRef = new Map(
-    towns.flatMap((here) => [[here.cityRef, here] as const, [here.settlementRef, here] as const]),
+    cities.flatMap((here) => [[here.cityRef, here] as const, [here.settlementRef, here] as const]),
   );
-  const points = new Map<Town, readonly Point[]>();
-  const pointsIn = (here: Town): readonly Point[] => {
+  const points = new Map<City, readonly Point[]>();
+  const pointsIn = (here: City): readonly Point[] => {
     const known = points.get(here);
     if (known) return known;
     const made = [
@@ -127,5 +127,10 @@ export function makeDirectory(cities: readonly SimulatorCity[]): Directory {
     points.set(here, made);
     return made;
   };
-  return { towns, town: (ref) => byRef.get(ref), pointsIn, pointsEverywhere: () => towns.flatMap(pointsIn) };
+  return {
+    cities,
+    city: (ref) => byRef.get(ref),
+    pointsIn,
+    pointsEverywhere: () => cities.flatMap(pointsIn),
+  };
 }

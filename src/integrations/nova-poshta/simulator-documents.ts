@@ -41,7 +41,7 @@ export function routeProblem(directory: Directory, properties: Properties): Repl
   const to = textOf(properties, "CityRecipient");
   if (from === "") return failed("20000200107", "CitySender not selected");
   if (to === "") return failed("20000200104", "CityRecipient not selected");
-  const isCity = (ref: string): boolean => directory.town(ref)?.cityRef === ref;
+  const isCity = (ref: string): boolean => directory.city(ref)?.cityRef === ref;
   if (!isCity(from) || !isCity(to)) return failed("20000200103", "CityRecipient not found");
   return textOf(properties, "ServiceType") in serviceFees
     ? null
@@ -98,8 +98,8 @@ const nextDayRank = 60;
 
 /** The transit time in days; the rank is by population. */
 export const transitDays = (directory: Directory, properties: Properties): number => {
-  const from = directory.town(textOf(properties, "CitySender"));
-  const to = directory.town(textOf(properties, "CityRecipient"));
+  const from = directory.city(textOf(properties, "CitySender"));
+  const to = directory.city(textOf(properties, "CityRecipient"));
   return from?.areaUk === to?.areaUk || (to?.city.rank ?? 0) <= nextDayRank ? 1 : 2;
 };
 

@@ -15,9 +15,9 @@ const forms: Readonly<Record<string, PaperSize>> = {
 function drawLabel(page: Pdf, document: SimulatorDocument, directory: Directory): void {
   page.addPage();
   const { properties, number } = document;
-  const town = directory.town(textOf(properties, "CityRecipient"));
+  const city = directory.city(textOf(properties, "CityRecipient"));
   const point =
-    town && directory.pointsIn(town).find(({ ref }) => ref === textOf(properties, "RecipientAddress"));
+    city && directory.pointsIn(city).find(({ ref }) => ref === textOf(properties, "RecipientAddress"));
   const room = page.page.width - 2 * page.page.margins.left;
   const say = (size: number, text: string) => page.fontSize(size).text(text, { width: room });
   page.font("Helvetica-Bold");
@@ -29,7 +29,7 @@ function drawLabel(page: Pdf, document: SimulatorDocument, directory: Directory)
     height: 60,
   });
   page.y += 72;
-  say(16, transliterate(town?.nameUk ?? ""));
+  say(16, transliterate(city?.nameUk ?? ""));
   page.font("Helvetica");
   say(11, point ? `No ${point.number}` : transliterate(textOf(properties, "RecipientAddressName")));
   say(9, `${textOf(properties, "Weight")} kg    ${textOf(properties, "Cost")} UAH`);

@@ -99,9 +99,9 @@ export function keepWaybills({ directory, now, cashCovered, onCreated }: Waybill
     if (textOf(properties, "Recipient") === "") return failed("20000300431", "Recipient not selected");
     if (!contacts.has(textOf(properties, "ContactRecipient")))
       return failed("20000300401", "ContactRecipient not selected");
-    const town = directory.town(textOf(properties, "CityRecipient"));
+    const city = directory.city(textOf(properties, "CityRecipient"));
     const point =
-      town && directory.pointsIn(town).find(({ ref }) => ref === textOf(properties, "RecipientAddress"));
+      city && directory.pointsIn(city).find(({ ref }) => ref === textOf(properties, "RecipientAddress"));
     if (!point) return failed("20000200268", "RecipientAddress not selected");
     const isDear = point.kind === "postomat" && Number(textOf(properties, "Cost")) > 10_000;
     return isDear ? failed("", "Cost is more than MaxDeclaredCost of the warehouse") : null;
@@ -116,9 +116,9 @@ export function keepWaybills({ directory, now, cashCovered, onCreated }: Waybill
   }
 
   /** A parcel to a door names the settlement instead of the carrier's city. */
-  const withTown = (properties: Properties): Properties => {
-    const town = directory.town(textOf(properties, "RecipientCityRef"));
-    return town ? { ...properties, CityRecipient: town.cityRef } : properties;
+  const withCity = (properties: Properties): Properties => {
+    const city = directory.city(textOf(properties, "RecipientCityRef"));
+    return city ? { ...properties, CityRecipient: city.cityRef } : properties;
   };
 
   const problem = (properties: Properties): Reply | null =>
@@ -146,7 +146,7 @@ export function keepWaybills({ directory, now, cashCovered, onCreated }: Waybill
   });
 
   function save(asked: Properties): Reply {
-    const properties = withTown(asked);
+    const properties = withCity(asked);
     const wrong = problem(properties);
     if (wrong) return wrong;
     const document: SimulatorDocument = {
@@ -165,7 +165,7 @@ export function keepWaybills({ directory, now, cashCovered, onCreated }: Waybill
   }
 
   function update(asked: Properties): Reply {
-    const properties = withTown(asked);
+    const properties = withCity(asked);
     const document = documents.get(textOf(properties, "Ref"));
     if (!document) return failed("20000200564", "DocumentRefs has only invalid refs");
     if (document.isScanned) return failed("", "Document is accepted already and can not be changed");

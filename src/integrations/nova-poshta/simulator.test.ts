@@ -45,8 +45,8 @@ async function everyPage<T>(page: (n: number) => Promise<CarrierPage<T>>): Promi
 }
 const allCities = () => everyPage(async (n) => must(await carrier().cities(n)));
 async function pointsOf(name: string): Promise<CarrierWarehouse[]> {
-  const town = (await allCities()).find(({ nameUk }) => nameUk === name);
-  const ref = town?.deliveryCityRef ?? "no such town";
+  const city = (await allCities()).find(({ nameUk }) => nameUk === name);
+  const ref = city?.deliveryCityRef ?? "no such city";
   return everyPage(async (n) => must(await carrier().warehouses(n, ref)));
 }
 
@@ -63,10 +63,10 @@ const lvivRef = "db5c88f5-391c-11dd-90d9-001a92567626";
 
 describe("cities over the wire", () => {
   test("every city comes exactly once over the pages, each with two refs of its own", async () => {
-    const towns = await allCities();
-    expect(towns.map(({ nameUk }) => nameUk)).toEqual(cities.map(({ nameUk }) => nameUk));
-    expect(new Set(towns.flatMap(({ ref, deliveryCityRef }) => [ref, deliveryCityRef])).size).toBe(
-      2 * towns.length,
+    const listed = await allCities();
+    expect(listed.map(({ nameUk }) => nameUk)).toEqual(cities.map(({ nameUk }) => nameUk));
+    expect(new Set(listed.flatMap(({ ref, deliveryCityRef }) => [ref, deliveryCityRef])).size).toBe(
+      2 * listed.length,
     );
   });
 

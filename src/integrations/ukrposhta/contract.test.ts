@@ -13,7 +13,7 @@ type Name = keyof typeof exchanges;
 const now = () => new Date("2026-11-20T10:00:00Z");
 const kyiv = "UA80000000000093317";
 const lviv = "UA46060250010015970";
-const towns = [
+const cities = [
   { katottg: kyiv, nameUk: "Київ", rank: 1 },
   { katottg: lviv, nameUk: "Львів", rank: 6 },
   { katottg: "UA46000000000000001", nameUk: "М’ятне", rank: 400 },
@@ -69,7 +69,7 @@ function vendor(...names: Name[]) {
 const faults = makeFaultSwitch();
 /** The simulator, and its responses. */
 function simulator(more: Partial<typeof options> = {}) {
-  const played = ukrposhtaSimulator({ towns, now, faultOf: () => faults.of("ukrposhta") });
+  const played = ukrposhtaSimulator({ cities, now, faultOf: () => faults.of("ukrposhta") });
   const answers: unknown[] = [];
   const fetch = faultyFetch("ukrposhta", faults.of, async (input, init) => {
     const answer = await played.answer(new Request(input, init));

@@ -3,7 +3,7 @@
 import { mainStreets, streets } from "../simulator/streets.ts";
 
 /** A city with simulated offices; the shop's own city data fits this type. */
-export interface SimulatorTown {
+export interface SimulatorCity {
   readonly katottg: string;
   readonly nameUk: string;
   /** By population; 1 is the largest. */
@@ -13,7 +13,7 @@ export interface SimulatorTown {
 export interface SimulatorOffice {
   readonly postcode: string;
   readonly katottg: string;
-  readonly town: string;
+  readonly city: string;
   readonly street: string;
   /** A mobile office, an office for secret mail, a closed one: listed, but not usable. */
   readonly kind: "МВ" | "ПВ" | "secret" | "shut";
@@ -60,25 +60,25 @@ function kindOf(index: number): SimulatorOffice["kind"] {
 
 /** By the city's code without its letters, as the wire uses it. */
 export function simulatorOffices(
-  towns: readonly SimulatorTown[],
+  cities: readonly SimulatorCity[],
 ): ReadonlyMap<string, readonly SimulatorOffice[]> {
   const next = new Map<string, number>();
   const offices = new Map<string, SimulatorOffice[]>();
-  for (const town of towns.toSorted((a, b) => a.rank - b.rank)) {
-    const oblast = town.katottg.slice(2, 4);
+  for (const city of cities.toSorted((a, b) => a.rank - b.rank)) {
+    const oblast = city.katottg.slice(2, 4);
     const begin = next.get(oblast) ?? beginnings[oblast] ?? 90_000;
-    const count = howMany(town.rank);
+    const count = howMany(city.rank);
     next.set(oblast, begin + count);
     offices.set(
-      town.katottg.slice(2),
+      city.katottg.slice(2),
       Array.from({ length: count }, (_, index): SimulatorOffice => {
         const number = begin + index;
-        const street = index === 0 ? mainStreets[town.nameUk] : undefined;
+        const street = index === 0 ? mainStreets[city.nameUk] : undefined;
         const usual = streets[(number * 7) % streets.length];
         return {
           postcode: String(number).padStart(5, "0"),
-          katottg: town.katottg.slice(2),
-          town: town.nameUk,
+          katottg: city.katottg.slice(2),
+          city: city.nameUk,
           street: `${(street ?? usual)?.uk ?? "вул. Поштова"}, ${street ? 22 : 1 + ((number * 13) % 90)}`,
           kind: kindOf(index),
         };
@@ -93,9 +93,9 @@ export const officeEntry = (office: SimulatorOffice, id: number) => ({
   POSTOFFICE_ID: String(id),
   POSTCODE: office.postcode,
   POSTINDEX: office.postcode,
-  POSTOFFICE_UA: `${office.postcode} ${office.town}`,
+  POSTOFFICE_UA: `${office.postcode} ${office.city}`,
   STREET_UA_VPZ: office.street.replaceAll("’", "'"),
-  CITY_UA: office.town,
+  CITY_UA: office.city,
   CITY_UA_TYPE: "м.",
   CITY_KATOTTG: office.katottg,
   TYPE_ACRONYM: office.kind === "ПВ" ? "ПВ" : "МВ",

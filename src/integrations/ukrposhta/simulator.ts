@@ -6,7 +6,7 @@ import { z } from "zod";
 import { transliterate } from "#kit/slug.ts";
 import type { Fault } from "../http-client/faults.ts";
 import { a4, drawBars, type PaperSize, pdf } from "../simulator/paper.ts";
-import { officeEntry, type SimulatorTown, simulatorOffices } from "./simulator-offices.ts";
+import { officeEntry, type SimulatorCity, simulatorOffices } from "./simulator-offices.ts";
 import { keepParcels, type PostParcels } from "./simulator-parcels.ts";
 import { keepShipments, type SimulatorShipment } from "./simulator-shipments.ts";
 
@@ -23,7 +23,7 @@ export interface UkrposhtaSimulator {
 }
 
 export interface SimulatorOptions {
-  readonly towns: readonly SimulatorTown[];
+  readonly cities: readonly SimulatorCity[];
   readonly now?: () => Date;
   readonly parcelStepSeconds?: number;
   readonly faultOf?: () => Fault | null;
@@ -72,8 +72,8 @@ function printed(
 }
 
 export function ukrposhtaSimulator(options: SimulatorOptions): UkrposhtaSimulator {
-  const { towns, now = () => new Date(), parcelStepSeconds = 60, faultOf = () => null } = options;
-  const offices = simulatorOffices(towns);
+  const { cities, now = () => new Date(), parcelStepSeconds = 60, faultOf = () => null } = options;
+  const offices = simulatorOffices(cities);
   const byPostcode = new Map([...offices.values()].flat().map((office) => [office.postcode, office]));
   const parcels = keepParcels({ now, stepSeconds: parcelStepSeconds });
   const { senderUuid } = simulatorAccount;
@@ -93,7 +93,7 @@ export function ukrposhtaSimulator(options: SimulatorOptions): UkrposhtaSimulato
         step: 1,
         date: wall(newest.at),
         index: postcode,
-        name: byPostcode.get(postcode)?.town ?? "",
+        name: byPostcode.get(postcode)?.city ?? "",
         event: String(newest.event),
         eventName: newest.name,
         country: "Україна",

@@ -10,7 +10,7 @@ import { signed } from "./wire.ts";
 const merchant = { account: "test_merch_n1", secret: "flk3409refn54t54t*FNJRET" };
 const now = () => 1_795_168_800_000;
 
-function town() {
+function city() {
   const vendor = wayForPaySimulator(merchant);
   const faults = makeFaultSwitch();
   const adapter = connectWayForPay({
@@ -48,7 +48,7 @@ function town() {
 }
 
 test("a callback is read, and answered so that it is not repeated", async () => {
-  const { vendor, adapter, open } = town();
+  const { vendor, adapter, open } = city();
   const { externalId } = await open(7);
   const callback = { headers: {}, body: vendor.settle(externalId) };
   expect(await adapter.readCallback(callback)).toMatchObject(
@@ -68,7 +68,7 @@ test.each([
   ["349.5", "349.5"],
   ["349.50", "349.5"],
 ])("a sum written as %s may have been signed as %s", async (written, sum) => {
-  const { adapter } = town();
+  const { adapter } = city();
   const fields = [merchant.account, "26-1-5", sum, "UAH", "1", "44****1902", "Approved", 1100];
   const whole = {
     merchantAccount: merchant.account,
@@ -83,7 +83,7 @@ test.each([
 });
 
 test("a callback with any signed field changed is refused", async () => {
-  const { vendor, adapter, open } = town();
+  const { vendor, adapter, open } = city();
   const { externalId } = await open(7);
   const whole = JSON.parse(vendor.settle(externalId).toString());
   const changes = fc.oneof(
@@ -112,14 +112,14 @@ test.each([
   ["a fraction of a kopiyka", '{"amount":349.001}'],
   ["a body over the limit", " ".repeat(64 * 1024 + 1)],
 ])("%s is not read", async (_what, body) => {
-  const { adapter } = town();
+  const { adapter } = city();
   expect(await adapter.readCallback({ headers: {}, body: Buffer.from(body) })).toEqual(
     refuse({ code: "unreadable" }),
   );
 });
 
 test("held money is released once; an unpaid payment is cancelled", async () => {
-  const { vendor, adapter, open } = town();
+  const { vendor, adapter, open } = city();
   const held = await open(7, true);
   vendor.settle(held.externalId);
   const idle = await open(8);
@@ -133,7 +133,7 @@ test("held money is released once; an unpaid payment is cancelled", async () => 
 });
 
 test("a refund without a confirmation is made once: a whole one by lookup, a part only by a person's decision", async () => {
-  const { vendor, adapter, faults, open } = town();
+  const { vendor, adapter, faults, open } = city();
   const whole = await open(7);
   const part = await open(8);
   for (const { externalId } of [whole, part]) vendor.settle(externalId);

@@ -41,7 +41,7 @@ const surnames = {
 } as const;
 
 /** Cities by their number of orders. */
-const towns: readonly (readonly [string, number])[] = [
+const cities: readonly (readonly [string, number])[] = [
   ["Київ", 26],
   ["Львів", 13],
   ["Одеса", 8],
@@ -109,7 +109,7 @@ export const demoPhone = (n: number): string => `+38050000${String(n).padStart(4
 /** This many buyers, each with a phone of their own. */
 export function buyers(chance: Dice, count: number): Person[] {
   return Array.from({ length: count }, (_, index) => {
-    const city = chance.weigh(towns);
+    const city = chance.weigh(cities);
     const lang: Locale = chance.chance(russianSpeaking.has(city) ? 45 : 8) ? "ru" : "uk";
     return {
       ...fullName(chance, lang),

@@ -13,15 +13,15 @@ interface Needs {
   readonly clock: Clock;
 }
 
-async function townRef(needs: Needs, name: string): Promise<string> {
-  const town = (await searchCities(needs, name, 5)).find(({ Description }) => Description === name);
-  if (!town) throw new Error(`no town ${name} in the directory`);
-  return town.Ref;
+async function cityRef(needs: Needs, name: string): Promise<string> {
+  const city = (await searchCities(needs, name, 5)).find(({ Description }) => Description === name);
+  if (!city) throw new Error(`no city ${name} in the directory`);
+  return city.Ref;
 }
 
 /** Writes addresses and recipients of a customer whose city has branches and postomats. */
 export async function writeAddressBook(needs: Needs, customer: Actor): Promise<void> {
-  const kyiv = await townRef(needs, "Київ");
+  const kyiv = await cityRef(needs, "Київ");
   const point = async (type: "branch" | "postomat") =>
     (await warehouses(needs, { cityRef: kyiv, type }, { page: 1, perPage: 1 }))?.items[0] ?? null;
   const addresses = [
@@ -30,7 +30,7 @@ export async function writeAddressBook(needs: Needs, customer: Actor): Promise<v
     {
       name: "Мама, Кам’янець-Подільський",
       delivery_type: "courier",
-      city: await townRef(needs, "Кам’янець-Подільський"),
+      city: await cityRef(needs, "Кам’янець-Подільський"),
       street: "вул. Князів Коріатовичів",
       building: "9",
       apartment: "14",

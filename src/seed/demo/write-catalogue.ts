@@ -106,7 +106,7 @@ export async function writeReviews({ db }: Needs, now: Date): Promise<void> {
     return importedReviewInput.parse({
       product_id: productId,
       author_name: review.author,
-      town: review.town,
+      city: review.city,
       rating: review.rating,
       text: review.text,
       lang: review.lang,

@@ -19,7 +19,7 @@ export async function writeCourier(needs: { readonly db: Db; readonly clock: Clo
   if (!lviv) throw new Error("the directory has no Lviv");
   const zone = {
     name: "Львів",
-    towns: [{ ref: lviv.Ref, name: lviv.Description }],
+    cities: [{ ref: lviv.Ref, name: lviv.Description }],
     price_kop: 90_00,
     freeFrom_kop: 1_500_00,
     weekdays: [1, 2, 3, 4, 5, 6],

@@ -265,7 +265,7 @@ export class OrderWriter {
   async #delivery({ delivery, person, carrier = usualCarrier }: PlannedOrder) {
     if (delivery === "pickup") return { type: "pickup" };
     const [city] = await searchCities(this.#needs.connection, person.city, 1);
-    if (!city) throw new Error(`no such town: ${person.city}`);
+    if (!city) throw new Error(`no such city: ${person.city}`);
     const chance = this.#chance;
     if (delivery === "courier") {
       return {

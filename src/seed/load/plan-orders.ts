@@ -25,7 +25,7 @@ export interface LoadGoods {
   readonly cost_kop: number | null;
 }
 
-export interface LoadTown {
+export interface LoadCity {
   readonly ref: string;
   readonly name_uk: string;
   readonly name_ru: string;
@@ -52,13 +52,13 @@ interface PlanNeeds {
   readonly people: readonly LoadBuyer[];
   readonly goods: readonly LoadGoods[];
   /** By their Ukrainian names. */
-  readonly towns: ReadonlyMap<string, LoadTown>;
+  readonly cities: ReadonlyMap<string, LoadCity>;
   /** Which staff member does a step. */
   readonly staff: Readonly<Record<"manager" | "packer", number | null>>;
 }
 
 const DAYS = 730;
-const SHOP_TOWN = "Львів";
+const SHOP_CITY = "Львів";
 const PHONES = 10_000_000;
 const DELIVERY_KOP: Readonly<Record<DeliveryType, number>> = {
   branch: 9_500,
@@ -113,25 +113,25 @@ function linesOf(chance: Dice, goods: readonly LoadGoods[]) {
   });
 }
 
-function addressOf(chance: Dice, person: Person, town: LoadTown | undefined, type: DeliveryType) {
+function addressOf(chance: Dice, person: Person, city: LoadCity | undefined, type: DeliveryType) {
   const nowhere = { warehouse_ref: null, warehouse_number: null, warehouse_uk: "", warehouse_ru: "" };
   const noDoor = { street: null, building: null, apartment: null };
-  if (type === "pickup" || !town) return { city_ref: null, city_uk: "", city_ru: "", ...nowhere, ...noDoor };
-  const city = { city_ref: town.ref, city_uk: town.name_uk, city_ru: town.name_ru };
+  if (type === "pickup" || !city) return { city_ref: null, city_uk: "", city_ru: "", ...nowhere, ...noDoor };
+  const place = { city_ref: city.ref, city_uk: city.name_uk, city_ru: city.name_ru };
   if (type === "courier") {
     const street = chance.pick(streets[person.lang]);
     const building = String(chance.between(1, 120));
-    return { ...city, ...nowhere, street, building, apartment: String(chance.between(1, 180)) };
+    return { ...place, ...nowhere, street, building, apartment: String(chance.between(1, 180)) };
   }
-  const there = town.warehouses.filter(({ kind }) => kind === type);
-  const place = chance.pick(there);
+  const there = city.warehouses.filter(({ kind }) => kind === type);
+  const point = chance.pick(there);
   return {
-    ...city,
+    ...place,
     ...noDoor,
-    warehouse_ref: place.ref,
-    warehouse_number: place.number,
-    warehouse_uk: place.description_uk,
-    warehouse_ru: place.description_ru,
+    warehouse_ref: point.ref,
+    warehouse_number: point.number,
+    warehouse_uk: point.description_uk,
+    warehouse_ru: point.description_ru,
   };
 }
 
@@ -181,17 +181,17 @@ function recipientOf(chance: Dice, person: Person): (FullName & { readonly phone
 }
 
 function planOne(needs: PlanNeeds, at: Date) {
-  const { chance, people, goods, towns, settings, staff, now } = needs;
+  const { chance, people, goods, cities, settings, staff, now } = needs;
   // A few order often, most once or twice.
   const buyer = people[Math.floor(chance.roll() ** 2 * people.length)] ?? chance.pick(people);
-  const town = towns.get(buyer.city);
+  const city = cities.get(buyer.city);
   const has = (type: LoadWarehouse["kind"]): boolean =>
-    town?.warehouses.some(({ kind }) => kind === type) ?? false;
+    city?.warehouses.some(({ kind }) => kind === type) ?? false;
   const type = chance.weigh([
     ["branch", has("branch") ? 55 : 0],
     ["postomat", has("postomat") ? 25 : 0],
-    ["courier", town ? 15 : 0],
-    ["pickup", !town || buyer.city === SHOP_TOWN ? 40 : 0],
+    ["courier", city ? 15 : 0],
+    ["pickup", !city || buyer.city === SHOP_CITY ? 40 : 0],
   ] as const);
   const method = chance.weigh([
     ["cod", 58],
@@ -212,7 +212,7 @@ function planOne(needs: PlanNeeds, at: Date) {
   const subtotal = lines.reduce((sum, { total_kop }) => sum + total_kop, 0);
   const wrap = isWrapped ? WRAP_KOP : 0;
   const delivery = subtotal >= FREE_FROM_KOP ? 0 : DELIVERY_KOP[type];
-  const place = addressOf(chance, buyer, town, type);
+  const place = addressOf(chance, buyer, city, type);
   const total = subtotal + wrap + delivery;
   const paid = paidOf(method, status);
   return {

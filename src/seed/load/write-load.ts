@@ -5,8 +5,8 @@ import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import { dice } from "../demo/dice.ts";
 import {
   type LoadBuyer,
+  type LoadCity,
   type LoadGoods,
-  type LoadTown,
   type LoadWarehouse,
   loadPeople,
   planOrders,
@@ -107,8 +107,8 @@ async function goodsOf(client: pg.ClientBase): Promise<LoadGoods[]> {
   return rows;
 }
 
-async function townsOf(client: pg.ClientBase): Promise<Map<string, LoadTown>> {
-  const { rows: towns } = await client.query<Omit<LoadTown, "warehouses">>(
+async function citiesOf(client: pg.ClientBase): Promise<Map<string, LoadCity>> {
+  const { rows: cities } = await client.query<Omit<LoadCity, "warehouses">>(
     "select ref, name_uk, name_ru from cities where population_rank is not null order by population_rank desc",
   );
   const { rows: places } = await client.query<LoadWarehouse & { city_ref: string }>(
@@ -117,7 +117,7 @@ async function townsOf(client: pg.ClientBase): Promise<Map<string, LoadTown>> {
   );
   const warehouses = Map.groupBy(places, ({ city_ref }) => city_ref);
   return new Map(
-    towns.map((town) => [town.name_uk, { ...town, warehouses: warehouses.get(town.ref) ?? [] }]),
+    cities.map((city) => [city.name_uk, { ...city, warehouses: warehouses.get(city.ref) ?? [] }]),
   );
 }
 
@@ -195,7 +195,7 @@ export async function writeLoad(pool: pg.Pool, now: Date, size: LoadSize = fullL
       settings: defaultDeliverySettings,
       people: await writePeople(client, size.people, now),
       goods: await goodsOf(client),
-      towns: await townsOf(client),
+      cities: await citiesOf(client),
       staff: await staffOf(client),
     };
     for (const batch of inBatches(planOrders(needs, size.orders)))

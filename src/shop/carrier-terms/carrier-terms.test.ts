@@ -117,11 +117,11 @@ describe("the day of arrival", () => {
   });
 
   test("pages get the days only of parcels that can still leave", async () => {
-    const town = { DeliveryCity: kyiv, is_served: true };
-    expect(await comingRoads(needs, town)).toEqual([]);
+    const city = { DeliveryCity: kyiv, is_served: true };
+    expect(await comingRoads(needs, city)).toEqual([]);
     await learnRoads.handle(work, { to: kyiv });
     clock.set("2026-11-20T18:00:00+02:00");
-    expect([...new Set((await comingRoads(needs, town)).map((road) => road.dispatchedOn))]).toEqual([
+    expect([...new Set((await comingRoads(needs, city)).map((road) => road.dispatchedOn))]).toEqual([
       "2026-11-21",
     ]);
   });

@@ -12,12 +12,12 @@ import { packed } from "../delivery/rules/boxes.ts";
 import { estimatesTo } from "./reads.server.ts";
 import { believedDay, daysAhead, missingEstimates, priceHoldsDays, priceStep } from "./rules.ts";
 import {
+  citiesOfOrders,
   forgetOldRoads,
   type OrderParcel,
   parcelsInHouse,
   putPrice,
   putRoad,
-  townsOfOrders,
 } from "./store.server.ts";
 
 export interface TermsNeeds {
@@ -33,7 +33,7 @@ function told<T>(answer: Result<T, CarrierError>): { value: T | null } | "down" 
 }
 
 /** @returns whether the carrier answered every request */
-async function learnTown({ db, clock, carrier }: TermsNeeds, toCityRef: string): Promise<boolean> {
+async function learnCity({ db, clock, carrier }: TermsNeeds, toCityRef: string): Promise<boolean> {
   const { delivery } = await shopSettings(db);
   const fromCityRef = delivery.sender.cityRef;
   if (fromCityRef === "") return true;
@@ -57,11 +57,11 @@ export const learnRoads = defineJob(
   "learn_carrier_roads",
   z.object({ to: z.string() }),
   async (needs: TermsNeeds, { to }) => {
-    await learnTown(needs, to);
+    await learnCity(needs, to);
   },
 );
 
-const townsAtNight = 100;
+const citiesAtNight = 100;
 const ordersOfDays = 30;
 
 /** Nightly: fetches the delivery estimates of the cities that get the most parcels. */
@@ -69,8 +69,8 @@ export const refreshRoads = defineJob("refresh_carrier_roads", z.object({}), asy
   const today = kyivDate(needs.clock());
   await forgetOldRoads(needs.db, today);
   const since = kyivStartOfDay(addDays(today, -ordersOfDays));
-  for (const to of await townsOfOrders(needs.db, since, townsAtNight)) {
-    if (!(await learnTown(needs, to))) return;
+  for (const to of await citiesOfOrders(needs.db, since, citiesAtNight)) {
+    if (!(await learnCity(needs, to))) return;
   }
 });
 

@@ -36,7 +36,7 @@ export async function forgetOldRoads(db: Db, today: Day): Promise<void> {
 }
 
 /** Delivery refs of the cities with the most parcels since then. */
-export async function townsOfOrders(db: Db, since: Date, limit: number): Promise<string[]> {
+export async function citiesOfOrders(db: Db, since: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     select c.delivery_city_ref as ref from orders o join cities c on c.ref = o.city_ref
     where o.created_at >= ${since} and o.delivery_type <> 'pickup' and c.closed_at is null and c.is_served

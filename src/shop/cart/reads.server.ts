@@ -12,7 +12,7 @@ import { deliveryTerms, type Places, placesOf, termsBeside } from "../delivery/p
 import type { WarehouseType } from "../delivery/port.ts";
 import { type DeliveryEstimate, promiseFor } from "../delivery/rules/arrival.ts";
 import { type CarrierName, type ParcelCarrier, usualCarrier } from "../delivery/rules/carriers.ts";
-import type { DeliveryTown } from "../delivery/rules/prices.ts";
+import type { DeliveryCity } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
@@ -87,7 +87,7 @@ export interface Warehouse extends ChosenWarehouse {
 }
 
 /** A city with the data that delivery needs. */
-export interface Place extends DeliveryTown {
+export interface Place extends DeliveryCity {
   readonly ref: string;
   /** The id for the carrier's delivery methods. */
   readonly deliveryRef: string;
@@ -189,7 +189,7 @@ export async function quote(
       ribbon: parcel.gift?.ribbon != null,
       deliveryType: parcel.delivery?.type ?? null,
       carrier: carrierOf(parcel),
-      town: place,
+      city: place,
       point: pointOf(place, warehouseRef),
       delivery: held.length > 0 ? await termsBeside(db, terms, held, settings) : terms,
     };
@@ -214,9 +214,9 @@ export async function quote(
 }
 
 /** The delivery capacity that a parcel takes when it is sent as soon as possible. */
-function soonest({ deliveryType, carrier, town, delivery: settings }: PurchaseParcel, now: Date): Places[] {
-  if (deliveryType === null || deliveryType === "digital" || (deliveryType !== "pickup" && !town)) return [];
-  const arrival = { now, town: town ?? { areaUk: "", rank: null }, type: deliveryType, carrier, settings };
+function soonest({ deliveryType, carrier, city, delivery: settings }: PurchaseParcel, now: Date): Places[] {
+  if (deliveryType === null || deliveryType === "digital" || (deliveryType !== "pickup" && !city)) return [];
+  const arrival = { now, city: city ?? { areaUk: "", rank: null }, type: deliveryType, carrier, settings };
   const promise = promiseFor({ date: null, slot: null }, arrival);
   return typeof promise === "string" ? [] : [placesOf(promise)];
 }

@@ -37,8 +37,8 @@ async function packs(days: DayCapacity["days"]): Promise<void> {
 }
 
 async function brings(slots: readonly CourierSlot[]): Promise<void> {
-  const towns = [{ ref: kyiv, name: "Київ" }];
-  const zone = { name: "Місто", towns, price_kop: 60_00, freeFrom_kop: null, weekdays: [1, 2, 3, 4, 5, 6] };
+  const cities = [{ ref: kyiv, name: "Київ" }];
+  const zone = { name: "Місто", cities, price_kop: 60_00, freeFrom_kop: null, weekdays: [1, 2, 3, 4, 5, 6] };
   must(await saveSettings(needs, system, { courier: { isOn: true, zones: [zone], slots: [...slots] } }));
 }
 

@@ -84,7 +84,7 @@ export const peopleColumns = ({ contact, recipient }: People) => ({
 });
 
 /** Search words for staff, besides the order's number. */
-export const foundBy = ({ contact, recipient }: People, towns: readonly (string | null)[]): string =>
+export const foundBy = ({ contact, recipient }: People, cities: readonly (string | null)[]): string =>
   searchWords([
     contact.last_name,
     contact.first_name,
@@ -92,7 +92,7 @@ export const foundBy = ({ contact, recipient }: People, towns: readonly (string 
     recipient?.surname ?? null,
     recipient?.name ?? null,
     recipient?.phone ?? null,
-    ...towns,
+    ...cities,
   ]);
 
 /** The city, and the branch or postomat when that is the delivery type. */

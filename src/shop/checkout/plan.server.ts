@@ -172,9 +172,9 @@ async function planWays(
     const isBrought = type !== "pickup" && type !== "digital";
     const place = isBrought ? await placeOf(db, delivery.city_ref, delivery.warehouse_ref) : undefined;
     const own = held.length > 0 ? await termsBeside(db, terms, held, settings) : terms;
-    const town = place ?? { areaUk: "", rank: null };
+    const city = place ?? { areaUk: "", rank: null };
     const arrival: ArrivalInput | null =
-      type === "digital" ? null : { now, town, type, carrier, settings: own };
+      type === "digital" ? null : { now, city, type, carrier, settings: own };
     const promised = arrival ? promisedMoment({ ...delivery, seen: seen_arrives_by }, arrival) : ok(noMoment);
     if (promised.ok && wanted.length > 1) held.push(placesOf(promised.value));
     ways.push({
@@ -184,7 +184,7 @@ async function planWays(
         ribbon: gift.ribbon !== null,
         deliveryType: type,
         carrier,
-        town: place,
+        city: place,
         point: pointOf(place, delivery.warehouse_ref),
         delivery: own,
       },

@@ -80,7 +80,7 @@ const isoWeekdays = z.array(z.int().min(1).max(7)).min(1).max(7);
 
 export const courierZone = z.strictObject({
   name: line(60),
-  towns: z
+  cities: z
     .array(z.strictObject({ ref: z.guid().transform((text) => text.toLowerCase()), name: line(120) }))
     .min(1)
     .max(200),
@@ -111,8 +111,8 @@ const courierSettings = z.strictObject({
   zones: z
     .array(courierZone)
     .max(50)
-    .refine((zones) => isEach(zones.flatMap(({ towns }) => towns.map(({ ref }) => ref))), {
-      error: "town_twice",
+    .refine((zones) => isEach(zones.flatMap(({ cities }) => cities.map(({ ref }) => ref))), {
+      error: "city_twice",
     }),
   slots: z
     .array(courierSlot)

@@ -22,7 +22,7 @@ await connection.listen(shopChanges, (payload) => {
 afterAll(close);
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-const town = (
+const city = (
   n: number,
   nameUk: string,
   nameRu: string,
@@ -64,9 +64,9 @@ const point = (
   ...over,
 });
 
-const lviv = town(1, "Львів", "Львов", "Львівська");
-const kyiv = town(2, "Київ", "Киев", "Київська");
-const hamlet = town(3, "Зимна Вода", "Зимна Вода", "Львівська", { typeUk: "село", typeRu: "село" });
+const lviv = city(1, "Львів", "Львов", "Львівська");
+const kyiv = city(2, "Київ", "Киев", "Київська");
+const hamlet = city(3, "Зимна Вода", "Зимна Вода", "Львівська", { typeUk: "село", typeRu: "село" });
 const points = [
   point(1, 1, "1"),
   point(2, 1, "12", {
@@ -146,7 +146,7 @@ describe("the carrier's directory", () => {
   });
 
   it("is rejected when a third of it disappears overnight, and changes nothing at all", async () => {
-    directory.cities = [town(1, "Львів-Новий", "Львов-Новый", "Львівська"), kyiv, hamlet];
+    directory.cities = [city(1, "Львів-Новий", "Львов-Новый", "Львівська"), kyiv, hamlet];
     directory.warehouses = points.slice(2);
     expect(await syncDirectory(needs)).toMatchObject({
       error: { code: "directory_shrunk", table: "warehouses" },
@@ -249,7 +249,7 @@ describe("cities", () => {
   it("are found by their ref until they close", async () => {
     expect(await cityByRef(needs, lviv.ref)).toMatchObject({ Description: "Львів" });
     expect(await cityByRef(needs, "nonsense")).toBeNull();
-    const village = town(4, "Сокільники", "Сокольники", "Львівська", { typeUk: "село", typeRu: "село" });
+    const village = city(4, "Сокільники", "Сокольники", "Львівська", { typeUk: "село", typeRu: "село" });
     directory.cities = [lviv, kyiv, hamlet, village];
     must(await syncDirectory(needs));
     directory.cities = [lviv, kyiv, village];

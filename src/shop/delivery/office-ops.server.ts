@@ -14,7 +14,7 @@ import {
   openWarehouses,
   putWarehouses,
   recordSync,
-  servedTowns,
+  servedCities,
 } from "./store.server.ts";
 
 export interface OfficeNeeds {
@@ -25,25 +25,25 @@ export interface OfficeNeeds {
 }
 
 const carrier = "ukrposhta";
-const townsAtOnce = 8;
+const citiesAtOnce = 8;
 
-interface TownOffices {
+interface CityOffices {
   readonly cityRef: string;
   readonly items: readonly CarrierWarehouse[];
   readonly unreadable: number;
 }
 
-async function askTowns(
+async function askCities(
   db: Db,
   postOffices: PostOffices,
-): Promise<Result<readonly TownOffices[], SyncRefusal>> {
-  const towns = (await servedTowns(db)).flatMap(({ ref, name_uk, area_uk }) => {
+): Promise<Result<readonly CityOffices[], SyncRefusal>> {
+  const cities = (await servedCities(db)).flatMap(({ ref, name_uk, area_uk }) => {
     const katottg = factsOfCity(name_uk, area_uk)?.katottg;
     return katottg ? [{ cityRef: ref, katottg }] : [];
   });
-  const told: TownOffices[] = [];
-  for (let start = 0; start < towns.length; start += townsAtOnce) {
-    const some = towns.slice(start, start + townsAtOnce);
+  const told: CityOffices[] = [];
+  for (let start = 0; start < cities.length; start += citiesAtOnce) {
+    const some = cities.slice(start, start + citiesAtOnce);
     const answers = await Promise.all(
       some.map(async ({ cityRef, katottg }) => ({ cityRef, answer: await postOffices.offices(katottg) })),
     );
@@ -56,7 +56,7 @@ async function askTowns(
 }
 
 /** One postal index is one office; if several cities claim it, the largest gets it. */
-function placed(told: readonly TownOffices[]): PlacedWarehouse[] {
+function placed(told: readonly CityOffices[]): PlacedWarehouse[] {
   const byRef = new Map<string, PlacedWarehouse>();
   for (const { cityRef, items } of told)
     for (const warehouse of items)
@@ -67,7 +67,7 @@ function placed(told: readonly TownOffices[]): PlacedWarehouse[] {
 
 async function bring(
   { db, clock }: OfficeNeeds,
-  told: readonly TownOffices[],
+  told: readonly CityOffices[],
 ): Promise<Result<SyncReport, SyncRefusal>> {
   const offices = placed(told);
   const before = await openWarehouses(db, carrier);
@@ -99,7 +99,7 @@ async function withoutPost({ db, clock }: OfficeNeeds): Promise<SyncReport> {
 /** Updates the offices from Ukrposhta; those missing from its answer are closed, not deleted. */
 export async function syncOffices(needs: OfficeNeeds): Promise<Result<SyncReport, SyncRefusal>> {
   const { db, clock, postOffices } = needs;
-  const told = postOffices ? await askTowns(db, postOffices) : null;
+  const told = postOffices ? await askCities(db, postOffices) : null;
   const brought = !told ? ok(await withoutPost(needs)) : told.ok ? await bring(needs, told.value) : told;
   if (!brought.ok) {
     await recordSync(db, clock(), brought.error.code, {}, carrier);

@@ -94,7 +94,7 @@ async function writeDirectory(
   for (const table of ["cities", "warehouses"] as const)
     if (isShort(came[table], open[table], accepted?.[table] ?? null))
       return refuse({ code: "directory_shrunk", table, came });
-  const towns = await inPortions(cities.items, (some) => putCities(db, some));
+  const changedCities = await inPortions(cities.items, (some) => putCities(db, some));
   const put = await inPortions(placed, (some) => putWarehouses(db, some));
   const seen = refsOf(placed.map(({ warehouse }) => warehouse));
   const closed = await closeMissingWarehouses(db, seen, { at: clock() });
@@ -104,7 +104,7 @@ async function writeDirectory(
     added: sum(put.map(({ added }) => added)),
     moved: sum(put.map(({ moved }) => moved)),
     closed,
-    changed: sum(towns) + sum(put.map(({ changed }) => changed)) + closed + closedCities,
+    changed: sum(changedCities) + sum(put.map(({ changed }) => changed)) + closed + closedCities,
     left_out: cities.unreadable + warehouses.unreadable + warehouses.items.length - placed.length,
   });
 }

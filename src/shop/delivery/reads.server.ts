@@ -10,7 +10,7 @@ import { branchNumber, type ParcelCarrier, usualCarrier } from "./rules/carriers
 import {
   popularCities as pickPopular,
   type SearchableCity,
-  searchCities as searchTowns,
+  searchCities as search,
 } from "./rules/city-search.ts";
 import { warehouseLikePatterns, warehouseNumberIn } from "./rules/warehouse-search.ts";
 
@@ -30,14 +30,14 @@ export interface City {
   readonly is_served: boolean;
 }
 
-interface Town extends SearchableCity {
+interface KnownCity extends SearchableCity {
   readonly ref: string;
   readonly deliveryCityRef: string;
   readonly typeUk: string;
   readonly typeRu: string;
 }
 
-async function loadTowns(db: Db): Promise<readonly Town[]> {
+async function loadCities(db: Db): Promise<readonly KnownCity[]> {
   const rows = await db.selectFrom("cities").selectAll().where("closed_at", "is", null).execute();
   return rows.map((row) => ({
     ref: row.ref,
@@ -54,12 +54,12 @@ async function loadTowns(db: Db): Promise<readonly Town[]> {
   }));
 }
 
-const remembered = new WeakMap<Db, Promise<readonly Town[]>>();
+const remembered = new WeakMap<Db, Promise<readonly KnownCity[]>>();
 
-function towns(db: Db): Promise<readonly Town[]> {
+function cities(db: Db): Promise<readonly KnownCity[]> {
   const known = remembered.get(db);
   if (known) return known;
-  const loading = loadTowns(db);
+  const loading = loadCities(db);
   remembered.set(db, loading);
   loading.catch(() => remembered.delete(db));
   return loading;
@@ -70,17 +70,17 @@ export function directoryHears(db: Db, event: ShopEvent): void {
   if (event.kind === "directory_changed") remembered.delete(db);
 }
 
-const cityOf = (town: Town): City => ({
-  Description: town.nameUk,
-  DescriptionRu: town.nameRu,
-  Ref: town.ref,
-  DeliveryCity: town.deliveryCityRef,
-  AreaDescription: town.areaUk,
-  AreaDescriptionRu: town.areaRu,
-  SettlementTypeDescription: town.typeUk,
-  SettlementTypeDescriptionRu: town.typeRu,
-  rank: town.rank,
-  is_served: town.isServed,
+const cityOf = (city: KnownCity): City => ({
+  Description: city.nameUk,
+  DescriptionRu: city.nameRu,
+  Ref: city.ref,
+  DeliveryCity: city.deliveryCityRef,
+  AreaDescription: city.areaUk,
+  AreaDescriptionRu: city.areaRu,
+  SettlementTypeDescription: city.typeUk,
+  SettlementTypeDescriptionRu: city.typeRu,
+  rank: city.rank,
+  is_served: city.isServed,
 });
 
 interface Needs {
@@ -89,18 +89,18 @@ interface Needs {
 
 /** Cities that match the query, the best first; an empty query gives the popular ones. */
 export async function searchCities({ db }: Needs, query: string, limit: number): Promise<City[]> {
-  return searchTowns(await towns(db), query, limit).map(cityOf);
+  return search(await cities(db), query, limit).map(cityOf);
 }
 
 /** The cities offered before anything is typed. */
 export async function popularCities({ db }: Needs): Promise<City[]> {
-  return pickPopular(await towns(db)).map(cityOf);
+  return pickPopular(await cities(db)).map(cityOf);
 }
 
 /** A city by its ref; null when it does not exist or the carrier no longer lists it. */
 export async function cityByRef({ db }: Needs, ref: string): Promise<City | null> {
-  const town = (await towns(db)).find((known) => known.ref === ref);
-  return town ? cityOf(town) : null;
+  const city = (await cities(db)).find((known) => known.ref === ref);
+  return city ? cityOf(city) : null;
 }
 
 export interface Warehouse {
@@ -156,7 +156,7 @@ export async function warehouses(
   { cityRef, type, carrier = usualCarrier, query = "", near }: WarehouseQuery,
   paging: Paging,
 ): Promise<{ items: Warehouse[]; meta: PageMeta } | null> {
-  if (!(await towns(db)).some((town) => town.ref === cityRef)) return null;
+  if (!(await cities(db)).some((city) => city.ref === cityRef)) return null;
   const patterns = warehouseLikePatterns(query);
   const asked = Number(warehouseNumberIn(query) ?? -1);
   const found = db

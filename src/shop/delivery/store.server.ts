@@ -156,7 +156,7 @@ export async function openWarehouses(
 }
 
 /** Cities with parcel delivery, the largest first. */
-export async function servedTowns(db: Db) {
+export async function servedCities(db: Db) {
   return db
     .selectFrom("cities")
     .select(["ref", "name_uk", "area_uk"])

@@ -43,7 +43,7 @@ export async function planDelivery(
   const place = isPickup ? undefined : await placeOf(db, cityRef, warehouseRef);
   const { dispatch_on: dispatchOn, arrives_by: arrivesBy, delivery_slot } = order;
   const settings = withOwnPlaces(terms, { dispatchOn, arrivesBy, slot: delivery_slot });
-  const arrival = { now, town: place ?? { areaUk: "", rank: null }, type, settings };
+  const arrival = { now, city: place ?? { areaUk: "", rank: null }, type, settings };
   const carrier = isOwnCourier(arrival) ? "own" : delivery.carrier;
   const isSamePlace =
     type === order.delivery_type &&
@@ -56,7 +56,7 @@ export async function planDelivery(
     apartment: isCourier ? delivery.apartment : null,
     courier_on_door: isCourier && delivery.courier_on_door,
   };
-  const options = deliveryOptions({ now, subtotal_kop, parcel, town: place ?? null, settings });
+  const options = deliveryOptions({ now, subtotal_kop, parcel, city: place ?? null, settings });
   const option = chosenWay(options, type, carrier);
   if (!isSamePlace || (place?.warehouse && !place.warehouse.is_closed)) {
     if (place === null) return refuse({ code: "unknown_city", field: "delivery.city_ref" });

@@ -75,7 +75,7 @@ export async function previewPromotion(
     ribbon: false,
     deliveryType: delivery,
     carrier: usualCarrier,
-    town: undefined,
+    city: undefined,
     payment,
   });
   const quote = quoteJson(payByCertificate(cart, undefined, settings.delivery), locale);

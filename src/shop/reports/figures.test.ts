@@ -247,10 +247,10 @@ test.each(periods)("repeat, returned and city orders of %j equal the lists they 
   const found = await sales(query);
   expect((await behind(query, { figure: "repeat" })).meta.total).toBe(found.repeat);
   expect((await behind(query, { figure: "not_picked_up" })).meta.total).toBe(found.notPickedUp);
-  for (const { ref, orders: count, revenue, returned } of found.towns) {
+  for (const { ref, orders: count, revenue, returned } of found.cities) {
     const period = periodOf(query, now);
-    const ofTown = await behind(query, { figure: "town", city: ref });
-    expect([ofTown.meta.total, ofTown.sum]).toEqual([count, revenue]);
+    const ofCity = await behind(query, { figure: "city", city: ref });
+    expect([ofCity.meta.total, ofCity.sum]).toEqual([count, revenue]);
     expect((await list({ ...lists.sales(period), city: ref })).revenue).toBe(revenue);
     expect((await list({ ...lists.returned(period), city: ref })).orders).toBe(returned);
   }

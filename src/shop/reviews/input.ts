@@ -13,9 +13,9 @@ const aboutInput = z.object({
     .transform((id) => id ?? null),
   rating: z.int().min(1).max(5),
   author_name: line(longest.name),
-  town: line(longest.town)
+  city: line(longest.city)
     .nullish()
-    .transform((town) => town ?? null),
+    .transform((city) => city ?? null),
 });
 
 export const reviewInput = aboutInput.extend({

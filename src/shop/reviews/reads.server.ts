@@ -12,7 +12,7 @@ export interface ReviewItem {
   /** null: about the shop. */
   readonly product: { readonly id: number; readonly name: string; readonly slug: string } | null;
   readonly author_name: string;
-  readonly town: string | null;
+  readonly city: string | null;
   readonly rating: number;
   readonly text: string;
   /** The language it was written in, for `lang` of its element. */
@@ -99,7 +99,7 @@ async function reviewsFrom(
     .select([
       "reviews.id",
       "author_name",
-      "town",
+      "city",
       "rating",
       "text",
       "lang",

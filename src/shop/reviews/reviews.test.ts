@@ -29,7 +29,7 @@ const words = (over: object = {}) =>
     rating: 5,
     text: "Дуже смачно.",
     author_name: "Леся",
-    town: "Київ",
+    city: "Київ",
     ...over,
   });
 /** With the phone used in test orders. */

@@ -32,7 +32,7 @@ export const weightedRating = (sum: number, count: number): number => (sum + 4 *
 
 /** In characters. «Смачно» does not help the next buyer. */
 export const shortestText = 10;
-export const longest = { text: 3_000, name: 60, town: 80, reply: 2_000, reason: 300 } as const;
+export const longest = { text: 3_000, name: 60, city: 80, reply: 2_000, reason: 300 } as const;
 
 /** Maximum photos of a review, and bytes of one. */
 export const photosMost = 5;

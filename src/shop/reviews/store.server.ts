@@ -200,7 +200,7 @@ export async function clearAuthor(tx: Tx, customerId: number): Promise<(number |
     .set((eb) => ({
       customer_id: null,
       author_name: eb.case().when("lang", "=", "ru").then("Покупатель").else("Покупець").end(),
-      town: null,
+      city: null,
     }))
     .where("customer_id", "=", customerId)
     .returning("product_id")

@@ -5,7 +5,7 @@ interface ReviewsTable {
   product_id: number | null;
   customer_id: number | null;
   author_name: string;
-  town: string | null;
+  city: string | null;
   rating: number;
   text: string;
   lang: "uk" | "ru";

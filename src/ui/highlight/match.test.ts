@@ -35,6 +35,6 @@ it("keeps the whole name when its parts are put together", () => {
 });
 
 it("puts names that begin with the query first", () => {
-  const towns = [{ name: "Нова Одеса" }, { name: "Одеса" }, { name: "Київ" }];
-  expect(filterByName(towns, "оде").map((town) => town.name)).toEqual(["Одеса", "Нова Одеса"]);
+  const cities = [{ name: "Нова Одеса" }, { name: "Одеса" }, { name: "Київ" }];
+  expect(filterByName(cities, "оде").map((city) => city.name)).toEqual(["Одеса", "Нова Одеса"]);
 });

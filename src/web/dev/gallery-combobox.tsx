@@ -5,7 +5,7 @@ import { Field, FormGrid } from "#ui/field/field.tsx";
 import { filterByName } from "#ui/highlight/match.ts";
 import { GalleryPart, type GalleryPartProps, inTheme } from "./gallery-part.tsx";
 
-const towns: readonly ComboboxItem[] = [
+const cities: readonly ComboboxItem[] = [
   { id: "1", name: "Кам’янське", note: "Дніпропетровська обл." },
   { id: "2", name: "Кам’янець-Подільський", note: "Хмельницька обл., Кам’янець-Подільський р-н" },
   {
@@ -25,18 +25,18 @@ const texts = {
   countText: (count: number) => `Знайдено: ${count}`,
 };
 
-function Towns({ theme, start = "", inline }: GalleryPartProps & { start?: string; inline?: boolean }) {
+function Cities({ theme, start = "", inline }: GalleryPartProps & { start?: string; inline?: boolean }) {
   const [query, setQuery] = useState(start);
-  const [town, setTown] = useState<ComboboxItem | null>(null);
-  const items = query === town?.name ? towns : filterByName(towns, query);
+  const [city, setCity] = useState<ComboboxItem | null>(null);
+  const items = query === city?.name ? cities : filterByName(cities, query);
   return (
     <Combobox
       {...texts}
       items={items}
       query={query}
       onQueryChange={setQuery}
-      selected={town}
-      onSelect={setTown}
+      selected={city}
+      onSelect={setCity}
       listLabel={inTheme("Міста", theme)}
       icon={inline ? Search : MapPin}
       inline={inline}
@@ -66,13 +66,13 @@ export function GalleryCombobox({ theme }: GalleryPartProps) {
     <GalleryPart title={inTheme("Пошук зі списком", theme)}>
       <FormGrid>
         <Field label="Місто" hint="Випадає над сторінкою">
-          <Towns theme={theme} />
+          <Cities theme={theme} />
         </Field>
         <Field label="Місто, з помилкою" error="Оберіть місто зі списку">
-          <Towns theme={theme} start="Киї" />
+          <Cities theme={theme} start="Киї" />
         </Field>
         <Field label="Місто в модальному вікні" full>
-          <Towns theme={theme} start="кам'я" inline />
+          <Cities theme={theme} start="кам'я" inline />
         </Field>
         <Field label="Нічого не знайдено">
           <Fixed theme={theme} state="ready" />

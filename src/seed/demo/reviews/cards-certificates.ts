@@ -4,7 +4,7 @@ export const cardReviews: readonly DemoReview[] = [
   {
     product: "greeting-cards",
     author: "Злата",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Папір товстий, чорнильна ручка не розтікається. Лежать у шухляді й чекають свого дев’ятого вечора.",
@@ -14,7 +14,7 @@ export const cardReviews: readonly DemoReview[] = [
   {
     product: "greeting-cards",
     author: "Марія О.",
-    town: "Рівне",
+    city: "Рівне",
     rating: 4,
     lang: "uk",
     text: "Гарні, тільки зелена вийшла парадна, пишу на ній гелевою білою, а вона в комплект не входить.",
@@ -24,7 +24,7 @@ export const cardReviews: readonly DemoReview[] = [
   {
     product: "card-birthday",
     author: "Лілія",
-    town: "Дрогобич",
+    city: "Дрогобич",
     rating: 5,
     lang: "uk",
     text: "Продиктувала вам чотири речення, отримала фото готової листівки. Виглядає краще за мій атестат.",
@@ -34,7 +34,7 @@ export const cardReviews: readonly DemoReview[] = [
   {
     product: "card-birthday",
     author: "Кира",
-    town: "Николаев",
+    city: "Николаев",
     rating: 4,
     lang: "ru",
     text: "Конфетти напечатано аккуратно, конверт плотный. Хотелось бы ещё вариант без надписи.",
@@ -44,7 +44,7 @@ export const cardReviews: readonly DemoReview[] = [
   {
     product: "card-thanks",
     author: "Неля Б.",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 5,
     lang: "uk",
     text: "Вклала до коробки для кардіолога. Каже, ту листівку тримає на стіні, цукерки з’їли ординатори.",
@@ -54,7 +54,7 @@ export const cardReviews: readonly DemoReview[] = [
   {
     product: "card-thanks",
     author: "Андрій Ш.",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Золотий вінок видавлений, пальцем чути прожилки. За сорок дев’ять гривень — дуже.",
@@ -64,7 +64,7 @@ export const cardReviews: readonly DemoReview[] = [
   {
     product: "card-thanks",
     author: "Юля",
-    town: "Черкаси",
+    city: "Черкаси",
     rating: 5,
     lang: "uk",
     text: "Замовляю десятками: пишу дякую кур’єрам, сантехніку, вахтерці. Світ стає м’якшим.",
@@ -74,7 +74,7 @@ export const cardReviews: readonly DemoReview[] = [
   {
     product: "card-thanks",
     author: "Оксана П.",
-    town: "Одеса",
+    city: "Одеса",
     rating: 5,
     lang: "uk",
     text: "У «Дякую» літера «у» задирає хвоста, як наш кіт. Тримаю на холодильнику.",
@@ -84,7 +84,7 @@ export const cardReviews: readonly DemoReview[] = [
   {
     product: "card-thanks",
     author: "Марина Л.",
-    town: "Полтава",
+    city: "Полтава",
     rating: 5,
     lang: "ru",
     text: "Тёмно-зелёная с золотом, солидно. Подписала ручкой тренеру сына, он прослезился и соврал про ветер.",
@@ -94,7 +94,7 @@ export const cardReviews: readonly DemoReview[] = [
   {
     product: "gift-certificate",
     author: "Степан М.",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Подарував тестеві на тисячу. Вибирав дві години з окулярами на носі, тепер знаю, що він любить фундук.",
@@ -104,7 +104,7 @@ export const cardReviews: readonly DemoReview[] = [
   {
     product: "gift-certificate",
     author: "Юлія",
-    town: "Житомир",
+    city: "Житомир",
     rating: 5,
     lang: "uk",
     text: "Електронний прийшов за три хвилини, за п’ять хвилин до свята. Урятували.",
@@ -114,7 +114,7 @@ export const cardReviews: readonly DemoReview[] = [
   {
     product: "gift-certificate",
     author: "Эдуард",
-    town: "Харьков",
+    city: "Харьков",
     rating: 4,
     lang: "ru",
     text: "Потратил в два захода, остаток сохранился, как обещали. Бумажный конверт приятнее, в следующий раз закажу его.",

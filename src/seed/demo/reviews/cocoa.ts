@@ -4,7 +4,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "hot-chocolate-kit",
     author: "Леся Ю.",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Перший сніг, горнятко біле, маршмелоу не тоне. Чоловік сказав, що так і виглядає щастя за п’ятсот двадцять.",
@@ -14,7 +14,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "hot-chocolate-kit",
     author: "Максим",
-    town: "Чернігів",
+    city: "Чернігів",
     rating: 5,
     lang: "uk",
     text: "Сестрі в гуртожиток. Тепер до неї ходять уроки робити з трьох кімнат.",
@@ -24,7 +24,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "hot-chocolate-kit",
     author: "Світлана",
-    town: "Дніпро",
+    city: "Дніпро",
     rating: 4,
     lang: "uk",
     text: "Шоколаду вистачило на дев’ять горняток, обіцяли десять. Може, я щедро сиплю.",
@@ -34,7 +34,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "hot-chocolate-kit",
     author: "Арина",
-    town: "Киев",
+    city: "Киев",
     rating: 5,
     lang: "ru",
     text: "Чашка не разбилась, лежала как в гнезде. Наутро сын вместо будильника сам проснулся на запах.",
@@ -44,7 +44,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "hot-chocolate-kit",
     author: "Ореста",
-    town: "Калуш",
+    city: "Калуш",
     rating: 5,
     lang: "uk",
     text: "Густий, горіховий, з ваніллю. Пили втрьох під ковдрою, поки не дали світло.",
@@ -54,7 +54,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "cocoa-tin",
     author: "Ніна Андріївна",
-    town: "Житомир",
+    city: "Житомир",
     rating: 5,
     lang: "uk",
     text: "Бісквіт вийшов шоколадний по-справжньому, не сірий. Сипала дві ложки замість звичних трьох.",
@@ -64,7 +64,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "cocoa-tin",
     author: "Юліан",
-    town: "Ужгород",
+    city: "Ужгород",
     rating: 5,
     lang: "uk",
     text: "Рудувате, з кислинкою, не алкалізоване. Кава-машина відпочиває, я перейшов на какао з сіллю.",
@@ -74,7 +74,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "cocoa-tin",
     author: "Наталья В.",
-    town: "Кременчуг",
+    city: "Кременчуг",
     rating: 4,
     lang: "ru",
     text: "Отличное, но крышка на банке очень тугая. Зато не отсыреет.",
@@ -84,7 +84,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "cocoa-tin",
     author: "Мотря",
-    town: "Рівне",
+    city: "Рівне",
     rating: 5,
     lang: "uk",
     text: "Баба колись варила таке в емальованій каструльці. Дві ложки цього порошку, і я в тій кухні.",
@@ -94,7 +94,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "hot-chocolate-dark",
     author: "Петро",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Варю на воді з кардамоном і шкіркою апельсина, як у вашій пораді. Кава після шостої мені більше не потрібна.",
@@ -104,7 +104,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "hot-chocolate-dark",
     author: "Уляна Г.",
-    town: "Коломия",
+    city: "Коломия",
     rating: 5,
     lang: "uk",
     text: "Ложка стоїть сторч, не жарт. Діти прозвали це «рідкий торт» і п’ють по пів горнятка.",
@@ -114,7 +114,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "hot-chocolate-dark",
     author: "Зиновій",
-    town: "Самбір",
+    city: "Самбір",
     rating: 4,
     lang: "uk",
     text: "Міцний, багатий, але розпустити треба терпляче, на малому вогні. Поспішив — пригоріло.",
@@ -124,7 +124,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "hot-chocolate-dark",
     author: "Людмила",
-    town: "Николаев",
+    city: "Николаев",
     rating: 5,
     lang: "ru",
     text: "Без осадка на дне, впервые вижу такое у горячего шоколада. На молоке густо, на воде благородно.",
@@ -134,7 +134,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "mug",
     author: "Ірма",
-    town: "Івано-Франківськ",
+    city: "Івано-Франківськ",
     rating: 5,
     lang: "uk",
     text: "Товсте, тепле, тримаєш двома руками. Розбила чоловікове улюблене, купила це на заміну, він не сердився.",
@@ -144,7 +144,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "mug",
     author: "Семен",
-    town: "Кропивницький",
+    city: "Кропивницький",
     rating: 4,
     lang: "uk",
     text: "Добре горнятко. Колір трохи кремовіший, ніж на екрані, але мені так навіть ліпше.",
@@ -154,7 +154,7 @@ export const cocoaReviews: readonly DemoReview[] = [
   {
     product: "mug",
     author: "Каріна В.",
-    town: "Суми",
+    city: "Суми",
     rating: 5,
     lang: "uk",
     text: "Три пальці у вушко, як і написано, навіть у рукавичці. Перевіряла на балконі в лютому.",

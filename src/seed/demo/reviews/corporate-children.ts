@@ -4,7 +4,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "corporate-s",
     author: "Інеса, HR",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Сімдесят коробок за таблицею адрес, від Ужгорода до Харкова. Двоє переїхали, ваші змінили відділення без нагадувань.",
@@ -14,7 +14,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "corporate-s",
     author: "Володимир",
-    town: "Дніпро",
+    city: "Дніпро",
     rating: 4,
     lang: "uk",
     text: "Картки надруковано з іменами, це вразило більше за шоколад. Одне ім’я з помилкою, замінили.",
@@ -26,7 +26,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "corporate-s",
     author: "Настя К.",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Отримала як співробітниця. Сиділа на порожній вечірній планірці й їла карамельну грань.",
@@ -36,7 +36,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "corporate-s",
     author: "Лилиана",
-    town: "Одесса",
+    city: "Одесса",
     rating: 5,
     lang: "ru",
     text: "Миндаль под плиткой нашли не все, три дня потом бегали по офису: «Ты поднимал?»",
@@ -46,7 +46,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "corporate-m",
     author: "Тетяна, бухгалтерка",
-    town: "Черкаси",
+    city: "Черкаси",
     rating: 5,
     lang: "uk",
     text: "Рахунок прийшов за сорок хвилин, документи — в електронному вигляді. Для шоколадного магазину це рідкість.",
@@ -56,7 +56,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "corporate-m",
     author: "Андрій",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 5,
     lang: "uk",
     text: "Логотип золотом на кришці вийшов чіткий. Партнер із Вроцлава написав, що пив шоколад усією родиною.",
@@ -66,7 +66,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "corporate-m",
     author: "Олег Н.",
-    town: "Вінниця",
+    city: "Вінниця",
     rating: 4,
     lang: "uk",
     text: "Гарно складено. Просив прибрати м’яту, бо клієнт її не любить, прибрали на всіх тридцяти.",
@@ -76,7 +76,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "corporate-m",
     author: "Кирилл",
-    town: "Харьков",
+    city: "Харьков",
     rating: 5,
     lang: "ru",
     text: "Третий год заказываем партнёрам, привыкли. Пытались заменить вином, обиделись все.",
@@ -86,7 +86,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "lollipops",
     author: "Оля",
-    town: "Ірпінь",
+    city: "Ірпінь",
     rating: 5,
     lang: "uk",
     text: "Чотири шоколадки на трьох дітей — арифметика, від якої плачуть. Беріть дві упаковки.",
@@ -96,7 +96,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "lollipops",
     author: "Марта Ч.",
-    town: "Дрогобич",
+    city: "Дрогобич",
     rating: 5,
     lang: "uk",
     text: "Повісили на ялинку за бантики. До сьомого січня дожив один, і той чорний.",
@@ -106,7 +106,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "lollipops",
     author: "Вікторія",
-    town: "Полтава",
+    city: "Полтава",
     rating: 4,
     lang: "uk",
     text: "Посипка славна, без хімічного присмаку. Паличка м’якенька, паперова, дитина зігнула.",
@@ -116,7 +116,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "lollipops",
     author: "Зарина",
-    town: "Днепр",
+    city: "Днепр",
     rating: 5,
     lang: "ru",
     text: "Не карамель, зубы целы, шорты чистые. Белый с клубникой — любимец младшей.",
@@ -126,7 +126,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "kids-box",
     author: "Таня",
-    town: "Бориспіль",
+    city: "Бориспіль",
     rating: 5,
     lang: "uk",
     text: "Під подушкою шелестіло о п’ятій ранку. Порахували вголос: раз, два, три, чотири, п’ять і вже чотири.",
@@ -136,7 +136,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "kids-box",
     author: "Юрко",
-    town: "Самбір",
+    city: "Самбір",
     rating: 5,
     lang: "uk",
     text: "Племінниця в лікарні, коробка відкривається однією рукою, другу тримала крапельниця. Плиточку з вишнею сховала на виписку.",
@@ -146,7 +146,7 @@ export const corporateReviews: readonly DemoReview[] = [
   {
     product: "kids-box",
     author: "Лада",
-    town: "Киев",
+    city: "Киев",
     rating: 4,
     lang: "ru",
     text: "Прекрасная для малышей, а восьмилетнему сыну показалось «розовой». Для девочек и для маленьких.",

@@ -4,7 +4,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-orange",
     author: "Лілія Грищук",
-    town: "Рівне",
+    city: "Рівне",
     rating: 5,
     lang: "uk",
     text: "Цукати справжні, соковиті, тягнуться. Відкриваєш обгортку — і вся машина пахне, як новорічний стіл у дев’яностих.",
@@ -14,7 +14,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-orange",
     author: "Назар",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Кубиків не шкодують, вони сидять у кожному квадратику. Дружина вибирає їх нігтем, доводиться ховати.",
@@ -24,7 +24,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-orange",
     author: "Елена Викторовна",
-    town: "Николаев",
+    city: "Николаев",
     rating: 4,
     lang: "ru",
     text: "Вкусно, но цедра чуть забивает сам шоколад. К чаю с бергамотом самое то.",
@@ -34,7 +34,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-orange",
     author: "Соломія",
-    town: "Калуш",
+    city: "Калуш",
     rating: 5,
     lang: "uk",
     text: "Дві плитки пішли в корзину на Святвечір поруч із узваром. Апельсин і чорний шоколад — та пара, яка не набридає.",
@@ -44,7 +44,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-salt",
     author: "Віталій",
-    town: "Хмельницький",
+    city: "Хмельницький",
     rating: 5,
     lang: "uk",
     text: "Я з тих, хто не їсть солодкого. Плитку приніс колега, через годину я шукав, де замовити свою.",
@@ -54,7 +54,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-salt",
     author: "Анна Шевчук",
-    town: "Ірпінь",
+    city: "Ірпінь",
     rating: 4,
     lang: "uk",
     text: "Сіль лежить великими пластівцями і хрускає. В одному куті її було забагато, в іншому майже нічого, зате цікаво.",
@@ -64,7 +64,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-salt",
     author: "Дмитро Л.",
-    town: "Черкаси",
+    city: "Черкаси",
     rating: 5,
     lang: "uk",
     text: "До темного пива. Перевірено на трьох друзях і двох сортах стауту.",
@@ -74,7 +74,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-salt",
     author: "Григорий",
-    town: "Харьков",
+    city: "Харьков",
     rating: 5,
     lang: "ru",
     text: "Соль морская, крупная, сидит сверху и не сыплется. Вкус собранный, без лишней сладости, за вечер съели с женой всю.",
@@ -84,7 +84,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-almond",
     author: "Ольга Мельник",
-    town: "Чернігів",
+    city: "Чернігів",
     rating: 5,
     lang: "uk",
     text: "Порахувала горіхи: двадцять один. Усі цілі, в шкірці, жодного гіркого. Така перевірка в мене після покупного «з мигдалем», де плавала крихта.",
@@ -94,7 +94,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-almond",
     author: "Ярослав",
-    town: "Бориспіль",
+    city: "Бориспіль",
     rating: 4,
     lang: "uk",
     text: "Ситна штука, четвертини вистачає до обіду. Ламати незручно, бо мигдаль стирчить поперек.",
@@ -104,7 +104,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-almond",
     author: "Інна",
-    town: "Трускавець",
+    city: "Трускавець",
     rating: 5,
     lang: "uk",
     text: "Купувала в санаторій мамі: їй можна горіхи й гіркий шоколад. Передала, що сусідки по палаті теж оцінили.",
@@ -114,7 +114,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-almond",
     author: "Руслан",
-    town: "Днепр",
+    city: "Днепр",
     rating: 5,
     lang: "ru",
     text: "Орех хрустит так, что жена из другой комнаты спрашивает, что я там ем.",
@@ -124,7 +124,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-raspberry",
     author: "Христина Павлів",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Малина не варення, а саме малина: кисла, з зернятками, від неї хочеться літа. Подарувала собі на п’ятницю.",
@@ -134,7 +134,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-raspberry",
     author: "Євген",
-    town: "Кропивницький",
+    city: "Кропивницький",
     rating: 4,
     lang: "uk",
     text: "Ягода зверху трохи обсипалася в обгортці, вимітав ложкою. На смак це ніяк не вплинуло.",
@@ -146,7 +146,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-raspberry",
     author: "Валерія",
-    town: "Одеса",
+    city: "Одеса",
     rating: 5,
     lang: "uk",
     text: "Сфотографувала раніше, ніж скуштувала, така вона темна й ошатна. Потім купила ще дві, бо перша зникла за вечір.",
@@ -156,7 +156,7 @@ export const darkAdditionsReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-raspberry",
     author: "Надія Іванівна",
-    town: "Кам’янець-Подільський",
+    city: "Кам’янець-Подільський",
     rating: 5,
     lang: "uk",
     text: "Дочка прислала посилкою. Зуби в мене вже не ті, а цей шоколад тонкий, тане сам.",

@@ -4,7 +4,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-54",
     author: "Олена К.",
-    town: "Полтава",
+    city: "Полтава",
     rating: 5,
     lang: "uk",
     text: "Беру цю плитку свекрусі, яка все життя їла молочний. Спершу крутила носом, а минулого тижня попросила «ту, що в червоному папірці, з вишнею». Отже, прижилося.",
@@ -14,7 +14,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-54",
     author: "Вадим",
-    town: "Кременчук",
+    city: "Кременчук",
     rating: 4,
     lang: "uk",
     text: "М’який, я чекав гострішого. До кави з молоком годиться, без кави мені солодкувато.",
@@ -24,7 +24,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-54",
     author: "Марина Ткач",
-    town: "Харьков",
+    city: "Харьков",
     rating: 5,
     lang: "ru",
     text: "Покупала как переходный вариант с молочного, ребёнок двенадцати лет съел и спросил, есть ли ещё. Послевкусие вишнёвое, честно.",
@@ -34,7 +34,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-54",
     author: "Степан",
-    town: "Стрий",
+    city: "Стрий",
     rating: 4,
     lang: "uk",
     text: "Ламається рівно по рисках, не кришиться в сумці. Дрібниця, але я тримаю плитку в рюкзаку і для мене це важливо.",
@@ -44,7 +44,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-62",
     author: "Ірина Лащук",
-    town: "Луцьк",
+    city: "Луцьк",
     rating: 5,
     lang: "uk",
     text: "Показала подрузі, не кажучи складу. Вона перелічила малину, смородину й чомусь буряк. А там самі боби. Тепер граємося так з усіма гостями.",
@@ -54,7 +54,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-62",
     author: "Андрій Г.",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Кислинка саме така, як у фільтр-каві з Кенії. Хто любить світле обсмаження, зрозуміє відразу.",
@@ -64,7 +64,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-62",
     author: "Людмила",
-    town: "Умань",
+    city: "Умань",
     rating: 3,
     lang: "uk",
     text: "Для мене закислий. Якість бачу, обгортка гарна, та я, мабуть, людина Еквадору. Доїв син.",
@@ -76,7 +76,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-62",
     author: "Павел",
-    town: "Днепр",
+    city: "Днепр",
     rating: 5,
     lang: "ru",
     text: "Взял к козьему сыру, как советовали на странице. Сыр закончился первым, пришлось доедать шоколад просто так, не пожалел.",
@@ -86,7 +86,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-70",
     author: "Наталія Березюк",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 5,
     lang: "uk",
     text: "У складі три слова, і це відчувається. Один квадратик після обіду, фольга закривається, плитка живе тиждень. Раніше не вірила, що так можна.",
@@ -96,7 +96,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-70",
     author: "Тарас",
-    town: "Івано-Франківськ",
+    city: "Івано-Франківськ",
     rating: 5,
     lang: "uk",
     text: "Вже сьома чи восьма плитка. Смак стабільний, не буває так, що одна партія гірка, а інша кисла.",
@@ -106,7 +106,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-70",
     author: "Оксана Дмитрівна",
-    town: "Житомир",
+    city: "Житомир",
     rating: 5,
     lang: "uk",
     text: "Онук привіз зі Львова, потім я сама навчилася замовляти. Ламкий, дзвінкий, з чаєм на липі найкраще. У поштоматі лежав пів дня, доїхав цілий.",
@@ -116,7 +116,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-70",
     author: "Артём",
-    town: "Одесса",
+    city: "Одесса",
     rating: 5,
     lang: "ru",
     text: "Сравнивал вслепую с двумя бельгийскими, жена поставила этот первым. Цена при этом втрое меньше.",
@@ -126,7 +126,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-70",
     author: "Юлія С.",
-    town: "Бровари",
+    city: "Бровари",
     rating: 4,
     lang: "uk",
     text: "Смак чудовий, жасмин чую. Зірку зняла за обгортку: папір тонкий, кути потерлися в дорозі, а я хотіла дарувати.",
@@ -136,7 +136,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-70",
     author: "Михайло",
-    town: "Чернівці",
+    city: "Чернівці",
     rating: 5,
     lang: "uk",
     text: "Куштував у шоурумі на Вірменській, купив три. Дві доїхали до Чернівців, третя — ні, сталося в потязі.",
@@ -146,7 +146,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-70",
     author: "Світлана П.",
-    town: "Суми",
+    city: "Суми",
     rating: 5,
     lang: "uk",
     text: "Без лецитину, три рядки складу, і всі зрозумілі. Шукала такий по всьому місту, а знайшла в телефоні.",
@@ -156,7 +156,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-70",
     author: "Роман Ф.",
-    town: "Рівне",
+    city: "Рівне",
     rating: 4,
     lang: "uk",
     text: "Добрий шоколад, без питань. Хотілося б упаковку по 500 г для випічки, з плиток на торт виходить дорого.",
@@ -166,7 +166,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-70",
     author: "Галина",
-    town: "Коломия",
+    city: "Коломия",
     rating: 5,
     lang: "uk",
     text: "Топила на глазур для еклерів: застигає з блиском, не сивіє. Кондитерам раджу.",
@@ -176,7 +176,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-78",
     author: "Богдан Юрків",
-    town: "Дрогобич",
+    city: "Дрогобич",
     rating: 5,
     lang: "uk",
     text: "П’ю каву без цукру років десять, до неї це ідеальна пара. Лаймова кислинка посередині справді є, я думав, рекламний прийом.",
@@ -186,7 +186,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-78",
     author: "Виктория",
-    town: "Запорожье",
+    city: "Запорожье",
     rating: 4,
     lang: "ru",
     text: "Чернослив чувствуется, горечь в меру. На любителя, муж не оценил, мне достался весь.",
@@ -196,7 +196,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-78",
     author: "Сергій",
-    town: "Біла Церква",
+    city: "Біла Церква",
     rating: 5,
     lang: "uk",
     text: "Взяв до портвейну на чоловічі посиденьки. Портвейну не вистачило.",
@@ -206,7 +206,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-85",
     author: "Ігор Маланчук",
-    town: "Ковель",
+    city: "Ковель",
     rating: 5,
     lang: "uk",
     text: "Тато цукор не їсть, дозволяє собі два квадратики ввечері. Каже, цей перший, від якого не дере в горлі. Замовляю щомісяця.",
@@ -216,7 +216,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-85",
     author: "Аліна",
-    town: "Вишневе",
+    city: "Вишневе",
     rating: 4,
     lang: "uk",
     text: "Покришила половину в брауні, вийшло темне, вологе, з характером. Просто так мені важкувато, але я й не з тих.",
@@ -226,7 +226,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-85",
     author: "Денис",
-    town: "Кривой Рог",
+    city: "Кривой Рог",
     rating: 3,
     lang: "ru",
     text: "Нормальный шоколад, но ожидал больше вкуса за такие деньги. Горький, ровный, и всё.",
@@ -238,7 +238,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-85",
     author: "Марко",
-    town: "Мукачево",
+    city: "Мукачево",
     rating: 5,
     lang: "uk",
     text: "Брав у похід на Синевир. За плюс двадцяти в рюкзаку не поплив, енергії вистачило на двох.",
@@ -248,7 +248,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-99",
     author: "Олексій Р.",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Чверть квадратика на язик і мовчати хвилину. Тютюн, хліб, масло. Не знаю, чи це десерт, але без нього вже сумую.",
@@ -258,7 +258,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-99",
     author: "Катерина",
-    town: "Вінниця",
+    city: "Вінниця",
     rating: 2,
     lang: "uk",
     text: "Це було неможливо їсти. Дарувала начальникові, він подякував і відклав. Розумію, що 99 %, але напишіть великими літерами, що це не солодке взагалі.",
@@ -270,7 +270,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-99",
     author: "Лев",
-    town: "Ужгород",
+    city: "Ужгород",
     rating: 5,
     lang: "uk",
     text: "Працюю баристою, тримаємо плитку на стійці й даємо гостям до еспресо. Реакції знімаємо на відео.",
@@ -280,7 +280,7 @@ export const darkOriginReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-99",
     author: "Тамара",
-    town: "Павлоград",
+    city: "Павлоград",
     rating: 4,
     lang: "ru",
     text: "Покупала из-за сахара, его почти нет. С финиками нормально, отдельно — испытание.",

@@ -4,7 +4,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-jar",
     author: "Ніка",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Гра «вгадай горіх» захопила всіх на дві серії серіалу. Банка пішла під зернову каву.",
@@ -14,7 +14,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-jar",
     author: "Олександр",
-    town: "Бориспіль",
+    city: "Бориспіль",
     rating: 4,
     lang: "uk",
     text: "Білих менше, ніж хотілося б, їх одразу виїдає донька. Інше розійшлося рівномірно.",
@@ -24,7 +24,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-jar",
     author: "Таисия",
-    town: "Киев",
+    city: "Киев",
     rating: 5,
     lang: "ru",
     text: "Поставила на ресепшен, к обеду банка была пустой, зато все здоровались.",
@@ -34,7 +34,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-jar",
     author: "Любомир",
-    town: "Самбір",
+    city: "Самбір",
     rating: 5,
     lang: "uk",
     text: "Шоколаду на горісі товсто, як глазурі на пасці. Хрумтить голосно, під кіно треба робити тихіше.",
@@ -44,7 +44,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-hazelnut",
     author: "Тетяна Р.",
-    town: "Луцьк",
+    city: "Луцьк",
     rating: 5,
     lang: "uk",
     text: "Як паста з дитинства, тільки суха і з горіхом усередині. Син просить на сніданок, тримаємо оборону.",
@@ -54,7 +54,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-hazelnut",
     author: "Захар",
-    town: "Дніпро",
+    city: "Дніпро",
     rating: 5,
     lang: "uk",
     text: "Живе в машині, у підсклянику. Не тане до травня, далі ховаю в бардачок з кондиціонером.",
@@ -64,7 +64,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-hazelnut",
     author: "Неоніла",
-    town: "Черкаси",
+    city: "Черкаси",
     rating: 5,
     lang: "uk",
     text: "Фундук великий, без гірких. Подарувала дільничній лікарці, вона сказала, що то її вечеря.",
@@ -74,7 +74,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-hazelnut",
     author: "Роман Д.",
-    town: "Калуш",
+    city: "Калуш",
     rating: 4,
     lang: "uk",
     text: "Важко спинитися, і це недолік. Кульки різного розміру, для мене плюс.",
@@ -84,7 +84,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-hazelnut",
     author: "Ксения",
-    town: "Черновцы",
+    city: "Черновцы",
     rating: 5,
     lang: "ru",
     text: "Орех звонкий, шоколад молочный, но не приторный. Банка закручивается плотно, хотя зачем.",
@@ -94,7 +94,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-almond",
     author: "Петро Й.",
-    town: "Стрий",
+    city: "Стрий",
     rating: 5,
     lang: "uk",
     text: "До хересу після вечері. Більше нічого не додам, бо рот зайнятий.",
@@ -104,7 +104,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-almond",
     author: "Ілона",
-    town: "Вінниця",
+    city: "Вінниця",
     rating: 4,
     lang: "uk",
     text: "Дуже достойний мигдаль, стримано солодкий. Етикетка трохи перекошена, косметика.",
@@ -114,7 +114,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-almond",
     author: "Валентин",
-    town: "Львов",
+    city: "Львов",
     rating: 5,
     lang: "ru",
     text: "Держу в столе, выдаю себе по пять штук за сложный звонок. Этой осенью ушло две банки.",
@@ -124,7 +124,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-almond",
     author: "Галя",
-    town: "Трускавець",
+    city: "Трускавець",
     rating: 5,
     lang: "uk",
     text: "Невістка молочного не любить, тому ця банка дісталася їй. Вона єдина в родині, кому вистачило.",
@@ -134,7 +134,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-coffee",
     author: "Юстина",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Сесія, ніч, сорок кілометрів конспекту і ця банка. Склала.",
@@ -144,7 +144,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-coffee",
     author: "Артур",
-    town: "Кременчук",
+    city: "Кременчук",
     rating: 4,
     lang: "uk",
     text: "Зерна розкушуються легко, піску на зубах немає. Після двадцяти штук серце нагадало, що це таки кава.",
@@ -154,7 +154,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-coffee",
     author: "Оксана В.",
-    town: "Рівне",
+    city: "Рівне",
     rating: 5,
     lang: "uk",
     text: "Чоловік далекобійник, їздить із ними замість енергетиків. Каже, запах у кабіні найкращий за двадцять років.",
@@ -164,7 +164,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-coffee",
     author: "Анатолий",
-    town: "Кривой Рог",
+    city: "Кривой Рог",
     rating: 3,
     lang: "ru",
     text: "Кофе хороший, но молочных зёрен попалось штук десять на всю банку, а я люблю именно их.",
@@ -176,7 +176,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-cranberry",
     author: "Мілена",
-    town: "Чернігів",
+    city: "Чернігів",
     rating: 5,
     lang: "uk",
     text: "Рожеві намистини на торті, гості думали, що то декор. А вони ще й кислі, смачні.",
@@ -186,7 +186,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-cranberry",
     author: "Степанія",
-    town: "Коломия",
+    city: "Коломия",
     rating: 5,
     lang: "uk",
     text: "Кладу в сирну тарілку до брі. Журавлина тягуча, як добрий мармелад.",
@@ -196,7 +196,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-cranberry",
     author: "Геля",
-    town: "Одеса",
+    city: "Одеса",
     rating: 4,
     lang: "uk",
     text: "Кисленькі, веселі. На сонці трохи вицвіли за місяць, тримайте в шафі, як і радять.",
@@ -206,7 +206,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "dragee-cranberry",
     author: "Софья",
-    town: "Днепр",
+    city: "Днепр",
     rating: 5,
     lang: "ru",
     text: "Ребёнок перебирает и раскладывает по размеру, потом съедает в порядке возрастания. Занятие на час.",
@@ -216,7 +216,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "cocoa-nib-almonds",
     author: "Северин",
-    town: "Івано-Франківськ",
+    city: "Івано-Франківськ",
     rating: 5,
     lang: "uk",
     text: "Сипав у вівсянку на горі Піп Іван, о шостій ранку, за вітру. Подвійний хрускіт там важив більше, ніж краєвид.",
@@ -226,7 +226,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "cocoa-nib-almonds",
     author: "Ада",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Матові, терпкі, винні. До червоного сухого краще за будь-який сир.",
@@ -236,7 +236,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "cocoa-nib-almonds",
     author: "Христина",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 4,
     lang: "uk",
     text: "Не всім: чоловікові гірко, мені саме враз. Коробочка з віконцем гарна й без стрічки.",
@@ -246,7 +246,7 @@ export const drageeReviews: readonly DemoReview[] = [
   {
     product: "cocoa-nib-almonds",
     author: "Борис",
-    town: "Винница",
+    city: "Винница",
     rating: 5,
     lang: "ru",
     text: "Сахара почти нет, какао-крупка бодрит, руки немного пачкаются, носите салфетку.",

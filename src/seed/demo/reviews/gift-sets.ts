@@ -4,7 +4,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "gift-box-bow",
     author: "Олена М.",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Бант такий, що шкода розв’язувати. Хресна тримала коробку на колінах пів вечора, потім зірвалася.",
@@ -14,7 +14,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "gift-box-bow",
     author: "Нестор",
-    town: "Івано-Франківськ",
+    city: "Івано-Франківськ",
     rating: 5,
     lang: "uk",
     text: "Два яруси стали сюрпризом навіть для мене, бо замовляв поспіхом і не дочитав.",
@@ -24,7 +24,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "gift-box-bow",
     author: "Тетяна",
-    town: "Кривий Ріг",
+    city: "Кривий Ріг",
     rating: 5,
     lang: "uk",
     text: "Золоте листя на кришці тиснене, не надруковане. Свекруха провела пальцем і тільки тоді повірила, що то мені не з базару.",
@@ -34,7 +34,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "gift-box-bow",
     author: "Галина П.",
-    town: "Луцьк",
+    city: "Луцьк",
     rating: 4,
     lang: "uk",
     text: "Гарно й смачно. Трюфелі знизу трохи припорошили мішечок, мигдаль вийшов у какао-шубі.",
@@ -44,7 +44,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "gift-box-bow",
     author: "Снежана",
-    town: "Днепр",
+    city: "Днепр",
     rating: 5,
     lang: "ru",
     text: "Врачу, которая вела беременность. Отдала и убежала, а она вечером прислала смайлик с бантом.",
@@ -54,7 +54,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "gift-box-bow",
     author: "Михайло Б.",
-    town: "Суми",
+    city: "Суми",
     rating: 5,
     lang: "uk",
     text: "Купив зі знижкою, ще й безкоштовно доїхало разом із плитками. Тренер доньки дуже дякував.",
@@ -64,7 +64,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "gift-box-bow",
     author: "Аріна",
-    town: "Запоріжжя",
+    city: "Запоріжжя",
     rating: 2,
     lang: "uk",
     text: "Бант приїхав пом’ятий, дві цукерки перевернулися. Відкривали за гостями, незручно вийшло. Чекала більшого за вісім сотень.",
@@ -76,7 +76,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "hamper",
     author: "Родина Кравців",
-    town: "Рівне",
+    city: "Рівне",
     rating: 5,
     lang: "uk",
     text: "Прислали нам діти з Польщі на ювілей весілля. Скриньку чоловік уже прилаштував під цибулю, як ви й пророкували.",
@@ -87,7 +87,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "hamper",
     author: "Оксана Я.",
-    town: "Хмельницький",
+    city: "Хмельницький",
     rating: 5,
     lang: "uk",
     text: "Замовила ординаторській на двадцятьох. Шукали під стружкою, хтось знайшов плитку з фісташкою останнім і кричав.",
@@ -97,7 +97,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "hamper",
     author: "Марек",
-    town: "Мукачево",
+    city: "Мукачево",
     rating: 4,
     lang: "uk",
     text: "Щедро, тяжко, дорого. Але це не подарунок на одного, і тоді ціна стає розумною.",
@@ -107,7 +107,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "hamper",
     author: "Виталия",
-    town: "Одесса",
+    city: "Одесса",
     rating: 5,
     lang: "ru",
     text: "Родителям, к которым не доехала. Мама прислала фото: ящик, банты, кот в ящике.",
@@ -117,7 +117,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "hamper",
     author: "Богдан С.",
-    town: "Чернівці",
+    city: "Чернівці",
     rating: 5,
     lang: "uk",
     text: "До Великодня взяли замість святкового кошика, бо свій забули в селі. Освятили навіть шоколад.",
@@ -127,7 +127,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "candle-gift",
     author: "Сабіна",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Вимкнули світло на чотири години, свічка горіла рівно, ми їли фісташкові при ній. Чекаю наступного відключення, жартую.",
@@ -137,7 +137,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "candle-gift",
     author: "Ольга Х.",
-    town: "Харків",
+    city: "Харків",
     rating: 5,
     lang: "uk",
     text: "Пахне кухнею, де печуть. Подруга після розлучення, їй саме такого тепла бракувало.",
@@ -147,7 +147,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "candle-gift",
     author: "Лера",
-    town: "Бровары",
+    city: "Бровары",
     rating: 4,
     lang: "ru",
     text: "Свеча замечательная, конфет хотелось бы больше, восемь — это на один вечер.",
@@ -157,7 +157,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "candle-gift",
     author: "Мар’яна",
-    town: "Стрий",
+    city: "Стрий",
     rating: 5,
     lang: "uk",
     text: "Спалила до денця, склянка пішла під олівці. Написано сорок годин, у мене вийшло сорок дві.",
@@ -167,7 +167,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "candle-gift",
     author: "Тоня",
-    town: "Вінниця",
+    city: "Вінниця",
     rating: 3,
     lang: "uk",
     text: "Цукерки чудові, але одна ввібрала запах свічки. Краще вкладати в окремий пакет.",
@@ -179,7 +179,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "tea-time-set",
     author: "Ганна Василівна",
-    town: "Полтава",
+    city: "Полтава",
     rating: 5,
     lang: "uk",
     text: "Прийшли куми, поставила все на стіл за хвилину. Драже скінчилося ще до чайника.",
@@ -189,7 +189,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "tea-time-set",
     author: "Світлана",
-    town: "Кропивницький",
+    city: "Кропивницький",
     rating: 5,
     lang: "uk",
     text: "Учительці замість традиційного кавового набору. Рубінову плитку вона спершу прийняла за мило, сміялися разом.",
@@ -199,7 +199,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "tea-time-set",
     author: "Гліб",
-    town: "Львів",
+    city: "Львів",
     rating: 4,
     lang: "uk",
     text: "Горнятка в наборі немає, хоч на фото є. В описі про це пишете, але я, як усі, дивився на картинку.",
@@ -209,7 +209,7 @@ export const giftSetReviews: readonly DemoReview[] = [
   {
     product: "tea-time-set",
     author: "Жанна К.",
-    town: "Киев",
+    city: "Киев",
     rating: 5,
     lang: "ru",
     text: "Бабушка велела больше ничего не дарить, а это припрятала в сервант. Значит, понравилось.",

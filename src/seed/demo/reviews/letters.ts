@@ -4,7 +4,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-dyakuyu",
     author: "Олена Гайдук",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Подарувала сімейній лікарці. Вона поставила коробку під монітор і сказала, що Ю з’їсть останньою, бо біла.",
@@ -14,7 +14,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-dyakuyu",
     author: "Мар’яна С.",
-    town: "Ковель",
+    city: "Ковель",
     rating: 5,
     lang: "uk",
     text: "Літери опуклі, мама погано бачить і прочитала пальцями. Ми всі плакали, якщо чесно.",
@@ -26,7 +26,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-dyakuyu",
     author: "Кирило",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Посварилися через дрібницю, замовив до дверей на ранок. Помирилися на літері К.",
@@ -36,7 +36,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-dyakuyu",
     author: "Ніна",
-    town: "Житомир",
+    city: "Житомир",
     rating: 4,
     lang: "uk",
     text: "Ідея чудова, шоколад добрий. Дорога далася взнаки: літера Я трохи відклеїлася, поставили назад і ніхто не помітив.",
@@ -46,7 +46,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-dyakuyu",
     author: "Анжела",
-    town: "Суми",
+    city: "Суми",
     rating: 5,
     lang: "uk",
     text: "Брала для волонтерки, яка рік возила нам ліки. Написала у відповідь одне слово, те саме.",
@@ -56,7 +56,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-dyakuyu",
     author: "Руслана",
-    town: "Чернівці",
+    city: "Чернівці",
     rating: 5,
     lang: "uk",
     text: "П’ять шоколадів в одній коробці, ніби екскурсія. Мені карамельна, синові рубінова, чоловікові решта.",
@@ -66,7 +66,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-dyakuyu",
     author: "Татьяна",
-    town: "Одесса",
+    city: "Одесса",
     rating: 5,
     lang: "ru",
     text: "Подарила украинской учительнице сына, она так обрадовалась слову, что про шоколад вспомнила вечером.",
@@ -76,7 +76,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-dyakuyu",
     author: "Ігор Д.",
-    town: "Рівне",
+    city: "Рівне",
     rating: 5,
     lang: "uk",
     text: "На випускний замовили двадцять коробок для вчителів. Усі приїхали в один день, жодної тріснутої плитки.",
@@ -86,7 +86,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-dyakuyu",
     author: "Орися",
-    town: "Калуш",
+    city: "Калуш",
     rating: 5,
     lang: "uk",
     text: "Стрічка шампанська, коробка вишнева, смак різний, слово одне. Краще за букет, бо його не викинеш за тиждень.",
@@ -96,7 +96,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-dyakuyu",
     author: "Любов Марківна",
-    town: "Полтава",
+    city: "Полтава",
     rating: 3,
     lang: "uk",
     text: "Учениця подарувала. Дуже зворушливо, але плитки досить тонкі, чекала товщих за таку ціну.",
@@ -108,7 +108,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-dyakuyu",
     author: "Федір",
-    town: "Харків",
+    city: "Харків",
     rating: 5,
     lang: "uk",
     text: "Відправив сестрі в Ганновер через знайомих. Вона вивчила, як читати літеру Ю, бо сусід німець питав.",
@@ -118,7 +118,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-kokhaiu",
     author: "Аліна",
-    town: "Дніпро",
+    city: "Дніпро",
     rating: 5,
     lang: "uk",
     text: "Знайшла коробку біля кавника о сьомій ранку. Він сказав, що сайт так порадив. Ну й нехай.",
@@ -128,7 +128,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-kokhaiu",
     author: "Яків",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Двадцять років разом, і я досі не вмію говорити цього слова. Тепер є інструмент.",
@@ -138,7 +138,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-kokhaiu",
     author: "Валентина",
-    town: "Хмельницький",
+    city: "Хмельницький",
     rating: 4,
     lang: "uk",
     text: "Рожеві плитки чудові, товсті. Тільки коробка прийшла з прим’ятим кутом.",
@@ -148,7 +148,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-kokhaiu",
     author: "Регина",
-    town: "Днепр",
+    city: "Днепр",
     rating: 5,
     lang: "ru",
     text: "Муж привёз из командировки, вместо магнита. Съели «Х» первой, как самую сложную.",
@@ -158,7 +158,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-kokhaiu",
     author: "Ярема",
-    town: "Стрий",
+    city: "Стрий",
     rating: 5,
     lang: "uk",
     text: "Дарував без дати, у звичайний понеділок. Найкращий понеділок кварталу.",
@@ -168,7 +168,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-mamo",
     author: "Віта",
-    town: "Бровари",
+    city: "Бровари",
     rating: 5,
     lang: "uk",
     text: "Прислала мамі у вівторок просто так. Дзвонила й питала, що сталося. Нічого, мамо.",
@@ -178,7 +178,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-mamo",
     author: "Олексій",
-    town: "Одеса",
+    city: "Одеса",
     rating: 5,
     lang: "uk",
     text: "Серце наприкінці мама залишила мені. Мені сорок три, і я його з’їв.",
@@ -188,7 +188,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-mamo",
     author: "Надія Ф.",
-    town: "Вінниця",
+    city: "Вінниця",
     rating: 4,
     lang: "uk",
     text: "Молочні літери смачніші за білу. Коробочка кремова, в руках одразу хочеться вимити руки.",
@@ -198,7 +198,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-mamo",
     author: "Лилия",
-    town: "Запорожье",
+    city: "Запорожье",
     rating: 5,
     lang: "ru",
     text: "Свекровь у меня строгая, но тут расплылась. Спросила, можно ли не есть, а хранить.",
@@ -208,7 +208,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-mamo",
     author: "Тарас",
-    town: "Чернігів",
+    city: "Чернігів",
     rating: 5,
     lang: "uk",
     text: "Для мами-вчительки мови. Перевірила відмінок, похвалила, потім перейшла до шоколаду.",
@@ -218,7 +218,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-mamo",
     author: "Іра",
-    town: "Ужгород",
+    city: "Ужгород",
     rating: 5,
     lang: "uk",
     text: "Мама в Італії, передавали автобусом. Доїхало за три дні, жодна літера не відстала.",
@@ -228,7 +228,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-tatu",
     author: "Євгенія",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 5,
     lang: "uk",
     text: "Тато нікому не показав, з’їв сам, а коробку поклав у гараж під шурупи. Це найвища нагорода.",
@@ -238,7 +238,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-tatu",
     author: "Данило",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Дві Т справді міцні, до кави без цукру те, що треба. Купував від себе й від сестри в еміграції.",
@@ -248,7 +248,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-tatu",
     author: "Соломія В.",
-    town: "Луцьк",
+    city: "Луцьк",
     rating: 4,
     lang: "uk",
     text: "Коротке слово, маленька коробка, велика усмішка. Карамельна У солодкувата.",
@@ -258,7 +258,7 @@ export const letterReviews: readonly DemoReview[] = [
   {
     product: "letters-tatu",
     author: "Руслан",
-    town: "Харьков",
+    city: "Харьков",
     rating: 5,
     lang: "ru",
     text: "Дочь подарила на День отца. Сказал, что не плачу, просто шоколад крепкий.",

@@ -4,7 +4,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-38",
     author: "Тетяна Ковальчук",
-    town: "Вінниця",
+    city: "Вінниця",
     rating: 5,
     lang: "uk",
     text: "Діти просять «іриску», бо присмак і справді ірисковий. Солодкий у міру, руки після нього не липкі.",
@@ -14,7 +14,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-38",
     author: "Олег",
-    town: "Бердичів",
+    city: "Бердичів",
     rating: 4,
     lang: "uk",
     text: "Ніжний. Мені вистачило б і 45 % какао, але для мами купив саме те.",
@@ -24,7 +24,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-38",
     author: "Ирина С.",
-    town: "Полтава",
+    city: "Полтава",
     rating: 5,
     lang: "ru",
     text: "Молочный, от которого не сводит зубы. Редкость. Заказала четыре плитки на праздники, осталось полторы.",
@@ -34,7 +34,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-38",
     author: "Зоя Петрівна",
-    town: "Фастів",
+    city: "Фастів",
     rating: 5,
     lang: "uk",
     text: "У мої роки багато чого не можна, а шматочок до сирника дозволяю. Смакує топленим молоком.",
@@ -44,7 +44,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-hazelnut",
     author: "Іван Дутчак",
-    town: "Івано-Франківськ",
+    city: "Івано-Франківськ",
     rating: 5,
     lang: "uk",
     text: "Горіхів на плитці більше, ніж шоколаду, і це комплімент. Один трапився завбільшки з ніготь мого великого пальця.",
@@ -54,7 +54,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-hazelnut",
     author: "Марія",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Купую по три одразу. Одну ховаю за крупами, дві лежать на видноті для відводу очей.",
@@ -64,7 +64,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-hazelnut",
     author: "Віра Сташків",
-    town: "Стрий",
+    city: "Стрий",
     rating: 5,
     lang: "uk",
     text: "Фундук пахне, як у баби на Закарпатті, де ми лущили його на призьбі. Не перебільшую, мене це розчулило.",
@@ -74,7 +74,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-hazelnut",
     author: "Антон",
-    town: "Запорожье",
+    city: "Запорожье",
     rating: 5,
     lang: "ru",
     text: "Цельные орехи, хороший обжаренный вкус, шоколад не приторный. Брал на работу, прожил до одиннадцати утра.",
@@ -84,7 +84,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-hazelnut",
     author: "Леся Г.",
-    town: "Чернівці",
+    city: "Чернівці",
     rating: 4,
     lang: "uk",
     text: "Дуже смачно. Одна заувага: горіхи без шкірки подобаються мені більше, а тут половина в шкірці.",
@@ -94,7 +94,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-hazelnut",
     author: "Павло Кіт",
-    town: "Самбір",
+    city: "Самбір",
     rating: 5,
     lang: "uk",
     text: "Плитка важка на дотик, наче камінець із річки. Подарував тестеві, який зазвичай на подарунки хмикає. Цього разу хмикнув схвально.",
@@ -104,7 +104,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-hazelnut",
     author: "Дарина",
-    town: "Ірпінь",
+    city: "Ірпінь",
     rating: 3,
     lang: "uk",
     text: "Смак на п’ять, але плитка приїхала тріснута навпіл, саме посередині. Собі з’їла, а от подарувати вже не вийшло.",
@@ -116,7 +116,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-caramel",
     author: "Катя",
-    town: "Буча",
+    city: "Буча",
     rating: 5,
     lang: "uk",
     text: "Уламки карамелі хрумтять, як скляні, і тут-таки солоно. Я не встигла нікому запропонувати.",
@@ -126,7 +126,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-caramel",
     author: "Віктор Сало",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 5,
     lang: "uk",
     text: "Нагадало крем-брюле, тільки можна їсти на ходу. Дуже вдала.",
@@ -136,7 +136,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-caramel",
     author: "Ніна",
-    town: "Кременчук",
+    city: "Кременчук",
     rating: 4,
     lang: "uk",
     text: "Карамель місцями прилипає до зубів, з коронками обережно. Смак від цього не гірший.",
@@ -146,7 +146,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-caramel",
     author: "Алёна",
-    town: "Одесса",
+    city: "Одесса",
     rating: 5,
     lang: "ru",
     text: "Крошила на мороженое, как написано в описании. Дети устроили очередь с тарелками.",
@@ -156,7 +156,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-almond",
     author: "Галина Романюк",
-    town: "Луцьк",
+    city: "Луцьк",
     rating: 5,
     lang: "uk",
     text: "Подарувала вчительці доньки першого вересня разом з айстрами. Айстри зів’яли, а про плитку вона згадала на батьківських зборах через місяць.",
@@ -166,7 +166,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-almond",
     author: "Едуард",
-    town: "Ужгород",
+    city: "Ужгород",
     rating: 4,
     lang: "uk",
     text: "Мигдаль ніжний, майже сирий на смак, люблю темніше обсмажений. Справа звички.",
@@ -176,7 +176,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-almond",
     author: "Жанна",
-    town: "Черкассы",
+    city: "Черкассы",
     rating: 5,
     lang: "ru",
     text: "Мягкий, ореховый, домашний. Напомнил печенье, которое мама пекла на Новый год.",
@@ -186,7 +186,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-sugarfree-70",
     author: "Микола Власюк",
-    town: "Рівне",
+    city: "Рівне",
     rating: 5,
     lang: "uk",
     text: "Діабет другого типу, вісім років. Уперше їм шоколад і не відчуваю себе обділеним. Цукор після двох рядків піднявся помірно, перевіряв.",
@@ -198,7 +198,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-sugarfree-70",
     author: "Оксана",
-    town: "Хмельницький",
+    city: "Хмельницький",
     rating: 4,
     lang: "uk",
     text: "Дізналася від вас, що мальтит теж рахується. Дякую, що не приховали це дрібним шрифтом. Смак гідний, без холодку.",
@@ -208,7 +208,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-sugarfree-70",
     author: "Раиса",
-    town: "Днепр",
+    city: "Днепр",
     rating: 3,
     lang: "ru",
     text: "Вкусно, но съела полплитки и пожалела, живот напомнил. Сама виновата, предупреждение прочла потом.",
@@ -220,7 +220,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-vegan-48",
     author: "Аліса",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Нарешті веганський шоколад, який пахне молоком, хоч молока там нема. Вівсяне печиво з дитинства, тільки доросле.",
@@ -230,7 +230,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-vegan-48",
     author: "Остап Л.",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Брат веган. Бачили б ви обличчя людини, яка сім років їла гіркий і раптом отримала молочний.",
@@ -240,7 +240,7 @@ export const milkReviews: readonly DemoReview[] = [
   {
     product: "bar-vegan-48",
     author: "Юля",
-    town: "Чернігів",
+    city: "Чернігів",
     rating: 4,
     lang: "uk",
     text: "Текстура щільніша за звичайний, трохи прилипає до піднебіння. Але за чесний склад прощаю все.",

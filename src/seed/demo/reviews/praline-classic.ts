@@ -4,7 +4,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-4-classic",
     author: "Аліна Д.",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Купила шість коробочок для бригади швидкої, що приїжджала до тата. Лікар сказав, що йому вперше дякують не конвертом.",
@@ -14,7 +14,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-4-classic",
     author: "Тимофій",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Ідеальна величина для «спасибі, що пустили переночувати». Рубінове сердечко забрала господиня, решту доїли разом.",
@@ -24,7 +24,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-4-classic",
     author: "Леся Вовк",
-    town: "Ковель",
+    city: "Ковель",
     rating: 4,
     lang: "uk",
     text: "Гарненька, з долоню. Хотілося б, щоб у наборі була ще якась темна, бо дві з чотирьох доволі солодкі.",
@@ -34,7 +34,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-4-classic",
     author: "Оксана",
-    town: "Житомир",
+    city: "Житомир",
     rating: 5,
     lang: "uk",
     text: "Роздала сусідкам по поверху після ремонту. Мир відновлено.",
@@ -44,7 +44,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-4-classic",
     author: "Игорь",
-    town: "Николаев",
+    city: "Николаев",
     rating: 5,
     lang: "ru",
     text: "Брал водителю маршрутки, который вернул забытый телефон. Он смутился, но взял.",
@@ -54,7 +54,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-4-classic",
     author: "Мирослава",
-    town: "Ужгород",
+    city: "Ужгород",
     rating: 3,
     lang: "uk",
     text: "Смачно, але одна розетка лежала боком, манжета відклеїлася. Для подарунка це неприємно.",
@@ -66,7 +66,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Соломія",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Пані Олена сфотографувала кожну цукерку, перш ніж з’їсти. Святкове пакування варте своїх сорока п’яти гривень: стрічка тканинна, не пластик.",
@@ -76,7 +76,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Андрій",
-    town: "Дніпро",
+    city: "Дніпро",
     rating: 5,
     lang: "uk",
     text: "Замовив о 14:40, наступного дня о десятій тато вже їв чорну смородину. Дзвонив двічі: спершу похвалити, потім спитати, де взяти ще.",
@@ -86,7 +86,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Оксана",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 5,
     lang: "uk",
     text: "Подарувала вчительці сина. Вона прочитала листівку, мовчки обняла й пішла показувати коробку в учительську.",
@@ -96,7 +96,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Юрій",
-    town: "Одеса",
+    city: "Одеса",
     rating: 4,
     lang: "uk",
     text: "Одна цукерка з малиною приїхала надщербленою. Написав у Telegram, за годину запропонували заміну, від якої я відмовився: смак же не надщербився.",
@@ -108,7 +108,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Валентина Степанівна",
-    town: "Вінниця",
+    city: "Вінниця",
     rating: 5,
     lang: "uk",
     text: "Онука замовила мені на іменини. Карамель солона, я такої раніше не куштувала. Коробку віддала правнучці під бісер.",
@@ -118,7 +118,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Катерина Б.",
-    town: "Рівне",
+    city: "Рівне",
     rating: 5,
     lang: "uk",
     text: "Найкраща — з фундуком, він там цілий сидить зверху. Ми з сестрою тягнули сірники.",
@@ -128,7 +128,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Павло",
-    town: "Чернівці",
+    city: "Чернівці",
     rating: 5,
     lang: "uk",
     text: "Беру вже втретє, щоразу в інше місто. Жодного разу не спізнилися ані на день, дата на сайті збігається з СМС.",
@@ -138,7 +138,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Елена",
-    town: "Днепр",
+    city: "Днепр",
     rating: 5,
     lang: "ru",
     text: "Девять вкусов, и ни одного проходного. Мама ела по одной в день и вела дневник, до сих пор смеёмся.",
@@ -148,7 +148,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Ростислав",
-    town: "Луцьк",
+    city: "Луцьк",
     rating: 4,
     lang: "uk",
     text: "Усе сподобалося, крім маракуї, як на мене, зайва екзотика. Решта вісім чудові.",
@@ -158,7 +158,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Інна Г.",
-    town: "Харків",
+    city: "Харків",
     rating: 5,
     lang: "uk",
     text: "Подякувала хірургині. Передала медсестра, бо я соромилася, і вже ввечері отримала повідомлення: «Солона карамель — то була моя».",
@@ -169,7 +169,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Христя",
-    town: "Стрий",
+    city: "Стрий",
     rating: 5,
     lang: "uk",
     text: "Корпус тоненький, справді тріщить. Начинка не тече, бо я їла в автобусі й лишилася чиста.",
@@ -179,7 +179,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Ганна",
-    town: "Кропивницький",
+    city: "Кропивницький",
     rating: 3,
     lang: "uk",
     text: "Цукерки на відмінно, а доставка підвела: обіцяли в середу, прийшло в п’ятницю. Сюрприз вийшов запізнілий.",
@@ -191,7 +191,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Вікторія",
-    town: "Ірпінь",
+    city: "Ірпінь",
     rating: 5,
     lang: "uk",
     text: "Коричнева коробка з вишневою смугою виглядає дорожчою, ніж коштує. Начальниця, яку важко здивувати, здивувалася.",
@@ -201,7 +201,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Максим",
-    town: "Запорожье",
+    city: "Запорожье",
     rating: 5,
     lang: "ru",
     text: "Отправлял девушке в Прагу через её маму в Киеве. Две недели пути, и ни одна не побелела.",
@@ -211,7 +211,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Зоряна",
-    town: "Івано-Франківськ",
+    city: "Івано-Франківськ",
     rating: 5,
     lang: "uk",
     text: "Карта смаків під кришкою — геніально просто. Тато не любить марципану й одразу побачив, котру віддати мені.",
@@ -221,7 +221,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Степан Іванович",
-    town: "Дрогобич",
+    city: "Дрогобич",
     rating: 5,
     lang: "uk",
     text: "Дружина сорок років купує мені шкарпетки. Цього разу прийшла ця коробка, і я зрозумів, що досі не втратив її прихильності.",
@@ -231,7 +231,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Марина",
-    town: "Бровары",
+    city: "Бровары",
     rating: 4,
     lang: "ru",
     text: "Вкусно и красиво, но на троих взрослых маловато. В следующий раз возьмём шестнадцать.",
@@ -241,7 +241,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-9-classic",
     author: "Дем’ян",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Ходив на Вірменську сам, бо живу поруч. Дівчина за склом якраз клала золото пінцетом, дивився хвилин п’ять.",
@@ -251,7 +251,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Ольга Н.",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Вишня в бренді — це любов. Там справжня вишня, а не сироп. Шкода, що одна на коробку.",
@@ -261,7 +261,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Леся",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Фундук справжній, не крихта. Листівку підписали моїми словами, навіть із помилкою, яку я забула виправити. Мама сміялася.",
@@ -271,7 +271,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Богдана",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 5,
     lang: "uk",
     text: "Понесли в учительську, за перерву лишилася одна, зелена з м’ятою, і ту забрав фізрук.",
@@ -281,7 +281,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Арсен",
-    town: "Хмельницький",
+    city: "Хмельницький",
     rating: 4,
     lang: "uk",
     text: "Гарний набір на компанію. Гречаний мед трохи нудотний, зате кава з кардамоном перекрила все.",
@@ -291,7 +291,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Людмила Павлівна",
-    town: "Черкаси",
+    city: "Черкаси",
     rating: 5,
     lang: "uk",
     text: "Діти подарували на шістдесят. Їла по одній з чаєм шістнадцять днів, на сімнадцятий сумувала.",
@@ -301,7 +301,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Марк",
-    town: "Ужгород",
+    city: "Ужгород",
     rating: 5,
     lang: "uk",
     text: "Замовляв на новосілля, господарі потім питали назву майстерні. Переслав посилання, не перший раз.",
@@ -311,7 +311,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Оксана Тимчук",
-    town: "Рівне",
+    city: "Рівне",
     rating: 5,
     lang: "uk",
     text: "Кожна начинка інша й кожну впізнаєш із заплющеними очима. У нас вдома це тепер гра на вечір без світла.",
@@ -321,7 +321,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Инна",
-    town: "Харьков",
+    city: "Харьков",
     rating: 5,
     lang: "ru",
     text: "Заказывала коллегам на День учителя. Чернослив с грецким орехом разобрали первым, хотя все делали вид, что на диете.",
@@ -331,7 +331,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Віталій",
-    town: "Суми",
+    city: "Суми",
     rating: 4,
     lang: "uk",
     text: "Якби коробка мала роздільники вищі, було б ідеально: у дорозі трюфель припудрив сусідів какао.",
@@ -341,7 +341,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Ярослава",
-    town: "Калуш",
+    city: "Калуш",
     rating: 5,
     lang: "uk",
     text: "Дванадцята річниця, шістнадцять цукерок, двоє людей і жодної сварки за вишню, бо ми її розрізали.",
@@ -351,7 +351,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Олена Ю.",
-    town: "Бориспіль",
+    city: "Бориспіль",
     rating: 2,
     lang: "uk",
     text: "Замовляла в липні, попри спеку, до поштомата. Приїхало розтале, суцільна пляма на кришці. Дуже прикро, бо везла в гості.",
@@ -363,7 +363,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Антоніна",
-    town: "Миколаїв",
+    city: "Миколаїв",
     rating: 5,
     lang: "uk",
     text: "Брали на поминальний стіл, світлій бабусі, яка любила солодке. Людям було тепло.",

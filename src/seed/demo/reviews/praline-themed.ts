@@ -4,7 +4,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-9-dark",
     author: "Геннадій",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Дружина подарувала зі словами «нарешті щось не дамське». Імбир у меду — знахідка, ніколи б сам не вибрав.",
@@ -14,7 +14,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-9-dark",
     author: "Тарас О.",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Чорна коробка із золотом на столі переговорів мала вигляд контракту на мільйон. Підписали, між іншим.",
@@ -24,7 +24,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-9-dark",
     author: "Олеся",
-    town: "Чернігів",
+    city: "Чернігів",
     rating: 4,
     lang: "uk",
     text: "Какао-крупка хрумтить чудово, а от апельсинова карамель для мене залипає. Загалом дуже достойно.",
@@ -34,7 +34,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-9-dark",
     author: "Вячеслав",
-    town: "Днепр",
+    city: "Днепр",
     rating: 5,
     lang: "ru",
     text: "К виски лучше закуски не пробовал. Кофе с кардамоном оставил напоследок и правильно сделал.",
@@ -44,7 +44,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-9-dark",
     author: "Наталя Процик",
-    town: "Самбір",
+    city: "Самбір",
     rating: 5,
     lang: "uk",
     text: "Хірург узяв, хоча зазвичай відмовляється. Сказав: «Чорний — то можна».",
@@ -54,7 +54,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-9-dark",
     author: "Едуард М.",
-    town: "Запоріжжя",
+    city: "Запоріжжя",
     rating: 3,
     lang: "uk",
     text: "Набір непоганий, але «темний» для мене — це від 80 %, а тут сімдесят. Солона карамель узагалі солодка.",
@@ -66,7 +66,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-9-ruby",
     author: "Аня",
-    town: "Одеса",
+    city: "Одеса",
     rating: 5,
     lang: "uk",
     text: "Розкрила — а там усе рожеве, наче захід сонця. Порічка кисла, аж щулишся, потім солодко.",
@@ -76,7 +76,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-9-ruby",
     author: "Каріна",
-    town: "Вінниця",
+    city: "Вінниця",
     rating: 5,
     lang: "uk",
     text: "Чоловік купив на восьме березня й не переплутав: я люблю ягоди, а не квіти. Йогуртове серце — перше, що з’їла.",
@@ -86,7 +86,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-9-ruby",
     author: "Ольга Л.",
-    town: "Полтава",
+    city: "Полтава",
     rating: 4,
     lang: "uk",
     text: "Мило, легко, по-весняному. Для солодкоїжки, бо білого шоколаду багато.",
@@ -96,7 +96,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-9-ruby",
     author: "Диана",
-    town: "Винница",
+    city: "Винница",
     rating: 5,
     lang: "ru",
     text: "Подруга родила дочку, коробка подошла по цвету и по настроению. Вишнёвую съел счастливый отец.",
@@ -106,7 +106,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-9-ruby",
     author: "Ірена",
-    town: "Чернівці",
+    city: "Чернівці",
     rating: 5,
     lang: "uk",
     text: "Журавлина з малиновою крихтою кисла до сліз, у доброму сенсі. Чекаю наступного березня.",
@@ -116,7 +116,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-16-nuts",
     author: "Василь",
-    town: "Мукачево",
+    city: "Мукачево",
     rating: 5,
     lang: "uk",
     text: "Нарешті набір без фруктового желе. Фундук, фісташка, мигдаль — усе по-чоловічому.",
@@ -126,7 +126,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-16-nuts",
     author: "Роксолана",
-    town: "Івано-Франківськ",
+    city: "Івано-Франківськ",
     rating: 5,
     lang: "uk",
     text: "Джандуя завитком тане так, що говориш пошепки. Крафтова коробка без бантів, можна дарувати будь-кому.",
@@ -136,7 +136,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-16-nuts",
     author: "Юрий",
-    town: "Одесса",
+    city: "Одесса",
     rating: 5,
     lang: "ru",
     text: "Вёз в Варшаву племянникам, доехали идеально. Орех свежий, без прогорклости, чего я боюсь в наборах.",
@@ -146,7 +146,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-16-nuts",
     author: "Ліля",
-    town: "Житомир",
+    city: "Житомир",
     rating: 4,
     lang: "uk",
     text: "Чотири фундукові, три фісташкові, а мигдалевих усього дві. Я мигдалева людина, мені замало.",
@@ -156,7 +156,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-16-nuts",
     author: "Орест",
-    town: "Стрий",
+    city: "Стрий",
     rating: 5,
     lang: "uk",
     text: "Тесть, пасічник і скептик, сказав: «Це не магазинне». Більшої похвали від нього не чув ніхто.",
@@ -166,7 +166,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-16-nuts",
     author: "Тамара І.",
-    town: "Кременчук",
+    city: "Кременчук",
     rating: 5,
     lang: "uk",
     text: "Купила зі знижкою, чекала, що щось не так. Усе так, свіже, термін ще два з половиною місяці.",
@@ -176,7 +176,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-25-grand",
     author: "Олександра",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Батькам нареченого. Свекруха поставила коробку на сервант і показувала гостям, перш ніж дозволила відкрити.",
@@ -186,7 +186,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-25-grand",
     author: "Володимир К.",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Захистився, приніс на кафедру. Двадцять п’ять цукерок, дев’ятнадцять людей, шість добавок і жодного питання по дисертації.",
@@ -196,7 +196,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-25-grand",
     author: "Майя",
-    town: "Дніпро",
+    city: "Дніпро",
     rating: 4,
     lang: "uk",
     text: "Розкішно, але коробка велика, у поштомат не пролізла, довелося йти у відділення. Зверніть увагу.",
@@ -208,7 +208,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-25-grand",
     author: "Николай",
-    town: "Киев",
+    city: "Киев",
     rating: 5,
     lang: "ru",
     text: "На юбилей шефа скинулись отделом. Он обошёл всех и каждому дал по конфете. Такого за девять лет не было.",
@@ -218,7 +218,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "box-25-grand",
     author: "Стефанія",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 5,
     lang: "uk",
     text: "Зелена із золотом, важка, урочиста. Мама тримала на колінах цілий вечір, як кота.",
@@ -228,7 +228,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "heart-box",
     author: "Дмитро",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Забув про річницю, згадав о 14:50. До 15:00 встиг оформити, назавтра о дев’ятій дружина вже була замість сварки з серцем у руках.",
@@ -238,7 +238,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "heart-box",
     author: "Софія",
-    town: "Хмельницький",
+    city: "Хмельницький",
     rating: 5,
     lang: "uk",
     text: "Коробка така міцна, що живе на комоді, у ній квитки з наших поїздок. Рожеві з полуницею розійшлися першими.",
@@ -249,7 +249,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "heart-box",
     author: "Влада",
-    town: "Харків",
+    city: "Харків",
     rating: 5,
     lang: "uk",
     text: "Подарувала мамі, не хлопцю. Напис «З любов’ю», він же не тільки для закоханих.",
@@ -259,7 +259,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "heart-box",
     author: "Костянтин",
-    town: "Суми",
+    city: "Суми",
     rating: 4,
     lang: "uk",
     text: "Виглядає розкішно, на смак теж. Але п’ятнадцять цукерок у такому великому серці лежать вільненько, я чекав, що буде тісніше.",
@@ -269,7 +269,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "heart-box",
     author: "Алина",
-    town: "Кривой Рог",
+    city: "Кривой Рог",
     rating: 5,
     lang: "ru",
     text: "Пятнадцать штук по контуру до самого кончика, как нарисовано. Муж сочинил слова для открытки сам, спалился по запятым.",
@@ -279,7 +279,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "heart-box",
     author: "Уляна",
-    town: "Дрогобич",
+    city: "Дрогобич",
     rating: 5,
     lang: "uk",
     text: "Привезли на весілля сестрі замість букета. Їли вночі на кухні босоніж, у сукні, це найкраще фото.",
@@ -289,7 +289,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "heart-box",
     author: "Ігор",
-    town: "Умань",
+    city: "Умань",
     rating: 1,
     lang: "uk",
     text: "Чотирнадцятого лютого не привезли. П’ятнадцятого вже нікому не треба. Цукерки, може, й добрі, не знаю, віддав колегам.",
@@ -301,7 +301,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "heart-box",
     author: "Зінаїда",
-    town: "Рівне",
+    city: "Рівне",
     rating: 5,
     lang: "uk",
     text: "Дідусь на золоте весілля. Сказав, що в п’ятдесят років шлюбу серце має бути їстівне.",
@@ -311,7 +311,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "heart-box-small",
     author: "Неля",
-    town: "Луцьк",
+    city: "Луцьк",
     rating: 5,
     lang: "uk",
     text: "На кришці «Дякую», саме те для виховательки. Вишню в бренді я, зізнаюся, вийняла й з’їла сама, лишилося п’ять і записка.",
@@ -321,7 +321,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "heart-box-small",
     author: "Богдан",
-    town: "Київ",
+    city: "Київ",
     rating: 4,
     lang: "uk",
     text: "Мила річ. Шість цукерок за триста гривень — дорогувато, але серце є серце.",
@@ -331,7 +331,7 @@ export const pralineThemedReviews: readonly DemoReview[] = [
   {
     product: "heart-box-small",
     author: "Ева",
-    town: "Черновцы",
+    city: "Черновцы",
     rating: 5,
     lang: "ru",
     text: "Бант положили отдельно, завязала сама кривовато, получилось даже трогательнее.",

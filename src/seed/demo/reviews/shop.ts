@@ -4,7 +4,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Олександра Б.",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Замовляла під час блекауту, інтернет зник саме на кнопці. Ввечері повернувся, і я побачила один-єдиний номер замовлення, а не три. Так має бути всюди.",
@@ -14,7 +14,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Руслан Т.",
-    town: "Запоріжжя",
+    city: "Запоріжжя",
     rating: 5,
     lang: "uk",
     text: "Не знав, яке відділення зручне отримувачці, вказав лише телефон. Вона вибрала сама й до останнього не знала ні ціни, ні від кого.",
@@ -24,7 +24,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Мирослава Ю.",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 5,
     lang: "uk",
     text: "Прислали фото листівки перед пакуванням. Шрифт гарний, кома на місці, я заплакала ще до того, як подруга отримала.",
@@ -35,7 +35,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Виктор",
-    town: "Одесса",
+    city: "Одесса",
     rating: 5,
     lang: "ru",
     text: "Позвонил в восемь вечера, ответил живой человек и за две минуты поменял адрес. Никаких «ваш звонок очень важен для нас».",
@@ -45,7 +45,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Ганна К.",
-    town: "Дніпро",
+    city: "Дніпро",
     rating: 4,
     lang: "uk",
     text: "Усе чітко: дата, СМС, чек. Хотілося б іще оплату частинами для великих кошиків.",
@@ -55,7 +55,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Лесь",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Забрав самовивозом через годину сорок після замовлення. У дворі пахне так, що зайшов по одну коробку, вийшов із чотирма.",
@@ -65,7 +65,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Ірина Валентинівна",
-    town: "Вінниця",
+    city: "Вінниця",
     rating: 5,
     lang: "uk",
     text: "Мені сімдесят два, замовляю з телефона сама. Літери великі, кнопка зрозуміла, карту питають один раз.",
@@ -75,7 +75,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Эльвира",
-    town: "Харьков",
+    city: "Харьков",
     rating: 5,
     lang: "ru",
     text: "В Харьков доставили на следующий день, как писали. Коробка целая, термопакет внутри, хотя было всего двадцать три градуса.",
@@ -85,7 +85,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Денис К.",
-    town: "Полтава",
+    city: "Полтава",
     rating: 3,
     lang: "uk",
     text: "Смачно, але післяплата виявилася дорожчою, ніж думав: двадцять гривень плюс два відсотки. Попередження є, та я його проклацав.",
@@ -97,7 +97,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Ольга С.",
-    town: "Ужгород",
+    city: "Ужгород",
     rating: 5,
     lang: "uk",
     text: "Замовляла в спеку, хвилювалася. Термопакет був усередині, цукерки приїхали цілі й не посивіли.",
@@ -107,7 +107,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Тарас Г.",
-    town: "Хмельницький",
+    city: "Хмельницький",
     rating: 5,
     lang: "uk",
     text: "Замінили розбиту плитку без жодної суперечки, вистачило однієї фотографії. Нова приїхала наступного дня, ще й із вибаченням від руки.",
@@ -117,7 +117,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Оксана Лис",
-    town: "Житомир",
+    city: "Житомир",
     rating: 2,
     lang: "uk",
     text: "Промокод не спрацював, у телеграмі мовчали до ранку. Замовлення скасувала. Можливо, спробую ще, але осад лишився.",
@@ -129,7 +129,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Ніколь",
-    town: "Чернівці",
+    city: "Чернівці",
     rating: 5,
     lang: "uk",
     text: "Обожнюю, що в коробці немає чека. Отримувач бачить подарунок, а не мої витрати.",
@@ -139,7 +139,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Марьяна",
-    town: "Киев",
+    city: "Киев",
     rating: 4,
     lang: "ru",
     text: "Выбор небольшой, зато каждая вещь продуманная. Не хватает только белых трюфелей без кокоса.",
@@ -149,7 +149,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Святослав",
-    town: "Луцьк",
+    city: "Луцьк",
     rating: 1,
     lang: "uk",
     text: "Посилка три дні стояла в депо, трюфелі злиплися в одну кулю. Дружина плакала, бо то було на її день.",
@@ -161,7 +161,7 @@ export const shopReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Лідія",
-    town: "Біла Церква",
+    city: "Біла Церква",
     rating: 5,
     lang: "uk",
     text: "Пишу з другого боку: мені прислали анонімно коробку й картку «Дякую». Досі не знаю від кого. Дякую вам обом.",

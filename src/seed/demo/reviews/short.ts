@@ -5,7 +5,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "truffle-tin",
     author: "Оля",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Все супер, дякую!",
@@ -15,7 +15,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "box-16-classic",
     author: "Віталій",
-    town: "Черкаси",
+    city: "Черкаси",
     rating: 5,
     lang: "uk",
     text: "швидко і смачно",
@@ -25,7 +25,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-hazelnut",
     author: "Наталя С.",
-    town: "Полтава",
+    city: "Полтава",
     rating: 5,
     lang: "uk",
     text: "Смакота 😋",
@@ -35,7 +35,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "gift-box-bow",
     author: "Юлія",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Подрузі дуже сподобалось, дякую вам!!!",
@@ -45,7 +45,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-70",
     author: "Сергій",
-    town: "Харків",
+    city: "Харків",
     rating: 5,
     lang: "uk",
     text: "норм, не солодкий. беру вже втретє",
@@ -55,7 +55,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "dragee-hazelnut",
     author: "Іра",
-    town: "Суми",
+    city: "Суми",
     rating: 5,
     lang: "uk",
     text: "з'їли за вечір",
@@ -65,7 +65,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "letters-dyakuyu",
     author: "Тетяна В.",
-    town: "Вінниця",
+    city: "Вінниця",
     rating: 5,
     lang: "uk",
     text: "Вчителька в захваті ❤️",
@@ -75,7 +75,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "box-4-classic",
     author: "Марк",
-    town: "Київ",
+    city: "Київ",
     rating: 4,
     lang: "uk",
     text: "гарно, але мало)",
@@ -85,7 +85,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "heart-box",
     author: "Андрій",
-    town: "Одеса",
+    city: "Одеса",
     rating: 5,
     lang: "uk",
     text: "Дружина задоволена. Рекомендую",
@@ -95,7 +95,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "hot-chocolate-kit",
     author: "Даша",
-    town: "Дніпро",
+    city: "Дніпро",
     rating: 5,
     lang: "uk",
     text: "Як в дитинстві 🥰",
@@ -105,7 +105,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "bar-white-raspberry",
     author: "Люда",
-    town: "Житомир",
+    city: "Житомир",
     rating: 5,
     lang: "uk",
     text: "Прийшло на наступний день, все ціле",
@@ -115,7 +115,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "cocoa-tin",
     author: "Ганна",
-    town: "Чернівці",
+    city: "Чернівці",
     rating: 5,
     lang: "uk",
     text: "Дуже смачне какао, рекомендую!",
@@ -125,7 +125,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "truffle-coconut",
     author: "Катя",
-    town: "Луцьк",
+    city: "Луцьк",
     rating: 5,
     lang: "uk",
     text: "кокос вогонь 🔥",
@@ -135,7 +135,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "bar-ruby",
     author: "Інна",
-    town: "Рівне",
+    city: "Рівне",
     rating: 4,
     lang: "uk",
     text: "цікаво, кислинка є. на любителя",
@@ -145,7 +145,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "corporate-s",
     author: "Олександр П.",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Замовляли на колектив, все ок",
@@ -155,7 +155,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "candle-gift",
     author: "Світлана",
-    town: "Івано-Франківськ",
+    city: "Івано-Франківськ",
     rating: 5,
     lang: "uk",
     text: "Пахне смачно) дякую",
@@ -165,7 +165,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "kids-box",
     author: "мама Захара",
-    town: "Бровари",
+    city: "Бровари",
     rating: 5,
     lang: "uk",
     text: "син сказав ще",
@@ -175,7 +175,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "box-25-grand",
     author: "Віктор",
-    town: "Запоріжжя",
+    city: "Запоріжжя",
     rating: 5,
     lang: "uk",
     text: "На ювілей саме то",
@@ -185,7 +185,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-orange",
     author: "Ліля",
-    town: "Хмельницький",
+    city: "Хмельницький",
     rating: 3,
     lang: "uk",
     text: "Смачно але плитка поламана",
@@ -195,7 +195,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Роман",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 5,
     lang: "uk",
     text: "Замовляю не перший раз, все чотко",
@@ -205,7 +205,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "box-9-dark",
     author: "Елена",
-    town: "Одесса",
+    city: "Одесса",
     rating: 5,
     lang: "ru",
     text: "очень вкусно, спасибо",
@@ -215,7 +215,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "dragee-jar",
     author: "Игорь",
-    town: "Харьков",
+    city: "Харьков",
     rating: 5,
     lang: "ru",
     text: "Быстро доставили 👍",
@@ -225,7 +225,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "bar-milk-caramel",
     author: "Света",
-    town: "Днепр",
+    city: "Днепр",
     rating: 5,
     lang: "ru",
     text: "Вкуснотища!! карамель бомба",
@@ -235,7 +235,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "letters-mamo",
     author: "Артём",
-    town: "Запорожье",
+    city: "Запорожье",
     rating: 5,
     lang: "ru",
     text: "мама плакала)",
@@ -245,7 +245,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "truffle-raspberry",
     author: "Настя",
-    town: "Киев",
+    city: "Киев",
     rating: 5,
     lang: "ru",
     text: "Свежие, нежные, беру ещё",
@@ -255,7 +255,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "mug",
     author: "Лариса",
-    town: "Николаев",
+    city: "Николаев",
     rating: 4,
     lang: "ru",
     text: "чашка милая, думала побольше",
@@ -265,7 +265,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "hamper",
     author: "Дмитрий Л.",
-    town: "Одесса",
+    city: "Одесса",
     rating: 5,
     lang: "ru",
     text: "Партнёры довольны, спасибо!",
@@ -275,7 +275,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "bar-dark-salt",
     author: "Женя",
-    town: "Кривой Рог",
+    city: "Кривой Рог",
     rating: 5,
     lang: "ru",
     text: "соль в тему",
@@ -285,7 +285,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: "tea-time-set",
     author: "Ольга",
-    town: "Харьков",
+    city: "Харьков",
     rating: 5,
     lang: "ru",
     text: "Упаковка 10 из 10 😍",
@@ -295,7 +295,7 @@ export const shortReviews: readonly DemoReview[] = [
   {
     product: null,
     author: "Павел",
-    town: "Днепр",
+    city: "Днепр",
     rating: 4,
     lang: "ru",
     text: "всё хорошо, только смс пришла поздно",

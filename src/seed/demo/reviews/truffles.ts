@@ -4,7 +4,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-tin",
     author: "Ірина Й.",
-    town: "Львів",
+    city: "Львів",
     rating: 5,
     lang: "uk",
     text: "Відкрила о десятій, о пів на одинадцяту лишилося сім. Какао гірчить, усередині холодний шовк.",
@@ -14,7 +14,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-tin",
     author: "Олег Савчук",
-    town: "Рівне",
+    city: "Рівне",
     rating: 5,
     lang: "uk",
     text: "Форма неправильна, кожен різний. Після магазинних кульок під лінійку це заспокоює.",
@@ -24,7 +24,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-tin",
     author: "Катруся",
-    town: "Вінниця",
+    city: "Вінниця",
     rating: 5,
     lang: "uk",
     text: "Подавала до еспресо на маленьких блюдцях, по два. Гості вирішили, що в мене є кондитер.",
@@ -34,7 +34,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-tin",
     author: "Тамара Григорівна",
-    town: "Полтава",
+    city: "Полтава",
     rating: 4,
     lang: "uk",
     text: "Дуже добрі, тільки какао сиплеться на скатертину. Беріть над тарілкою.",
@@ -44,7 +44,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-tin",
     author: "Денис",
-    town: "Харьков",
+    city: "Харьков",
     rating: 5,
     lang: "ru",
     text: "Настоящие сливки, настоящее масло, ничего лишнего. Банка стоит у жены под украшения.",
@@ -54,7 +54,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-tin",
     author: "Мар’ян",
-    town: "Івано-Франківськ",
+    city: "Івано-Франківськ",
     rating: 5,
     lang: "uk",
     text: "Двадцять шість штук нарахував, обіцяли «близько двадцяти п’яти». Приємна похибка.",
@@ -64,7 +64,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-tin",
     author: "Людмила",
-    town: "Біла Церква",
+    city: "Біла Церква",
     rating: 5,
     lang: "uk",
     text: "Поклала в холодильник, як написано, у відділення для овочів. Діставати за пів години — обов’язково, різниця величезна.",
@@ -74,7 +74,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-tin",
     author: "Юлія",
-    town: "Бровари",
+    city: "Бровари",
     rating: 3,
     lang: "uk",
     text: "Смак чудовий, але кришка бляшанки сиділа туго, відкривала ножем і подряпала малюнок.",
@@ -86,7 +86,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-tin",
     author: "Зеник",
-    town: "Дрогобич",
+    city: "Дрогобич",
     rating: 5,
     lang: "uk",
     text: "Брат привіз зі Львова замість паска й рушника. Нарешті корисний сувенір.",
@@ -96,7 +96,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-tin",
     author: "Лариса",
-    town: "Одесса",
+    city: "Одесса",
     rating: 5,
     lang: "ru",
     text: "К Новому году заказала пять банок на подарки, одну пришлось вычеркнуть из списка, уже открыли.",
@@ -106,7 +106,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-coconut",
     author: "Каміла",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Схожі на сніжки, і з морозилки справді як морозиво. Лайм ледь чути, але без нього було б не те.",
@@ -116,7 +116,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-coconut",
     author: "Оксана Ф.",
-    town: "Ужгород",
+    city: "Ужгород",
     rating: 5,
     lang: "uk",
     text: "Не люблю кокосових цукерок узагалі, чоловік узяв їх для себе. Тепер ділимо порівну.",
@@ -126,7 +126,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-coconut",
     author: "Роман",
-    town: "Кропивницький",
+    city: "Кропивницький",
     rating: 4,
     lang: "uk",
     text: "Добрі, проте солодкі. Більш як три за раз не подужав.",
@@ -136,7 +136,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-coconut",
     author: "Альбина",
-    town: "Днепр",
+    city: "Днепр",
     rating: 5,
     lang: "ru",
     text: "Стружка хрустит и не сыплется, как обещано. Кремовая баночка очень нежная.",
@@ -146,7 +146,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-coconut",
     author: "Наталія",
-    town: "Хмельницький",
+    city: "Хмельницький",
     rating: 5,
     lang: "uk",
     text: "Влітку на веранді, з льодом у зеленому чаї. Діти назвали їх «баранцями».",
@@ -156,7 +156,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-pistachio",
     author: "Лідія М.",
-    town: "Чернівці",
+    city: "Чернівці",
     rating: 5,
     lang: "uk",
     text: "Зелені без барвника, я перевірила серветкою: не фарбує. Горіхові, майже не солодкі, дуже дорослі.",
@@ -166,7 +166,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-pistachio",
     author: "Всеволод",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Архітектору за терплячість, як у вашому описі, тільки я не вигадував, так і було. Він оцінив.",
@@ -176,7 +176,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-pistachio",
     author: "Амалія",
-    town: "Мукачево",
+    city: "Мукачево",
     rating: 4,
     lang: "uk",
     text: "Смачно, але через тиждень на столі вони поблякли. Потім прочитала про світло, сама проґавила.",
@@ -186,7 +186,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-pistachio",
     author: "Станислав",
-    town: "Одесса",
+    city: "Одесса",
     rating: 5,
     lang: "ru",
     text: "Фисташка пахнет, а не красится. За такое я готов платить четыреста.",
@@ -196,7 +196,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-raspberry",
     author: "Дарина",
-    town: "Калуш",
+    city: "Калуш",
     rating: 5,
     lang: "uk",
     text: "Пальці рожеві, губи рожеві, на блузці теж рожеве, вартувало. Кислі спочатку, потім шоколад наздоганяє.",
@@ -206,7 +206,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-raspberry",
     author: "Мирон",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 5,
     lang: "uk",
     text: "До сухого ігристого це краще за полуницю, підтверджую як людина, що перевірила двічі.",
@@ -216,7 +216,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-raspberry",
     author: "Ольга П.",
-    town: "Запоріжжя",
+    city: "Запоріжжя",
     rating: 4,
     lang: "uk",
     text: "Малинова пудра злиплася з одного боку, видно, десь набрала вологи. На смак прекрасні.",
@@ -228,7 +228,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-raspberry",
     author: "Віолетта",
-    town: "Харків",
+    city: "Харків",
     rating: 5,
     lang: "uk",
     text: "Подарувала медсестрам у пологовому, вони клали по одному під язик між палатами.",
@@ -238,7 +238,7 @@ export const truffleReviews: readonly DemoReview[] = [
   {
     product: "truffle-raspberry",
     author: "Маргарита",
-    town: "Полтава",
+    city: "Полтава",
     rating: 5,
     lang: "ru",
     text: "Малина живая, с косточками. Дочка слизывала пудру с крышки, я сделала вид, что не заметила.",

@@ -4,7 +4,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-white-vanilla",
     author: "Ольга Ц.",
-    town: "Бровари",
+    city: "Бровари",
     rating: 5,
     lang: "uk",
     text: "У ньому видно чорні цятки ванілі, як у доброму морозиві. Натерла на теплі сирники, і більше нічого не треба було.",
@@ -14,7 +14,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-white-vanilla",
     author: "Поліна",
-    town: "Харків",
+    city: "Харків",
     rating: 4,
     lang: "uk",
     text: "Білий зазвичай не беру через нудоту, а цей доїла. Солодкий, та з какао-маслом усередині, і це рятує.",
@@ -24,7 +24,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-white-vanilla",
     author: "Вера",
-    town: "Кременчуг",
+    city: "Кременчуг",
     rating: 5,
     lang: "ru",
     text: "Пахнет какао, а не сгущёнкой. Не думала, что такое возможно с белым.",
@@ -34,7 +34,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-white-raspberry",
     author: "Юлія Бондар",
-    town: "Полтава",
+    city: "Полтава",
     rating: 5,
     lang: "uk",
     text: "Верх повністю червоний від ягоди, фото не бреше. Кисле на солодкому, і хрумтить. Беру на всі дні народження в школі, де дітям можна молочне.",
@@ -44,7 +44,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-white-raspberry",
     author: "Мар’яна",
-    town: "Дрогобич",
+    city: "Дрогобич",
     rating: 5,
     lang: "uk",
     text: "Донька каже, що це шоколад Снігової королеви. Поклала кавалок у сніданковий контейнер, у школі мінялася на сушені яблука.",
@@ -54,7 +54,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-white-raspberry",
     author: "Кристина",
-    town: "Одесса",
+    city: "Одесса",
     rating: 5,
     lang: "ru",
     text: "Самая красивая плитка, что мне дарили. Съесть жалко первые десять минут.",
@@ -64,7 +64,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-white-raspberry",
     author: "Наталка",
-    town: "Хмельницький",
+    city: "Хмельницький",
     rating: 4,
     lang: "uk",
     text: "Малини щедро, але вона швидко бере вологу. Відкрила, забула на столі, на ранок уже не хрумка. Їжте одразу.",
@@ -74,7 +74,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-white-raspberry",
     author: "Ліна",
-    town: "Біла Церква",
+    city: "Біла Церква",
     rating: 5,
     lang: "uk",
     text: "Поклали таку на десертний стіл на весіллі, гості розібрали раніше за торт.",
@@ -84,7 +84,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-white-pistachio",
     author: "Марта Синиця",
-    town: "Стрий",
+    city: "Стрий",
     rating: 5,
     lang: "uk",
     text: "Фісташка рубана, зелена, її багато. Ледь солоно, від того не нудить. Дорога, але подарунок виглядає на більше.",
@@ -94,7 +94,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-white-pistachio",
     author: "Ярина",
-    town: "Київ",
+    city: "Київ",
     rating: 5,
     lang: "uk",
     text: "Схожа на фісташкове джелато з тієї кав’ярні, яку закрили. Тепер знаю, чим її замінити.",
@@ -104,7 +104,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-white-pistachio",
     author: "Олександр П.",
-    town: "Суми",
+    city: "Суми",
     rating: 3,
     lang: "uk",
     text: "Добре, але 179 гривень за сто грамів кусаються. Горіх смачний, шоколад як шоколад.",
@@ -116,7 +116,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-ruby",
     author: "Настя",
-    town: "Вишневе",
+    city: "Вишневе",
     rating: 5,
     lang: "uk",
     text: "Думала, це білий із барвником, і помилилася. Кислинка, як у йогурті з малиною, а ягід нема. Здивували.",
@@ -126,7 +126,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-ruby",
     author: "Оксана Р.",
-    town: "Коломия",
+    city: "Коломия",
     rating: 5,
     lang: "uk",
     text: "Мій хлопець освідчився, і разом із каблучкою в кишені була ця плитка. Обгортку зберігаю.",
@@ -136,7 +136,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-ruby",
     author: "Светлана",
-    town: "Львов",
+    city: "Львов",
     rating: 4,
     lang: "ru",
     text: "Интересно, но скорее разок попробовать. Цвет пастельный, на столе смотрится празднично.",
@@ -146,7 +146,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-ruby",
     author: "Дарія",
-    town: "Умань",
+    city: "Умань",
     rating: 5,
     lang: "uk",
     text: "Рожевий шоколад, козячий сир, келих рожевого. Подруги досі питають рецепт, а я просто відкрила обгортку.",
@@ -156,7 +156,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-ruby-strawberry",
     author: "Віка",
-    town: "Черкаси",
+    city: "Черкаси",
     rating: 5,
     lang: "uk",
     text: "Полуниця пахне на всю кухню, щойно розгорнеш. Чоловік поклав мені на сніданок, і ранок удався.",
@@ -166,7 +166,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-ruby-strawberry",
     author: "Іванна Стець",
-    town: "Тернопіль",
+    city: "Тернопіль",
     rating: 5,
     lang: "uk",
     text: "Ягідний йогурт у плитці. Дитина чотирьох років сказала «рожева смакота», точніше не опишу.",
@@ -176,7 +176,7 @@ export const whiteRubyReviews: readonly DemoReview[] = [
   {
     product: "bar-ruby-strawberry",
     author: "Элла",
-    town: "Винница",
+    city: "Винница",
     rating: 4,
     lang: "ru",
     text: "Сладковато для меня, но дочка в восторге, а покупала-то ей.",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anItem, aPromoCode, cartContext as context, kyivTown } from "../../../../tests/carts.ts";
+import { anItem, aPromoCode, cartContext as context, kyivCity } from "../../../../tests/carts.ts";
 import { anOffer } from "../../../../tests/offers.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import { payByCertificate } from "./paying.ts";
@@ -102,7 +102,7 @@ describe("sums", () => {
         const promo = percent === null ? undefined : aPromoCode({ percent });
         const cart = priceCart(
           lines.map(anItem),
-          context({ offers, deliveryType, promo, payment: "cod", town: kyivTown }),
+          context({ offers, deliveryType, promo, payment: "cod", city: kyivCity }),
         );
         const { sums, total_kop } = cart;
         expect(cart.lines.reduce((sum, line) => sum + line.total_kop, 0)).toBe(sums.subtotal_kop);
@@ -118,23 +118,23 @@ describe("sums", () => {
 
 describe("delivery", () => {
   test("has the promised day of the chosen method, and of a branch until one is chosen", () => {
-    expect(priceCart([anItem()], context({ town: kyivTown })).arrivesBy).toBe("2026-11-21");
-    expect(priceCart([anItem()], context({ town: kyivTown, deliveryType: "pickup" })).arrivesBy).toBe(
+    expect(priceCart([anItem()], context({ city: kyivCity })).arrivesBy).toBe("2026-11-21");
+    expect(priceCart([anItem()], context({ city: kyivCity, deliveryType: "pickup" })).arrivesBy).toBe(
       "2026-11-20",
     );
     expect(priceCart([anItem()], context()).arrivesBy).toBeNull();
   });
 
   test("a method that the city or the parcel does not allow is a problem only when it is chosen", () => {
-    const town = { ...kyivTown, hasPostomats: false };
-    expect(priceCart([anItem()], context({ town })).problems).toEqual([]);
-    expect(priceCart([anItem()], context({ town, deliveryType: "postomat" })).problems).toEqual([
+    const city = { ...kyivCity, hasPostomats: false };
+    expect(priceCart([anItem()], context({ city })).problems).toEqual([]);
+    expect(priceCart([anItem()], context({ city, deliveryType: "postomat" })).problems).toEqual([
       { code: "delivery_unavailable", reason: "no_postomats" },
     ]);
   });
 
   test("a city that is no longer in the directory is named", () => {
-    expect(priceCart([anItem()], context({ town: null })).problems).toEqual([{ code: "unknown_city" }]);
+    expect(priceCart([anItem()], context({ city: null })).problems).toEqual([{ code: "unknown_city" }]);
   });
 });
 

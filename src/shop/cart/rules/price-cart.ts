@@ -5,7 +5,7 @@ import type { Kop } from "#kit/money.ts";
 import { type DeliveryDay, deliveryDays, isOwnCourier } from "../../delivery/rules/arrival.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { type CashFee, cashFee } from "../../delivery/rules/cash-fees.ts";
-import type { DeliveryTown } from "../../delivery/rules/prices.ts";
+import type { DeliveryCity } from "../../delivery/rules/prices.ts";
 import {
   chosenWay,
   type DeliveryOption,
@@ -85,7 +85,7 @@ export interface CartContext {
   /** The chosen carrier. */
   readonly carrier: CarrierName;
   /** Undefined: none was chosen; null: there is no such city. */
-  readonly town: DeliveryTown | null | undefined;
+  readonly city: DeliveryCity | null | undefined;
   /** The chosen branch or postomat; left out when none was requested. */
   readonly point?: ChosenPoint | undefined;
   readonly payment: PaymentMethod | null;
@@ -156,7 +156,7 @@ export interface PricedGoods
 /** What a parcel's price depends on besides its items. */
 export type WayContext = Pick<
   CartContext,
-  "wrap" | "ribbon" | "delivery" | "deliveryType" | "carrier" | "town" | "point"
+  "wrap" | "ribbon" | "delivery" | "deliveryType" | "carrier" | "city" | "point"
 >;
 
 const freed = (option: DeliveryOption): DeliveryOption => ({
@@ -237,7 +237,7 @@ export function priceGoods(items: readonly CartItem[], context: CartContext): Pr
 
 /** The full price with wrap, delivery and the carrier's fee, and the problems of the delivery place. */
 export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" | "promotions">): PricedCart {
-  const { now, delivery: settings, carrier, town, payment } = context;
+  const { now, delivery: settings, carrier, city, payment } = context;
   const { lines, gifts, discount_kop, freesDelivery, freesWrap, ...kept } = goods;
   const isSent = isDigital(lines) && gifts.length === 0;
   const deliveryType = isSent ? "digital" : context.deliveryType;
@@ -249,17 +249,17 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
   const wrap_kop = (freesWrap || isSent ? 0 : wrapPrice(context, subtotal_kop)) + ribbon_kop;
 
   const brought_kop = broughtSubtotal(lines);
-  if (town === null) problems.push({ code: "unknown_city" });
+  if (city === null) problems.push({ code: "unknown_city" });
   const weight_g = parcelWeight_g(lines) + gifts.reduce((sum, gift) => sum + gift.weight_g, 0);
   const parcel = { weight_g, value_kop: subtotal_kop - discount_kop + wrap_kop };
   const ways = isSent
     ? [sentOption]
-    : deliveryOptions({ now, subtotal_kop: brought_kop, parcel, town: town ?? null, settings });
+    : deliveryOptions({ now, subtotal_kop: brought_kop, parcel, city: city ?? null, settings });
   const options = ways.map((option) => (freesDelivery(option.type) ? freed(option) : option));
   const chosen = chosenWay(options, deliveryType, carrier);
   const branch = options.find(({ type }) => type === "branch");
   const isBrought = deliveryType !== null && deliveryType !== "digital";
-  const reason = chosen ? chosen.unavailable : isBrought && town ? "no_branches" : null;
+  const reason = chosen ? chosen.unavailable : isBrought && city ? "no_branches" : null;
   if (reason) problems.push({ code: "delivery_unavailable", reason });
   const { point } = context;
   if (point && (deliveryType === "branch" || deliveryType === "postomat")) {
@@ -269,8 +269,8 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
   }
 
   const delivery_kop = chosen?.price_kop ?? 0;
-  const days = { now, town: town ?? { areaUk: "", rank: null }, settings };
-  const isKnownPlace = deliveryType === "pickup" || Boolean(town);
+  const days = { now, city: city ?? { areaUk: "", rank: null }, settings };
+  const isKnownPlace = deliveryType === "pickup" || Boolean(city);
   // With pickup and the shop's own courier the shop itself takes the cash, not a carrier.
   const isOwn = deliveryType === "pickup" || (isBrought && isOwnCourier({ ...days, type: deliveryType }));
   const isCarriedCash = payment === "cod" && isBrought && !isOwn;
@@ -289,7 +289,7 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
     carrier,
     deliveryType,
     deliveryTerms: termsOfWay(deliveryType, deliveryType === null ? branch : chosen, (type) =>
-      lessFrom(type, settings, { carrier, townRef: town?.ref }),
+      lessFrom(type, settings, { carrier, cityRef: city?.ref }),
     ),
     feeTerms: fee,
     freeDeliveryLeft_kop: isSent

@@ -35,7 +35,7 @@ const context = (facts: Partial<PurchaseContext> = {}): PurchaseContext => ({
   payment: "card_liqpay",
   ...facts,
 });
-const town = { areaUk: "", rank: 1, isServed: true, hasBranches: true, hasPostomats: true };
+const city = { areaUk: "", rank: 1, isServed: true, hasBranches: true, hasPostomats: true };
 const anItem = (product_id: number, quantity = 1): CartItem => ({
   product_id,
   variant_id: null,
@@ -49,7 +49,7 @@ const aParcel = (items: readonly CartItem[], facts: Partial<PurchaseParcel> = {}
   delivery: defaultDeliverySettings,
   deliveryType: "branch",
   carrier: "nova_poshta",
-  town,
+  city,
   ...facts,
 });
 

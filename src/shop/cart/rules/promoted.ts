@@ -1,7 +1,7 @@
 // Applies promotions to a cart, for any delivery method.
 import type { Kop } from "#kit/money.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import { type DeliveryTown, deliveryPrice } from "../../delivery/rules/prices.ts";
+import { type DeliveryCity, deliveryPrice } from "../../delivery/rules/prices.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
@@ -30,7 +30,7 @@ interface CartFacts {
   readonly payment: PaymentMethod | null;
   readonly delivery: DeliveryTerms;
   readonly carrier: CarrierName;
-  readonly town: Pick<DeliveryTown, "ref"> | null | undefined;
+  readonly city: Pick<DeliveryCity, "ref"> | null | undefined;
 }
 
 const nowhere = { categories: [], collections: [] };
@@ -77,7 +77,7 @@ export function promoted(
   },
   code: CodeRule,
 ): Promoted {
-  const { promotions, now, payment, delivery, carrier, town } = cart;
+  const { promotions, now, payment, delivery, carrier, city } = cart;
   const base = {
     now,
     payment,
@@ -97,7 +97,7 @@ export function promoted(
     delivery_kop:
       type === "digital"
         ? 0
-        : deliveryPrice(type ?? "branch", brought_kop, delivery, { carrier, townRef: town?.ref }),
+        : deliveryPrice(type ?? "branch", brought_kop, delivery, { carrier, cityRef: city?.ref }),
   });
   const facts = factsFor(deliveryType);
   const mayFree = promotions.running.some(({ action }) => action.kind === "free_delivery");

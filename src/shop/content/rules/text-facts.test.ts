@@ -115,7 +115,7 @@ test("a text says how long products are reserved, and mentions held card payment
 });
 
 test("a text says where the shop's own courier delivers, and nothing about a courier where there is none", () => {
-  const zone = { towns: [], price_kop: 90_00, freeFrom_kop: 1_500_00, weekdays: [1] };
+  const zone = { cities: [], price_kop: 90_00, freeFrom_kop: 1_500_00, weekdays: [1] };
   const courier = {
     isOn: true,
     zones: [

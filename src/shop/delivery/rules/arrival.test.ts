@@ -24,7 +24,7 @@ const friday1500 = new Date("2026-11-20T13:00:00Z");
 const saturday1600 = new Date("2026-11-21T14:00:00Z");
 
 const moments = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-12-31"), noInvalidDate: true });
-const towns = fc.constantFrom(kyiv, uzhhorod, konotop, village);
+const cities = fc.constantFrom(kyiv, uzhhorod, konotop, village);
 const types = fc.constantFrom(...deliveryTypes);
 
 describe("dispatch", () => {
@@ -64,11 +64,11 @@ describe("dispatch", () => {
 });
 
 describe("arrival", () => {
-  const by = (town: ArrivalInput["town"], now = friday1305) =>
-    arrivesBy({ now, town, type: "branch", settings });
+  const by = (city: ArrivalInput["city"], now = friday1305) =>
+    arrivesBy({ now, city, type: "branch", settings });
 
   test("large cities and the west take one night, the others two", () => {
-    expect([kyiv, uzhhorod, konotop, village].map((town) => by(town))).toEqual([
+    expect([kyiv, uzhhorod, konotop, village].map((city) => by(city))).toEqual([
       ...["2026-11-21", "2026-11-21", "2026-11-22", "2026-11-22"],
     ]);
   });
@@ -79,10 +79,10 @@ describe("arrival", () => {
 
   test("ordering later never brings a parcel earlier", () => {
     fc.assert(
-      fc.property(moments, fc.nat({ max: 10_000 }), towns, types, (now, minutesLater, town, type) => {
+      fc.property(moments, fc.nat({ max: 10_000 }), cities, types, (now, minutesLater, city, type) => {
         const later = new Date(now.getTime() + minutesLater * 60_000);
-        const sooner = String(arrivesBy({ now, town, type, settings }));
-        expect(String(arrivesBy({ now: later, town, type, settings })) >= sooner).toBe(true);
+        const sooner = String(arrivesBy({ now, city, type, settings }));
+        expect(String(arrivesBy({ now: later, city, type, settings })) >= sooner).toBe(true);
       }),
     );
   });
@@ -108,7 +108,7 @@ describe("pickup", () => {
 });
 
 describe("choosing a date", () => {
-  const input = { now: friday1305, town: kyiv, type: "branch", settings } as const;
+  const input = { now: friday1305, city: kyiv, type: "branch", settings } as const;
 
   test("the list of days begins with the soonest arrival and ends thirty days ahead", () => {
     const days = availableDays(input);
@@ -129,23 +129,29 @@ describe("choosing a date", () => {
 
   test("leaving on the planned day, an order arrives by the chosen date", () => {
     fc.assert(
-      fc.property(moments, towns, fc.constantFrom("branch", "courier"), fc.nat(), (now, town, type, pick) => {
-        const order = { now, town, type, settings } as const;
-        const days = availableDays(order);
-        const wanted = days[pick % days.length] ?? "";
-        const leaves = dispatchDayFor(wanted, order);
-        const nights = town === kyiv || town === uzhhorod ? 1 : 2;
-        expect(addDays(leaves, nights) <= wanted).toBe(true);
-        expect(leaves >= dispatchDay(now, settings)).toBe(true);
-        expect(weekday(leaves)).not.toBe(7);
-      }),
+      fc.property(
+        moments,
+        cities,
+        fc.constantFrom("branch", "courier"),
+        fc.nat(),
+        (now, city, type, pick) => {
+          const order = { now, city, type, settings } as const;
+          const days = availableDays(order);
+          const wanted = days[pick % days.length] ?? "";
+          const leaves = dispatchDayFor(wanted, order);
+          const nights = city === kyiv || city === uzhhorod ? 1 : 2;
+          expect(addDays(leaves, nights) <= wanted).toBe(true);
+          expect(leaves >= dispatchDay(now, settings)).toBe(true);
+          expect(weekday(leaves)).not.toBe(7);
+        },
+      ),
     );
   });
 });
 
 describe("an arrival day that the carrier has named", () => {
   const slow = { type: "branch", dispatchedOn: "2026-11-20", arrivesOn: "2026-11-24" } as const;
-  const input = { now: friday1305, town: { ...kyiv, estimates: [slow] }, type: "branch", settings } as const;
+  const input = { now: friday1305, city: { ...kyiv, estimates: [slow] }, type: "branch", settings } as const;
 
   test("applies to that delivery method and that dispatch day only", () => {
     expect(arrivesBy(input)).toBe("2026-11-24");
@@ -155,14 +161,14 @@ describe("an arrival day that the carrier has named", () => {
 
   test("falls back to the rule by distance when the carrier names none", () => {
     const silent = { ...kyiv, estimates: [{ ...slow, arrivesOn: null }] };
-    expect(arrivesBy({ ...input, town: silent })).toBe("2026-11-21");
+    expect(arrivesBy({ ...input, city: silent })).toBe("2026-11-21");
   });
 
   test("makes a parcel for a chosen day leave as late as the carrier allows", () => {
     const estimates = [{ ...slow, dispatchedOn: "2026-11-24", arrivesOn: "2026-11-26" }];
-    const town = { ...kyiv, estimates };
-    expect(dispatchDayFor("2026-11-25", { ...input, town })).toBe("2026-11-23");
-    expect(dispatchDayFor("2026-11-26", { ...input, town })).toBe("2026-11-25");
+    const city = { ...kyiv, estimates };
+    expect(dispatchDayFor("2026-11-25", { ...input, city })).toBe("2026-11-23");
+    expect(dispatchDayFor("2026-11-26", { ...input, city })).toBe("2026-11-25");
   });
 
   test("is requested only for days on which parcels leave", () => {

@@ -69,14 +69,14 @@ export function nextDispatchDays(now: Date, settings: DeliverySettings, count: n
 }
 
 /** When a parcel that leaves on a day arrives: the default carrier's estimate, else by distance. */
-function arrivalOf(dispatchedOn: Day, { town, type, carrier, settings }: Omit<ArrivalInput, "now">): Day {
+function arrivalOf(dispatchedOn: Day, { city, type, carrier, settings }: Omit<ArrivalInput, "now">): Day {
   const isByPost = carrier === "ukrposhta";
-  const estimate = town.estimates?.find(
+  const estimate = city.estimates?.find(
     (known) => !isByPost && known.type === type && known.dispatchedOn === dispatchedOn,
   );
   if (estimate?.arrivesOn) return estimate.arrivesOn;
   const isNear =
-    settings.nearAreasUk.includes(town.areaUk) || (town.rank !== null && town.rank <= settings.nearRank);
+    settings.nearAreasUk.includes(city.areaUk) || (city.rank !== null && city.rank <= settings.nearRank);
   const usual = isNear ? settings.transitDays.near : settings.transitDays.far;
   return addDays(dispatchedOn, isByPost ? usual + settings.ukrposhta.slowerDays : usual);
 }
@@ -94,7 +94,7 @@ export function pickupReady(now: Date, settings: DeliveryTerms): { day: Day; tim
 
 export interface ArrivalInput {
   readonly now: Date;
-  readonly town: Destination;
+  readonly city: Destination;
   readonly type: DeliveryType;
   /** Null or left out: the default one. */
   readonly carrier?: CarrierName | null;
@@ -117,8 +117,8 @@ export interface DeliveryDay {
   readonly slots: readonly DeliverySlot[];
 }
 
-const ownZone = ({ type, town, settings }: ArrivalInput): CourierZone | null =>
-  type === "courier" ? zoneOf(settings.courier, town.ref) : null;
+const ownZone = ({ type, city, settings }: ArrivalInput): CourierZone | null =>
+  type === "courier" ? zoneOf(settings.courier, city.ref) : null;
 
 /** Whether the shop's own courier delivers it. */
 export const isOwnCourier = (input: ArrivalInput): boolean => ownZone(input) !== null;

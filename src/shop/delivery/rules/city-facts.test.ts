@@ -55,7 +55,7 @@ describe("the table of cities", () => {
 });
 
 describe("matching a carrier's directory", () => {
-  const town = (nameUk: string, areaUk: string, typeUk = "місто") => ({
+  const city = (nameUk: string, areaUk: string, typeUk = "місто") => ({
     ...{ nameUk, nameRu: "", areaUk, areaRu: "", typeUk },
   });
 
@@ -73,23 +73,23 @@ describe("matching a carrier's directory", () => {
   });
 
   test("has no region for Kyiv listed under its oblast and Sevastopol under Crimea", () => {
-    expect(withCityFacts(town("Київ", "Київська"))).toMatchObject({ rank: 1, areaUk: "", areaRu: "" });
-    expect(withCityFacts(town("Севастополь", "АРК"))).toMatchObject({
+    expect(withCityFacts(city("Київ", "Київська"))).toMatchObject({ rank: 1, areaUk: "", areaRu: "" });
+    expect(withCityFacts(city("Севастополь", "АРК"))).toMatchObject({
       areaUk: "",
       katottg: "UA85000000000065278",
     });
-    expect(withCityFacts(town("Ялта", "АРК")).areaUk).toBe("Автономна Республіка Крим");
+    expect(withCityFacts(city("Ялта", "АРК")).areaUk).toBe("Автономна Республіка Крим");
   });
 
   test("keeps the carrier's newer name of a renamed city and knows the older one", () => {
-    const city = withCityFacts(town("Шептицький", "Львівська"));
-    expect(city.nameUk).toBe("Шептицький");
-    expect(city.aliases).toContain("Червоноград");
-    expect(city.aliases).not.toContain("Шептицький");
+    const renamed = withCityFacts(city("Шептицький", "Львівська"));
+    expect(renamed.nameUk).toBe("Шептицький");
+    expect(renamed.aliases).toContain("Червоноград");
+    expect(renamed.aliases).not.toContain("Шептицький");
   });
 
   test("never takes a village for a city, even with a city's name", () => {
-    expect(withCityFacts(town("Городок", "Львівська", "село"))).toMatchObject({
+    expect(withCityFacts(city("Городок", "Львівська", "село"))).toMatchObject({
       rank: null,
       katottg: null,
       aliases: [],

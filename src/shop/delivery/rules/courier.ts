@@ -3,7 +3,7 @@
 import { addDays, type Day, kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 
-export interface CourierTown {
+export interface CourierCity {
   /** The settlement's ref in the directory. */
   readonly ref: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface CourierTown {
 /** Cities with the same price and the same days. */
 export interface CourierZone {
   readonly name: string;
-  readonly towns: readonly CourierTown[];
+  readonly cities: readonly CourierCity[];
   readonly price_kop: Kop;
   /** Products from this sum are delivered free; null: never. */
   readonly freeFrom_kop: Kop | null;
@@ -46,9 +46,9 @@ export const slotName = ({ from, to }: Pick<CourierSlot, "from" | "to">): string
 export const slotBegins = (slot: string): string => slot.slice(0, 5);
 
 /** The zone of a city; null where the shop's courier does not deliver. */
-export function zoneOf(courier: CourierSettings | undefined, townRef: string | null | undefined) {
-  if (!courier?.isOn || !townRef || courier.slots.length === 0) return null;
-  return courier.zones.find(({ towns }) => towns.some(({ ref }) => ref === townRef)) ?? null;
+export function zoneOf(courier: CourierSettings | undefined, cityRef: string | null | undefined) {
+  if (!courier?.isOn || !cityRef || courier.slots.length === 0) return null;
+  return courier.zones.find(({ cities }) => cities.some(({ ref }) => ref === cityRef)) ?? null;
 }
 
 /** The price of delivery in the zone. The subtotal is the sum of products before a promo code. */

@@ -138,7 +138,7 @@ describe("delivery options at checkout", () => {
       now: new Date("2026-11-20T11:05:00Z"),
       subtotal_kop: 1_434_00,
       parcel: { weight_g: 900, value_kop: 1_434_00 },
-      town: kyiv,
+      city: kyiv,
       settings,
       ...more,
     });
@@ -157,7 +157,7 @@ describe("delivery options at checkout", () => {
   });
 
   test("without a city have prices and no promised days", () => {
-    expect(options({ town: null }).map(({ arrivesBy, unavailable: reason }) => [arrivesBy, reason])).toEqual([
+    expect(options({ city: null }).map(({ arrivesBy, unavailable: reason }) => [arrivesBy, reason])).toEqual([
       [null, null],
       [null, null],
       [null, null],
@@ -166,7 +166,7 @@ describe("delivery options at checkout", () => {
   });
 
   test("a city that the carrier does not serve has only the showroom", () => {
-    expect(unavailable({ town: { ...kyiv, isServed: false } })).toEqual([
+    expect(unavailable({ city: { ...kyiv, isServed: false } })).toEqual([
       "not_served",
       "not_served",
       "not_served",
@@ -176,7 +176,7 @@ describe("delivery options at checkout", () => {
 
   test("a city without postomats or branches still has the courier", () => {
     const village = { ...kyiv, rank: null, hasBranches: false, hasPostomats: false };
-    expect(unavailable({ town: village })).toEqual(["no_branches", "no_postomats", null, null]);
+    expect(unavailable({ city: village })).toEqual(["no_branches", "no_postomats", null, null]);
   });
 
   test("a parcel too heavy for a postomat has every other option", () => {

@@ -19,7 +19,7 @@ import type { DeliveryTerms } from "./taken.ts";
 /** The carrier (the default one when left out) and the city: in its zones the shop's own courier delivers. */
 interface Way {
   readonly carrier?: CarrierName;
-  readonly townRef?: string | null | undefined;
+  readonly cityRef?: string | null | undefined;
 }
 
 /** Price of a way of delivery. The subtotal is the sum of products before a promo code. */
@@ -27,13 +27,13 @@ export function deliveryPrice(
   type: DeliveryType,
   subtotal_kop: Kop,
   settings: DeliveryTerms,
-  { carrier, townRef }: Way = {},
+  { carrier, cityRef }: Way = {},
 ): Kop {
   if (carrier === "ukrposhta" && type === "branch") {
     const { price_kop, freeFrom_kop } = settings.ukrposhta;
     return freeFrom_kop === null || subtotal_kop < freeFrom_kop ? price_kop : 0;
   }
-  const zone = type === "courier" ? zoneOf(settings.courier, townRef) : null;
+  const zone = type === "courier" ? zoneOf(settings.courier, cityRef) : null;
   if (zone) return zonePrice(zone, subtotal_kop);
   const price = settings.price_kop[type];
   if (settings.freeFrom_kop === null || subtotal_kop < settings.freeFrom_kop) return price;
@@ -44,10 +44,10 @@ export function deliveryPrice(
 export function lessFrom(
   type: DeliveryType,
   settings: DeliveryTerms,
-  { carrier, townRef }: Way = {},
+  { carrier, cityRef }: Way = {},
 ): Kop | null {
   if (carrier === "ukrposhta" && type === "branch") return settings.ukrposhta.freeFrom_kop;
-  const zone = type === "courier" ? zoneOf(settings.courier, townRef) : null;
+  const zone = type === "courier" ? zoneOf(settings.courier, cityRef) : null;
   return (zone ?? settings).freeFrom_kop;
 }
 
@@ -104,7 +104,7 @@ export function parcelProblem(parcel: Parcel, limits: ParcelLimits): ParcelProbl
 }
 
 /** What delivery rules need to know of a city. */
-export interface DeliveryTown extends Destination {
+export interface DeliveryCity extends Destination {
   readonly isServed: boolean;
   readonly hasBranches: boolean;
   readonly hasPostomats: boolean;
@@ -155,34 +155,34 @@ export interface DeliveryOptionsInput {
   readonly subtotal_kop: Kop;
   readonly parcel: Parcel;
   /** null: not chosen yet. */
-  readonly town: DeliveryTown | null;
+  readonly city: DeliveryCity | null;
   readonly settings: DeliveryTerms;
 }
 
 function whyUnavailable(
   type: DeliveryType,
-  { now, town, parcel, settings }: DeliveryOptionsInput,
+  { now, city, parcel, settings }: DeliveryOptionsInput,
 ): DeliveryUnavailable | null {
   if (type === "pickup") return null;
-  if (town && type === "courier" && zoneOf(settings.courier, town.ref))
-    return arrivesBy({ now, town, type, settings }) === null ? "courier_full" : null;
-  if (town && !town.isServed) return "not_served";
-  if (town && type === "branch" && !town.hasBranches) return "no_branches";
+  if (city && type === "courier" && zoneOf(settings.courier, city.ref))
+    return arrivesBy({ now, city, type, settings }) === null ? "courier_full" : null;
+  if (city && !city.isServed) return "not_served";
+  if (city && type === "branch" && !city.hasBranches) return "no_branches";
   if (type !== "postomat") return null;
-  return town && !town.hasPostomats ? "no_postomats" : parcelProblem(parcel, settings.postomat);
+  return city && !city.hasPostomats ? "no_postomats" : parcelProblem(parcel, settings.postomat);
 }
 
 /** Ukrposhta to one of its offices; offered once it is known that the city has offices. */
-function postOption({ now, subtotal_kop, town, parcel, settings }: DeliveryOptionsInput): CarrierOption[] {
-  if (!settings.ukrposhta.isOn || !town?.hasPostOffices) return [];
+function postOption({ now, subtotal_kop, city, parcel, settings }: DeliveryOptionsInput): CarrierOption[] {
+  if (!settings.ukrposhta.isOn || !city?.hasPostOffices) return [];
   const carrier = "ukrposhta";
-  const unavailable = town.isServed ? parcelProblem(parcel, postLimits) : "not_served";
+  const unavailable = city.isServed ? parcelProblem(parcel, postLimits) : "not_served";
   return [
     {
       carrier,
       price_kop: deliveryPrice("branch", subtotal_kop, settings, { carrier }),
       fullPrice_kop: settings.ukrposhta.price_kop,
-      arrivesBy: unavailable ? null : arrivesBy({ now, town, type: "branch", carrier, settings }),
+      arrivesBy: unavailable ? null : arrivesBy({ now, city, type: "branch", carrier, settings }),
       unavailable,
     },
   ];
@@ -190,22 +190,22 @@ function postOption({ now, subtotal_kop, town, parcel, settings }: DeliveryOptio
 
 /** All ways of delivery in the order of the checkout, with the reason where an order cannot use one. */
 export function deliveryOptions(input: DeliveryOptionsInput): DeliveryOption[] {
-  const { now, subtotal_kop, town, settings } = input;
+  const { now, subtotal_kop, city, settings } = input;
   return deliveryTypes.map((type) => {
     const unavailable = whyUnavailable(type, input);
     const base = {
       type,
-      price_kop: deliveryPrice(type, subtotal_kop, settings, { townRef: town?.ref }),
-      fullPrice_kop: deliveryPrice(type, 0, settings, { townRef: town?.ref }),
+      price_kop: deliveryPrice(type, subtotal_kop, settings, { cityRef: city?.ref }),
+      fullPrice_kop: deliveryPrice(type, 0, settings, { cityRef: city?.ref }),
       unavailable,
     };
     if (type === "pickup") {
       const ready = pickupReady(now, settings);
       return { ...base, arrivesBy: ready.day, readyAt: ready.time, carriers: [] };
     }
-    const day = town && !unavailable ? arrivesBy({ now, town, type, settings }) : null;
+    const day = city && !unavailable ? arrivesBy({ now, city, type, settings }) : null;
     const { price_kop, fullPrice_kop } = base;
-    const isOwn = type === "courier" && zoneOf(settings.courier, town?.ref) !== null;
+    const isOwn = type === "courier" && zoneOf(settings.courier, city?.ref) !== null;
     const usual: CarrierOption = {
       carrier: isOwn ? "own" : usualCarrier,
       price_kop,

@@ -22,17 +22,17 @@ export function whyDelivery(
   { delivery }: Pick<Terms, "delivery">,
 ): DeliveryWhy {
   const { delivery_why, delivery_full_kop, delivery_less_from_kop } = order;
-  const { delivery_type: type, carrier, city_ref: townRef } = wanted;
-  const isSameWay = type === order.delivery_type && carrier === order.carrier && townRef === order.city_ref;
+  const { delivery_type: type, carrier, city_ref: cityRef } = wanted;
+  const isSameWay = type === order.delivery_type && carrier === order.carrier && cityRef === order.city_ref;
   if (isSameWay && delivery_kop === order.delivery_kop)
     return { delivery_why, delivery_full_kop, delivery_less_from_kop };
   if (delivery_kop > 0)
     return { delivery_why: null, delivery_full_kop: delivery_kop, delivery_less_from_kop: null };
-  const full_kop = deliveryCost(type, 0, { delivery }, { carrier, townRef });
+  const full_kop = deliveryCost(type, 0, { delivery }, { carrier, cityRef });
   const told = { delivery_full_kop: full_kop, delivery_less_from_kop: null };
   if (type === "digital" || type === "pickup") return { ...told, delivery_why: type };
   if (lasting.includes(delivery_why)) return { ...told, delivery_why };
-  const from_kop = lessFrom(type, delivery, { carrier, townRef });
+  const from_kop = lessFrom(type, delivery, { carrier, cityRef });
   return from_kop !== null && subtotal_kop >= from_kop
     ? { ...told, delivery_why: "sum", delivery_less_from_kop: from_kop }
     : { ...told, delivery_why: null };

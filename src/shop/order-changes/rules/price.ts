@@ -150,7 +150,7 @@ export const deliveryCost = (
   type: OrderWay,
   subtotal_kop: Kop,
   { delivery }: Pick<Terms, "delivery">,
-  way: { readonly carrier: CarrierName; readonly townRef: string | null | undefined },
+  way: { readonly carrier: CarrierName; readonly cityRef: string | null | undefined },
 ): Kop => (type === "digital" ? 0 : deliveryPrice(type, subtotal_kop, delivery, way));
 
 /** Price of wrapping paper and ribbon; a ribbon of another colour keeps its price. */
@@ -199,9 +199,9 @@ export function changedSums(
     agreed.delivery_kop,
     deliveryCost(agreed.delivery_type, broughtOf(agreed), terms, {
       carrier: agreed.carrier,
-      townRef: agreed.city_ref,
+      cityRef: agreed.city_ref,
     }),
-    deliveryCost(delivery_type, broughtOf(wanted), terms, { carrier, townRef: city_ref }),
+    deliveryCost(delivery_type, broughtOf(wanted), terms, { carrier, cityRef: city_ref }),
   );
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop };
   const way = { delivery_type, carrier, city_ref, payment_method: agreed.payment_method };

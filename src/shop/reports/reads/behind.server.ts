@@ -117,7 +117,7 @@ async function nameOf(
       (await db.selectFrom("products").select(name).where("id", "=", product).executeTakeFirst())?.name ??
       null
     );
-  if (figure === "town" && city !== undefined)
+  if (figure === "city" && city !== undefined)
     return (
       (await db.selectFrom("cities").select(name).where("ref", "=", city).executeTakeFirst())?.name ?? null
     );

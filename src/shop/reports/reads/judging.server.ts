@@ -1,7 +1,7 @@
 // Whether orders left and arrived on time, by the current settings.
 import type { Db } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
-import { townsByRef } from "#shop/orders/reads/fulfilment/dispatch.server.ts";
+import { citiesByRef } from "#shop/orders/reads/fulfilment/dispatch.server.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import type { OrderFacts, Verdict } from "../rules/day-facts.ts";
 import { momentsOf } from "../rules/period.ts";
@@ -20,15 +20,15 @@ export async function duesOf(
   settings: DeliverySettings,
 ): Promise<(row: Placed) => Due> {
   const wanted = rows.filter(({ delivery_date }) => delivery_date !== null);
-  const towns = await townsByRef(db, [...new Set(wanted.flatMap(({ city_ref }) => city_ref ?? []))]);
-  const dueOf = dueMoments(settings, towns);
+  const cities = await citiesByRef(db, [...new Set(wanted.flatMap(({ city_ref }) => city_ref ?? []))]);
+  const dueOf = dueMoments(settings, cities);
   return (row) =>
     dueOf({
       placedAt: row.created_at,
       type: row.delivery_type,
       carrier: row.carrier,
       wantedDay: row.delivery_date,
-      townRef: row.city_ref,
+      cityRef: row.city_ref,
       leavesOn: row.dispatch_on,
       slot: row.delivery_slot,
     });

@@ -8,6 +8,7 @@ import type { DayFacts } from "../rules/day-facts.ts";
 import { earning, type Margin, type Sold } from "../rules/figures.ts";
 import { type Days, eachDay, type Moments, momentsOf, type Period } from "../rules/period.ts";
 import {
+  citiesIn,
   countIn,
   marginIn,
   marginOf,
@@ -15,7 +16,6 @@ import {
   soldByHour,
   soldIn,
   soldOf,
-  townsIn,
   waysIn,
 } from "../rules/period-sums.ts";
 import { isBought } from "./bought.server.ts";
@@ -25,7 +25,7 @@ export interface SoldOn extends Sold {
   readonly margin: Margin;
 }
 
-export interface SoldInTown extends Sold {
+export interface SoldInCity extends Sold {
   readonly ref: string;
   readonly name: string;
   readonly returned: number;
@@ -48,7 +48,7 @@ export interface SalesReport {
   readonly paidByCard: number;
   readonly ways: readonly { readonly type: OrderWay; readonly orders: number }[];
   /** Cities with the most orders. */
-  readonly towns: readonly SoldInTown[];
+  readonly cities: readonly SoldInCity[];
   /** Orders of returning buyers. */
   readonly repeat: number;
 }
@@ -57,22 +57,22 @@ const within = ({ from, until }: Moments) =>
   sql<boolean>`created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz and ${isBought("id")}`;
 const earns = sql<boolean>`status = any(${earning}::text[])`;
 
-const mostTowns = 5;
+const mostCities = 5;
 
-export async function soldInTowns(
+export async function soldInCities(
   tx: Tx,
   days: readonly DayFacts[],
   locale: Locale,
   most: number,
-): Promise<SoldInTown[]> {
-  const towns = townsIn(days)
+): Promise<SoldInCity[]> {
+  const cities = citiesIn(days)
     .filter(({ orders, returned }) => orders > 0 || returned > 0)
     .slice(0, most);
   const { rows } = await sql<{ ref: string; name: string }>`
     select ref, ${sql.ref(`name_${locale}`)} as name from cities
-    where ref = any(${towns.map(({ ref }) => ref)}::uuid[])`.execute(tx);
+    where ref = any(${cities.map(({ ref }) => ref)}::uuid[])`.execute(tx);
   const names = new Map(rows.map(({ ref, name }) => [ref, name]));
-  return towns.map(({ ref, returned, ...sum }) => ({
+  return cities.map(({ ref, returned, ...sum }) => ({
     ref,
     name: names.get(ref) ?? "",
     returned,
@@ -147,7 +147,7 @@ export async function salesReport(
     byCard: count("byCard"),
     paidByCard: count("paidByCard"),
     ways: waysIn(now),
-    towns: await soldInTowns(tx, now, locale, mostTowns),
+    cities: await soldInCities(tx, now, locale, mostCities),
     repeat: await repeated(tx, period, sold.orders),
   };
 }

@@ -11,12 +11,12 @@ import type { Period } from "../rules/period.ts";
 import { funnelReport } from "./funnel.server.ts";
 import { soldProducts } from "./goods.server.ts";
 import { periodFacts } from "./report.server.ts";
-import { type SoldOn, salesReport, soldInTowns } from "./sales.server.ts";
+import { type SoldOn, salesReport, soldInCities } from "./sales.server.ts";
 
 /** More products than a shop of this size has. */
 const mostProducts = 10_000;
 /** More than the carrier serves. */
-const mostTowns = 50_000;
+const mostCities = 50_000;
 
 interface SheetOf {
   readonly period: Period;
@@ -39,7 +39,7 @@ const dayCells = (sold: SoldOn | undefined): Cell[] =>
 
 /**
  * `days`: day, orders, revenue, average order, margin, its revenue, the revenue of all products, and the same
- * of the compared day. `products`: name, units, orders, sum, the same margin columns. `towns`: name, orders,
+ * of the compared day. `products`: name, units, orders, sum, the same margin columns. `cities`: name, orders,
  * revenue, returned orders. `sources`: name, visitors by funnel step, orders, paid ones, revenue. Null for
  * users who may not read reports.
  */
@@ -62,9 +62,9 @@ export async function sheetRows(
         ...marginCells(margin),
       ]);
     }
-    if (sheet === "towns") {
-      const towns = await soldInTowns(tx, facts.now, locale, mostTowns);
-      return towns.map(({ name, orders, revenue, returned }) => [name, orders, revenue, returned]);
+    if (sheet === "cities") {
+      const cities = await soldInCities(tx, facts.now, locale, mostCities);
+      return cities.map(({ name, orders, revenue, returned }) => [name, orders, revenue, returned]);
     }
     if (sheet === "sources") {
       const { sources } = await funnelReport(tx, facts);

@@ -70,7 +70,7 @@ export interface GoodsSum extends Sum, MarginSum {
   pieces: number;
 }
 
-export interface TownSum extends Sum {
+export interface CitySum extends Sum {
   returned: number;
 }
 
@@ -99,7 +99,7 @@ export interface DayFacts {
   /** Each hour in Kyiv, 0…23. */
   readonly hours: readonly Sum[];
   readonly ways: ReadonlyMap<OrderWay, number>;
-  readonly towns: ReadonlyMap<string, TownSum>;
+  readonly cities: ReadonlyMap<string, CitySum>;
   readonly goods: ReadonlyMap<number, GoodsSum>;
   readonly channels: ReadonlyMap<OrderChannel, ChannelSum>;
   /** Final results only; open orders are checked on each request. */
@@ -183,7 +183,7 @@ export function dayFacts(
     margin: noMargin(),
     hours: Array.from({ length: 24 }, noSum),
     ways: new Map<OrderWay, number>(),
-    towns: new Map<string, TownSum>(),
+    cities: new Map<string, CitySum>(),
     goods: new Map<number, GoodsSum>(),
     channels: new Map<OrderChannel, ChannelSum>(),
     departures: noKept(),
@@ -203,10 +203,10 @@ export function dayFacts(
     else facts.undecided.push(order);
     if (!isBought(order.source)) continue;
     facts.placed++;
-    const town =
+    const city =
       order.city_ref === null
         ? null
-        : valueIn(facts.towns, order.city_ref, () => ({ ...noSum(), returned: 0 }));
+        : valueIn(facts.cities, order.city_ref, () => ({ ...noSum(), returned: 0 }));
     const channel =
       order.source === "site" ? valueIn(facts.channels, order.channel ?? unknownChannel, noChannelSum) : null;
     if (channel) {
@@ -217,7 +217,7 @@ export function dayFacts(
     if (order.status === "returned") {
       facts.returned++;
       if (order.from_road) facts.notPickedUp++;
-      if (town) town.returned++;
+      if (city) city.returned++;
     }
     if (!earning.includes(order.status)) continue;
     const { total_kop: kop, purchase_id } = order;
@@ -225,7 +225,7 @@ export function dayFacts(
     if (purchase_id !== null) purchases.add(purchase_id);
     add(facts.sold, kop, isAlong);
     add(facts.hours[kyivHour(order.created_at)], kop, isAlong);
-    if (town) add(town, kop, isAlong);
+    if (city) add(city, kop, isAlong);
     if (channel) add(channel.sold, kop, isAlong);
     facts.ways.set(order.delivery_type, (facts.ways.get(order.delivery_type) ?? 0) + 1);
     if (isByCard(order.payment_method)) {

@@ -59,13 +59,13 @@ export const behindFigures = [
   "repeat",
   "hour",
   "product",
-  "town",
+  "city",
   "channel",
 ] as const;
 export type BehindFigure = (typeof behindFigures)[number];
 
 /** Files that can be exported. */
-export const sheets = ["days", "products", "towns", "sources"] as const;
+export const sheets = ["days", "products", "cities", "sources"] as const;
 export type Sheet = (typeof sheets)[number];
 
 /** A share, 0…1; null when the total is zero. */

@@ -4,6 +4,7 @@ import type { OrderChannel } from "../../visits/rules.ts";
 import {
   addMargin,
   type ChannelSum,
+  type CitySum,
   type DayFacts,
   type GoodsSum,
   type Kept,
@@ -13,7 +14,6 @@ import {
   noMargin,
   noSum,
   type Sum,
-  type TownSum,
   valueIn,
 } from "./day-facts.ts";
 import type { Margin, Sold } from "./figures.ts";
@@ -80,13 +80,13 @@ export function waysIn(days: readonly DayFacts[]) {
 }
 
 /** City with the most orders first. */
-export function townsIn(days: readonly DayFacts[]): (TownSum & { readonly ref: string })[] {
-  const sums = new Map<string, TownSum>();
-  for (const { towns } of days)
-    for (const [ref, town] of towns) {
+export function citiesIn(days: readonly DayFacts[]): (CitySum & { readonly ref: string })[] {
+  const sums = new Map<string, CitySum>();
+  for (const { cities } of days)
+    for (const [ref, city] of cities) {
       const sum = valueIn(sums, ref, () => ({ ...noSum(), returned: 0 }));
-      addSum(sum, town);
-      sum.returned += town.returned;
+      addSum(sum, city);
+      sum.returned += city.returned;
     }
   return [...sums]
     .map(([ref, sum]) => ({ ref, ...sum }))

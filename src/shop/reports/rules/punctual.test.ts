@@ -8,11 +8,11 @@ import { departure, dueMoments, keeping } from "./punctual.ts";
 describe("the time when an order must leave", () => {
   test.each(["15:00", "14:30"])("is the promised one, with a cut-off at %s", (cutoff) => {
     const settings = { ...defaultDeliverySettings, cutoff };
-    const towns = new Map([
+    const cities = new Map([
       ["near", { areaUk: "Львівська", rank: 5 }],
       ["far", { areaUk: "Одеська", rank: null }],
     ]);
-    const dueOf = dueMoments(settings, towns);
+    const dueOf = dueMoments(settings, cities);
     const placedAt = fc.date({
       min: new Date("2026-10-20"),
       max: new Date("2026-11-05"),
@@ -24,10 +24,10 @@ describe("the time when an order must leave", () => {
         fc.constantFrom(...deliveryTypes),
         fc.constantFrom(null, "2026-10-28", "2026-11-10"),
         fc.constantFrom("near", "far", null),
-        (at, type, wantedDay, townRef) => {
-          const town = towns.get(townRef ?? "") ?? null;
-          const { day, time } = dispatchTime({ placedAt: at, type, wantedDay, town }, settings);
-          expect(dueOf({ placedAt: at, type, wantedDay, townRef }).leaves).toEqual(
+        (at, type, wantedDay, cityRef) => {
+          const city = cities.get(cityRef ?? "") ?? null;
+          const { day, time } = dispatchTime({ placedAt: at, type, wantedDay, city }, settings);
+          expect(dueOf({ placedAt: at, type, wantedDay, cityRef }).leaves).toEqual(
             kyivMoment(`${day}T${time}`),
           );
         },
@@ -38,7 +38,7 @@ describe("the time when an order must leave", () => {
 
   test("a parcel's promise is a day, a pickup's is an hour", () => {
     const dueOf = dueMoments(defaultDeliverySettings, new Map());
-    const placed = { placedAt: new Date("2026-11-20T10:00:00+02:00"), wantedDay: null, townRef: null };
+    const placed = { placedAt: new Date("2026-11-20T10:00:00+02:00"), wantedDay: null, cityRef: null };
     expect(dueOf({ ...placed, type: "branch" }).promised).toEqual(new Date("2026-11-21T00:00:00+02:00"));
     const pickup = dueOf({ ...placed, type: "pickup" });
     expect(pickup.promised).toEqual(pickup.leaves);

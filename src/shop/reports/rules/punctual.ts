@@ -12,7 +12,7 @@ interface PlacedOrder {
   readonly carrier?: CarrierName;
   /** The day the buyer chose. */
   readonly wantedDay: Day | null;
-  readonly townRef: string | null;
+  readonly cityRef: string | null;
   readonly leavesOn?: Day | null;
   readonly slot?: string | null;
 }
@@ -33,22 +33,22 @@ export interface Due {
  */
 export function dueMoments(
   settings: DeliverySettings,
-  towns: ReadonlyMap<string, Destination>,
+  cities: ReadonlyMap<string, Destination>,
 ): (order: PlacedOrder) => Due {
   const known = new Map<string, Due>();
   // The cut-off divides hours in Kyiv, which start with UTC hours.
   const carrierStep = settings.cutoff.endsWith(":00") ? HOUR : MINUTE;
-  return ({ placedAt, type, carrier = usualCarrier, wantedDay, townRef, leavesOn = null, slot = null }) => {
+  return ({ placedAt, type, carrier = usualCarrier, wantedDay, cityRef, leavesOn = null, slot = null }) => {
     const step = type === "pickup" ? MINUTE : carrierStep;
     const begins = Math.floor(placedAt.getTime() / step);
     // The delivery route matters only when a day was chosen.
-    const estimate = wantedDay === null ? "" : `${wantedDay} ${townRef} ${carrier}`;
+    const estimate = wantedDay === null ? "" : `${wantedDay} ${cityRef} ${carrier}`;
     const key = `${type === "pickup" ? "p" : "c"} ${begins} ${estimate} ${leavesOn} ${slot}`;
     const found = known.get(key);
     if (found) return found;
-    const town = towns.get(townRef ?? "") ?? null;
+    const city = cities.get(cityRef ?? "") ?? null;
     const { day, time } = dispatchTime(
-      { placedAt: new Date(begins * step), type, carrier, wantedDay, town, leavesOn, slot },
+      { placedAt: new Date(begins * step), type, carrier, wantedDay, city, leavesOn, slot },
       settings,
     );
     const leaves = kyivMoment(`${day}T${time}`);

@@ -14,7 +14,7 @@ export interface QueuedReview {
   readonly status: ReviewStatus;
   readonly rating: number;
   readonly author: string;
-  readonly town: string | null;
+  readonly city: string | null;
   readonly text: string;
   readonly lang: Locale;
   readonly verified: boolean;
@@ -97,7 +97,7 @@ export async function reviewQueue(
       "reviews.status",
       "reviews.rating",
       "reviews.author_name as author",
-      "reviews.town",
+      "reviews.city",
       "reviews.text",
       "reviews.lang",
       "reviews.verified",

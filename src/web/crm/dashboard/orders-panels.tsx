@@ -22,13 +22,13 @@ export function WherePanel({ sales, period }: { sales: SalesReport; period: Peri
   const t = useTranslations("crmDashboard.where");
   const tOrders = useTranslations("orders");
   const locale = useLocale();
-  const { ways, towns, now } = sales;
+  const { ways, cities, now } = sales;
   return (
     <Panel
       title={t("title")}
       actions={
-        towns.length > 0 && (
-          <SheetLink sheet="towns" period={period}>
+        cities.length > 0 && (
+          <SheetLink sheet="cities" period={period}>
             {t("all")}
           </SheetLink>
         )
@@ -46,19 +46,19 @@ export function WherePanel({ sales, period }: { sales: SalesReport; period: Peri
           href: paths.crmOrders(locale) + listOf({ ...lists.sales(period), delivery: [type] }),
         }))}
       />
-      {towns.length > 0 && (
+      {cities.length > 0 && (
         <Bars
-          label={t("towns")}
-          bars={towns.map(({ ref, name, orders, revenue, returned }) => ({
+          label={t("cities")}
+          bars={cities.map(({ ref, name, orders, revenue, returned }) => ({
             key: ref,
             name,
-            note: t(returned > 0 ? "townReturned" : "townNote", {
+            note: t(returned > 0 ? "cityReturned" : "cityNote", {
               count: orders,
               share: share(orders, now.orders),
               returned,
             }),
             value: money(revenue),
-            href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "town", city: ref }, period),
+            href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "city", city: ref }, period),
           }))}
         />
       )}

@@ -46,7 +46,7 @@ type ReviewItemProps = {
 export function ReviewItem({ review, query, today, isActive, isBusy, onFocus, ...rest }: ReviewItemProps) {
   const t = useTranslations("crmReviews");
   const { mode, act } = rest;
-  const who = [review.author, review.town].filter(Boolean).join(", ");
+  const who = [review.author, review.city].filter(Boolean).join(", ");
   return (
     <QueueItem
       id={review.id}

@@ -3,7 +3,7 @@ import { numberText, typedNumber } from "../form/typed-number.ts";
 
 export interface ZoneDraft {
   readonly name: string;
-  readonly towns: readonly { readonly ref: string; readonly name: string }[];
+  readonly cities: readonly { readonly ref: string; readonly name: string }[];
   readonly price: string;
   readonly freeFrom: string;
   readonly weekdays: readonly number[];
@@ -31,7 +31,7 @@ export const shownZones = (value: unknown): string =>
   zonesText(
     listed(value).map((zone) => ({
       name: text(zone.name),
-      towns: listed(zone.towns).map((town) => ({ ref: text(town.ref), name: text(town.name) })),
+      cities: listed(zone.cities).map((city) => ({ ref: text(city.ref), name: text(city.name) })),
       price: number(zone.price),
       freeFrom: number(zone.freeFrom),
       weekdays: Array.isArray(zone.weekdays) ? zone.weekdays : [],

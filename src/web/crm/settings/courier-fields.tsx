@@ -7,7 +7,7 @@ import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { Field, FieldError, FormGrid } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { TownField } from "../../shared/delivery-fields/town-field.tsx";
+import { CityField } from "../../shared/delivery-fields/city-field.tsx";
 import type { Editor } from "../form/use-editor.ts";
 import { type SlotDraft, slotsOf, slotsText, type ZoneDraft, zonesOf, zonesText } from "./courier-draft.ts";
 import { troubleOf, weekdays } from "./section-draft.ts";
@@ -31,7 +31,7 @@ export function CourierZones({ editor, name }: ListProps) {
   const zones = zonesOf(String(editor.draft[name]));
   const trouble = useTrouble(editor, name);
   const set = (next: readonly ZoneDraft[]): void => editor.set({ [name]: zonesText(next) });
-  const empty: ZoneDraft = { name: "", towns: [], price: "", freeFrom: "", weekdays: [1, 2, 3, 4, 5, 6] };
+  const empty: ZoneDraft = { name: "", cities: [], price: "", freeFrom: "", weekdays: [1, 2, 3, 4, 5, 6] };
   return (
     <div className={styles.full}>
       {zones.map((zone, index) => (
@@ -63,7 +63,7 @@ interface ZoneRowProps {
 function ZoneRow({ zone, index, onChange, onRemove }: ZoneRowProps) {
   const t = useTranslations("crmSettings.courier");
   const tDays = useTranslations("crmSettings.weekdays");
-  const { towns } = zone;
+  const { cities } = zone;
   return (
     <fieldset className={styles.row}>
       <legend>{t("zone", { number: index + 1 })}</legend>
@@ -78,29 +78,30 @@ function ZoneRow({ zone, index, onChange, onRemove }: ZoneRowProps) {
           onChange={(freeFrom) => onChange({ freeFrom })}
         />
       </FormGrid>
-      {towns.length > 0 && (
-        <Chips wrap role="group" aria-label={t("towns")}>
-          {towns.map((town) => (
+      {cities.length > 0 && (
+        <Chips wrap role="group" aria-label={t("cities")}>
+          {cities.map((city) => (
             <Chip
-              key={town.ref}
+              key={city.ref}
               size="s"
-              aria-label={t("removeTown", { town: town.name })}
-              onClick={() => onChange({ towns: towns.filter(({ ref }) => ref !== town.ref) })}
+              aria-label={t("removeCity", { city: city.name })}
+              onClick={() => onChange({ cities: cities.filter(({ ref }) => ref !== city.ref) })}
             >
-              {town.name} <Icon of={X} />
+              {city.name} <Icon of={X} />
             </Chip>
           ))}
         </Chips>
       )}
-      <TownField
+      <CityField
         // Cleared for the next city.
-        key={towns.length}
-        id={`courier-zone-${index}-town`}
+        key={cities.length}
+        id={`courier-zone-${index}-city`}
         size="small"
-        label={t("addTown")}
+        label={t("addCity")}
         city={null}
         onChoose={({ ref, nameUk }) => {
-          if (towns.every((town) => town.ref !== ref)) onChange({ towns: [...towns, { ref, name: nameUk }] });
+          if (cities.every((city) => city.ref !== ref))
+            onChange({ cities: [...cities, { ref, name: nameUk }] });
         }}
       />
       <div className={styles.days} role="group" aria-label={t("days")}>

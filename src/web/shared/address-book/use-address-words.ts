@@ -20,16 +20,16 @@ export function useAddressWords(): (address: AddressJson) => AddressWords {
   const fields = useTranslations("checkout.delivery");
   const locale = useLocale();
   return ({ deliveryType: type, city, warehouse, street, building, apartment, name }) => {
-    const town = locale === "ru" ? city.nameRu : city.nameUk;
+    const cityName = locale === "ru" ? city.nameRu : city.nameUk;
     const number = warehouse?.Number ?? "";
     const carrier = warehouse?.carrier ?? usualCarrier;
-    const values = { number, carrier, city: town, street: street ?? "", building: building ?? "" };
+    const values = { number, carrier, city: cityName, street: street ?? "", building: building ?? "" };
     const door = [street, building, apartment && t("apartment", { number: apartment })];
     const point = warehouse && streetOf(warehouse, locale);
     return {
       name: name ?? t(`names.${type}`, values),
       way: t(`ways.${type}`, values),
-      place: [town, ...(warehouse ? [point] : door)].filter(Boolean).join(", "),
+      place: [cityName, ...(warehouse ? [point] : door)].filter(Boolean).join(", "),
       warehouse: warehouse && {
         ref: warehouse.Ref,
         name: fields("warehouse_name", { type: warehouse.type, number }),

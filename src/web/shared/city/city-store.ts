@@ -19,7 +19,7 @@ export interface City {
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Names of cities that an older or foreign record may have in one language only (specification §3). */
-const knownTowns: readonly (readonly [uk: string, ru: string])[] = [
+const knownCities: readonly (readonly [uk: string, ru: string])[] = [
   ["Київ", "Киев"],
   ["Львів", "Львов"],
   ["Одеса", "Одесса"],
@@ -33,7 +33,7 @@ export function parseCity(stored: unknown): City | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { name, nameUk, nameRu, ref, deliveryCityRef, area, type, rank } = stored as Record<string, unknown>;
   if (typeof name !== "string" || name === "") return null;
-  const known = knownTowns.find((names) => names.includes(name));
+  const known = knownCities.find((names) => names.includes(name));
   return {
     name,
     nameUk: text(nameUk) || known?.[0] || name,
@@ -59,14 +59,14 @@ export const cityStore: DeviceStore<City | null> = deviceStore<City | null>(KEY,
 
 const kyiv = { uk: "Київ", ru: "Киев" } as const;
 
-export interface DeliveryTown extends Destination {
+export interface DeliveryCity extends Destination {
   readonly name: string;
   /** Empty until a city is chosen. */
   readonly ref: string;
 }
 
 /** The city of the delivery promise: the chosen one, else Kyiv. */
-export function useTown(locale: Locale): DeliveryTown {
+export function useCity(locale: Locale): DeliveryCity {
   const city = useDevice(cityStore, null);
   if (!city) return { name: kyiv[locale], ref: "", areaUk: "Київська", rank: 1 };
   const { ref, area: areaUk, rank } = city;

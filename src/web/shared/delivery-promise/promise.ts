@@ -42,10 +42,10 @@ export function dispatchRule({ dispatchWeekdays, closedDays, taken }: DeliveryTe
 /** Null when the shop's own courier has no free hour in all available days. */
 export function promisedArrival(
   now: Date,
-  town: Destination,
+  city: Destination,
   type: DeliveryType,
   settings: DeliveryTerms,
 ): PromisedDay | null {
-  const day = arrivesBy({ now, town, type, settings });
+  const day = arrivesBy({ now, city, type, settings });
   return day === null ? null : promisedDay(day, now);
 }

@@ -1,13 +1,13 @@
 import type { DeliveryEstimate } from "#shop/delivery/rules/arrival.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
-import { type DeliveryTown, useTown } from "../city/city-store.ts";
+import { type DeliveryCity, useCity } from "../city/city-store.ts";
 import { useLocale } from "../language/use-locale.ts";
 import { useMinute } from "../page/use-minute.ts";
 import { type PromisedDay, promisedArrival, promisedDispatch } from "./promise.ts";
 
 export interface DeliveryPromise {
-  readonly town: DeliveryTown;
+  readonly city: DeliveryCity;
   readonly cutoff: string;
   /** null on the server and before hydration: the text must then hold at any time. */
   readonly dispatch: PromisedDay | null;
@@ -17,12 +17,12 @@ export interface DeliveryPromise {
 /** When an order placed now leaves and reaches the visitor's city; follows the clock. */
 export function useDeliveryPromise(): DeliveryPromise {
   const { delivery } = useShopFacts();
-  const town = useTown(useLocale());
+  const city = useCity(useLocale());
   const now = useMinute();
   return {
-    town,
+    city,
     cutoff: delivery.cutoff,
     dispatch: now && promisedDispatch(now, delivery),
-    arrival: (type, estimates) => now && promisedArrival(now, { ...town, estimates }, type, delivery),
+    arrival: (type, estimates) => now && promisedArrival(now, { ...city, estimates }, type, delivery),
   };
 }

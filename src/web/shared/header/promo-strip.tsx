@@ -7,7 +7,7 @@ import { Container } from "#ui/layout/layout.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
-import { useTown } from "../city/city-store.ts";
+import { useCity } from "../city/city-store.ts";
 import { DispatchRuleWords } from "../delivery-promise/dispatch-words.tsx";
 import { useLocale } from "../language/use-locale.ts";
 import { telephone } from "../telephone.ts";
@@ -19,7 +19,7 @@ import { ThemeButton } from "./theme-button.tsx";
 export function PromoStrip() {
   const t = useTranslations("common");
   const locale = useLocale();
-  const town = useTown(locale);
+  const city = useCity(locale);
   const { contacts } = useShopFacts();
   const openCity = useModalOpener("city");
   return (
@@ -29,10 +29,10 @@ export function PromoStrip() {
           className={styles.city}
           href={paths.deliveryPayment(locale)}
           onClick={openCity}
-          aria-label={t("strip.city", { city: town.name })}
+          aria-label={t("strip.city", { city: city.name })}
         >
           <Icon of={MapPin} />
-          <span>{town.name}</span>
+          <span>{city.name}</span>
           <Icon of={ChevronDown} />
         </Anchor>
         <p className={styles.message}>

@@ -70,7 +70,7 @@ export function ReviewCard({ review, lead, withProduct }: ReviewCardProps) {
         <Avatar initials={review.author_name.charAt(0).toUpperCase()} tint={tintOf(review.author_name)} />
         <div>
           <b>
-            {review.town ? t("author", { name: review.author_name, town: review.town }) : review.author_name}
+            {review.city ? t("author", { name: review.author_name, city: review.city }) : review.author_name}
           </b>
           <span>
             {withProduct && review.product && (

@@ -7,16 +7,16 @@ afterEach(() => vi.useRealTimers());
 
 test("profile data load after 100 ms, the city after 500 ms, the favourites after the city", async () => {
   const done: string[] = [];
-  let townIsHere = (): void => undefined;
-  const town = new Promise<void>((resolve) => {
-    townIsHere = resolve;
+  let cityIsHere = (): void => undefined;
+  const city = new Promise<void>((resolve) => {
+    cityIsHere = resolve;
   });
   syncAccount(
     {
       profile: async () => done.push("profile"),
       city: () => {
-        done.push("town asked");
-        return town;
+        done.push("city asked");
+        return city;
       },
       favourites: async () => done.push("favourites"),
     },
@@ -29,12 +29,12 @@ test("profile data load after 100 ms, the city after 500 ms, the favourites afte
   await vi.advanceTimersByTimeAsync(399);
   expect(done).toEqual(["profile"]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(done).toEqual(["profile", "town asked"]);
+  expect(done).toEqual(["profile", "city asked"]);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(done).toEqual(["profile", "town asked"]);
-  townIsHere();
+  expect(done).toEqual(["profile", "city asked"]);
+  cityIsHere();
   await vi.advanceTimersByTimeAsync(0);
-  expect(done).toEqual(["profile", "town asked", "favourites", "paid"]);
+  expect(done).toEqual(["profile", "city asked", "favourites", "paid"]);
 });
 
 test("the account's language is applied once, and only where it differs", () => {

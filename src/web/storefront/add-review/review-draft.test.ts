@@ -8,7 +8,7 @@ const drafts = fc.record({
   rating: fc.constantFrom(null, 1 as const, 3 as const, 5 as const),
   text: fc.string({ maxLength: 40 }),
   name: fc.string({ maxLength: 30 }),
-  town: fc.string({ maxLength: 30 }),
+  city: fc.string({ maxLength: 30 }),
 });
 
 test("a saved draft is restored, and any other data give an empty one", () => {
@@ -47,7 +47,7 @@ test("a missing value is reported with its field", () => {
 });
 
 test("the text of one review is not shown in another", () => {
-  const draft = { productId: 7, rating: 4, text: "Гарна коробка", name: "Юрій", town: "Одеса" } as const;
+  const draft = { productId: 7, rating: 4, text: "Гарна коробка", name: "Юрій", city: "Одеса" } as const;
   expect(draftAbout(draft, 7)).toBe(draft);
   expect(draftAbout(draft, null)).toEqual({ ...draft, productId: null, rating: null, text: "" });
 });

@@ -9,26 +9,26 @@ export interface ReviewDraft {
   readonly rating: Stars | null;
   readonly text: string;
   readonly name: string;
-  readonly town: string;
+  readonly city: string;
 }
 
-export type ReviewField = "rating" | "text" | "author_name" | "town" | "photos";
+export type ReviewField = "rating" | "text" | "author_name" | "city" | "photos";
 export type Lack = "rating" | "text" | "short" | "long" | "name";
 
-export const emptyReview: ReviewDraft = { productId: null, rating: null, text: "", name: "", town: "" };
+export const emptyReview: ReviewDraft = { productId: null, rating: null, text: "", name: "", city: "" };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The stored draft; an invalid field counts as empty. */
 export function parseReview(stored: unknown): ReviewDraft | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { productId, rating, text, name, town } = stored as Record<string, unknown>;
+  const { productId, rating, text, name, city } = stored as Record<string, unknown>;
   return {
     productId: typeof productId === "number" ? productId : null,
     rating: stars.find((star) => star === rating) ?? null,
     text: textOf(text),
     name: textOf(name),
-    town: textOf(town),
+    city: textOf(city),
   };
 }
 
@@ -56,14 +56,14 @@ interface Besides {
 
 /** The request body. */
 export const reviewBody = (
-  { productId, rating, text, name, town }: ReviewDraft,
+  { productId, rating, text, name, city }: ReviewDraft,
   { photos, order, website }: Besides,
 ) => ({
   product_id: productId,
   rating,
   text,
   author_name: name,
-  ...(town.trim() === "" ? {} : { town }),
+  ...(city.trim() === "" ? {} : { city }),
   ...(photos.length > 0 ? { photos } : {}),
   ...(order ? { order } : {}),
   ...(website === "" ? {} : { website }),
@@ -77,6 +77,6 @@ export const keepReviewDraft = (draft: ReviewDraft): void => store.set(draft);
 
 /** After sending: the author's fields stay for the next review. */
 export const clearReviewDraft = (): void => {
-  const { name, town } = store.get();
-  store.set({ ...emptyReview, name, town });
+  const { name, city } = store.get();
+  store.set({ ...emptyReview, name, city });
 };

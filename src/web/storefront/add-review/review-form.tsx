@@ -145,13 +145,13 @@ export function ReviewForm({ productId }: { productId: number | null }) {
             }}
           />
         </Field>
-        <Field label={t("town")} note={t("optional")} error={errorOf("town")}>
+        <Field label={t("city")} note={t("optional")} error={errorOf("city")}>
           <TextInput
-            name="town"
+            name="city"
             autoComplete="address-level2"
-            maxLength={longest.town}
-            value={draft.town}
-            onChange={(event) => change({ town: event.currentTarget.value }, "town")}
+            maxLength={longest.city}
+            value={draft.city}
+            onChange={(event) => change({ city: event.currentTarget.value }, "city")}
           />
         </Field>
       </FormGrid>

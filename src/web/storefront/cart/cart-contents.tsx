@@ -130,11 +130,11 @@ function CartSummary({ view }: { view: CartView }) {
 /** The arrival of an order placed now, in the visitor's city. */
 function ArrivalPromise() {
   const t = useTranslations("cart.page");
-  const { town, words } = useArrivalWords("branch");
+  const { city, words } = useArrivalWords("branch");
   return (
     <p className={styles.promise}>
       <Icon of={Truck} />
-      <span>{t("promise", { city: town.name, day: words })}</span>
+      <span>{t("promise", { city: city.name, day: words })}</span>
     </p>
   );
 }

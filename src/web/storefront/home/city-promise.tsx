@@ -18,7 +18,7 @@ export function CityPromise() {
   const t = useTranslations("home.promise");
   const locale = useLocale();
   const { delivery } = useShopFacts();
-  const { town, words } = useArrivalWords("branch");
+  const { city, words } = useArrivalWords("branch");
   const openCity = useModalOpener("city");
   const { freeFrom_kop } = delivery;
   return (
@@ -31,7 +31,7 @@ export function CityPromise() {
               <p className={styles.main}>
                 <DispatchWords />
               </p>
-              <p>{t("arrival", { city: town.name, when: words })}</p>
+              <p>{t("arrival", { city: city.name, when: words })}</p>
               <TextLink href={paths.deliveryPayment(locale)} onClick={openCity} className={styles.change}>
                 {t("change")}
               </TextLink>

@@ -51,7 +51,7 @@ export async function noteByCourier(
     const agreed = promiseFor(
       { date: note.date, slot: note.slot },
       // Its parcel is packed, so the capacity of the packing day no longer matters.
-      { now, town: townOf(order), type: "courier", settings: withoutFullDays(terms) },
+      { now, city: cityOf(order), type: "courier", settings: withoutFullDays(terms) },
     );
     if (typeof agreed === "string" || agreed.slot === null)
       return refuse({ code: "slot_full", field: "slot" });
@@ -68,7 +68,7 @@ export async function noteByCourier(
   });
 }
 
-const townOf = ({ city_ref }: OrderRow) => ({ ref: city_ref, areaUk: "", rank: null });
+const cityOf = ({ city_ref }: OrderRow) => ({ ref: city_ref, areaUk: "", rank: null });
 
 const withoutFullDays = (terms: Awaited<ReturnType<typeof deliveryTerms>>) => ({
   ...terms,

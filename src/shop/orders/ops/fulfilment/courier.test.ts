@@ -32,7 +32,7 @@ beforeEach(async () => {
   await aProduct(db);
   const zone = {
     name: "Місто",
-    towns: [{ ref: kyiv, name: "Київ" }],
+    cities: [{ ref: kyiv, name: "Київ" }],
     price_kop: 60_00,
     freeFrom_kop: null,
     weekdays: [1, 2, 3, 4, 5, 6, 7],

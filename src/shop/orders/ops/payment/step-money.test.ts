@@ -227,10 +227,10 @@ describe("cash that arrives later", () => {
 
 describe("the shop's own courier", () => {
   beforeEach(async () => {
-    const town = { ref: kyiv, name: "Київ" };
+    const city = { ref: kyiv, name: "Київ" };
     const zone = {
       name: "Місто",
-      towns: [town],
+      cities: [city],
       price_kop: 60_00,
       freeFrom_kop: null,
       weekdays: [1, 2, 3, 4, 5, 6, 7],

@@ -114,7 +114,7 @@ async function momentOf(tx: Tx, first: OrderRow, now: Date) {
   const { delivery, courier } = await shopSettings(tx);
   const arrival = {
     now,
-    town: place ?? { areaUk: "", rank: null },
+    city: place ?? { areaUk: "", rank: null },
     type,
     carrier,
     settings: { ...delivery, courier },

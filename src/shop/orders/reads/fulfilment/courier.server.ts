@@ -129,10 +129,10 @@ export async function courierSheet(
 
 /** The hours that can be agreed in a city when the courier found nobody at home. */
 export const freeHours = (
-  townRef: string,
+  cityRef: string,
   settings: DeliveryTerms,
   now: Date,
 ): { readonly day: Day; readonly slots: readonly DeliverySlot[] }[] =>
-  deliveryDays({ now, town: { ref: townRef, areaUk: "", rank: null }, type: "courier", settings })
+  deliveryDays({ now, city: { ref: cityRef, areaUk: "", rank: null }, type: "courier", settings })
     .filter(({ slots }) => slots.some(({ closed }) => closed === null))
     .slice(0, 7);

@@ -23,14 +23,14 @@ export interface Due extends DispatchTime {
 type WaitingOrder = Pick<CrmOrderRow, "number" | "status" | "created_at" | "delivery">;
 
 /** Known data of these cities and their delivery estimates, by ref. */
-export async function townsByRef(db: Db, refs: readonly string[]): Promise<Map<string, Destination>> {
+export async function citiesByRef(db: Db, refs: readonly string[]): Promise<Map<string, Destination>> {
   if (refs.length === 0) return new Map();
   const { sender } = (await shopSettings(db)).delivery;
   const { rows } = await sql<Destination & { ref: string }>`
     select ref, area_uk as "areaUk", population_rank as rank,
       ${estimatesColumn(sender.cityRef, null)} as estimates
     from cities c where ref = any(${refs}::uuid[])`.execute(db);
-  return new Map(rows.map(({ ref, ...town }) => [ref, town]));
+  return new Map(rows.map(({ ref, ...city }) => [ref, city]));
 }
 
 /** By order number; without orders that are dispatched or never will be. */
@@ -45,13 +45,13 @@ export async function dueTimes(
   );
   if (waiting.length === 0) return new Map();
   const refs = waiting.flatMap(({ delivery }) => delivery.city_ref ?? []);
-  const towns = await townsByRef(db, [...new Set(refs)]);
+  const cities = await citiesByRef(db, [...new Set(refs)]);
   return new Map(
     waiting.map(({ number, status, created_at, delivery }) => {
       const placedAt = new Date(created_at);
-      const town = towns.get(delivery.city_ref ?? "") ?? null;
+      const city = cities.get(delivery.city_ref ?? "") ?? null;
       const { type, carrier, date: wantedDay, leaves_on: leavesOn, slot } = delivery;
-      const due = dispatchTime({ placedAt, type, carrier, wantedDay, town, leavesOn, slot }, settings);
+      const due = dispatchTime({ placedAt, type, carrier, wantedDay, city, leavesOn, slot }, settings);
       return [number, { ...due, isLate: isLate(status, due, now), minutesLeft: minutesLeft(due, now) }];
     }),
   );

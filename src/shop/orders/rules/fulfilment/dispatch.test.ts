@@ -8,7 +8,7 @@ import { dispatchTime, isLate, minutesLeft } from "./dispatch.ts";
 const kyiv = (day: string, time: string): Date => new Date(`${day}T${time}:00+02:00`);
 const lviv = { areaUk: "Львівська", rank: 6 };
 const kupiansk = { areaUk: "Харківська", rank: 200 };
-const order = { placedAt: kyiv("2026-11-20", "12:00"), type: "branch", wantedDay: null, town: lviv } as const;
+const order = { placedAt: kyiv("2026-11-20", "12:00"), type: "branch", wantedDay: null, city: lviv } as const;
 
 describe("an order must leave", () => {
   test("on the day it was placed when it came before the cut-off", () => {
@@ -22,18 +22,18 @@ describe("an order must leave", () => {
 
   test("as many nights before the chosen day as delivery to its city takes", () => {
     expect(dispatchTime({ ...order, wantedDay: "2026-11-26" }, settings).day).toBe("2026-11-25");
-    expect(dispatchTime({ ...order, wantedDay: "2026-11-26", town: kupiansk }, settings).day).toBe(
+    expect(dispatchTime({ ...order, wantedDay: "2026-11-26", city: kupiansk }, settings).day).toBe(
       "2026-11-24",
     );
-    expect(dispatchTime({ ...order, wantedDay: "2026-11-26", town: null }, settings).day).toBe("2026-11-24");
+    expect(dispatchTime({ ...order, wantedDay: "2026-11-26", city: null }, settings).day).toBe("2026-11-24");
   });
 
   test("for the showroom by the promised time", () => {
-    expect(dispatchTime({ ...order, type: "pickup", town: null }, settings)).toEqual({
+    expect(dispatchTime({ ...order, type: "pickup", city: null }, settings)).toEqual({
       day: "2026-11-20",
       time: "14:00",
     });
-    expect(dispatchTime({ ...order, type: "pickup", town: null, wantedDay: "2026-11-25" }, settings)).toEqual(
+    expect(dispatchTime({ ...order, type: "pickup", city: null, wantedDay: "2026-11-25" }, settings)).toEqual(
       {
         day: "2026-11-25",
         time: "09:00",

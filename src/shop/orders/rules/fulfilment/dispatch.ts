@@ -20,23 +20,23 @@ interface PromisedOrder {
   /** The day the buyer chose. */
   readonly wantedDay: Day | null;
   /** Null: an unknown city, treated as remote. */
-  readonly town: Destination | null;
+  readonly city: Destination | null;
   /** The dispatch day whose place it took; null when places were not counted: then it is computed. */
   readonly leavesOn?: Day | null;
   /** Slot of the shop's own courier. */
   readonly slot?: string | null;
 }
 
-const unknownTown: Destination = { areaUk: "", rank: null };
+const unknownCity: Destination = { areaUk: "", rank: null };
 
 /** As promised; for an order without a place, computed from its placement time by the current settings. */
 export function dispatchTime(order: PromisedOrder, settings: DeliverySettings): DispatchTime {
   const { placedAt, type, carrier = null, wantedDay } = order;
-  const town = order.town ?? unknownTown;
+  const city = order.city ?? unknownCity;
   // An electronic order has no dispatch: if requested, it gets the time of a pickup.
   const way = type === "digital" ? "pickup" : type;
   const day =
-    order.leavesOn ?? dispatchDayFor(wantedDay, { now: placedAt, town, type: way, carrier, settings });
+    order.leavesOn ?? dispatchDayFor(wantedDay, { now: placedAt, city, type: way, carrier, settings });
   if (order.slot) return { day, time: slotBegins(order.slot) };
   if (way !== "pickup") return { day, time: settings.cutoff };
   const ready = pickupReady(placedAt, settings);

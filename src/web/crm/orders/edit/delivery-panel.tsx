@@ -7,7 +7,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Select } from "#ui/select/select.tsx";
 import type { City } from "../../../shared/city/city-store.ts";
-import { TownField } from "../../../shared/delivery-fields/town-field.tsx";
+import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
 import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
 import { EditorField } from "../../form/editor-field.tsx";
 import type { Editor } from "../../form/use-editor.ts";
@@ -24,7 +24,7 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
   const type = draft["delivery.type"];
   const city = cityIn(draft);
   const nowhere = { "delivery.warehouse_ref": "", "delivery.date": "", "delivery.slot": "" } as const;
-  const chooseTown = (chosen: City): void =>
+  const chooseCity = (chosen: City): void =>
     editor.set({ "delivery.city_ref": JSON.stringify(chosen), ...nowhere });
   return (
     <Panel title={t("delivery")}>
@@ -42,12 +42,12 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
         </Select>
       </Field>
       {type !== "pickup" && (
-        <TownField
-          id="order-town"
+        <CityField
+          id="order-city"
           size="small"
           label={tCheckout("city")}
           city={city}
-          onChoose={chooseTown}
+          onChoose={chooseCity}
           error={errors["delivery.city_ref"]}
         />
       )}

@@ -4,7 +4,7 @@ import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
-import { TownField } from "../../../shared/delivery-fields/town-field.tsx";
+import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
 import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
 import { CarrierChoice } from "../../../shared/order-form/carrier-choice.tsx";
 import { CourierFields } from "../../../shared/order-form/courier-fields.tsx";
@@ -29,7 +29,7 @@ export function DeliveryPanel({ caller }: { caller: Caller }) {
     <Panel title={t("title")}>
       <div className="stack">
         <KnownAddresses caller={caller} />
-        <TownField
+        <CityField
           id={fieldId("city")}
           size="small"
           label={tDelivery("city")}

@@ -29,10 +29,10 @@ export function useWayWords({ parcel, city, quote }: ParcelState): string {
   const locale = useLocale();
   const dayWords = useDayWords();
   const { deliveryType: type, street, building } = parcel;
-  const town = city && (locale === "ru" ? city.nameRu : city.nameUk);
+  const cityName = city && (locale === "ru" ? city.nameRu : city.nameUk);
   const door = [street.trim(), building.trim()].filter(Boolean).join(", ");
   const point = type === "courier" ? door : chosenPoint(parcel)?.name;
-  const place = type === "pickup" ? t("summary.pickup") : [town, point].filter(Boolean).join(", ");
+  const place = type === "pickup" ? t("summary.pickup") : [cityName, point].filter(Boolean).join(", ");
   const { day, slot } = chosenMoment(parcel, quote?.delivery_days ?? []);
   const when = day && [dayWords(day.day), slot && slotWords(slot)].filter(Boolean).join(", ");
   const price = quote?.delivery ?? null;

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
 import type { City } from "../../../shared/city/city-store.ts";
-import { TownField } from "../../../shared/delivery-fields/town-field.tsx";
+import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
 import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
 import { CarrierChoice } from "../../../shared/order-form/carrier-choice.tsx";
 import { CourierFields } from "../../../shared/order-form/courier-fields.tsx";
@@ -18,11 +18,11 @@ interface DeliveryFieldsProps {
   quote: QuoteParcelJson | null;
   /** The buyer is the recipient. */
   isOwn: boolean;
-  onTown?: (city: City) => void;
+  onCity?: (city: City) => void;
 }
 
 /** City, delivery method and date. */
-export function DeliveryFields({ quote, isOwn, onTown = () => {} }: DeliveryFieldsProps) {
+export function DeliveryFields({ quote, isOwn, onCity = () => {} }: DeliveryFieldsProps) {
   const t = useTranslations("checkout.delivery");
   const { contacts } = useShopFacts();
   const { draft, city, errors, scope, edit } = useOrderForm();
@@ -30,19 +30,19 @@ export function DeliveryFields({ quote, isOwn, onTown = () => {} }: DeliveryFiel
   const type = draft.deliveryType;
 
   /** Another city has other branches. */
-  function chooseTown(chosen: City): void {
+  function chooseCity(chosen: City): void {
     edit("city", { city: chosen, branch: null, postomat: null, date: "", slot: "" });
-    onTown(chosen);
+    onCity(chosen);
   }
 
   return (
     <>
-      <SavedAddresses addresses={addresses} isOwn={isOwn} onTown={onTown} />
-      <TownField
+      <SavedAddresses addresses={addresses} isOwn={isOwn} onCity={onCity} />
+      <CityField
         id={fieldId("city", scope)}
         label={t("city")}
         city={city}
-        onChoose={chooseTown}
+        onChoose={chooseCity}
         error={errors.city}
       />
       <DeliveryWays quote={quote} pickupAddress={contacts.address} />

@@ -17,11 +17,11 @@ interface SavedAddressesProps {
   /** The buyer is the recipient: the default is used while the fields are unedited. */
   isOwn: boolean;
   /** The city of the chosen address. */
-  onTown: (city: City) => void;
+  onCity: (city: City) => void;
 }
 
 /** Saved delivery addresses. */
-export function SavedAddresses({ addresses, isOwn, onTown }: SavedAddressesProps) {
+export function SavedAddresses({ addresses, isOwn, onCity }: SavedAddressesProps) {
   const t = useTranslations("addresses.checkout");
   const problems = useTranslations("addresses.address.problems");
   const wordsOf = useAddressWords();
@@ -31,7 +31,7 @@ export function SavedAddresses({ addresses, isOwn, onTown }: SavedAddressesProps
   function choose(address: AddressJson): void {
     const fields: FieldName[] = ["city", "delivery", "warehouse", "street", "building", "apartment"];
     edit(fields, fromAddress(address, wordsOf(address).warehouse));
-    onTown(address.city);
+    onCity(address.city);
   }
 
   const standard = addresses?.find(({ isDefault, problem }) => isDefault && problem === null);

@@ -5,7 +5,7 @@ import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { TownField } from "../../../shared/delivery-fields/town-field.tsx";
+import { CityField } from "../../../shared/delivery-fields/city-field.tsx";
 import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
 import { FormSection } from "../../../shared/profile/form-section.tsx";
 import { useFormErrors } from "../../../shared/profile/use-form-errors.ts";
@@ -83,7 +83,7 @@ export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onS
         ))}
       </Segmented>
       <FormGrid>
-        <TownField
+        <CityField
           id={fieldId("city")}
           label={fields("city")}
           city={city}

@@ -9,7 +9,7 @@ import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
-import { useTown } from "../../../shared/city/city-store.ts";
+import { useCity } from "../../../shared/city/city-store.ts";
 import { useArrivalWords } from "../../../shared/delivery-promise/use-arrival-words.ts";
 import { useDeliveryPromise } from "../../../shared/delivery-promise/use-promise.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -25,12 +25,12 @@ const ways: readonly { type: DeliveryType; icon: IconShape }[] = [
 export function DeliveryCard({ price }: { price: number }) {
   const t = useTranslations("product.delivery");
   const locale = useLocale();
-  const town = useTown(locale);
+  const city = useCity(locale);
   const openCity = useModalOpener("city");
   return (
     <section className={styles.delivery} aria-labelledby="delivery-heading">
       <div>
-        <h2 id="delivery-heading">{t("title", { city: town.name })}</h2>
+        <h2 id="delivery-heading">{t("title", { city: city.name })}</h2>
         <TextLink href={paths.deliveryPayment(locale)} onClick={openCity}>
           {t("change")}
         </TextLink>
@@ -48,8 +48,8 @@ function Way({ type, icon, price }: { type: DeliveryType; icon: IconShape; price
   const t = useTranslations("product.delivery");
   const { delivery } = useShopFacts();
   const { words } = useArrivalWords(type);
-  const { dispatch, cutoff, town } = useDeliveryPromise();
-  const cost = deliveryPrice(type, kop(price), delivery, { townRef: town.ref });
+  const { dispatch, cutoff, city } = useDeliveryPromise();
+  const cost = deliveryPrice(type, kop(price), delivery, { cityRef: city.ref });
   const when = words.charAt(0).toUpperCase() + words.slice(1);
   const hurry = type === "branch" && dispatch?.nearness === "today";
   return (

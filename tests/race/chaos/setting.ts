@@ -15,7 +15,7 @@ import { type Life, livesOf } from "./lives.ts";
 import { PostOffice } from "./post-office.ts";
 import { type Callback, startThirdParties } from "./third-parties.ts";
 
-export async function openTown(seed: number) {
+export async function openCity(seed: number) {
   const race = await raceDatabase();
   const { clock } = race;
   const dice = new Dice(seed);
@@ -90,4 +90,4 @@ export async function openTown(seed: number) {
   };
 }
 
-export type Town = Awaited<ReturnType<typeof openTown>>;
+export type City = Awaited<ReturnType<typeof openCity>>;

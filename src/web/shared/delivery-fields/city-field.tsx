@@ -8,7 +8,7 @@ import { type CityItem, useCityItems } from "../city/use-city-items.ts";
 import { useLocale } from "../language/use-locale.ts";
 import { useTyped } from "./use-typed.ts";
 
-interface TownFieldProps {
+interface CityFieldProps {
   id: string;
   label: string;
   city: City | null;
@@ -19,7 +19,7 @@ interface TownFieldProps {
 }
 
 /** A city of the carrier's directory, found by its name in either language. */
-export function TownField({ id, label, city, onChoose, error, size }: TownFieldProps) {
+export function CityField({ id, label, city, onChoose, error, size }: CityFieldProps) {
   const words = useTranslations("modals.city");
   const locale = useLocale();
   const name = city ? (locale === "ru" ? city.nameRu : city.nameUk) : "";
