@@ -167,7 +167,7 @@ test("metrics report durations by route and status, on their own port only", asy
     "page_cache_bytes",
     'outside_resting{service="nova_poshta"} 0',
     "jobs_waiting",
-    "jobs_parked 0",
+    "jobs_dead 0",
     "log_lines_lost_total 0",
   ]) {
     expect(told).toContain(name);

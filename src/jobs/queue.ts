@@ -47,7 +47,7 @@ export interface EnqueueOptions {
    * later one waits while an earlier one waits, runs or has failed. The caller must hold a lock on the row
    * that the group is named after, so that the order of insertion is the order of commit.
    */
-  readonly lane?: string;
+  readonly groupKey?: string;
 }
 
 type Kind<Payload> = Pick<Job<unknown, Payload>, "name" | "payload">;
@@ -65,17 +65,17 @@ export async function enqueueEach<Payload>(
   tx: Tx,
   { name }: Kind<Payload>,
   payloads: readonly NoInfer<Payload>[],
-  { runAt, uniqueKey, lane }: EnqueueOptions = {},
+  { runAt, uniqueKey, groupKey }: EnqueueOptions = {},
 ): Promise<void> {
   if (payloads.length === 0) return;
   const rows = payloads.map((payload) => JSON.stringify(payload));
   // Without runAt the database's own time is used, so that no other clock decides «now».
   await sql`
     with added as (
-      insert into jobs (name, unique_key, lane, payload, run_at)
-      select ${name}, ${uniqueKey ?? null}, ${lane ?? null}, row, coalesce(${runAt ?? null}::timestamptz, '-infinity')
+      insert into jobs (name, unique_key, group_key, payload, run_at)
+      select ${name}, ${uniqueKey ?? null}, ${groupKey ?? null}, row, coalesce(${runAt ?? null}::timestamptz, '-infinity')
       from unnest(${rows}::jsonb[]) as row
-      on conflict (name, unique_key) where unique_key is not null and parked_at is null do nothing
+      on conflict (name, unique_key) where unique_key is not null and dead_at is null do nothing
       returning 1
     )
     select pg_notify(${jobsChannel}, '') from added limit 1`.execute(tx);
@@ -87,7 +87,7 @@ export async function isWaiting(db: Db, { name }: Pick<ReadyJob, "name">): Promi
     .selectFrom("jobs")
     .select("id")
     .where("name", "=", name)
-    .where("parked_at", "is", null)
+    .where("dead_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

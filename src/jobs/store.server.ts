@@ -38,10 +38,10 @@ export async function takeDue(
     update jobs set locked_until = ${leaseUntil}, attempts = attempts + 1
     where id = any (array(
       select id from jobs
-      where parked_at is null and run_at <= ${now} and (locked_until is null or locked_until <= ${now})
+      where dead_at is null and run_at <= ${now} and (locked_until is null or locked_until <= ${now})
         and name = any(${names}::text[])
-        and (lane is null or not exists (
-          select from jobs as earlier where earlier.lane = jobs.lane and earlier.id < jobs.id and not ${ours(done)}
+        and (group_key is null or not exists (
+          select from jobs as earlier where earlier.group_key = jobs.group_key and earlier.id < jobs.id and not ${ours(done)}
         ))
       order by run_at, id limit ${count} for update skip locked
     ))
@@ -72,7 +72,7 @@ export const postponeJob = (
 export const parkJob = (db: Db, job: Ours, at: Date, last_error: string) =>
   db
     .updateTable("jobs")
-    .set({ parked_at: at, locked_until: null, last_error })
+    .set({ dead_at: at, locked_until: null, last_error })
     .where(ours([job]))
     .execute();
 
@@ -100,7 +100,7 @@ export async function correctMoments(
   },
 ): Promise<void> {
   await sql`
-    update jobs set run_at = ${now} where parked_at is null and locked_until is null and (
+    update jobs set run_at = ${now} where dead_at is null and locked_until is null and (
       (unique_key = 'repeating' and exists (
         select from unnest(${repeating.map(({ name }) => name)}::text[],
           ${repeating.map(({ everySeconds }) => everySeconds)}::int[]) as kind (name, seconds)
@@ -117,5 +117,5 @@ export async function plantRepeating(db: Db, names: readonly string[]): Promise<
   await sql`
     insert into jobs (name, unique_key, run_at)
     select name, 'repeating', '-infinity' from unnest(${names}::text[]) as name
-    on conflict (name, unique_key) where unique_key is not null and parked_at is null do nothing`.execute(db);
+    on conflict (name, unique_key) where unique_key is not null and dead_at is null do nothing`.execute(db);
 }

@@ -11,31 +11,31 @@ export interface StuckJob {
   readonly id: number;
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly lane: string | null;
+  readonly groupKey: string | null;
   readonly attempts: number;
   readonly lastError: string | null;
   /** Null: it will be retried automatically. */
-  readonly parkedAt: Date | null;
+  readonly deadAt: Date | null;
   readonly createdAt: Date;
   readonly runAt: Date;
   /** It repeats by itself and cannot be given up. */
   readonly isRepeating: boolean;
 }
 
-const isParked = sql<SqlBool>`parked_at is not null`;
+const isDead = sql<SqlBool>`dead_at is not null`;
 /** Not running now: a running job belongs to its worker. */
-const isFailing = sql<SqlBool>`parked_at is null and attempts >= ${sql.lit(worthALook)} and locked_until is null`;
+const isFailing = sql<SqlBool>`dead_at is null and attempts >= ${sql.lit(worthALook)} and locked_until is null`;
 
-const stuck = (db: Db | Tx) => db.selectFrom("jobs").where((eb) => eb.or([isParked, isFailing]));
+const stuck = (db: Db | Tx) => db.selectFrom("jobs").where((eb) => eb.or([isDead, isFailing]));
 
 const columns = [
   "id",
   "name",
   "payload",
-  "lane",
+  "group_key as groupKey",
   "attempts",
   "last_error as lastError",
-  "parked_at as parkedAt",
+  "dead_at as deadAt",
   "created_at as createdAt",
   "run_at as runAt",
   sql<boolean>`unique_key is not distinct from 'repeating'`.as("isRepeating"),
@@ -45,7 +45,7 @@ const columns = [
 export function stuckJobs(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<StuckJob[]> {
   return stuck(db)
     .select(columns)
-    .orderBy(sql`parked_at is null`)
+    .orderBy(sql`dead_at is null`)
     .orderBy("id")
     .limit(limit)
     .offset(offset)
@@ -60,14 +60,14 @@ export async function stuckCount(db: Db): Promise<number> {
 }
 
 /** How many jobs of each kind wait for a person. */
-export const parkedCounts = (db: Db) => parkedSince(db, null);
+export const deadCounts = (db: Db) => deadSince(db, null);
 
 /** How many of each kind became dead letters after a time; null: ever. */
-export function parkedSince(db: Db | Tx, since: Date | null): Promise<{ name: string; count: number }[]> {
+export function deadSince(db: Db | Tx, since: Date | null): Promise<{ name: string; count: number }[]> {
   return db
     .selectFrom("jobs")
-    .where(isParked)
-    .$if(since !== null, (jobs) => jobs.where("parked_at", ">", since))
+    .where(isDead)
+    .$if(since !== null, (jobs) => jobs.where("dead_at", ">", since))
     .select((eb) => ["name", eb.fn.countAll<number>().as("count")])
     .groupBy("name")
     .orderBy("name")
@@ -75,14 +75,14 @@ export function parkedSince(db: Db | Tx, since: Date | null): Promise<{ name: st
 }
 
 /** How many jobs wait, including running ones, and how many are dead letters. */
-export async function jobCounts(db: Db): Promise<{ waiting: number; parked: number }> {
+export async function jobCounts(db: Db): Promise<{ waiting: number; dead: number }> {
   return db
     .selectFrom("jobs")
     .select([
-      sql<number>`count(*) filter (where parked_at is null and unique_key is distinct from 'repeating')`.as(
+      sql<number>`count(*) filter (where dead_at is null and unique_key is distinct from 'repeating')`.as(
         "waiting",
       ),
-      sql<number>`count(*) filter (where parked_at is not null)`.as("parked"),
+      sql<number>`count(*) filter (where dead_at is not null)`.as("dead"),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -92,10 +92,10 @@ export const lockStuck = (tx: Tx, id: number): Promise<StuckJob | undefined> =>
   stuck(tx).where("id", "=", id).select(columns).forUpdate().executeTakeFirst();
 
 /** The dead letters of a kind, locked until the end of the transaction. */
-export const lockParked = (tx: Tx, name: string): Promise<StuckJob[]> =>
+export const lockDead = (tx: Tx, name: string): Promise<StuckJob[]> =>
   tx
     .selectFrom("jobs")
-    .where(isParked)
+    .where(isDead)
     .where("name", "=", name)
     .select(columns)
     .orderBy("id")
@@ -108,12 +108,12 @@ export const lockParked = (tx: Tx, name: string): Promise<StuckJob[]> =>
  */
 export async function putBack(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
-    delete from jobs where id = any(${ids}::int[]) and parked_at is not null and exists (
+    delete from jobs where id = any(${ids}::int[]) and dead_at is not null and exists (
       select from jobs as other where other.name = jobs.name and other.unique_key = jobs.unique_key
-        and (other.parked_at is null or (other.id < jobs.id and other.id = any(${ids}::int[])))
+        and (other.dead_at is null or (other.id < jobs.id and other.id = any(${ids}::int[])))
     )`.execute(tx);
   await sql`
-    update jobs set parked_at = null, attempts = 0, last_error = null, run_at = '-infinity'
+    update jobs set dead_at = null, attempts = 0, last_error = null, run_at = '-infinity'
     where id = any(${ids}::int[])`.execute(tx);
   await wakeWorkers(tx);
 }

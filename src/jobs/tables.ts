@@ -4,13 +4,13 @@ interface JobsTable {
   id: Generated<number>;
   name: string;
   unique_key: string | null;
-  lane: string | null;
+  group_key: string | null;
   payload: JSONColumnType<Record<string, unknown>>;
   run_at: Date;
   attempts: Generated<number>;
   locked_until: Date | null;
   last_error: string | null;
-  parked_at: Date | null;
+  dead_at: Date | null;
   created_at: Generated<Date>;
 }
 

@@ -40,13 +40,13 @@ test("jobs run once, in the order they were added", async () => {
 });
 
 describe("jobs with one group key", () => {
-  const add = (cakes: readonly string[], lane: string) =>
+  const add = (cakes: readonly string[], groupKey: string) =>
     db.transaction().execute((tx) =>
       enqueueEach(
         tx,
         bake,
         cakes.map((cake) => ({ cake })),
-        { lane },
+        { groupKey },
       ),
     );
 
@@ -67,9 +67,9 @@ describe("jobs with one group key", () => {
         tx,
         bake,
         { cake: "paska" },
-        { lane: "order:2", runAt: new Date("2026-11-20T12:00:00Z") },
+        { groupKey: "order:2", runAt: new Date("2026-11-20T12:00:00Z") },
       );
-      await enqueue(tx, bake, { cake: "candles" }, { lane: "order:2" });
+      await enqueue(tx, bake, { cake: "candles" }, { groupKey: "order:2" });
     });
     expect(await worker(done).drain()).toBe(1);
     expect(done).toEqual([]);
@@ -82,9 +82,9 @@ describe("jobs with one group key", () => {
     const done: string[] = [];
     await add(["dough", "cream"], "order:1");
     const first = db.selectFrom("jobs").select((eb) => eb.fn.min("id").as("id"));
-    await db.updateTable("jobs").set({ parked_at: clock() }).where("id", "=", first).execute();
+    await db.updateTable("jobs").set({ dead_at: clock() }).where("id", "=", first).execute();
     expect(await worker(done).drain()).toBe(0);
-    await db.deleteFrom("jobs").where("parked_at", "is not", null).execute();
+    await db.deleteFrom("jobs").where("dead_at", "is not", null).execute();
     await worker(done).drain();
     expect(done).toEqual(["cream"]);
   });
@@ -114,7 +114,7 @@ test("a job that fails is retried later and is a dead letter after its last try"
   await db.transaction().execute((tx) => enqueue(tx, bake, { cake: "burnt" }));
   expect(await worker([]).drain()).toBe(1);
   const once = await db.selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
-  expect(once).toMatchObject({ attempts: 1, last_error: "the oven is cold", parked_at: null });
+  expect(once).toMatchObject({ attempts: 1, last_error: "the oven is cold", dead_at: null });
   expect(once.run_at.getTime()).toBeGreaterThan(clock().getTime());
   for (let attempt = 2; attempt <= maxAttempts; attempt += 1) {
     clock.advance(6 * 3600);
@@ -122,9 +122,9 @@ test("a job that fails is retried later and is a dead letter after its last try"
   }
   clock.advance(24 * 3600);
   expect(await worker([]).drain()).toBe(0);
-  const parked = await db.selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
-  expect(parked).toMatchObject({ attempts: maxAttempts });
-  expect(parked.parked_at).not.toBeNull();
+  const dead = await db.selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
+  expect(dead).toMatchObject({ attempts: maxAttempts });
+  expect(dead.dead_at).not.toBeNull();
 });
 
 test("a job of a worker that was killed is retried when its lease ends", async () => {

@@ -228,7 +228,7 @@ export class Worker {
     const facts = { err: error, job: job.name, id: job.id, attempts: job.attempts };
     const delay = retryDelaySeconds(job.attempts, Math.random()) ?? this.#everySeconds(job);
     if (delay === null) {
-      log.error(facts, "a job is parked: it failed too often");
+      log.error(facts, "a job is dead: it failed too often");
       await parkJob(connection.db, job, clock(), tell(error));
       return;
     }

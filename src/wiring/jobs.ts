@@ -3,7 +3,7 @@ import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { remindOfBirthdays } from "#shop/address-book/birthdays.server.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
-import { tellOfParkedCalls } from "#shop/calls/notice.server.ts";
+import { reportFailedJobs } from "#shop/calls/notice.server.ts";
 import { learnPrices, learnRoads, refreshRoads } from "#shop/carrier-terms/jobs.server.ts";
 import { countPopularity, countRelatedProducts, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { checkAllCertificates } from "#shop/certificates/check.server.ts";
@@ -12,8 +12,8 @@ import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/d
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import { tellOfLateLeads } from "#shop/leads/late.server.ts";
 import {
-  askForFate,
-  askForFates,
+  askForDeliveryStatus,
+  askForDeliveryStatuses,
   deliverMessages,
   noteBalances,
   sweepTeamMessages,
@@ -49,9 +49,9 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(tellTeamChat, shop),
   readyJob(tellOfSmsBudget, shop),
   readyJob(tellOfLateLeads, shop, { everySeconds: 300 }),
-  readyJob(tellOfParkedCalls, shop, { everySeconds: 300 }),
-  readyJob(askForFate, shop),
-  readyJob(askForFates, shop, { everySeconds: 60 }),
+  readyJob(reportFailedJobs, shop, { everySeconds: 300 }),
+  readyJob(askForDeliveryStatus, shop),
+  readyJob(askForDeliveryStatuses, shop, { everySeconds: 60 }),
   readyJob(remindOfBirthdays, shop, { everySeconds: 3600 }),
   readyJob(
     tellOfProducts,

@@ -54,8 +54,8 @@ test("200 orders during failures of all third parties: each is whole, and all le
   for (const [turn, seconds] of OUTAGE.seconds.entries()) await round(begun(CHAOS.rounds + turn), seconds);
 
   dice.percent = 0;
-  const parked = await healed({ ...city, lives, round: () => round(lives, 300) });
-  process.stdout.write(`${await figuresOf(db, { ...city, parked })}\n`);
+  const dead = await healed({ ...city, lives, round: () => round(lives, 300) });
+  process.stdout.write(`${await figuresOf(db, { ...city, dead })}\n`);
   expect(await troublesAnywhere(db, parties)).toEqual([]);
-  expect(parked).toBeGreaterThan(0);
+  expect(dead).toBeGreaterThan(0);
 }, 900_000);

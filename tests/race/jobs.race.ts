@@ -40,18 +40,18 @@ test("two workers share the jobs and never run one of them twice", async () => {
 
 test("two workers share fifty group keys and keep the order of each", async () => {
   const [first, second] = [await race.connect(), await race.connect()];
-  const ran: { lane: number; step: number }[] = [];
+  const ran: { group: number; step: number }[] = [];
   const running = new Set<number>();
   const stepping = defineJob(
     "step",
-    z.object({ lane: z.int(), step: z.int() }),
-    async (by: { steps: number }, { lane, step }) => {
-      if (running.has(lane)) throw new Error("two of one lane at a time");
-      running.add(lane);
-      await pause((lane + step) % 3);
-      running.delete(lane);
+    z.object({ group: z.int(), step: z.int() }),
+    async (by: { steps: number }, { group, step }) => {
+      if (running.has(group)) throw new Error("two of one group at a time");
+      running.add(group);
+      await pause((group + step) % 3);
+      running.delete(group);
       by.steps += 1;
-      ran.push({ lane, step });
+      ran.push({ group, step });
     },
   );
   const hands = [{ steps: 0 }, { steps: 0 }];
@@ -60,15 +60,16 @@ test("two workers share fifty group keys and keep the order of each", async () =
       new Worker({ connection, clock: race.clock, log }, [readyJob(stepping, hands[index] ?? { steps: 0 })]),
   );
   for (const worker of workers) await worker.start();
-  const lanes = Array.from({ length: 50 }, (_, lane) => lane);
+  const groups = Array.from({ length: 50 }, (_, group) => group);
   for (let step = 0; step < 5; step += 1)
     await first.db.transaction().execute(async (tx) => {
-      for (const lane of lanes) await enqueue(tx, stepping, { lane, step }, { lane: `order:${lane}` });
+      for (const group of groups)
+        await enqueue(tx, stepping, { group, step }, { groupKey: `order:${group}` });
     });
   await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(250), { timeout: 20_000 });
   for (const worker of workers) await worker.stop();
-  for (const lane of lanes)
-    expect(ran.filter((one) => one.lane === lane).map(({ step }) => step)).toEqual([0, 1, 2, 3, 4]);
+  for (const group of groups)
+    expect(ran.filter((one) => one.group === group).map(({ step }) => step)).toEqual([0, 1, 2, 3, 4]);
   expect(hands.every(({ steps }) => steps > 0)).toBe(true);
 });
 

@@ -76,7 +76,7 @@ async function issued(): Promise<void> {
     await Promise.all(workers.map((work) => work()));
     const { rows } = await pool.query("select from jobs where name like '%receipts'");
     if (rows.length === 0) return;
-    await pool.query("update jobs set parked_at = null, attempts = 0, run_at = '-infinity'");
+    await pool.query("update jobs set dead_at = null, attempts = 0, run_at = '-infinity'");
     race.clock.advance(1);
     at += 1_000;
   }

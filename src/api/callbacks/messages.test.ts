@@ -4,7 +4,7 @@ import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
 import { turboSmsSimulator } from "#integrations/turbosms/simulator.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
-import { askForFate, deliverMessages } from "#shop/messaging/jobs.server.ts";
+import { askForDeliveryStatus, deliverMessages } from "#shop/messaging/jobs.server.ts";
 import { startShop } from "../../../tests/shop.ts";
 
 const keys = { token: "secret", callbackSecret: "hush" };
@@ -28,7 +28,7 @@ const log = { warn: () => undefined, error: () => undefined };
 const work = () =>
   new Worker({ connection: shop.shop.connection, clock: shop.clock, log }, [
     readyJob(deliverMessages, wired),
-    readyJob(askForFate, wired),
+    readyJob(askForDeliveryStatus, wired),
   ]).drain();
 const url = "/api/messages/turbosms/callback";
 const tell = (payload: object) => app.inject({ method: "POST", url, payload });

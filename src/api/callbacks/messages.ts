@@ -1,6 +1,6 @@
 // Delivery reports of SMS and Viber carriers. A carrier that is off, or sends none, has no URL.
 import { z } from "zod";
-import { hearOfFate } from "#shop/messaging/ops.server.ts";
+import { recordDeliveryReport } from "#shop/messaging/ops.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import { refusal } from "../refusals.ts";
 
@@ -29,7 +29,7 @@ export const messagesApi: ShopPlugin = async (app, { shop }) => {
         const body = news.safeParse(request.body);
         const id = body.success ? readCallback(body.data) : null;
         if (id === null) return refusal(reply, { code: "forbidden" });
-        await hearOfFate(shop.db, name, id);
+        await recordDeliveryReport(shop.db, name, id);
         return { ok: true as const };
       },
     );

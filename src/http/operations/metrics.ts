@@ -128,11 +128,11 @@ function addJobGauges(db: Shop["db"], registers: Registry[]): void {
     },
   });
   new Gauge({
-    name: "jobs_parked",
+    name: "jobs_dead",
     help: "Jobs that had all their tries and wait for a person",
     registers,
     async collect() {
-      this.set((await jobCounts(db)).parked);
+      this.set((await jobCounts(db)).dead);
     },
   });
 }

@@ -71,7 +71,7 @@ test("one refused message does not mean a refused account", async () => {
 test("delivery statuses are read from words and from numbers", async () => {
   const { carrier } = alpha(one({ status: 102 }), one({ status: "REJECTD" }), one({ status: "ENROUTE" }));
   const handed = [1, 2, 3].map((number) => ({ number, externalId: null }));
-  expect(await carrier.fates(handed)).toEqual(
+  expect(await carrier.deliveryStatuses(handed)).toEqual(
     ok(
       new Map([
         [1, "delivered"],

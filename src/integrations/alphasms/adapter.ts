@@ -1,7 +1,7 @@
 // AlphaSMS as a second SMS carrier. It does not report repeats, so before a retry the message's status is
 // requested by our id: a message that is found has been sent.
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { Fate, PhoneCarrier, SendError } from "#shop/messaging/port.ts";
+import type { DeliveryStatus, PhoneCarrier, SendError } from "#shop/messaging/port.ts";
 import type { CheckOutcome } from "../http-client/check.ts";
 import {
   jsonOf,
@@ -11,7 +11,7 @@ import {
   type Unavailable,
   unavailable,
 } from "../http-client/service.ts";
-import { balanceResult, envelope, fateOf, sentResult, statusResult } from "./wire.ts";
+import { balanceResult, envelope, deliveryStatusOf, sentResult, statusResult } from "./wire.ts";
 
 export interface AlphaSmsOptions extends Omit<ServiceOptions, "name"> {
   /** https://alphasms.ua/api/json.php */
@@ -104,13 +104,13 @@ export function connectAlphaSms(options: AlphaSmsOptions): PhoneCarrier {
       const parsed = sentResult.safeParse(answer.value);
       return ok({ externalId: parsed.success ? parsed.data.msg_id : null });
     },
-    async fates(messages) {
-      const found = new Map<number, Fate>();
+    async deliveryStatuses(messages) {
+      const found = new Map<number, DeliveryStatus>();
       for (const { number } of messages) {
         const status = await statusOf(number);
         if (!status.ok) return refuse(sendError(status.error));
-        const fate = fateOf(status.value ?? "");
-        if (fate) found.set(number, fate);
+        const deliveryStatus = deliveryStatusOf(status.value ?? "");
+        if (deliveryStatus) found.set(number, deliveryStatus);
       }
       return ok(found);
     },

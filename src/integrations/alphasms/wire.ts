@@ -2,7 +2,7 @@
 // for each item. Seen in clients: sending, status by our id, its texts and numbers. General knowledge: ids
 // may be as large as an int, the shape of `balance`, and a wrong key is in `error` of the whole.
 import { z } from "zod";
-import type { Fate } from "#shop/messaging/port.ts";
+import type { DeliveryStatus } from "#shop/messaging/port.ts";
 
 const said = z.union([z.boolean(), z.literal(["true", "false"]).transform((word) => word === "true")]);
 
@@ -18,7 +18,7 @@ export const sentResult = z.object({ msg_id: z.union([z.string(), z.number()]).t
 export const statusResult = z.object({ status: z.union([z.string(), z.number()]).transform(String) });
 export const balanceResult = z.object({ amount: z.coerce.number() });
 
-const fates: Readonly<Record<string, Fate>> = {
+const deliveryStatuses: Readonly<Record<string, DeliveryStatus>> = {
   DELIVRD: "delivered",
   DELIVERED: "delivered",
   READ: "read",
@@ -33,4 +33,4 @@ const fates: Readonly<Record<string, Fate>> = {
   "108": "undelivered",
 };
 /** Null: under way. */
-export const fateOf = (status: string): Fate | null => fates[status.toUpperCase()] ?? null;
+export const deliveryStatusOf = (status: string): DeliveryStatus | null => deliveryStatuses[status.toUpperCase()] ?? null;

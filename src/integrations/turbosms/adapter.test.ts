@@ -120,7 +120,7 @@ test("delivery statuses are asked by message ids, in either spelling of the wire
       return { number: index, externalId: sent.ok ? sent.value.externalId : null };
     }),
   );
-  expect(await carrier.fates(handed)).toEqual(
+  expect(await carrier.deliveryStatuses(handed)).toEqual(
     ok(
       new Map([
         [0, "delivered"],
@@ -139,7 +139,7 @@ test("delivery statuses are asked by message ids, in either spelling of the wire
     ],
   });
   const asked = ["a", "b", "c"].map((externalId, number) => ({ number, externalId }));
-  expect(await spelt.fates(asked)).toEqual(
+  expect(await spelt.deliveryStatuses(asked)).toEqual(
     ok(
       new Map([
         [0, "delivered"],

@@ -2,7 +2,7 @@
 // repeating a call whose response was lost sends no second message. Viber and SMS are steps of our own
 // cascade, not its hybrid message: a hybrid's status does not say which of the two arrived.
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { Fate, Handed, PhoneCarrier, PhoneMessage, SendError, Sent } from "#shop/messaging/port.ts";
+import type { DeliveryStatus, Handed, PhoneCarrier, PhoneMessage, SendError, Sent } from "#shop/messaging/port.ts";
 import type { CheckOutcome } from "../http-client/check.ts";
 import {
   jsonOf,
@@ -18,7 +18,7 @@ import {
   callbackId,
   duplicateRequest,
   envelope,
-  fateOf,
+  deliveryStatusOf,
   meaningOf,
   recipients,
   statuses,
@@ -140,7 +140,7 @@ export function connectTurboSms(options: TurboSmsOptions): PhoneCarrier {
   const { viberSender, callbackSecret } = options;
   const { service, ask, balance } = connect(options);
 
-  async function fates(messages: readonly Handed[]): Promise<Result<ReadonlyMap<number, Fate>, SendError>> {
+  async function deliveryStatuses(messages: readonly Handed[]): Promise<Result<ReadonlyMap<number, DeliveryStatus>, SendError>> {
     const numbers = new Map(
       messages.flatMap(({ externalId, number }) => (externalId ? [[externalId, number]] : [])),
     );
@@ -153,11 +153,11 @@ export function connectTurboSms(options: TurboSmsOptions): PhoneCarrier {
       return accepted.has(said.value.code) ? unavailable("unreadable") : troubleOf(said.value.code);
     });
     if (!answer.ok) return refuse(sendError(answer.error));
-    const found = new Map<number, Fate>();
+    const found = new Map<number, DeliveryStatus>();
     for (const { message_id, status } of answer.value) {
       const number = numbers.get(message_id ?? "");
-      const fate = fateOf(status ?? "");
-      if (number !== undefined && fate) found.set(number, fate);
+      const deliveryStatus = deliveryStatusOf(status ?? "");
+      if (number !== undefined && deliveryStatus) found.set(number, deliveryStatus);
     }
     return ok(found);
   }
@@ -170,7 +170,7 @@ export function connectTurboSms(options: TurboSmsOptions): PhoneCarrier {
       const sent = await ask("message/send", bodyOf(message, options), false, readSent);
       return sent.ok ? sent : refuse(sendError(sent.error));
     },
-    fates,
+    deliveryStatuses,
     async balance() {
       const answer = await balance();
       return answer.ok ? answer : refuse(sendError(answer.error));

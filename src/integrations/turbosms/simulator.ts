@@ -39,7 +39,7 @@ const reply = (response_code: number, response_status: string, response_result: 
   Response.json({ response_code, response_status, response_result });
 
 const idFor = (phone: string): string => `${randomUUID().slice(0, -4)}${phone.slice(-4)}`;
-const fateOf = (id: string): string =>
+const deliveryStatusOf = (id: string): string =>
   id.endsWith("0505") ? "Undelivered" : id.endsWith("0606") ? "Read" : "Delivered";
 
 export function turboSmsSimulator(options: SimulatorOptions): TurboSmsSimulator {
@@ -77,7 +77,7 @@ export function turboSmsSimulator(options: SimulatorOptions): TurboSmsSimulator 
     if (!asked.success) return reply(306, "INVALID_MESSAGE_ID", null);
     const rows = asked.data.messages.map((message_id) =>
       isUuid(message_id)
-        ? { message_id, response_code: 0, response_status: "OK", status: fateOf(message_id) }
+        ? { message_id, response_code: 0, response_status: "OK", status: deliveryStatusOf(message_id) }
         : { message_id, response_code: 414, response_status: "NOT_ALLOWED_MESSAGE_ID", status: null },
     );
     return reply(0, "OK", rows);

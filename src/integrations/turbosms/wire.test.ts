@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accepted, duplicateRequest, fateOf, meaningOf } from "./wire.ts";
+import { accepted, duplicateRequest, deliveryStatusOf, meaningOf } from "./wire.ts";
 
 /** Every code of the service's list, by its meaning for the shop. */
 const codes = {
@@ -43,6 +43,6 @@ test.each([
   ["Cancelled", "undelivered"],
   ["Sent", null],
   ["In Queue", null],
-])("a message that is «%s» is %s", (word, fate) => {
-  expect(fateOf(word)).toBe(fate);
+])("a message that is «%s» is %s", (word, deliveryStatus) => {
+  expect(deliveryStatusOf(word)).toBe(deliveryStatus);
 });

@@ -7,7 +7,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { sameSecret } from "#kit/id.ts";
-import type { Fate } from "#shop/messaging/port.ts";
+import type { DeliveryStatus } from "#shop/messaging/port.ts";
 
 export const envelope = z.object({
   response_code: z.coerce.number(),
@@ -45,7 +45,7 @@ export function meaningOf(code: number): "accepted" | "account" | "key" | "refus
   return "refused";
 }
 
-const fateWords: Readonly<Record<string, Fate>> = {
+const deliveryStatuses: Readonly<Record<string, DeliveryStatus>> = {
   delivrd: "delivered",
   delivered: "delivered",
   read: "read",
@@ -58,7 +58,7 @@ const fateWords: Readonly<Record<string, Fate>> = {
   cancelled: "undelivered",
 };
 /** Null: under way. */
-export const fateOf = (status: string): Fate | null => fateWords[status.trim().toLowerCase()] ?? null;
+export const deliveryStatusOf = (status: string): DeliveryStatus | null => deliveryStatuses[status.trim().toLowerCase()] ?? null;
 
 const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex");
 

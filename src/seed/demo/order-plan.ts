@@ -7,7 +7,7 @@ import type { PaymentMethod } from "#shop/payments/rules.ts";
 import type { DemoProduct } from "./demo-types.ts";
 import type { Dice } from "./dice.ts";
 import { cardTexts, wishes } from "./gift-texts.ts";
-import { type Fate, life, type PlannedStep } from "./order-times.ts";
+import { type Outcome, life, type PlannedStep } from "./order-times.ts";
 import { demoPhone, type FullName, fullName, type Person } from "./people.ts";
 import { variantsOf } from "./product-input.ts";
 
@@ -48,7 +48,7 @@ export interface PlannedOrder {
 
 /** The required properties of an order; the dice decide the rest. */
 export interface OrderWish {
-  readonly fate?: Fate;
+  readonly outcome?: Outcome;
   readonly payment?: PaymentMethod;
   readonly claim?: PlannedClaim;
 }
@@ -154,7 +154,7 @@ export function planOrder(input: PlanInput, at: Date, person: Person, wish: Orde
     ["pickup", person.city === "Львів" ? 30 : 2],
   ]);
   // An order that was not shipped cannot be returned.
-  const delivery = wish.fate === "returned" ? "branch" : rolled;
+  const delivery = wish.outcome === "returned" ? "branch" : rolled;
   const paying = wholesale
     ? "invoice"
     : chance.weigh<PaymentMethod>([
@@ -163,10 +163,10 @@ export function planOrder(input: PlanInput, at: Date, person: Person, wish: Orde
         ["invoice", 10],
       ]);
   const payment = wish.payment ?? paying;
-  const fate = isShort(input, items)
+  const outcome = isShort(input, items)
     ? "kept"
-    : (wish.fate ??
-      chance.weigh<Fate>([
+    : (wish.outcome ??
+      chance.weigh<Outcome>([
         ["kept", 90],
         ["cancelled", 7],
         ["returned", 3],
@@ -188,7 +188,7 @@ export function planOrder(input: PlanInput, at: Date, person: Person, wish: Orde
     anonymous: isGift && chance.chance(8) && (payment !== "cod" || recipient === null),
     wish: chance.chance(14) ? chance.pick(wishes[lang]) : null,
     doNotCall: chance.chance(recipient ? 55 : 15),
-    steps: life(input, at, delivery, fate).filter((step) => step.at <= now),
+    steps: life(input, at, delivery, outcome).filter((step) => step.at <= now),
     claim: wish.claim ?? null,
   };
 }

@@ -69,17 +69,17 @@ function working(at: Date, chance: Dice): Date {
   return onDay(day, 9 * 60 + chance.between(3, 55));
 }
 
-export type Fate = "kept" | "cancelled" | "returned";
+export type Outcome = "kept" | "cancelled" | "returned";
 
 /** All steps of an order from its placing to its end, past or future. */
 export function life(
   { settings, chance }: { settings: DeliverySettings; chance: Dice },
   at: Date,
   delivery: DeliveryType,
-  fate: Fate,
+  outcome: Outcome,
 ): PlannedStep[] {
   const confirmed = working(later(at, chance.between(8, 95) * MINUTE), chance);
-  if (fate === "cancelled") {
+  if (outcome === "cancelled") {
     const comment = chance.pick(cancelReasons);
     const cancelled = working(later(confirmed, chance.between(1, 30) * HOUR), chance);
     if (chance.chance(45)) return [{ to: "cancelled", at: cancelled, by: "manager", comment }];
@@ -98,7 +98,7 @@ export function life(
     { to: "packing", at: packing, by: "packer" },
     { to: "shipped", at: shipped, by: "packer" },
   ];
-  if (fate === "returned" && delivery !== "pickup") {
+  if (outcome === "returned" && delivery !== "pickup") {
     const back = working(later(shipped, chance.between(8, 10) * DAY), chance);
     return [...steps, { to: "returned", at: back, by: "manager", comment: returnReason }];
   }

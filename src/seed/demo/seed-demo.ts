@@ -61,8 +61,8 @@ const CUSTOMER_ORDERS: readonly { readonly days: number; readonly wish?: OrderWi
   { days: 1 },
   { days: 5 },
   { days: 12, wish: { claim: answeredClaim } },
-  { days: 19, wish: { fate: "cancelled", payment: "card_monobank" } },
-  { days: 27, wish: { fate: "returned", payment: "cod" } },
+  { days: 19, wish: { outcome: "cancelled", payment: "card_monobank" } },
+  { days: 27, wish: { outcome: "returned", payment: "cod" } },
   ...[34, 41, 50, 58, 66, 77, 88].map((days) => ({ days })),
 ];
 /** So recent that no manager has seen it, so that it can still be cancelled. */

@@ -2,7 +2,7 @@
 import type { Connection } from "#db/pool.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
-import { askForFates, deliverMessages } from "#shop/messaging/jobs.server.ts";
+import { askForDeliveryStatuses, deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { followReceipts } from "#shop/receipts/jobs.server.ts";
@@ -20,7 +20,7 @@ export async function sendMessages({ connection, clock, senders, publicUrl }: Ne
   // Old notices must not go to the team's chat.
   const jobs: ReadyJob[] = [
     readyJob(deliverMessages, needs),
-    readyJob(askForFates, needs, { everySeconds: 60 }),
+    readyJob(askForDeliveryStatuses, needs, { everySeconds: 60 }),
     // Payments of those days already had their receipts.
     readyJob(followReceipts, { ...needs, register: null }),
     readyJob(tellTeamChat, { ...needs, teamChat: null }),

@@ -198,12 +198,12 @@ function planOne(needs: PlanNeeds, at: Date) {
     ["card_monobank", 32],
     ["invoice", 10],
   ] as const);
-  const fate = chance.weigh([
+  const outcome = chance.weigh([
     ["kept", 92],
     ["cancelled", 5],
     ["returned", 3],
   ] as const);
-  const steps = life({ settings, chance }, at, type, fate).filter((step) => step.at <= now);
+  const steps = life({ settings, chance }, at, type, outcome).filter((step) => step.at <= now);
   const status: OrderStatus = steps.at(-1)?.to ?? "new";
   const isSent = steps.some(({ to }) => to === "shipped") && type !== "pickup";
   const lines = linesOf(chance, goods);

@@ -9,9 +9,9 @@ import { anOrder, placed } from "../../../tests/orders.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { addStaff } from "../team/ops.server.ts";
-import { tellOfParkedCalls } from "./notice.server.ts";
+import { reportFailedJobs } from "./notice.server.ts";
 import { giveUpCall, retryCall, retryCalls } from "./ops.server.ts";
-import { parkedCalls, stuckCalls } from "./reads.server.ts";
+import { failedJobs, stuckCalls } from "./reads.server.ts";
 
 const base = await testDatabase();
 const { db, connection, clock, reset } = base;
@@ -28,8 +28,8 @@ const pay = defineJob("ask_for_payment", z.object({ n: z.int() }), async (_: obj
   paid.push(n);
 });
 const work = () => new Worker({ connection, clock, log }, [readyJob(pay, {})]).drain();
-const add = (n: number, lane?: string) =>
-  db.transaction().execute((tx) => enqueue(tx, pay, { n }, lane === undefined ? {} : { lane }));
+const add = (n: number, groupKey?: string) =>
+  db.transaction().execute((tx) => enqueue(tx, pay, { n }, groupKey === undefined ? {} : { groupKey }));
 
 async function fail(times: number): Promise<void> {
   bankIsThere = false;
@@ -69,16 +69,16 @@ test("a job that failed a few times is listed, and a dead-letter job waits for a
   expect(await list()).toMatchObject([
     {
       kind: "ask_for_payment",
-      isParked: false,
+      isDead: false,
       attempts: 3,
       reason: "no_answer",
       error: "the bank does not answer",
     },
   ]);
-  expect(await parkedCalls(db, manager)).toBe(0);
+  expect(await failedJobs(db, manager)).toBe(0);
   await fail(maxAttempts - 3);
-  expect(await list()).toMatchObject([{ isParked: true, nextTry: null, attempts: maxAttempts }]);
-  expect(await parkedCalls(db, manager)).toBe(1);
+  expect(await list()).toMatchObject([{ isDead: true, nextTry: null, attempts: maxAttempts }]);
+  expect(await failedJobs(db, manager)).toBe(1);
 });
 
 test("a packer neither sees nor manages failed jobs", async () => {
@@ -86,7 +86,7 @@ test("a packer neither sees nor manages failed jobs", async () => {
   await fail(maxAttempts);
   const [call] = await list();
   expect(await stuckCalls(db, packer, 1)).toBeNull();
-  expect(await parkedCalls(db, packer)).toBeNull();
+  expect(await failedJobs(db, packer)).toBeNull();
   for (const op of [retryCall, giveUpCall])
     expect(await op(base, packer, call?.id ?? 0)).toEqual({ ok: false, error: { code: "forbidden" } });
   expect(await list()).toHaveLength(1);
@@ -105,18 +105,18 @@ describe("a dead-letter job", () => {
     await add(2, `order:${id}`);
     await fail(maxAttempts);
   });
-  const id = async () => (await list()).find(({ isParked }) => isParked)?.id ?? 0;
+  const id = async () => (await list()).find(({ isDead }) => isDead)?.id ?? 0;
 
   test("names the order it is about and blocks the jobs that follow it", async () => {
-    expect(await list()).toMatchObject([{ orders: ["10001"], isParked: true }]);
+    expect(await list()).toMatchObject([{ orders: ["10001"], isDead: true }]);
     await work();
     expect(paid).toEqual([]);
   });
 
   test("is retried from its first attempt, once however often a retry is requested, and the others follow", async () => {
-    const parked = await id();
-    expect(await retryCall(base, manager, parked)).toEqual({ ok: true, value: { count: 1 } });
-    expect(await retryCall(base, manager, parked)).toEqual({ ok: true, value: { count: 0 } });
+    const dead = await id();
+    expect(await retryCall(base, manager, dead)).toEqual({ ok: true, value: { count: 1 } });
+    expect(await retryCall(base, manager, dead)).toEqual({ ok: true, value: { count: 0 } });
     await work();
     expect(paid).toEqual([1, 2]);
     expect(await audit()).toEqual([
@@ -125,9 +125,9 @@ describe("a dead-letter job", () => {
   });
 
   test("is discarded for good, and the others go on", async () => {
-    const parked = await id();
-    expect(await giveUpCall(base, manager, parked)).toEqual({ ok: true, value: { count: 1 } });
-    expect(await giveUpCall(base, manager, parked)).toEqual({ ok: true, value: { count: 0 } });
+    const dead = await id();
+    expect(await giveUpCall(base, manager, dead)).toEqual({ ok: true, value: { count: 1 } });
+    expect(await giveUpCall(base, manager, dead)).toEqual({ ok: true, value: { count: 0 } });
     await work();
     expect(paid).toEqual([2]);
     expect(await audit()).toMatchObject([{ action: "deleted", subject_id: "10001" }]);
@@ -176,7 +176,7 @@ test("a repeating job can be retried at once, and cannot be discarded", async ()
 });
 
 describe("the team is notified", () => {
-  const look = () => tellOfParkedCalls.handle({ ...base, env: { publicUrl: "https://diaka.example" } }, {});
+  const look = () => reportFailedJobs.handle({ ...base, env: { publicUrl: "https://diaka.example" } }, {});
   const chat = async () =>
     (
       await db.selectFrom("messages").select("text").where("channel", "=", "telegram").orderBy("id").execute()
@@ -184,7 +184,7 @@ describe("the team is notified", () => {
   const park = (name: string) =>
     db
       .insertInto("jobs")
-      .values({ name, payload: "{}", run_at: clock(), parked_at: clock(), attempts: maxAttempts })
+      .values({ name, payload: "{}", run_at: clock(), dead_at: clock(), attempts: maxAttempts })
       .execute();
 
   test("of all jobs that failed since the last notification, together and once an hour at most", async () => {

@@ -4,14 +4,14 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { defineJob } from "#jobs/queue.ts";
-import { parkedSince } from "#jobs/stuck.server.ts";
+import { deadSince } from "#jobs/stuck.server.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
-import { parkedLetter } from "#shop/messaging/emails/staff.server.ts";
+import { deadJobsEmail } from "#shop/messaging/emails/staff.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { tellTeam } from "../messaging/team/ops.server.ts";
 import { isCallKind } from "./rules.ts";
-import { lastToldParked, markToldParked } from "./store.server.ts";
+import { lastReportedDead, markReportedDead } from "./store.server.ts";
 
 interface NoticeNeeds {
   readonly db: Db;
@@ -21,12 +21,12 @@ interface NoticeNeeds {
 
 const restSeconds = 3600;
 
-async function tellOfParked(tx: Tx, publicUrl: string, now: Date): Promise<void> {
-  const last = await lastToldParked(tx);
+async function reportFailed(tx: Tx, publicUrl: string, now: Date): Promise<void> {
+  const last = await lastReportedDead(tx);
   if (last && now.getTime() < last.getTime() + restSeconds * 1000) return;
-  const kinds = await parkedSince(tx, last);
+  const kinds = await deadSince(tx, last);
   if (kinds.length === 0) return;
-  await markToldParked(tx, now);
+  await markReportedDead(tx, now);
   const t = translator("uk");
   const lines = kinds.map(
     ({ name, count }) => `${isCallKind(name) ? t(`crmCalls.kinds.${name}`) : name}: ${count}`,
@@ -38,7 +38,7 @@ async function tellOfParked(tx: Tx, publicUrl: string, now: Date): Promise<void>
     {
       kind: "calls",
       subject,
-      letter: (frame) => parkedLetter(frame, { ...facts, lines }),
+      letter: (frame) => deadJobsEmail(frame, { ...facts, lines }),
       chat: [subject, ...lines],
       path: "/crm/calls",
     },
@@ -46,10 +46,10 @@ async function tellOfParked(tx: Tx, publicUrl: string, now: Date): Promise<void>
   );
 }
 
-export const tellOfParkedCalls = defineJob(
-  "tell_of_parked_calls",
+export const reportFailedJobs = defineJob(
+  "report_failed_jobs",
   z.object({}),
   async ({ db, clock, env: { publicUrl } }: NoticeNeeds) => {
-    await transact(db, async (tx) => ok(await tellOfParked(tx, publicUrl, clock())));
+    await transact(db, async (tx) => ok(await reportFailed(tx, publicUrl, clock())));
   },
 );

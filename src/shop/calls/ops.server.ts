@@ -2,7 +2,7 @@
 // list, so a second request changes and records nothing.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { giveUp, lockParked, lockStuck, putBack, type StuckJob } from "#jobs/stuck.server.ts";
+import { giveUp, lockDead, lockStuck, putBack, type StuckJob } from "#jobs/stuck.server.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
@@ -23,7 +23,7 @@ export interface Decided {
 
 async function record(tx: Tx, actor: Actor, job: StuckJob, decision: "retry" | "give_up", at: Date) {
   const [order] = await ordersOf(tx, job);
-  const before = { name: job.name, status: job.parkedAt ? "parked" : "failing" };
+  const before = { name: job.name, status: job.deadAt ? "dead" : "failing" };
   const after = decision === "retry" ? { name: job.name, status: "waiting" } : null;
   await recordChange(tx, actor, { subject: "call", id: order ?? job.id, before, after }, at);
 }
@@ -52,13 +52,13 @@ export async function retryCalls(
 ): Promise<Result<Decided, CallRefusal>> {
   if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
   return transact(db, async (tx) => {
-    const jobs = await lockParked(tx, kind);
+    const jobs = await lockDead(tx, kind);
     if (jobs.length === 0) return ok({ count: 0 });
     await putBack(
       tx,
       jobs.map(({ id }) => id),
     );
-    const before = { status: "parked", pieces: null };
+    const before = { status: "dead", pieces: null };
     const after = { status: "waiting", pieces: jobs.length };
     await recordChange(tx, actor, { subject: "call", id: kind, before, after }, clock());
     return ok({ count: jobs.length });

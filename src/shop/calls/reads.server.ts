@@ -1,7 +1,7 @@
 // Jobs that fail, with the orders and customers they are about.
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { parkedCounts, type StuckJob, stuckCount, stuckJobs } from "#jobs/stuck.server.ts";
+import { deadCounts, type StuckJob, stuckCount, stuckJobs } from "#jobs/stuck.server.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { formatPhone } from "#kit/phone.ts";
@@ -16,7 +16,7 @@ export interface StuckCall {
   readonly orders: readonly string[];
   /** Recipients of the job's messages. */
   readonly recipients: readonly string[];
-  readonly isParked: boolean;
+  readonly isDead: boolean;
   readonly isRepeating: boolean;
   readonly attempts: number;
   readonly since: string;
@@ -81,11 +81,11 @@ async function callOf(db: Db, job: StuckJob): Promise<StuckCall> {
     kind: job.name,
     orders: await ordersOf(db, job),
     recipients: await recipientsOf(db, job),
-    isParked: job.parkedAt !== null,
+    isDead: job.deadAt !== null,
     isRepeating: job.isRepeating,
     attempts: job.attempts,
     since: kyivIso(job.createdAt),
-    nextTry: job.parkedAt ? null : kyivIso(job.runAt),
+    nextTry: job.deadAt ? null : kyivIso(job.runAt),
     reason: reasonOf(job.lastError),
     error: job.lastError,
   };
@@ -98,12 +98,12 @@ export async function stuckCalls(db: Db, actor: Actor, page: number): Promise<St
   const jobs = await stuckJobs(db, { limit: perPage, offset: offset(paging) });
   const rows: StuckCall[] = [];
   for (const job of jobs) rows.push(await callOf(db, job));
-  const kinds = (await parkedCounts(db)).map(({ name, count }) => ({ kind: name, count }));
+  const kinds = (await deadCounts(db)).map(({ name, count }) => ({ kind: name, count }));
   return { rows, kinds, meta: pageMeta(paging, await stuckCount(db)) };
 }
 
 /** How many dead letters wait for a decision; null when the actor may not retry them. */
-export async function parkedCalls(db: Db, actor: Actor): Promise<number | null> {
+export async function failedJobs(db: Db, actor: Actor): Promise<number | null> {
   if (!can(actor, "calls.retry")) return null;
-  return (await parkedCounts(db)).reduce((sum, { count }) => sum + count, 0);
+  return (await deadCounts(db)).reduce((sum, { count }) => sum + count, 0);
 }

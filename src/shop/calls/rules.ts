@@ -23,7 +23,7 @@ const callKinds = {
   learn_carrier_prices: {},
   follow_unpaid: {},
   tell_of_late_leads: {},
-  tell_of_parked_calls: {},
+  report_failed_jobs: {},
   publish_planned: {},
   home_turn: {},
   rename_review_photo: {},
@@ -53,14 +53,14 @@ const numbers = (value: unknown): number[] =>
 export function subjectsOf(job: {
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly lane: string | null;
+  readonly groupKey: string | null;
 }): CallSubjects {
   const fields: Readonly<Partial<Record<Subject, string>>> = isCallKind(job.name) ? callKinds[job.name] : {};
   const told = (subject: Subject): number[] => numbers(job.payload[fields[subject] ?? ""]);
-  const [, inLane] = /^order:(\d+)$/.exec(job.lane ?? "") ?? [];
+  const [, inGroup] = /^order:(\d+)$/.exec(job.groupKey ?? "") ?? [];
   const order = told("order");
   return {
-    order: order.length > 0 || inLane === undefined ? order : [Number(inLane)],
+    order: order.length > 0 || inGroup === undefined ? order : [Number(inGroup)],
     refund: told("refund"),
     attempt: told("attempt"),
     messages: told("messages"),
@@ -68,7 +68,7 @@ export function subjectsOf(job: {
 }
 
 /** As the audit log names them. */
-export const callStates = ["parked", "failing", "waiting"] as const;
+export const callStates = ["dead", "failing", "waiting"] as const;
 
 export type CallReason =
   | "key_rejected"

@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 const onlyRow = 1;
 
 /** Locks the row until the end of the transaction; null: never notified. */
-export async function lastToldParked(tx: Tx): Promise<Date | null> {
+export async function lastReportedDead(tx: Tx): Promise<Date | null> {
   const row = await tx
     .selectFrom("call_notices")
     .select("told_at")
@@ -13,7 +13,7 @@ export async function lastToldParked(tx: Tx): Promise<Date | null> {
   return row?.told_at ?? null;
 }
 
-export async function markToldParked(tx: Tx, told_at: Date): Promise<void> {
+export async function markReportedDead(tx: Tx, told_at: Date): Promise<void> {
   await tx
     .insertInto("call_notices")
     .values({ id: onlyRow, told_at })

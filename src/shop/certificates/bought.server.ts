@@ -9,7 +9,7 @@ import { ok } from "#kit/result.ts";
 import { system } from "../staff/rules.ts";
 import { type CertificateKeys, codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import { type ToldCertificate, tellCertificates, tellStaffOfSpent } from "./notices.server.ts";
-import { type BoughtFate, type BoughtWith, fateOf } from "./rules/bought.ts";
+import { type BoughtWith, type CertificateState, stateOf } from "./rules/bought.ts";
 import { last4Of } from "./rules/code.ts";
 import { type Giving, givingOf } from "./rules/giving.ts";
 import { expiresAfter } from "./rules.ts";
@@ -104,8 +104,8 @@ async function gone(
   tx: Tx,
   order: StoppedBy & BoughtWith,
 ): Promise<Pick<CertificateRow, "id" | "blocked_at">[]> {
-  const fate = fateOf(order);
-  const pieces = isWanted(fate) ? await piecesOf(tx, order.id) : [];
+  const state = stateOf(order);
+  const pieces = isWanted(state) ? await piecesOf(tx, order.id) : [];
   const there = await tx
     .selectFrom("gift_certificates")
     .select(["id", "order_line_id", "piece", "activated_at", "blocked_at"])
@@ -116,11 +116,11 @@ async function gone(
     (one) =>
       !pieces.some((piece) => isOf(one, piece)) &&
       // An active one is stopped: its payment was not for this order. One that waits for payment stays.
-      (fate !== "none" || one.activated_at !== null),
+      (state !== "none" || one.activated_at !== null),
   );
 }
 
-const isWanted = (fate: BoughtFate): boolean => fate === "waiting" || fate === "active";
+const isWanted = (state: CertificateState): boolean => state === "waiting" || state === "active";
 
 /**
  * Blocks certificates that no longer match the order, in the transaction that changes the order: from then on
@@ -150,10 +150,10 @@ export async function keepInStep(
       .forUpdate()
       .executeTakeFirst();
     if (!order) return ok(null);
-    const fate = fateOf(order);
+    const state = stateOf(order);
     await stopBought(tx, orderId, now);
     await tellOfSpent(tx, order, { publicUrl, now });
-    const pieces = isWanted(fate) ? await piecesOf(tx, orderId) : [];
+    const pieces = isWanted(state) ? await piecesOf(tx, orderId) : [];
     const there = await lockCertificatesOf(tx, orderId);
     const told: ToldCertificate[] = [];
     const today = kyivDate(now);
@@ -170,7 +170,7 @@ export async function keepInStep(
           sealed_code: sealCode(code, certificateKeys),
           nominal_kop: wanted.nominal_kop,
           expires_on,
-          activated_at: fate === "active" ? now : null,
+          activated_at: state === "active" ? now : null,
           phone: null,
           holder_name: giving?.name ?? "",
           greeting: giving?.greeting ?? "",
@@ -184,7 +184,7 @@ export async function keepInStep(
         const issued = { kind: "issued" as const, amount_kop: wanted.nominal_kop, order_id: orderId };
         await addMovement(tx, system, row.id, issued, now);
         if (giving) await planSending(tx, row.id, giving, now);
-        else if (fate === "active") told.push({ code, amount_kop: wanted.nominal_kop, expires_on });
+        else if (state === "active") told.push({ code, amount_kop: wanted.nominal_kop, expires_on });
         continue;
       }
       // Blocked by this order, which includes it again.
@@ -193,7 +193,7 @@ export async function keepInStep(
         await changeCertificate(tx, made.id, { blocked_at: null, blocked_reason: null });
         await addMovement(tx, system, made.id, { kind: "unblocked", amount_kop: 0, order_id: orderId }, now);
       }
-      if (fate === "active" && !made.activated_at) {
+      if (state === "active" && !made.activated_at) {
         await changeCertificate(tx, made.id, { activated_at: now, expires_on });
         await addMovement(tx, system, made.id, { kind: "activated", amount_kop: 0, order_id: orderId }, now);
         const code = openCode(made.sealed_code, certificateKeys);

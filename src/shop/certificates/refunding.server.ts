@@ -3,7 +3,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { type Actor, system } from "../staff/rules.ts";
-import { fateOf } from "./rules/bought.ts";
+import { stateOf } from "./rules/bought.ts";
 import type { BoughtPiece, Take } from "./rules/refunding.ts";
 import { addMovement, changeCertificate, ledgersOf, lockCertificate } from "./store.server.ts";
 
@@ -36,7 +36,7 @@ export async function boughtPieces(
     .select(["status", "payment_status", "payment_method"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const isStopped = fateOf(order) === "blocked";
+  const isStopped = stateOf(order) === "blocked";
   const ledger = await ledgersOf(
     db,
     certificates.map(({ id }) => id),
@@ -62,7 +62,7 @@ export async function unmadeKop(tx: Db | Tx, orderId: number, lines: readonly Pa
     .select(["status", "payment_status", "payment_method"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  if (fateOf(order) === "blocked") return 0;
+  if (stateOf(order) === "blocked") return 0;
   const rows = await tx
     .selectFrom("order_lines as l")
     .innerJoin("products as p", "p.id", "l.product_id")

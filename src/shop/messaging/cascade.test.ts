@@ -8,9 +8,14 @@ import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { system } from "../staff/rules.ts";
-import { askForFate, askForFates, deliverMessages, noteBalances } from "./jobs.server.ts";
-import { hearOfFate, sendMessages } from "./ops.server.ts";
-import type { Fate, PhoneCarrier, PhoneMessage, SendError, Senders, Sent } from "./port.ts";
+import {
+  askForDeliveryStatus,
+  askForDeliveryStatuses,
+  deliverMessages,
+  noteBalances,
+} from "./jobs.server.ts";
+import { recordDeliveryReport, sendMessages } from "./ops.server.ts";
+import type { DeliveryStatus, PhoneCarrier, PhoneMessage, SendError, Senders, Sent } from "./port.ts";
 import { lowBalances } from "./reads.server.ts";
 import type { NewMessage } from "./rules.ts";
 
@@ -32,7 +37,7 @@ function carrier(name: string, channels: PhoneCarrier["channels"] = ["sms"]) {
   const phone = new Map<string, PhoneMessage>();
   const asked: PhoneMessage[] = [];
   const answers: Answer[] = [];
-  const fates = new Map<string, Fate>();
+  const deliveryStatuses = new Map<string, DeliveryStatus>();
   let isResting = false;
   const made: PhoneCarrier = {
     name,
@@ -45,12 +50,12 @@ function carrier(name: string, channels: PhoneCarrier["channels"] = ["sms"]) {
       if (mayLeave) phone.set(message.key, message);
       return answer;
     },
-    async fates(handed) {
+    async deliveryStatuses(handed) {
       return ok(
         new Map(
           handed.flatMap(({ number, externalId }) => {
-            const fate = fates.get(externalId ?? "");
-            return fate ? [[number, fate] as const] : [];
+            const deliveryStatus = deliveryStatuses.get(externalId ?? "");
+            return deliveryStatus ? [[number, deliveryStatus] as const] : [];
           }),
         ),
       );
@@ -63,8 +68,8 @@ function carrier(name: string, channels: PhoneCarrier["channels"] = ["sms"]) {
     /** Messages that reached the person. */
     phone,
     answer: (...next: Answer[]) => answers.push(...next),
-    settle: (fate: Fate) => {
-      for (const key of phone.keys()) fates.set(`${name}-${key}`, fate);
+    settle: (deliveryStatus: DeliveryStatus) => {
+      for (const key of phone.keys()) deliveryStatuses.set(`${name}-${key}`, deliveryStatus);
     },
     rest: (resting: boolean) => {
       isResting = resting;
@@ -81,8 +86,8 @@ async function work(...carriers: { made: PhoneCarrier }[]): Promise<void> {
   const log = { warn: vi.fn(), error: vi.fn() };
   const jobs = [
     readyJob(deliverMessages, needs),
-    readyJob(askForFate, needs),
-    readyJob(askForFates, needs, { everySeconds: 60 }),
+    readyJob(askForDeliveryStatus, needs),
+    readyJob(askForDeliveryStatuses, needs, { everySeconds: 60 }),
   ];
   await new Worker({ connection, clock, log }, jobs).drain();
 }
@@ -223,12 +228,13 @@ describe("the delivery status of a message", () => {
     await work(first);
     first.settle("delivered");
     const [sent] = await db.selectFrom("message_attempts").select("external_id").execute();
-    for (let times = 0; times < 2; times += 1) await hearOfFate(db, "first", sent?.external_id ?? "");
-    await hearOfFate(db, "first", "of nobody");
+    for (let times = 0; times < 2; times += 1)
+      await recordDeliveryReport(db, "first", sent?.external_id ?? "");
+    await recordDeliveryReport(db, "first", "of nobody");
     await work(first);
     expect(await states()).toMatchObject([{ status: "delivered" }]);
     first.settle("read");
-    await hearOfFate(db, "first", sent?.external_id ?? "");
+    await recordDeliveryReport(db, "first", sent?.external_id ?? "");
     await work(first);
     expect(await states()).toMatchObject([{ status: "read" }]);
   });

@@ -32,7 +32,7 @@ const carrier: PhoneCarrier = {
     left.push({ channel, to });
     return ok({ externalId: null });
   },
-  fates: async () => ok(new Map()),
+  deliveryStatuses: async () => ok(new Map()),
   balance: async () => ok(0),
 };
 const mail = {

@@ -7,7 +7,7 @@ import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { carryToPhones, type DeliveryNeeds } from "./deliver.server.ts";
 import { suppressedBy } from "./guard.server.ts";
-import type { Fate, OutgoingMail, SendError, Sent } from "./port.ts";
+import type { DeliveryStatus, OutgoingMail, SendError, Sent } from "./port.ts";
 import { classOf, limits, purposesOf, sendingTime, teamMessageDays, withinLimit } from "./rules/classes.ts";
 import { type Letter, shopAddress } from "./rules/emails/email.ts";
 import { letterHtml } from "./rules/emails/html.ts";
@@ -17,7 +17,7 @@ import {
   attemptsToAskFor,
   endMessages,
   type UnderWay,
-  writeFates,
+  writeDeliveryStatuses,
 } from "./store/attempts.server.ts";
 import {
   blankSecrets,
@@ -171,12 +171,14 @@ async function settle({ db, clock, senders }: DeliveryNeeds, underWay: readonly 
   for (const carrier of senders.phone) {
     const asked = underWay.filter((one) => one.carrier === carrier.name);
     if (asked.length === 0 || carrier.isResting()) continue;
-    const fates = await carrier.fates(
+    const deliveryStatuses = await carrier.deliveryStatuses(
       asked.map(({ id, external_id }) => ({ number: id, externalId: external_id })),
     );
-    const known: ReadonlyMap<number, Fate> = fates.ok ? fates.value : new Map();
+    const known: ReadonlyMap<number, DeliveryStatus> = deliveryStatuses.ok
+      ? deliveryStatuses.value
+      : new Map();
     await transact(db, async (tx) => {
-      const lost = await writeFates(tx, asked, known, clock());
+      const lost = await writeDeliveryStatuses(tx, asked, known, clock());
       if (lost.length > 0) await enqueue(tx, delivery, { ids: lost });
       return ok(null);
     });
@@ -184,12 +186,12 @@ async function settle({ db, clock, senders }: DeliveryNeeds, underWay: readonly 
 }
 
 /** Polls carriers for statuses, as some send no callbacks. */
-export const askForFates = defineJob("ask_for_fates", z.object({}), async (needs: DeliveryNeeds) =>
+export const askForDeliveryStatuses = defineJob("ask_for_fates", z.object({}), async (needs: DeliveryNeeds) =>
   settle(needs, await attemptsToAskFor(needs.db, needs.clock())),
 );
 
 /** A carrier's callback about one message: its status is requested from the carrier. */
-export const askForFate = defineJob(
+export const askForDeliveryStatus = defineJob(
   "ask_for_fate",
   z.object({ carrier: z.string(), externalId: z.string() }),
   async (needs: DeliveryNeeds, { carrier, externalId }) => {

@@ -51,7 +51,7 @@ const asCarrier = (send: PhoneCarrier["send"], more: Partial<PhoneCarrier> = {})
   channels: ["sms"],
   isResting: () => false,
   send,
-  fates: async () => ok(new Map()),
+  deliveryStatuses: async () => ok(new Map()),
   balance: async () => ok(0),
   ...more,
 });

@@ -4,7 +4,7 @@ import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { formatPhone, parsePhone } from "#kit/phone.ts";
 import { ok } from "#kit/result.ts";
-import { askForFate, deliverMessages } from "./jobs.server.ts";
+import { askForDeliveryStatus, deliverMessages } from "./jobs.server.ts";
 import { purposesOf, sendingTime } from "./rules/classes.ts";
 import type { NewMessage, OrderPurpose } from "./rules.ts";
 import {
@@ -84,7 +84,14 @@ export async function resendMessage(
  * Handles a carrier's callback. Its content is not trusted: the status is requested from the carrier, so
  * callbacks may come twice or late.
  */
-export const hearOfFate = (db: Db, carrier: string, externalId: string): Promise<unknown> =>
+export const recordDeliveryReport = (db: Db, carrier: string, externalId: string): Promise<unknown> =>
   transact(db, async (tx) =>
-    ok(await enqueue(tx, askForFate, { carrier, externalId }, { uniqueKey: `${carrier}:${externalId}` })),
+    ok(
+      await enqueue(
+        tx,
+        askForDeliveryStatus,
+        { carrier, externalId },
+        { uniqueKey: `${carrier}:${externalId}` },
+      ),
+    ),
   );

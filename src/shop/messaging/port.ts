@@ -45,7 +45,7 @@ export interface PhoneMessage {
   readonly isMarketing: boolean;
 }
 
-export type Fate = "delivered" | "read" | "undelivered";
+export type DeliveryStatus = "delivered" | "read" | "undelivered";
 
 /** A message as identified at its carrier. */
 export interface Handed {
@@ -61,7 +61,9 @@ export interface PhoneCarrier {
   isResting(): boolean;
   send(message: PhoneMessage): Promise<Result<Sent, SendError>>;
   /** Delivery statuses by attempt number; those under way or unknown are left out. */
-  fates(messages: readonly Handed[]): Promise<Result<ReadonlyMap<number, Fate>, SendError>>;
+  deliveryStatuses(
+    messages: readonly Handed[],
+  ): Promise<Result<ReadonlyMap<number, DeliveryStatus>, SendError>>;
   /** Hryvnias, or the carrier's own credits. */
   balance(): Promise<Result<number, SendError>>;
   /**

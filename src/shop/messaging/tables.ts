@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { Day } from "#kit/clock.ts";
 import type { LimitKey } from "../rate-limits/rules.ts";
-import type { Fate, PhoneChannel } from "./port.ts";
+import type { DeliveryStatus, PhoneChannel } from "./port.ts";
 import type { Letter } from "./rules/emails/email.ts";
 import type { Channel, MessageStatus } from "./rules.ts";
 
@@ -44,7 +44,7 @@ interface MessageAttemptsTable {
   channel: PhoneChannel;
   carrier: string;
   key: string;
-  status: Generated<"open" | "sent" | "refused" | Fate>;
+  status: Generated<"open" | "sent" | "refused" | DeliveryStatus>;
   may_have_left: Generated<boolean>;
   external_id: string | null;
   segments: number;

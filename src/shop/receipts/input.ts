@@ -5,7 +5,7 @@ import { paymentForms } from "./port.ts";
 import { receiptKinds } from "./rules/states.ts";
 
 /** Lists not limited to a day: receipts that need work. */
-export const registerViews = ["waiting", "parked", "missing"] as const;
+export const registerViews = ["waiting", "failed", "missing"] as const;
 export type RegisterView = (typeof registerViews)[number];
 
 /** A day in Kyiv that may have receipts. */

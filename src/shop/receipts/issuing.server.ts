@@ -106,7 +106,7 @@ async function issueOne(
   if (answer.ok) return settle(needs, receipt.id, answer.value);
   const { error } = answer;
   if (error.code === "receipt_refused") {
-    await changeReceipt(needs.db, receipt.id, { state: "parked", trouble: "refused", said: error.reason });
+    await changeReceipt(needs.db, receipt.id, { state: "failed", trouble: "refused", said: error.reason });
     return "settled";
   }
   const trouble = error.code === "register_key_rejected" ? "key_rejected" : "unavailable";
@@ -142,7 +142,7 @@ async function settle(
     if (issued.state === "pending") {
       await changeReceipt(tx, id, { state: "sent", trouble: null, said: null });
     } else if (issued.state === "failed") {
-      await changeReceipt(tx, id, { state: "parked", trouble: "failed", said: issued.reason });
+      await changeReceipt(tx, id, { state: "failed", trouble: "failed", said: issued.reason });
     } else {
       const { fiscalCode: fiscal_code, taxUrl: tax_url, fiscalAt: fiscal_at } = issued;
       await changeReceipt(tx, id, {

@@ -38,7 +38,7 @@ export async function retryReceipt(
   return transact<null, ReceiptRefusal>(db, async (tx) => {
     const receipt = await lockReceipt(tx, id);
     if (!receipt) return refuse({ code: "not_found" });
-    if (receipt.state !== "parked") return refuse({ code: "receipt_settled" });
+    if (receipt.state !== "failed") return refuse({ code: "receipt_settled" });
     const isNew = receipt.trouble === "failed";
     await changeReceipt(tx, id, {
       state: "queued",

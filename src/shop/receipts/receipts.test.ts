@@ -251,7 +251,7 @@ describe("a register with a failure", () => {
     await paidByCard();
     await work();
     const [first, second] = await receipts();
-    expect([first, second]).toMatchObject([{ state: "parked", said: reason }, { state: "done" }]);
+    expect([first, second]).toMatchObject([{ state: "failed", said: reason }, { state: "done" }]);
     must(await retryReceipt(needs, manager, first?.id ?? 0));
     await work();
     expect((await receipts())[0]).toMatchObject({ state: "done", uuid: first?.uuid, said: null });
@@ -317,7 +317,7 @@ describe("the register's report of a day", () => {
     await work();
     expect(await shown()).toMatchObject({
       day: "2026-11-21",
-      counts: { day: 2, waiting: 0, parked: 0 },
+      counts: { day: 2, waiting: 0, failed: 0 },
       totals: [{ form: "cashless", sold: today.total, returned: 100 }],
     });
     expect(await kinds("")).toEqual([
@@ -338,9 +338,9 @@ describe("the register's report of a day", () => {
     must(await askShift(needs, manager, "open"));
     await work();
     clock.set("2026-11-23T10:00:00+02:00");
-    expect(await shown()).toMatchObject({ rows: [], counts: { day: 0, waiting: 0, parked: 1 }, totals: [] });
-    expect((await shown("view=parked"))?.rows).toMatchObject([
-      { state: "parked", said: "Невірний код податку", can_retry: true },
+    expect(await shown()).toMatchObject({ rows: [], counts: { day: 0, waiting: 0, failed: 1 }, totals: [] });
+    expect((await shown("view=failed"))?.rows).toMatchObject([
+      { state: "failed", said: "Невірний код податку", can_retry: true },
     ]);
     expect((await shown())?.shift).toMatchObject({
       opened_by: "Олена",
@@ -355,7 +355,7 @@ describe("the register's report of a day", () => {
     await work();
     const words = {
       kinds: { sale: "продаж", return: "повернення" },
-      states: { queued: "", sent: "", done: "видано", parked: "" },
+      states: { queued: "", sent: "", done: "видано", failed: "" },
     };
     const sums = order.total;
     expect(await registerRows(db, manager, "2026-11-20", words)).toEqual([

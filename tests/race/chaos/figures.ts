@@ -21,12 +21,12 @@ export async function figuresOf(
     parties,
     dice,
     post,
-    parked,
+    dead,
   }: {
     parties: ThirdParties;
     dice: Dice;
     post: PostOffice;
-    parked: number;
+    dead: number;
   },
 ): Promise<string> {
   const { watched } = parties;
@@ -43,7 +43,7 @@ export async function figuresOf(
     `reads asked again: ${watched.filter(({ attempt }) => attempt > 1).length}`,
     `faults met: ${list(dice.met)}`,
     `callbacks: ${post.figures.handed} handed over, ${news.length} news; late ${post.figures.late}, twice ${post.figures.twice}, lost ${post.figures.lost}, not taken ${post.figures.untaken}`,
-    `jobs set aside and tried again by a person: ${parked}`,
+    `jobs set aside and tried again by a person: ${dead}`,
     `phone messages: ${parties.phoneMessages.length}, twice ${repeats(parties.phoneMessages)}`,
     `letters: ${parties.letters.length}, second copies under the same Message-ID ${repeats(parties.letters)}`,
     `messages in the team's chat: ${parties.chat.length}, second copies ${repeats(parties.chat)}`,

@@ -19,21 +19,21 @@ export class PostOffice {
       this.figures.handed += 1;
       return give();
     };
-    const fate = this.#dice.percent === 0 ? 1 : this.#dice.chance();
-    if (fate < 0.12) {
+    const deliveryStatus = this.#dice.percent === 0 ? 1 : this.#dice.chance();
+    if (deliveryStatus < 0.12) {
       this.figures.lost += 1;
       return true;
     }
-    if (fate < 0.24) {
+    if (deliveryStatus < 0.24) {
       this.figures.untaken += 1;
       return false;
     }
-    if (fate < 0.5) {
+    if (deliveryStatus < 0.5) {
       this.figures.late += 1;
       this.later(hand);
       return true;
     }
-    if (fate < 0.65) {
+    if (deliveryStatus < 0.65) {
       this.figures.twice += 1;
       this.later(hand);
     }

@@ -28,12 +28,12 @@ async function pressed(staff: HttpVisitor, path: string, body: unknown = {}): Pr
 
 /** @returns how many jobs had failed (dead letters) */
 async function tryAgain({ db, staff }: TeamNeeds): Promise<number> {
-  const parked = await db.selectFrom("jobs").select("name").where("parked_at", "is not", null).execute();
-  for (const kind of new Set(parked.map(({ name }) => name)))
+  const dead = await db.selectFrom("jobs").select("name").where("dead_at", "is not", null).execute();
+  for (const kind of new Set(dead.map(({ name }) => name)))
     await pressed(staff(), "/api/crm/calls/retry", { kind });
-  const receipts = await db.selectFrom("receipts").select("id").where("state", "=", "parked").execute();
+  const receipts = await db.selectFrom("receipts").select("id").where("state", "=", "failed").execute();
   for (const { id } of receipts) await pressed(staff(), `/api/crm/receipts/${id}/retry`);
-  return parked.length;
+  return dead.length;
 }
 
 /** Refunds that a bank refused, except those refunded otherwise or recorded as refunded. */
@@ -89,12 +89,12 @@ async function isQuiet({ db, lives, post }: TeamNeeds): Promise<boolean> {
 
 /** Until nothing waits. @returns how many jobs had failed (dead letters) */
 export async function healed(needs: TeamNeeds): Promise<number> {
-  let parked = 0;
+  let dead = 0;
   for (let turn = 0; turn < mostRounds; turn += 1) {
-    parked += await tryAgain(needs);
+    dead += await tryAgain(needs);
     await settleRefunds(needs);
     await needs.round();
-    if (await isQuiet(needs)) return parked;
+    if (await isQuiet(needs)) return dead;
   }
   const left = needs.lives.filter(({ plan }) => plan.length > 0).map(({ number }) => number);
   throw new Error(`not quiet after ${mostRounds} rounds: ${left.join()}`);

@@ -99,7 +99,7 @@ export const crmReceiptsApi: ShopPlugin = async (app, { shop }) => {
           queued: t("crmReceipts.states.queued"),
           sent: t("crmReceipts.states.sent"),
           done: t("crmReceipts.states.done"),
-          parked: t("crmReceipts.states.parked"),
+          failed: t("crmReceipts.states.failed"),
         },
       });
       if (!rows) return refusal(reply, { code: "forbidden" });

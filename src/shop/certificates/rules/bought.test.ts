@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type BoughtWith, fateOf } from "./bought.ts";
+import { type BoughtWith, stateOf } from "./bought.ts";
 
 const order: BoughtWith = { status: "confirmed", payment_status: "unpaid", payment_method: "invoice" };
-const fate = (change: Partial<BoughtWith>) => fateOf({ ...order, ...change });
+const state = (change: Partial<BoughtWith>) => stateOf({ ...order, ...change });
 
 test("certificates are issued when they are paid", () => {
-  expect([fate({}), fate({ payment_status: "pending" }), fate({ payment_status: "paid" })]).toEqual([
+  expect([state({}), state({ payment_status: "pending" }), state({ payment_status: "paid" })]).toEqual([
     "none",
     "none",
     "active",
@@ -13,7 +13,7 @@ test("certificates are issued when they are paid", () => {
 });
 
 test("certificates paid on delivery are in the parcel, and become valid once it is received", () => {
-  const atDoor = (status: BoughtWith["status"]) => fate({ payment_method: "cod", status });
+  const atDoor = (status: BoughtWith["status"]) => state({ payment_method: "cod", status });
   expect((["new", "confirmed", "packing", "shipped", "delivered", "completed"] as const).map(atDoor)).toEqual(
     ["none", "waiting", "waiting", "waiting", "active", "active"],
   );
@@ -21,8 +21,8 @@ test("certificates paid on delivery are in the parcel, and become valid once it 
 
 test("certificates of a cancelled order are not valid", () => {
   expect([
-    fate({ status: "cancelled" }),
-    fate({ status: "returned", payment_status: "paid" }),
-    fate({ payment_status: "refunded" }),
+    state({ status: "cancelled" }),
+    state({ status: "returned", payment_status: "paid" }),
+    state({ payment_status: "refunded" }),
   ]).toEqual(["blocked", "blocked", "blocked"]);
 });

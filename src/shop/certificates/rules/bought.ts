@@ -17,12 +17,12 @@ export interface BoughtWith {
 }
 
 /** `none`: not created yet. */
-export type BoughtFate = "none" | "waiting" | "active" | "blocked";
+export type CertificateState = "none" | "waiting" | "active" | "blocked";
 
 /**
  * Cash on delivery: the printed code exists before the payment. It is active once the parcel is delivered.
  */
-export function fateOf({ status, payment_status, payment_method }: BoughtWith): BoughtFate {
+export function stateOf({ status, payment_status, payment_method }: BoughtWith): CertificateState {
   if (status === "cancelled" || status === "returned" || payment_status === "refunded") return "blocked";
   if (payment_status === "paid") return "active";
   if (payment_method !== "cod" || status === "new") return "none";

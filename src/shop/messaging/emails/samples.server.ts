@@ -33,12 +33,12 @@ import {
   cancelLetter,
   certificateAlarmLetter,
   claimLetter,
+  deadJobsEmail,
   lateLeadsLetter,
   leadLetter,
   moneyTroubleLetter,
   newOrderLetter,
   parcelTroubleLetter,
-  parkedLetter,
   smsBudgetLetter,
   spentLetter,
 } from "./staff.server.ts";
@@ -261,7 +261,7 @@ const samples = {
     }),
   staff_lead_late: (frame) => lateLeadsLetter(frame, { count: 3, minutes: 47 }),
   staff_calls: (frame) =>
-    parkedLetter(frame, {
+    deadJobsEmail(frame, {
       count: 3,
       lines: [
         `${translator("uk")("crmCalls.kinds.deliver_messages")}: 2`,

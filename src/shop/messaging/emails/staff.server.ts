@@ -160,7 +160,7 @@ export function lateLeadsLetter(frame: LetterFrame, facts: { count: number; minu
 }
 
 /** Failed jobs. @param facts a line for each kind */
-export function parkedLetter(
+export function deadJobsEmail(
   frame: LetterFrame,
   { count, lines }: { count: number; lines: readonly string[] },
 ): Letter {

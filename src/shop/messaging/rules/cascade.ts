@@ -3,7 +3,7 @@
 // have left stays with its carrier until its status is known, while others use another carrier if one is
 // down.
 
-import type { Fate, PhoneChannel } from "../port.ts";
+import type { DeliveryStatus, PhoneChannel } from "../port.ts";
 import type { Purpose } from "../rules.ts";
 import { classOf, isOffer } from "./classes.ts";
 
@@ -15,7 +15,7 @@ export interface Carrier {
 export interface Attempt {
   readonly channel: PhoneChannel;
   readonly carrier: string;
-  readonly status: "open" | "sent" | "refused" | Fate;
+  readonly status: "open" | "sent" | "refused" | DeliveryStatus;
   /** For an open attempt: it was handed over with unknown result. */
   readonly mayHaveLeft: boolean;
 }

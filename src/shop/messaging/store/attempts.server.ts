@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import type { Fate, PhoneChannel } from "../port.ts";
+import type { DeliveryStatus, PhoneChannel } from "../port.ts";
 import type { Attempt } from "../rules/cascade.ts";
 import type { MessageStatus } from "../rules.ts";
 
@@ -166,21 +166,21 @@ export async function attemptByExternalId(
  * Saves statuses of messages handed over. An undelivered one is queued again, for its next channel.
  * @returns ids of those
  */
-export async function writeFates(
+export async function writeDeliveryStatuses(
   tx: Tx,
   asked: readonly UnderWay[],
-  fates: ReadonlyMap<number, Fate>,
+  deliveryStatuses: ReadonlyMap<number, DeliveryStatus>,
   at: Date,
 ): Promise<number[]> {
   const ids = asked.map(({ id }) => id);
   if (ids.length === 0) return [];
   await tx.updateTable("message_attempts").set({ asked_at: at }).where("id", "in", ids).execute();
-  const known = [...fates];
+  const known = [...deliveryStatuses];
   if (known.length === 0) return [];
-  const { rows } = await sql<{ id: number; status: Fate }>`
+  const { rows } = await sql<{ id: number; status: DeliveryStatus }>`
     with told as (
       update message_attempts as a set status = f.status, settled_at = ${at}
-      from unnest(${known.map(([id]) => id)}::int[], ${known.map(([, fate]) => fate)}::text[]) as f (id, status)
+      from unnest(${known.map(([id]) => id)}::int[], ${known.map(([, deliveryStatus]) => deliveryStatus)}::text[]) as f (id, status)
       where a.id = f.id and (a.status = 'sent' or a.status = 'delivered' and f.status = 'read')
       returning a.message_id, a.round, a.status
     )

@@ -18,11 +18,11 @@ export interface ChatNeeds {
 
 const telling = { name: "tell_team_chat", payload: z.object({}) };
 /** Runs are serialized, so that nothing is sent twice. */
-export const chatLane = "team_chat";
+export const chatGroup = "team_chat";
 
 const later = (db: Db, runAt: Date) =>
   transact(db, async (tx) => {
-    await enqueue(tx, telling, {}, { runAt, lane: chatLane });
+    await enqueue(tx, telling, {}, { runAt, groupKey: chatGroup });
     return ok(null);
   });
 

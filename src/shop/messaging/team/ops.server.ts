@@ -8,7 +8,7 @@ import { letterMessage } from "../emails/message.ts";
 import { sendMessage } from "../ops.server.ts";
 import type { Letter, LetterFrame } from "../rules/emails/email.ts";
 import { insertMessages } from "../store.server.ts";
-import { chatLane, tellTeamChat } from "./jobs.server.ts";
+import { chatGroup, tellTeamChat } from "./jobs.server.ts";
 
 export interface TeamNotice {
   readonly kind: TeamNoticeKind;
@@ -45,5 +45,5 @@ export async function tellTeam(tx: Tx, notice: TeamNotice, teller: TeamTeller): 
   if (!hasChat || !settings.notices.telegram[kind]) return;
   const text = [...chat, `${publicUrl}${path}`].join("\n");
   await insertMessages(tx, [{ ...about, channel: "telegram", to: "team", text, lang: "uk" }]);
-  await enqueue(tx, tellTeamChat, {}, { lane: chatLane });
+  await enqueue(tx, tellTeamChat, {}, { groupKey: chatGroup });
 }

@@ -60,7 +60,7 @@ export const receiptJson = (row: ReceiptRow, actor: Actor): ReceiptJson => ({
   fiscal_code: row.fiscal_code,
   tax_url: row.tax_url,
   at: kyivIso(row.fiscal_at ?? row.created_at),
-  can_retry: row.state === "parked" && can(actor, "receipt.issue"),
+  can_retry: row.state === "failed" && can(actor, "receipt.issue"),
 });
 
 export interface OrderReceipts {

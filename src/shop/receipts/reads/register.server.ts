@@ -62,7 +62,7 @@ const ofDay = (day: Day): RawBuilder<boolean> => sql`
 
 const views: Readonly<Record<RegisterView, RawBuilder<boolean>>> = {
   waiting: sql`r.state in ('queued', 'sent')`,
-  parked: sql`r.state = 'parked'`,
+  failed: sql`r.state = 'failed'`,
   // Payments, not receipts: listed separately.
   missing: sql`false`,
 };
@@ -94,8 +94,8 @@ export async function registerPage(
     sql<Record<Exclude<RegisterView, "missing"> | "day", number>>`
       select (count(*) filter (where ${inDay}))::int as day,
         (count(*) filter (where ${views.waiting}))::int as waiting,
-        (count(*) filter (where ${views.parked}))::int as parked
-      from ${joined} where ${matching} and (${inDay} or ${views.waiting} or ${views.parked})`.execute(db),
+        (count(*) filter (where ${views.failed}))::int as failed
+      from ${joined} where ${matching} and (${inDay} or ${views.waiting} or ${views.failed})`.execute(db),
     sql<JoinedRow>`
       select r.*, o.number as order_number from ${joined}
       where ${matching} and ${view ? views[view] : inDay} order by ${newestFirst}
@@ -105,7 +105,7 @@ export async function registerPage(
     missingReceipts({ db, clock, register }, actor),
   ]);
   const found = missing ?? [];
-  const counts = { ...(counted[0] ?? { day: 0, waiting: 0, parked: 0 }), missing: found.length };
+  const counts = { ...(counted[0] ?? { day: 0, waiting: 0, failed: 0 }), missing: found.length };
   return {
     day,
     missing: view === "missing" ? found : [],
@@ -153,7 +153,7 @@ export async function receiptsToIssue(needs: Needs, actor: Actor): Promise<numbe
   const missing = await missingReceipts(needs, actor);
   if (missing === null) return null;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from receipts r where ${views.parked}`.execute(needs.db);
+    select count(*)::int as count from receipts r where ${views.failed}`.execute(needs.db);
   return (rows[0]?.count ?? 0) + missing.length;
 }
 

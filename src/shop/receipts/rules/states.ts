@@ -10,7 +10,7 @@ export type ReceiptState =
   | "sent"
   | "done"
   /** Failed: needs staff. */
-  | "parked";
+  | "failed";
 
 export type ReceiptTrouble =
   | "unavailable"

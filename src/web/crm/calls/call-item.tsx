@@ -53,8 +53,8 @@ export function CallItem({ call, today, isActive, isBusy, onFocus, onRetry, onGi
     >
       <div className={words.head}>
         <h2>{kind}</h2>
-        <Badge size="small" tone={call.isParked ? "warning" : "mute"}>
-          {t(call.isParked ? "parked" : "failing")}
+        <Badge size="small" tone={call.isDead ? "warning" : "mute"}>
+          {t(call.isDead ? "dead" : "failing")}
         </Badge>
       </div>
       <p className={words.text}>{t(`reasons.${call.reason}`)}</p>

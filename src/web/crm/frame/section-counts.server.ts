@@ -1,6 +1,6 @@
 // The number of waiting items per section, shown in the side bar.
 import { kyivDate } from "#kit/clock.ts";
-import { parkedCalls } from "#shop/calls/reads.server.ts";
+import { failedJobs } from "#shop/calls/reads.server.ts";
 import { productsCount } from "#shop/catalog/reads/crm-products.server.ts";
 import { newLeads } from "#shop/leads/reads.server.ts";
 import { orderCounts } from "#shop/orders/reads/list/counts.server.ts";
@@ -22,7 +22,7 @@ export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCo
     pendingReviews(shop.db, actor),
     waitingClaims(shop.db, actor),
     newLeads(shop.db, actor),
-    parkedCalls(shop.db, actor),
+    failedJobs(shop.db, actor),
     receiptsToIssue(shop, actor),
     payoutTasks(shop, actor),
   ]);

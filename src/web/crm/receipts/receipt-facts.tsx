@@ -13,13 +13,13 @@ const tones = {
   queued: "info",
   sent: "info",
   done: "success",
-  parked: "danger",
+  failed: "danger",
 } as const satisfies Record<ReceiptJson["state"], BadgeTone>;
 
 /** The state of a receipt, with a warning when it is delayed. */
 export function ReceiptState({ receipt: { state, trouble } }: { receipt: ReceiptJson }) {
   const t = useTranslations("crmReceipts");
-  const waits = trouble !== null && state !== "parked";
+  const waits = trouble !== null && state !== "failed";
   return (
     <Badge size="small" tone={waits ? "warning" : tones[state]}>
       {t(waits ? "waits" : `states.${state}`)}

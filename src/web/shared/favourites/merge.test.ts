@@ -6,7 +6,7 @@ import { unionOf } from "#shop/favourites/rules.ts";
 import { type DeviceCopy, type MergePorts, mergeFavourites } from "./merge.ts";
 
 /** When a call fails: `before` it reaches the account, or `after` it did and the answer is lost. */
-type Fate = "answered" | "before" | "after";
+type Outcome = "answered" | "before" | "after";
 
 interface World {
   account: number[];
@@ -31,15 +31,15 @@ function press(here: World, id: number): void {
   here.copy = { ids: ids.includes(id) ? ids.filter((kept) => kept !== id) : [id, ...ids], leaving };
 }
 
-function ports(here: World, fates: Fate[], presses: number[]): MergePorts<"no_answer"> {
+function ports(here: World, outcomes: Outcome[], presses: number[]): MergePorts<"no_answer"> {
   async function call<T>(name: string, work: () => T) {
-    const fate = fates.shift() ?? "answered";
+    const outcome = outcomes.shift() ?? "answered";
     const pressed = here.shown === null ? presses.shift() : undefined;
     if (pressed) press(here, pressed);
-    if (fate === "before") return refuse("no_answer" as const);
+    if (outcome === "before") return refuse("no_answer" as const);
     here.calls.push(name);
     const value = work();
-    return fate === "after" ? refuse("no_answer" as const) : ok(value);
+    return outcome === "after" ? refuse("no_answer" as const) : ok(value);
   }
   return {
     copy: () => here.copy,
@@ -63,7 +63,7 @@ function ports(here: World, fates: Fate[], presses: number[]): MergePorts<"no_an
 }
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 8 });
-const fatesOfCalls = fc.array(fc.constantFrom<Fate>("answered", "before", "after"), { maxLength: 12 });
+const outcomesOfCalls = fc.array(fc.constantFrom<Outcome>("answered", "before", "after"), { maxLength: 12 });
 
 test("the union is sent, the list is loaded again, and then the device deletes its copy", async () => {
   const here = world([3, 1], [2, 1]);
@@ -75,9 +75,9 @@ test("the union is sent, the list is loaded again, and then the device deletes i
 
 test("interrupted anywhere, any number of times, the merge loses no favourite, and a restart ends the same", async () => {
   await fc.assert(
-    fc.asyncProperty(ids, ids, fatesOfCalls, async (device, account, fates) => {
+    fc.asyncProperty(ids, ids, outcomesOfCalls, async (device, account, outcomes) => {
       const here = world(device, account);
-      const cuts = [...fates];
+      const cuts = [...outcomes];
       const all = new Set([...device, ...account]);
       for (let left = cuts.length; left >= 0; left -= 1) {
         const merged = await mergeFavourites(ports(here, cuts, []));
@@ -118,9 +118,9 @@ test("hearts pressed during the merge decide the result", async () => {
 
 test("no wanted favourite is lost by hearts pressed and interruptions between them", async () => {
   await fc.assert(
-    fc.asyncProperty(ids, ids, ids, fatesOfCalls, async (device, account, pressed, fates) => {
+    fc.asyncProperty(ids, ids, ids, outcomesOfCalls, async (device, account, pressed, outcomes) => {
       const here = world(device, account);
-      const [presses, cuts] = [[...pressed], [...fates]];
+      const [presses, cuts] = [[...pressed], [...outcomes]];
       while (cuts.length > 0 && here.shown === null) await mergeFavourites(ports(here, cuts, presses));
       await mergeFavourites(ports(here, [], presses));
       const done = pressed.slice(0, pressed.length - presses.length);
@@ -131,8 +131,8 @@ test("no wanted favourite is lost by hearts pressed and interruptions between th
 
 test("a favourite removed offline is removed from the account", async () => {
   await fc.assert(
-    fc.asyncProperty(ids, ids, fatesOfCalls, async (account, leaving, fates) => {
-      const cuts = [...fates];
+    fc.asyncProperty(ids, ids, outcomesOfCalls, async (account, leaving, outcomes) => {
+      const cuts = [...outcomes];
       const here = world([], account, leaving);
       while (cuts.length > 0) await mergeFavourites(ports(here, cuts, []));
       await mergeFavourites(ports(here, [], []));

@@ -32,7 +32,7 @@ function useFateWords(today: Day) {
     const known = knownReasons.find((reason) => reason === error);
     const isPlainSms = segments === null || segments < 2;
     return [
-      [t(`fates.${status}`), settled_at && moment(settled_at, today)].filter(Boolean).join(" "),
+      [t(`deliveryStatuses.${status}`), settled_at && moment(settled_at, today)].filter(Boolean).join(" "),
       error && (known ? t(`reasons.${known}`) : t("refused", { reason: error })),
       carrier && t("carrier", { name: carrierName(carrier) }),
       !isPlainSms && t("parts", { count: segments }),
@@ -47,7 +47,7 @@ type MessageLineProps = { number: string; message: OrderMessage; canRead: boolea
 /** A message to the payer and its delivery status; its text is loaded only on request. */
 export function MessageLine({ number, message, canRead, today }: MessageLineProps) {
   const t = useTranslations("crmOrders.messages");
-  const fate = useFateWords(today);
+  const deliveryStatus = useFateWords(today);
   const { api } = useSignInAgain();
   const [words, setWords] = useState<Words | "wait" | "failed" | null>(null);
   const { id, channel, purpose, status } = message;
@@ -64,8 +64,8 @@ export function MessageLine({ number, message, canRead, today }: MessageLineProp
   return (
     <>
       {t("line", { channel: t(channel), purpose: t(`purposes.${purpose}`) })}{" "}
-      <span className={styles.fate} data-fate={status}>
-        · {fate(message)}
+      <span className={styles.deliveryStatus} data-deliveryStatus={status}>
+        · {deliveryStatus(message)}
       </span>{" "}
       {canRead && (
         <TextButton quiet aria-expanded={isShown} onClick={() => void toggle()}>
