@@ -130,7 +130,10 @@ const reviewOf = (lang: Lang, about: ReviewAsked["about"]): ReviewAsked => ({
   number: "10427",
   about,
   path: `${lang === "ru" ? "/ru" : ""}/thx-page?number=10427&token=sample`,
-  leave: { path: "/unsubscribe?token=sample", oneClick: "/api/unsubscribe?token=sample" },
+  leave: {
+    path: "/unsubscribe?token=sample&list=reviews",
+    oneClick: "/api/unsubscribe?token=sample&list=reviews",
+  },
 });
 
 const alertsLeave = {
@@ -223,7 +226,10 @@ const samples = {
         { name: "Марко", day: "27.11" },
         { name: "Олена", day: "27.11" },
       ],
-      leave: { path: "/unsubscribe?token=sample", oneClick: "/api/unsubscribe?token=sample" },
+      leave: {
+        path: "/unsubscribe?token=sample&list=birthdays",
+        oneClick: "/api/unsubscribe?token=sample&list=birthdays",
+      },
     }),
   product_back: (frame) =>
     alertLetter(frame, { purpose: "product_back", goods: [awaited(frame.lang)], leave: alertsLeave }),
@@ -301,7 +307,7 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
         shop,
         people: "Марко — 27.11, Олена — 27.11",
         url: "https://diaka.example/",
-        leave: "https://diaka.example/unsubscribe?token=0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11",
+        leave: "https://diaka.example/unsubscribe?token=0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11&list=birthdays",
       }),
     },
     ...(["product_back", "price_dropped"] as const).map((name) => ({
