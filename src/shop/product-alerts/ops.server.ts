@@ -140,7 +140,8 @@ export async function addAlert(
     const variant = await wantedVariant(tx, variantId);
     if (!variant || (kind === "price_drop" && variant.product_kind === "certificate"))
       return refuse({ code: "unknown_variant", field: "variant_id" });
-    if (kind === "in_stock" && variant.on_hand > 0) return refuse({ code: "alert_in_stock" });
+    if (kind === "in_stock" && (variant.on_hand > 0 || variant.product_kind === "certificate"))
+      return refuse({ code: "alert_in_stock" });
     const ways = waysOf(needs.senders, settings.selling);
     const to = await addressee(tx, needs, actor, given, ways);
     if (!to.ok) return to;
