@@ -67,3 +67,6 @@ export const undoSeconds = 3600;
 
 /** The day the wording in profile.consents last changed its meaning. */
 export const consentVersion = "2026-11-21";
+
+/** A question about one's personal data is answered within this time. */
+export const dataAnswerDays = 30;
