@@ -1,6 +1,8 @@
 // Sample e-mails of every kind with made-up data, for the preview pages.
+
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
+import { shortLinkLetters } from "#kit/short-link.ts";
 import { defaultSettings } from "../../content/rules.ts";
 import type { Letter, LetterFrame } from "../rules/letters/letter.ts";
 import { type AlertGoods, alertLetter } from "./alert-letters.server.ts";
@@ -294,7 +296,7 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
   const frame = letterFrame(defaultSettings, lang);
   const { shop, phone, address } = frame;
   const order = orderOf(lang);
-  const url = `https://diaka.example/o/${linkCode}`;
+  const url = `https://diaka.example/${shortLinkLetters.tracking}/${linkCode}`;
   const facts = { ...order, ...parcelFacts(lang), url, phone, address };
   return [
     { name: "sign_in_code", text: t("messages.sign_in_code", { code: "042719", shop }) },
