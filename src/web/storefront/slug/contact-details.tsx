@@ -9,8 +9,8 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { telephone } from "../../shared/telephone.ts";
-import type { TextPageData } from "./content-loader.server.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import type { TextPageData } from "./content-loader.server.ts";
 import styles from "./content-page.module.css";
 import { isOnMap, ShowroomMap } from "./showroom-map.tsx";
 
