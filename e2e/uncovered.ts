@@ -69,7 +69,7 @@ async function walk(): Promise<Covered[]> {
       [right - inset, bottom - inset],
     ] as const;
     const covers = points.map(([x, y]) => coverAt(action, x, y));
-    // Over a modal, messages take no presses, so hit tests do not find them.
+    // The whole box, as the points miss a thin overlap.
     const messages = [...document.querySelectorAll("[popover]:popover-open > *")].filter((message) => {
       const box = message.getBoundingClientRect();
       const isSeen = message.checkVisibility({ visibilityProperty: true, opacityProperty: true });

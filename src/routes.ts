@@ -1,5 +1,6 @@
 // The readable URL contract. Every page exists without a prefix (Ukrainian) and under /ru.
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { shortLinkLetters } from "./kit/short-link.ts";
 import { fixedPages } from "./shop/content/rules/fixed-pages.ts";
 
 export default [
@@ -25,8 +26,10 @@ export default [
       route("crm/content/:id/preview", "web/storefront/text-preview/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
       route("payment/:number", "web/storefront/payment/route.tsx"),
-      route("o/:code", "web/storefront/short-link/route.tsx"),
-      route("p/:code", "web/storefront/short-link/route.tsx", { id: "short-link/payment" }),
+      route(`${shortLinkLetters.tracking}/:code`, "web/storefront/short-link/route.tsx"),
+      route(`${shortLinkLetters.payment}/:code`, "web/storefront/short-link/route.tsx", {
+        id: "short-link/payment",
+      }),
       // Other pages are found by their slug, in the layout of listings.
       ...fixedPages.map((path) =>
         route(path, "web/storefront/slug/route.tsx", { id: `information/${path}` }),

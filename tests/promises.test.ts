@@ -27,6 +27,23 @@ const kept = cellsOf("Kept by code");
 const byPeople = cellsOf("Kept by people");
 const nothing = cellsOf("Digits that promise nothing").flatMap(([cell]) => quoted(cell));
 
+const typedInPages = cellsOf("Numbers typed into pages").flatMap(([page = "", cell = ""]) =>
+  [...cell.matchAll(/«([^»]+)»/g)].map(([, phrase]) => `${quoted(page)[0]}: ${phrase}`),
+);
+
+/** A number as digits or as a word, with a unit of time or money; no year. */
+const numberWithUnit = new RegExp(
+  [
+    "(?<![\\p{L}\\d])",
+    "(?:\\d{1,3}|один|одн\\p{L}{1,3}|дв[аіе]|двох|двух|три|трьох|тр[её]х|чотири\\p{L}*|четыр\\p{L}+|п[’я]?ят\\p{L}+",
+    "|шіст\\p{L}+|шест\\p{L}+|сім|семи|семь|вісім|восьми|восемь|дев[’]?ят\\p{L}+|десят\\p{L}+|двадц[яа]т\\p{L}+",
+    "|тридц[яа]т\\p{L}+|пів|пол)(?:[-–][\\p{L}\\d]+)?[\\s\\u00a0]?(?:роб\\p{L}+ |раб\\p{L}+ )?",
+    "(?:дн\\p{L}{1,2}|день|діб|доби|суток|годин\\p{L}?|час(?:а|ов)?|хвилин\\p{L}?|минут\\p{L}?|тижн\\p{L}+|недел\\p{L}+",
+    "|місяц\\p{L}+|месяц\\p{L}*|рок\\p{L}{1,2}|рік|год\\p{L}?|лет|ранку|утра|вечора|вечера|₴|грн)(?!\\p{L})",
+  ].join(""),
+  "giu",
+);
+
 /** Messages by dotted key. */
 function messages(language: "uk" | "ru"): Map<string, string> {
   const all = new Map<string, string>();
@@ -93,6 +110,18 @@ describe("docs/promises.md", () => {
       const unknown = digits.filter(([key]) => ![...named, ...nothing].some((group) => isUnder(key, group)));
       expect(unknown).toEqual([]);
     }
+  });
+
+  test("lists every number with a unit that is typed into a page, in words too", () => {
+    const typed = demoPages.flatMap(({ slug, body, meta }) =>
+      [body.uk, body.ru, meta.uk, meta.ru].flatMap((text) =>
+        [...text.matchAll(numberWithUnit)].map(([phrase]) => `${slug}: ${phrase}`),
+      ),
+    );
+    expect([...new Set(typed)].toSorted()).toEqual(typedInPages.toSorted());
+    const found = (text: string) => text.match(numberWithUnit) ?? [];
+    expect(found("о дев’ятій ранку, за сім днів, через 30 дней, півроку, 45 ₴")).toHaveLength(5);
+    expect(found("від 22 листопада 2026 року, один із нас, семеро, дві коробки, три")).toEqual([]);
   });
 
   test("lists no message twice", () => {

@@ -1,4 +1,5 @@
 // No visitor is counted before consent; after it they are counted as the specification says.
+import { consentCookie, consentSeconds } from "#shop/analytics/rules.ts";
 import { lastTold, toldSince } from "../collected.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { fillCheckout, open, words } from "../people.ts";
@@ -37,6 +38,8 @@ test("before consent and after a refusal nothing is loaded or sent, and the choi
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("region", banner)).toHaveCount(0);
   expect(asked).toEqual([]);
+  const choice = (await context.cookies()).find(({ name }) => name === consentCookie);
+  expect(Math.round((choice?.expires ?? 0) - Date.now() / 1000) / consentSeconds).toBeCloseTo(1, 2);
   expect((await context.cookies()).filter(({ name }) => /^_/.test(name))).toEqual([]);
 });
 

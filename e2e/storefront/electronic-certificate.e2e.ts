@@ -1,7 +1,9 @@
 // An electronic certificate from its page to an e-mail with a PDF, on a phone: bought as a gift, paid by
 // card, found in the outbox and looked up.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, words } from "../people.ts";
+import { open, openAs, words } from "../people.ts";
+import { manager } from "../places.ts";
+import { send } from "../shop-api.ts";
 
 interface Sent {
   readonly to: string;
@@ -62,4 +64,37 @@ test("a certificate is bought as a gift, sent with its PDF, and its balance can 
   await expect(page.getByText("500 ₴", { exact: true })).toBeVisible();
   expect(page.url()).not.toContain(code);
   await expectAccessible(page, "light");
+});
+
+test("a certificate that is sold out on paper is bought electronically", async ({ page, browser }) => {
+  await open(page, "/podarunkovyi-sertyfikat?v=2000");
+  const { data } = await (await page.request.get("/api/catalog/products/podarunkovyi-sertyfikat")).json();
+  const variant = data.variants.find(({ key }: { key: string }) => key === "2000");
+  const desk = await browser.newPage();
+  await openAs(desk, manager, "/crm/catalog");
+  const count = (quantity: number, seen: number) =>
+    send(desk, "POST", `/api/crm/products/${data.id}/stock`, {
+      variant_id: variant.id,
+      reason: "corrected",
+      quantity,
+      seen,
+      note: "",
+    });
+  const sku = new URLSearchParams({ q: variant.sku });
+  const found = (await (await desk.request.get(`/api/crm/goods?${sku}`)).json()).data;
+  const { on_hand: onHand } = found.find((one: { variant_id: number }) => one.variant_id === variant.id);
+  expect((await count(0, onHand)).status()).toBe(200);
+
+  await open(page, "/podarunkovyi-sertyfikat?v=2000");
+  await expect(page.getByRole("radio", { name: "На папері" })).toBeDisabled();
+  await expect(page.getByText("Бланки закінчилися.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Листом на пошту" })).toBeChecked();
+  await expectAccessible(page, "light");
+  await page.getByLabel("Ім’я того, кому даруєте").fill("Олена");
+  await page.getByLabel("Пошта того, кому даруєте").fill("journey-olena@example.com");
+  await page.locator("button[type=submit][name=items]").first().click();
+  await expect(page.getByRole("dialog").getByText(/^Олена · journey-olena@example.com/)).toBeVisible();
+
+  expect((await count(onHand, 0)).status()).toBe(200);
+  await desk.context().close();
 });

@@ -161,3 +161,34 @@ test.describe("with a short notice alone", () => {
     expect(covered).toEqual([]);
   });
 });
+
+test.describe("over a window", () => {
+  test.use({ consent: "denied", viewport: phone });
+
+  test("a message can be closed while the window stays open", async ({ page }) => {
+    await open(page, "/favorites?modal=city");
+    const dialog = page.locator("dialog:modal");
+    await expect(dialog).toBeVisible();
+    await saySomething(page);
+    const message = page.locator("[popover]:popover-open > *");
+    await message.getByRole("button").click();
+    await expect(message).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  });
+
+  test("a message stays when the window closes, and one of the page can be closed when a window opens", async ({
+    page,
+  }) => {
+    await open(page, "/favorites?modal=city");
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    await saySomething(page);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog:modal")).toHaveCount(0);
+    const message = page.locator("[popover]:popover-open > *");
+    await expect(message).toBeVisible();
+    await go(page, "/favorites?modal=city");
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    await message.getByRole("button").click();
+    await expect(message).toHaveCount(0);
+  });
+});

@@ -1,14 +1,13 @@
 // One spelling of every page's address: other spellings redirect to it with a 301.
 
+import { isShortLink } from "#kit/short-link.ts";
+
 /** Letters, digits and marks that need no percent-encoding (RFC 3986 §2.3). */
 const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi;
 const ESCAPE_OR_CAPITALS = /%[0-9a-f]{2}|[A-Z]+/gi;
 
 /** There is one site map and one robots.txt for both languages. */
 const inNoLanguage = /^\/ru(?=\/(?:sitemap\.xml|robots\.txt)$)/;
-
-/** A short link of a message holds a secret, which is case-sensitive. */
-const isShortLink = (path: string): boolean => /^\/[op]\/[\w-]+$/.test(path);
 
 /**
  * The path as the shop writes it: lower case, single slashes and none at the end, one language prefix. The

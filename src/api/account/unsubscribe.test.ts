@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { type UnsubscribePaths, unsubscribePaths } from "#shop/customers/ops/unsubscribe.server.ts";
 import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
@@ -11,11 +11,13 @@ afterAll(shop.close);
 const phone = "+380671112233";
 let customerId = 0;
 let links: UnsubscribePaths;
+let ofReviews: UnsubscribePaths;
 beforeEach(async () => {
   await shop.reset();
   customerId = await ensureCustomer(db, phone);
   must(await updateProfile({ db, clock }, { kind: "customer", customerId }, { marketing: true }));
   links = await unsubscribePaths(db, customerId, "ru");
+  ofReviews = await unsubscribePaths(db, customerId, "ru", "reviews");
   clock.advance(60);
 });
 
@@ -77,6 +79,48 @@ test("a queued advertisement is not sent after unsubscribing, an order notificat
     { status: "refused", error: "opted_out" },
     { status: "queued", error: null },
   ]);
+});
+
+describe("the link of a review request", () => {
+  const agreed = () =>
+    db
+      .selectFrom("customers")
+      .select(["marketing", "birthday_reminders", "review_requests"])
+      .where("id", "=", customerId)
+      .executeTakeFirst();
+  const all = { marketing: true, birthday_reminders: true, review_requests: true };
+  beforeEach(async () => {
+    const consents = { birthday_reminders: true, review_requests: true };
+    must(await updateProfile({ db, clock }, { kind: "customer", customerId }, consents));
+    clock.advance(60);
+  });
+
+  test("ends review requests only, from its page and from a mail program", async () => {
+    expect(ofReviews.page).toBe(`/ru/unsubscribe?token=${token()}&list=reviews`);
+    expect((await post(ofReviews.oneClick)).statusCode).toBe(200);
+    expect(await agreed()).toEqual({ ...all, review_requests: false });
+    const { headers } = await shop.inject({ method: "GET", url: ofReviews.oneClick });
+    expect(headers.location).toBe(ofReviews.page);
+  });
+
+  test("restores review requests only", async () => {
+    await leave();
+    expect((await post(`/api/unsubscribe/undo?token=${token()}&list=reviews`)).statusCode).toBe(200);
+    expect(await agreed()).toEqual({ marketing: false, birthday_reminders: false, review_requests: true });
+  });
+
+  test("removes a queued review request, and no other message", async () => {
+    for (const purpose of ["birthday_reminder", "review_request"])
+      await db
+        .insertInto("messages")
+        .values({ channel: "sms", recipient: phone, text: "…", lang: "uk", purpose, created_at: clock() })
+        .execute();
+    await post(ofReviews.oneClick);
+    expect(await db.selectFrom("messages").select("status").orderBy("id").execute()).toEqual([
+      { status: "queued" },
+      { status: "refused" },
+    ]);
+  });
 });
 
 test("an unknown unsubscribe link is 404", async () => {

@@ -3,18 +3,22 @@
 import { z } from "zod";
 import type { Result } from "#kit/result.ts";
 import {
-  leavePage,
+  pathsOf,
   subscribeAgain,
   type UnsubscribeRefusal,
   unsubscribe,
 } from "#shop/customers/ops/unsubscribe.server.ts";
+import { mailings } from "#shop/customers/rules.ts";
 import { stopAlerts, waitForAlertsAgain } from "#shop/product-alerts/ops.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import { refusal } from "../refusals.ts";
 
 const querystring = z.object({
   token: z.string().max(100),
-  list: z.enum(["alerts"]).optional().describe("What the message was about: products that were waited for"),
+  list: z
+    .enum(["alerts", ...mailings])
+    .optional()
+    .describe("What to end: alerts of products, or one mailing; left out: all mailings"),
 });
 
 export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
@@ -34,22 +38,24 @@ export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
         querystring: querystring.extend({ lang: z.enum(["uk", "ru"]).default("uk") }),
       },
     },
-    async ({ query: { token, lang, list } }, reply) => reply.redirect(leavePage(token, lang, list), 303),
+    async ({ query: { token, lang, list } }, reply) => reply.redirect(pathsOf(token, lang, list).page, 303),
   );
 
   const ways = [
     {
       path: "/unsubscribe",
       summary: "Leave the list by the key of a message",
-      acts: { marketing: unsubscribe, alerts: stopAlerts },
+      mailing: unsubscribe,
+      alerts: stopAlerts,
     },
     {
       path: "/unsubscribe/undo",
       summary: "Come back, when it is just done",
-      acts: { marketing: subscribeAgain, alerts: waitForAlertsAgain },
+      mailing: subscribeAgain,
+      alerts: waitForAlertsAgain,
     },
   ];
-  for (const { path, summary, acts } of ways) {
+  for (const { path, summary, mailing, alerts } of ways) {
     app.post(
       path,
       {
@@ -63,8 +69,9 @@ export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
         config: { access: "public", csrf: false, limitClass: "secret_link" },
       },
       async (request, reply) => {
-        const { token, list = "marketing" } = request.query;
-        const done: Result<null, UnsubscribeRefusal> = await acts[list](shop, token);
+        const { token, list } = request.query;
+        const done: Result<null, UnsubscribeRefusal> =
+          list === "alerts" ? await alerts(shop, token) : await mailing(shop, token, list);
         return done.ok ? { success: true as const } : refusal(reply, done.error);
       },
     );

@@ -52,6 +52,7 @@ export const productCardSchema = z.object({
     .describe(
       "Put together on its own page, such as a box of bonbons: the price is that of the smallest, empty",
     ),
+  addable: z.boolean().describe("Can go into the cart without a choice on its page"),
 });
 
 export const facetSchema = z.object({
@@ -94,6 +95,9 @@ export const productSchema = z.object({
       price_per_100g: z.number().nullable(),
       stock,
       in_stock: z.boolean(),
+      paper_in_stock: z
+        .boolean()
+        .describe("Of a certificate: whether it can be had on paper too; of another product as in_stock"),
     }),
   ),
   gallery: z.array(picture.extend({ preview: z.string(), product: z.string() })),

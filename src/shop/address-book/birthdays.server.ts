@@ -106,7 +106,7 @@ export const remindOfBirthdays = defineJob(
       const messages: NewMessage[] = [];
       for (const [customerId, all] of reminders) {
         const lang = all[0]?.locale ?? "uk";
-        const leave = await unsubscribePaths(tx, customerId, lang);
+        const leave = await unsubscribePaths(tx, customerId, lang, "birthdays");
         messages.push(reminderOf(all, { settings, leave, publicUrl, lang, now }));
       }
       await sendMessages(tx, messages);

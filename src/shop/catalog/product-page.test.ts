@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
-import { aCategory, aFood, aVariant, hearChanges } from "../../../tests/catalogue.ts";
+import { aCategory, aFood, aVariant, foodFacts, hearChanges } from "../../../tests/catalogue.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { decide } from "../../../tests/reviews.ts";
 import { reviewInput } from "../reviews/input.ts";
 import { addReview } from "../reviews/ops.server.ts";
-import { guest } from "../staff/rules.ts";
+import { guest, system } from "../staff/rules.ts";
+import { productInput } from "./input.ts";
+import { createProduct } from "./ops.server.ts";
+import { productsByIds } from "./reads/cards.server.ts";
 import { productPage, productSurroundings } from "./reads/product-page.server.ts";
 import { suggest } from "./reads/suggest.server.ts";
 import { compositionParts, markedAllergens } from "./rules.ts";
@@ -116,5 +119,50 @@ describe("a composition", () => {
         .join(""),
     ).toBe(text.replaceAll("**", ""));
     expect(compositionParts(text).filter(({ isAllergen }) => isAllergen)).toHaveLength(2);
+  });
+});
+
+/** Sold out on paper. */
+async function aCertificate(): Promise<void> {
+  const { key, slug, categoryPath, name, tagline, description, collections, badges, variants, pictures } =
+    foodFacts("gift-certificate");
+  const facts = {
+    key,
+    slug,
+    categoryPath,
+    name,
+    tagline,
+    description,
+    collections,
+    badges,
+    variants,
+    pictures,
+  };
+  must(await createProduct(needs, system, productInput.parse({ ...facts, kind: "certificate" })));
+}
+
+describe("a certificate that is sold out on paper can be bought electronically", () => {
+  beforeAll(aCertificate);
+
+  it("on its page, where paper is not offered", async () => {
+    expect(await productPage(needs, "gift-certificate", "uk")).toMatchObject({
+      stock: "in_stock",
+      in_stock: true,
+      variants: [{ stock: "in_stock", in_stock: true, paper_in_stock: false }],
+    });
+    expect(await productPage(needs, "peru", "uk")).toMatchObject({
+      variants: [{ paper_in_stock: true }, {}],
+    });
+  });
+
+  it("in listings and suggestions, but not by one press that would put paper into the cart", async () => {
+    const card = { slug: "gift-certificate", stock: "in_stock", in_stock: true, addable: false };
+    const page = await productPage(needs, "gift-certificate", "uk");
+    expect(await productsByIds(needs, [page?.id ?? 0, peruId], "uk")).toMatchObject([
+      card,
+      { addable: true },
+    ]);
+    const { products } = await suggest(needs, "gift-certificate", "uk");
+    expect(products).toMatchObject([card]);
   });
 });

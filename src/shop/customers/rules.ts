@@ -54,8 +54,19 @@ export const consentKinds = [
 ] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
+/** Mailings that a link in their own messages ends without the others. */
+export const mailings = ["reviews", "birthdays"] as const;
+export type Mailing = (typeof mailings)[number];
+export const consentOf: Readonly<Record<Mailing, ConsentKind>> = {
+  reviews: "review_requests",
+  birthdays: "birthday_reminders",
+};
+
 /** How long a customer who unsubscribed may subscribe again by the same link. */
 export const undoSeconds = 3600;
 
 /** The day the wording in profile.consents last changed its meaning. */
 export const consentVersion = "2026-11-21";
+
+/** A question about one's personal data is answered within this time. */
+export const dataAnswerDays = 30;

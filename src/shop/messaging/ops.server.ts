@@ -5,8 +5,8 @@ import { enqueue } from "#jobs/queue.ts";
 import { formatPhone, parsePhone } from "#kit/phone.ts";
 import { ok } from "#kit/result.ts";
 import { askForDeliveryStatus, deliverMessages } from "./jobs.server.ts";
-import { purposesOf, sendingTime } from "./rules/classes.ts";
-import type { NewMessage, OrderPurpose } from "./rules.ts";
+import { sendingTime } from "./rules/classes.ts";
+import type { NewMessage, OrderPurpose, Purpose } from "./rules.ts";
 import {
   deleteMessagesTo,
   deleteTeamMessagesWith,
@@ -55,8 +55,8 @@ const spellings = (address: string): string[] => {
 };
 
 /** Removes queued messages to a recipient who no longer wants them. */
-export const callOff = (tx: Tx, recipients: readonly string[], kind: "marketing" | "alert"): Promise<void> =>
-  dropQueued(tx, recipients, purposesOf(kind));
+export const callOff = (tx: Tx, recipients: readonly string[], purposes: readonly Purpose[]): Promise<void> =>
+  dropQueued(tx, recipients, purposes);
 
 /** Removes queued messages about an order. @returns whether some have left already */
 export const recallMessages = async (tx: Tx, orderId: number, purpose: OrderPurpose): Promise<boolean> =>

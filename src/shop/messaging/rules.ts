@@ -1,5 +1,6 @@
 // Channels and purposes of messages. Not here: sending hours (rules/classes.ts), texts (i18n), protocols
 // (integrations).
+import { withoutShortLinkCodes } from "#kit/short-link.ts";
 import type { LimitKey } from "../rate-limits/rules.ts";
 import type { Letter } from "./rules/emails/email.ts";
 
@@ -89,9 +90,8 @@ export type OrderPurpose = (typeof orderPurposes)[number];
 
 /** Removes secrets from a message: the token of the order link and a certificate's code. */
 export const withoutSecret = (text: string): string =>
-  text
+  withoutShortLinkCodes(text)
     .replace(/([?&]token=)[\w-]+/g, "$1…")
-    .replace(/(\/[op]\/)[\w-]{20,}/g, "$1…")
     .replace(/(balans-sertyfikata#)[\w-]+/g, "$1…")
     .replace(/\b(?:[2-9A-Z]{4}-){3}([2-9A-Z]{4})\b/g, "…$1");
 

@@ -14,6 +14,7 @@ import { hearOfFavouritesAgain, stopFavouritePrices } from "../customers/ops/uns
 import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { undoSeconds } from "../customers/rules.ts";
 import { callOff } from "../messaging/ops.server.ts";
+import { purposesOf } from "../messaging/rules/classes.ts";
 import { salePrice } from "../pricing/rules.ts";
 import { consumeLimits, limitKeys, type TooMany } from "../rate-limits/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
@@ -139,7 +140,8 @@ export async function addAlert(
     const variant = await wantedVariant(tx, variantId);
     if (!variant || (kind === "price_drop" && variant.product_kind === "certificate"))
       return refuse({ code: "unknown_variant", field: "variant_id" });
-    if (kind === "in_stock" && variant.on_hand > 0) return refuse({ code: "alert_in_stock" });
+    if (kind === "in_stock" && (variant.on_hand > 0 || variant.product_kind === "certificate"))
+      return refuse({ code: "alert_in_stock" });
     const ways = waysOf(needs.senders, settings.selling);
     const to = await addressee(tx, needs, actor, given, ways);
     if (!to.ok) return to;
@@ -239,7 +241,7 @@ export const stopAlerts = (
     if (guest !== null) await keepStop(tx, stopHash(needs, guest), now);
     const own = alert.customer_id === null ? null : await addressesOf(tx, alert.customer_id);
     const addresses = [guest, own?.phone, own?.email].filter((one) => typeof one === "string");
-    await callOff(tx, addresses, "alert");
+    await callOff(tx, addresses, purposesOf("alert"));
     return ok(null);
   });
 

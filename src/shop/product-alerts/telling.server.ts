@@ -9,7 +9,7 @@ import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { letterMessage } from "#shop/messaging/emails/message.ts";
 import { type AlertGoods, alertLetter } from "#shop/messaging/emails/product-alerts.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
-import { leavePage } from "../customers/ops/unsubscribe.server.ts";
+import { pathsOf } from "../customers/ops/unsubscribe.server.ts";
 import type { NewMessage } from "../messaging/rules.ts";
 import { type PriceTag, salePrice } from "../pricing/rules.ts";
 import { type Addresses, reachedAt, type Ways } from "./reads.server.ts";
@@ -88,14 +88,13 @@ function messageOf(
   const t = translator(lang);
   const goods = [first, ...others].map((alert) => goodsOf(alert, now));
   const [about = goodsOf(first, now)] = goods;
-  const leave = leavePage(key, lang, "alerts");
+  const { page, oneClick } = pathsOf(key, lang, "alerts");
   const words = { shop: settings.brand.name[lang], name: about.name, others: others.length };
   if (reached.way === "email") {
-    const oneClick = `/api/unsubscribe?${new URLSearchParams({ token: key, lang, list: "alerts" })}` as const;
     const letter = alertLetter(letterFrame(settings, lang), {
       purpose,
       goods,
-      leave: { path: leave, oneClick },
+      leave: { path: page, oneClick },
     });
     const subject = t(`messages.${purpose}.subject`, words);
     return letterMessage(letter, publicUrl, { to: reached.to, subject, purpose, now });
@@ -107,7 +106,7 @@ function messageOf(
       ...words,
       price: about.price,
       url: publicUrl + about.path,
-      leave: publicUrl + leave,
+      leave: publicUrl + page,
     }),
     lang,
     purpose,

@@ -9,9 +9,12 @@ type Box = Pick<DOMRect, "top" | "right" | "bottom" | "left">;
 export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** The open modal dialog; of several, the last one. */
+export const topWindow = (): Element | undefined => [...document.querySelectorAll("dialog:modal")].at(-1);
+
 /** The visible primary actions: in the open dialog, if there is one, else on the page. */
 export function visibleActions(except: Element): DOMRect[] {
-  const within = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  const within = topWindow() ?? document.body;
   return [...within.querySelectorAll(primaryActions)]
     .filter((action) => !except.contains(action) && getComputedStyle(action).visibility === "visible")
     .map((action) => action.getBoundingClientRect())
@@ -53,5 +56,31 @@ export function onPageMove(moved: () => void, own: Element): () => void {
     sizes.disconnect();
     removeEventListener("scroll", ask, { capture: true });
     removeEventListener("resize", ask);
+  };
+}
+
+/** How often a move without an event of its own is looked for, such as one in the middle of an animation. */
+const LOOK_MS = 250;
+
+/**
+ * For what is visible for a while and must follow dialogs, forms and the field in focus too.
+ * @param own the notice
+ */
+export function onAnyMove(moved: () => void, own: Element): () => void {
+  const stop = onPageMove(moved, own);
+  const changes = new MutationObserver(moved);
+  changes.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["open", "data-variant"],
+  });
+  const events = ["focusin", "transitionend", "animationend"] as const;
+  for (const event of events) addEventListener(event, moved, { capture: true });
+  const timer = setInterval(moved, LOOK_MS);
+  return () => {
+    stop();
+    changes.disconnect();
+    for (const event of events) removeEventListener(event, moved, { capture: true });
+    clearInterval(timer);
   };
 }

@@ -9,12 +9,13 @@ import {
   useRef,
   useState,
 } from "react";
+import { createPortal } from "react-dom";
 import { Anchor } from "../anchor/anchor.tsx";
 import { flag } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { IconButton } from "../icon-button/icon-button.tsx";
 import { shownNotices } from "../notice-stack/notice-stack.tsx";
-import { riseClearOf, visibleActions } from "../notice-stack/primary-actions.ts";
+import { onAnyMove, riseClearOf, topWindow, visibleActions } from "../notice-stack/primary-actions.ts";
 import styles from "./toast.module.css";
 
 export type Toast = {
@@ -107,6 +108,31 @@ type ToastProviderProps = {
   children: ReactNode;
 };
 
+/**
+ * The element that holds the region: at home, or in the open dialog, outside of which nothing can be pressed
+ * or read aloud. It is moved by hand, so that React keeps the toasts.
+ */
+function useHost() {
+  const home = useRef<HTMLDivElement>(null);
+  const current = useRef<HTMLElement>(null);
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const el = document.createElement("div");
+    home.current?.append(el);
+    current.current = el;
+    setHost(el);
+    return () => el.remove();
+  }, []);
+  /** @returns whether it was elsewhere before; a moved popover is closed */
+  const settle = useCallback((): boolean => {
+    const place = topWindow() ?? home.current;
+    if (!current.current || !place || current.current.parentElement === place) return false;
+    place.append(current.current);
+    return true;
+  }, []);
+  return { home, host, settle };
+}
+
 /** Wraps the app once; holds the toasts and draws their region above everything, dialogs too. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
@@ -114,11 +140,17 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   const [isAside, setAside] = useState(false);
   const region = useRef<HTMLElement>(null);
   const nextId = useRef(1);
+  const { home, host, settle } = useHost();
 
-  const say = useCallback((toast: Toast) => {
-    const id = nextId.current++;
-    setToasts((now) => [...now.slice(-2), { ...toast, id }]);
-  }, []);
+  const say = useCallback(
+    (toast: Toast) => {
+      // First, so that a screen reader notices the change of the text.
+      settle();
+      const id = nextId.current++;
+      setToasts((now) => [...now.slice(-2), { ...toast, id }]);
+    },
+    [settle],
+  );
   const closers = useMemo(
     () =>
       new Map(toasts.map(({ id }) => [id, () => setToasts((now) => now.filter((toast) => toast.id !== id))])),
@@ -132,46 +164,49 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
     if (!el?.showPopover) return;
     if (el.matches(":popover-open")) el.hidePopover();
     if (newest === undefined) return;
+    settle();
     el.showPopover();
-    // In every frame, as it is visible for seconds and many things may move a button: scrolling, a dialog,
-    // its form, its text.
-    let frame = 0;
-    const follow = () => {
+    return onAnyMove(() => {
+      if (settle()) el.showPopover();
       const box = layoutBox(el);
       const actions = visibleActions(el);
       const spared = [...actions, ...shownNotices(), ...focusedField()];
       const rise = riseClearOf(box, spared) ?? riseClearOf(box, actions);
       el.style.setProperty("--rise", `${rise ?? 0}px`);
       setAside(rise === null);
-      frame = requestAnimationFrame(follow);
-    };
-    follow();
-    return () => cancelAnimationFrame(frame);
-  }, [newest]);
+    }, el);
+  }, [newest, settle]);
 
   return (
     <ToastContext value={say}>
       {children}
-      <div className="visually-hidden" aria-live="polite">
-        {toasts.at(-1)?.text}
-      </div>
-      <section
-        ref={region}
-        popover="manual"
-        aria-label={label}
-        className={styles.region}
-        data-aside={flag(isAside)}
-      >
-        {toasts.map((toast) => (
-          <ToastCard
-            key={toast.id}
-            toast={toast}
-            isAside={isAside}
-            closeLabel={closeLabel}
-            onClose={closers.get(toast.id) ?? (() => {})}
-          />
-        ))}
-      </section>
+      <div ref={home} />
+      {host &&
+        createPortal(
+          <>
+            <div className="visually-hidden" aria-live="polite">
+              {toasts.at(-1)?.text}
+            </div>
+            <section
+              ref={region}
+              popover="manual"
+              aria-label={label}
+              className={styles.region}
+              data-aside={flag(isAside)}
+            >
+              {toasts.map((toast) => (
+                <ToastCard
+                  key={toast.id}
+                  toast={toast}
+                  isAside={isAside}
+                  closeLabel={closeLabel}
+                  onClose={closers.get(toast.id) ?? (() => {})}
+                />
+              ))}
+            </section>
+          </>,
+          host,
+        )}
     </ToastContext>
   );
 }

@@ -1,10 +1,14 @@
 // All facts that the text of a page may use: the settings, and terms from rules.
 import type { Locale } from "#i18n/locale.ts";
+import { consentSeconds } from "#shop/analytics/rules.ts";
 import { mostParcels } from "#shop/cart/rules/lines.ts";
 import { validDays, validDaysAfterReturn } from "#shop/certificates/rules.ts";
 import type { TermFact } from "#shop/content/rules/term-facts.ts";
 import { daysOf, type TextFacts, textFacts } from "#shop/content/rules/text-facts.ts";
+import { dataAnswerDays } from "#shop/customers/rules.ts";
+import { branchDays, pickupKeptDays } from "#shop/delivery/rules/waiting.ts";
 import { claimDays } from "#shop/orders/rules/returns/claims.ts";
+import { refundWithinDays } from "#shop/orders/rules/returns/refunds.ts";
 import { receiptFacts } from "#shop/receipts/rules/text-facts.ts";
 
 /** The shop's terms as text. */
@@ -13,6 +17,11 @@ const termFacts = (language: Locale): Readonly<Record<Exclude<TermFact, `receipt
   certificate_days: daysOf(validDays, validDays, language),
   certificate_days_after_return: daysOf(validDaysAfterReturn, validDaysAfterReturn, language),
   parcels_most: `${mostParcels}`,
+  pickup_kept: daysOf(pickupKeptDays, pickupKeptDays, language),
+  branch_days: daysOf(branchDays, branchDays, language),
+  refund_days: daysOf(refundWithinDays, refundWithinDays, language),
+  data_answer_days: daysOf(dataAnswerDays, dataAnswerDays, language),
+  consent_kept: daysOf(consentSeconds / 86_400, consentSeconds / 86_400, language),
 });
 
 export const siteFacts = (

@@ -57,6 +57,8 @@ export interface ProductCard {
   readonly variants_count: number;
   /** Made by the customer on its own page: the price is that of the smallest one, empty. */
   readonly made: boolean;
+  /** Whether a unit can go into the cart without a choice on its page. */
+  readonly addable: boolean;
 }
 
 export const pictureOf = (picture: ShelfPicture, locale: Locale): Picture => ({
@@ -97,6 +99,7 @@ export function productCard(shelf: Catalogue, priced: PricedProduct, locale: Loc
     variant_id: variant.id,
     variants_count: product.variants.length,
     made: product.role !== "sold",
+    addable: product.role === "sold" && variant.isOnHand,
   };
 }
 

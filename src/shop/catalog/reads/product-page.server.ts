@@ -49,6 +49,8 @@ export interface ProductVariant {
   readonly price_per_100g: number | null;
   readonly stock: StockClass;
   readonly in_stock: boolean;
+  /** Of a certificate: whether it can be had on paper too; of another product as `in_stock`. */
+  readonly paper_in_stock: boolean;
 }
 
 export interface NamedAllergen {
@@ -124,6 +126,7 @@ function variantOf(variant: ShelfVariant, isFood: boolean, now: Date, locale: Lo
     price_per_100g: isFood ? hryvnias(pricePer100g(price.price_kop, variant.weight_g)) : null,
     stock: variant.stock,
     in_stock: variant.stock !== "sold_out",
+    paper_in_stock: variant.isOnHand,
   };
 }
 

@@ -35,7 +35,10 @@ export interface ShelfVariant extends PriceTag {
   readonly name_uk: string;
   readonly name_ru: string;
   readonly weight_g: number;
+  /** A certificate is always in stock, as it can be sent electronically. */
   readonly stock: StockClass;
+  /** There is a unit to put into a parcel. */
+  readonly isOnHand: boolean;
 }
 
 export interface ShelfPicture {
@@ -192,7 +195,8 @@ export async function shelfProducts(
       ...product,
       variants: (variantsOf.get(product.id) ?? []).map(({ product_id: _, on_hand, ...variant }) => ({
         ...variant,
-        stock: stockClass(on_hand ?? 0, fewLeft),
+        stock: product.kind === "certificate" ? "in_stock" : stockClass(on_hand ?? 0, fewLeft),
+        isOnHand: (on_hand ?? 0) > 0,
       })),
       picture: pictureOf.get(product.id) ?? null,
       collectionIds: (linksOf.get(product.id) ?? []).map((link) => link.collection_id),

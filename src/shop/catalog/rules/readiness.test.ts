@@ -50,6 +50,23 @@ test.each([
   expect(readiness(product).missing).toContain(key);
 });
 
+test.each([
+  ["Святкове пакування", "Праздничная упаковка"],
+  ["9 цукерок, у подарунковому пакуванні", "9 конфет, в подарочной упаковке"],
+  ["Без пакування", "Без упаковки"],
+  ["Великий", "Большой, в праздничной упаковке"],
+])("the variant «%s» is not sold, as the wrapping is chosen at the checkout", (uk, ru) => {
+  expect(readiness({ ...food, variants: [{ name: both(uk, ru) }] }).missing).toEqual(["wrapping"]);
+});
+
+test.each([
+  ["Упаковка 12 шт.", "Упаковка 12 шт."],
+  ["100 г", "100 г"],
+  ["З бантом", "С бантом"],
+])("the variant «%s» is no wrapping", (uk, ru) => {
+  expect(readiness({ ...food, variants: [{ name: both(uk, ru) }] }).missing).toEqual([]);
+});
+
 test("texts for search engines are optional: a product is ready without them", () => {
   const { percent, missing } = readiness({ ...food, meta: both("") });
   expect(missing).toEqual([]);

@@ -26,6 +26,7 @@ export const readinessKeys = [
   "texts_ru",
   "parity",
   "variants",
+  "wrapping",
   "pictures",
   "composition",
   "allergens",
@@ -90,6 +91,10 @@ function tellsAllergens({ composition, allergens }: NonNullable<ProductTexts["fo
   return allergens.length > 0 === isMarked && unset.length === 0 && unmarked.length === 0;
 }
 
+/** Gift wrapping is sold once for a parcel, at the checkout: a variant with it would sell it twice. */
+const wrapping = /(?:святков|подарунков|без|праздничн|подарочн)\p{L}*\s+(?:пакуван|упаков)/iu;
+export const namesWrapping = ({ uk, ru }: Bilingual): boolean => wrapping.test(uk) || wrapping.test(ru);
+
 export function readiness(product: ProductTexts): Readiness {
   const { name, description, meta, food, variants, pictures } = product;
   const has = (language: "uk" | "ru"): boolean =>
@@ -100,6 +105,7 @@ export function readiness(product: ProductTexts): Readiness {
     parity: isOnPar(product),
     // A product's only size may have no name; a name must be in both languages.
     variants: variants.length > 0 && variants.every((variant) => !isHalf(variant.name)),
+    wrapping: !variants.some((variant) => namesWrapping(variant.name)),
     pictures: pictures.length > 0 && pictures.every(({ alt }) => isThere(alt)),
     ...(food && {
       composition: isThere(food.composition),

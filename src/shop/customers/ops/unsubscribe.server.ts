@@ -6,7 +6,16 @@ import type { Clock } from "#kit/clock.ts";
 import { isUuid } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { callOff } from "../../messaging/ops.server.ts";
-import { consentKinds, consentVersion, undoSeconds } from "../rules.ts";
+import { purposesOf } from "../../messaging/rules/classes.ts";
+import type { Purpose } from "../../messaging/rules.ts";
+import {
+  type ConsentKind,
+  consentKinds,
+  consentOf,
+  consentVersion,
+  type Mailing,
+  undoSeconds,
+} from "../rules.ts";
 import { addConsents, lastTakenBack, lockCustomer } from "../store.server.ts";
 
 interface UnsubscribeNeeds {
@@ -24,23 +33,34 @@ export interface UnsubscribePaths {
   readonly oneClick: `/${string}`;
 }
 
-/** Unsubscribe paths of a customer, for every message that is not about an order. */
+const purposeOf: Readonly<Record<Mailing, Purpose>> = {
+  reviews: "review_request",
+  birthdays: "birthday_reminder",
+};
+
+/**
+ * Unsubscribe paths of a customer, for every message that is not about an order.
+ * @param list the mailing that they end; left out: all of them
+ */
 export async function unsubscribePaths(
   db: Db | Tx,
   customerId: number,
   lang: Locale,
+  list?: Mailing,
 ): Promise<UnsubscribePaths> {
   const { unsubscribe_key: token } = await db
     .selectFrom("customers")
     .select("unsubscribe_key")
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
-  return { page: leavePage(token, lang), oneClick: `/api/unsubscribe?token=${token}&lang=${lang}` };
+  return pathsOf(token, lang, list);
 }
 
-/** @param list which texts the page shows: "alerts" for product alerts, else for marketing messages */
-export const leavePage = (token: string, lang: Locale, list?: "alerts"): `/${string}` =>
-  `${lang === "ru" ? "/ru" : ""}/unsubscribe?${new URLSearchParams({ token, ...(list && { list }) })}`;
+/** @param list "alerts": product alerts, whose messages have keys of their own */
+export const pathsOf = (token: string, lang: Locale, list?: Mailing | "alerts"): UnsubscribePaths => ({
+  page: `${lang === "ru" ? "/ru" : ""}/unsubscribe?${new URLSearchParams({ token, ...(list && { list }) })}`,
+  oneClick: `/api/unsubscribe?${new URLSearchParams({ token, lang, ...(list && { list }) })}`,
+});
 
 async function customerOf(tx: Tx, token: string) {
   if (!isUuid(token)) return null;
@@ -52,32 +72,38 @@ async function customerOf(tx: Tx, token: string) {
   return row ? lockCustomer(tx, row.id) : null;
 }
 
-/** Withdraws every consent to messages and cancels the queued ones; idempotent. */
+/** Withdraws the consent to one mailing, or to all messages, and cancels the queued ones; idempotent. */
 export const unsubscribe = (
   { db, clock }: UnsubscribeNeeds,
   token: string,
+  list?: Mailing,
 ): Promise<Result<null, UnsubscribeRefusal>> =>
   transact<null, UnsubscribeRefusal>(db, async (tx) => {
     const customer = await customerOf(tx, token);
     if (!customer) return refuse({ code: "not_found" });
-    const given = consentKinds.filter((kind) => customer[kind]);
+    const given = kindsOf(list).filter((kind) => customer[kind]);
     await change(tx, customer.id, { kinds: given, isGiven: false, at: clock() });
     const addresses = [customer.phone, customer.email].filter((address) => address !== null);
-    await callOff(tx, addresses, "marketing");
-    if (customer.favourite_prices) await callOff(tx, addresses, "alert");
+    await callOff(tx, addresses, list ? [purposeOf[list]] : purposesOf("marketing"));
+    if (!list && customer.favourite_prices) await callOff(tx, addresses, purposesOf("alert"));
     return ok(null);
   });
 
-/** Restores the consents of the last unsubscribe, for a short time after it. */
+const kindsOf = (list: Mailing | undefined): readonly ConsentKind[] =>
+  list ? [consentOf[list]] : consentKinds;
+
+/** Restores the consents of the last unsubscribe, or one of them, for a short time after it. */
 export const subscribeAgain = (
   { db, clock }: UnsubscribeNeeds,
   token: string,
+  list?: Mailing,
 ): Promise<Result<null, UnsubscribeRefusal>> =>
   transact<null, UnsubscribeRefusal>(db, async (tx) => {
     const customer = await customerOf(tx, token);
     if (!customer) return refuse({ code: "not_found" });
     const now = clock();
-    const kinds = await lastTakenBack(tx, customer.id, new Date(now.getTime() - undoSeconds * 1000));
+    const taken = await lastTakenBack(tx, customer.id, new Date(now.getTime() - undoSeconds * 1000));
+    const kinds = kindsOf(list).filter((kind) => taken.includes(kind));
     await change(tx, customer.id, { kinds, isGiven: true, at: now });
     return ok(null);
   });
@@ -99,7 +125,7 @@ export async function hearOfFavouritesAgain(tx: Tx, customerId: number, at: Date
 async function change(
   tx: Tx,
   customerId: number,
-  { kinds, isGiven, at }: { kinds: readonly (typeof consentKinds)[number][]; isGiven: boolean; at: Date },
+  { kinds, isGiven, at }: { kinds: readonly ConsentKind[]; isGiven: boolean; at: Date },
 ): Promise<void> {
   if (kinds.length === 0) return;
   await tx

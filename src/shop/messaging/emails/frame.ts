@@ -1,7 +1,6 @@
-import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
-import { sellerKind } from "#shop/content/rules/seller-code.ts";
-import type { ShopSettings } from "#shop/content/rules.ts";
+import { sellerLine } from "../../content/rules/seller-code.ts";
+import type { ShopSettings } from "../../content/rules.ts";
 import type { LetterFrame } from "../rules/emails/email.ts";
 
 /** The sender's data from the current settings. */
@@ -14,10 +13,5 @@ export const letterFrame = (
   tagline: brand.tagline[lang],
   phone: contacts.hotline || formatPhone(contacts.phones[0] ?? ""),
   address: contacts.address[lang],
-  seller: translator(lang)("common.footer.seller", {
-    name: seller.name[lang],
-    kind: sellerKind(seller.code),
-    code: seller.code,
-    address: seller.address[lang],
-  }),
+  seller: sellerLine(seller, lang),
 });

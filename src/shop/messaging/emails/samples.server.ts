@@ -1,7 +1,9 @@
 // Sample e-mails of every kind with made-up data, for the preview pages.
+
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
-import { defaultSettings } from "#shop/content/rules.ts";
+import { shortLinkLetters } from "#kit/short-link.ts";
+import { defaultSettings } from "../../content/rules.ts";
 import type { Letter, LetterFrame } from "../rules/emails/email.ts";
 import {
   birthdayLetter,
@@ -130,7 +132,10 @@ const reviewOf = (lang: Lang, about: ReviewAsked["about"]): ReviewAsked => ({
   number: "10427",
   about,
   path: `${lang === "ru" ? "/ru" : ""}/thx-page?number=10427&token=sample`,
-  leave: { path: "/unsubscribe?token=sample", oneClick: "/api/unsubscribe?token=sample" },
+  leave: {
+    path: "/unsubscribe?token=sample&list=reviews",
+    oneClick: "/api/unsubscribe?token=sample&list=reviews",
+  },
 });
 
 const alertsLeave = {
@@ -223,7 +228,10 @@ const samples = {
         { name: "Марко", day: "27.11" },
         { name: "Олена", day: "27.11" },
       ],
-      leave: { path: "/unsubscribe?token=sample", oneClick: "/api/unsubscribe?token=sample" },
+      leave: {
+        path: "/unsubscribe?token=sample&list=birthdays",
+        oneClick: "/api/unsubscribe?token=sample&list=birthdays",
+      },
     }),
   product_back: (frame) =>
     alertLetter(frame, { purpose: "product_back", goods: [awaited(frame.lang)], leave: alertsLeave }),
@@ -288,7 +296,7 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
   const frame = letterFrame(defaultSettings, lang);
   const { shop, phone, address } = frame;
   const order = orderOf(lang);
-  const url = `https://diaka.example/o/${linkCode}`;
+  const url = `https://diaka.example/${shortLinkLetters.tracking}/${linkCode}`;
   const facts = { ...order, ...parcelFacts(lang), url, phone, address };
   return [
     { name: "sign_in_code", text: t("messages.sign_in_code", { code: "042719", shop }) },
@@ -301,7 +309,7 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
         shop,
         people: "Марко — 27.11, Олена — 27.11",
         url: "https://diaka.example/",
-        leave: "https://diaka.example/unsubscribe?token=0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11",
+        leave: "https://diaka.example/unsubscribe?token=0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11&list=birthdays",
       }),
     },
     ...(["product_back", "price_dropped"] as const).map((name) => ({

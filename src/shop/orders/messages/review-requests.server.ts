@@ -54,7 +54,7 @@ export const askForReviews = defineJob(
       const messages: NewMessage[] = [];
       for (const order of await takeUnreviewed(tx, span, mostAtATime)) {
         const { id, number, lang, about } = order;
-        const { page, oneClick } = await unsubscribePaths(tx, order.customer_id, lang);
+        const { page, oneClick } = await unsubscribePaths(tx, order.customer_id, lang, "reviews");
         const leave = { path: page, oneClick };
         const letter = reviewLetter(letterFrame(settings, lang), {
           number,

@@ -69,7 +69,7 @@ describe("a buyer who agreed to it is asked how they liked an order", () => {
       channel: "email",
       recipient: "iryna@example.com",
       subject: "Чи все сподобалося?",
-      letter: { unsubscribe: { path: expect.stringMatching(/^\/unsubscribe\?token=/) } },
+      letter: { unsubscribe: { path: expect.stringMatching(/^\/unsubscribe\?token=[\w-]+&list=reviews$/) } },
     });
     expect(letter?.text).toContain(
       `/add-review?product_id=1&order=${order.number}&token=${order.access_token}`,

@@ -1,5 +1,6 @@
 // Short links for messages, where every character counts: an SMS in Cyrillic has 70 of them. The secret keeps
 // its strength; only the URL around it is shorter.
+import { shortLinkLetters } from "#kit/short-link.ts";
 import { paymentPath, trackingPath } from "../rules.ts";
 
 /** The length of `linkSecret`'s result. An older or custom secret of another length keeps its long URL. */
@@ -13,11 +14,11 @@ const isShort = ({ access_token }: Linked): boolean => access_token.length === s
 
 /** The tracking page, in the order's language. */
 export const shortTrackingPath = (order: Linked): `/${string}` =>
-  isShort(order) ? `/o/${codeOf(order)}` : trackingPath(order);
+  isShort(order) ? `/${shortLinkLetters.tracking}/${codeOf(order)}` : trackingPath(order);
 
 /** The payment page. */
 export const shortPaymentPath = (order: Linked): `/${string}` =>
-  isShort(order) ? `/p/${codeOf(order)}` : paymentPath(order);
+  isShort(order) ? `/${shortLinkLetters.payment}/${codeOf(order)}` : paymentPath(order);
 
 /** The order number and secret in the last part of a short link; null when it cannot be one. */
 export function shortLinkOf(code: string): { readonly number: string; readonly token: string } | null {

@@ -22,7 +22,7 @@ export function Upsell({ quote }: { quote: QuoteJson | null }) {
   const isWanted = freeFrom_kop !== null && left > 0;
   const offered = useRemote<readonly CardView[]>(isWanted ? locale : null, askForSmallThings);
   const inCart = new Set(quote?.lines.map((line) => line.product_id));
-  const cards = (offered.value ?? []).filter((card) => !card.made && !inCart.has(card.id)).slice(0, SHOWN);
+  const cards = (offered.value ?? []).filter((card) => card.addable && !inCart.has(card.id)).slice(0, SHOWN);
   if (!isWanted || cards.length === 0) return null;
   return (
     <section className={styles.upsell} aria-labelledby="cart-upsell">

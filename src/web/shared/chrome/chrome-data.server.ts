@@ -11,7 +11,7 @@ import {
   occasions,
 } from "#shop/catalog/reads/categories.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { sellerKind } from "#shop/content/rules/seller-code.ts";
+import { sellerLine } from "#shop/content/rules/seller-code.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { waysOf } from "#shop/product-alerts/reads.server.ts";
 import type { Shop } from "#wiring.ts";
@@ -40,7 +40,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
   ]);
   const { brand, contacts, seller } = settings;
   const [phone = ""] = contacts.phones;
-  const { name, code, address } = seller;
+  const { name, address } = seller;
   return {
     shopName: brand.name[locale],
     tagline: brand.tagline[locale],
@@ -57,12 +57,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
       instagram: contacts.instagram,
       facebook: contacts.facebook,
     },
-    seller: translator(locale)("common.footer.seller", {
-      name: name[locale],
-      kind: sellerKind(code),
-      code,
-      address: address[locale],
-    }),
+    seller: sellerLine(seller, locale),
     producer:
       seller.producer[locale] ||
       translator(locale)("common.footer.producer", { name: name[locale], address: address[locale] }),

@@ -28,7 +28,7 @@ export function AddAllToCart({ ids, known }: AddAllToCartProps) {
     const cards = await withTheRest(ids, known);
     setBusy(false);
     if (!cards) return say({ tone: "problem", text: t("failed.text") });
-    const inStock = cards.filter((card) => card.stock !== "sold_out" && !card.made);
+    const inStock = cards.filter((card) => card.addable);
     if (inStock.length === 0) return say({ tone: "problem", text: t("nothingToAdd") });
     joinCart(
       inStock.map((card) => ({ product_id: card.id, variant_id: card.variant_id, quantity: 1, options: {} })),

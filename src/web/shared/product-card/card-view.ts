@@ -18,6 +18,7 @@ export type CardView = Pick<
   | "tagline"
   | "variant_id"
   | "stock"
+  | "addable"
 > &
   Partial<Pick<CatalogCard, "made">>;
 
@@ -38,5 +39,6 @@ export const cardView = (card: CatalogCard): CardView => ({
   tagline: card.tagline,
   variant_id: card.variant_id,
   stock: card.stock,
+  addable: card.addable,
   ...(card.made ? { made: true } : {}),
 });

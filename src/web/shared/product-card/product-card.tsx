@@ -80,7 +80,7 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
         )}
         <div className={styles.foot}>
           {card.made ? <span className={styles.price}>{t("make")}</span> : <CardPrice card={card} />}
-          {!card.made && (
+          {(card.addable || (isOut && !card.made)) && (
             <div className={styles.buy}>
               {isOut ? (
                 <BellButton variant="soft" goods={alertGoods("in_stock", card)} />

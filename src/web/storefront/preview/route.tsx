@@ -59,7 +59,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { product } = loaderData;
   const variant = useVariant(loaderData);
-  const giving = useGiving(product);
+  const giving = useGiving(product, variant);
   return (
     <main id="main">
       <Container>

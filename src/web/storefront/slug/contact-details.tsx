@@ -1,7 +1,7 @@
 import { MapPin, MessageSquare, Phone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { formatIban } from "#kit/iban.ts";
-import { sellerKind } from "#shop/content/rules/seller-code.ts";
+import { sellerCodeName } from "#shop/content/rules/seller-code.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
@@ -9,6 +9,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { telephone } from "../../shared/telephone.ts";
+import { useLocale } from "../../shared/language/use-locale.ts";
 import type { TextPageData } from "./content-loader.server.ts";
 import styles from "./content-page.module.css";
 import { isOnMap, ShowroomMap } from "./showroom-map.tsx";
@@ -97,14 +98,16 @@ function CallBack({ phone }: { phone: string }) {
 export function SellerDetails({ seller }: { seller: Contacts["seller"] }) {
   const t = useTranslations("content.contacts.seller");
   const keys = ["name", "code", "address", "taxStatus", "bank", "iban"] as const;
-  const kind = sellerKind(seller.code);
+  const code = sellerCodeName(seller.code, useLocale());
   const shown = { ...seller, iban: formatIban(seller.iban) };
   return (
     <section className={styles.seller} aria-labelledby="seller">
       <h2 id="seller" className="display-s">
         {t("title")}
       </h2>
-      <KeyValues items={keys.map((key) => ({ key, name: t(key, { kind }), value: shown[key] }))} />
+      <KeyValues
+        items={keys.map((key) => ({ key, name: key === "code" ? code : t(key), value: shown[key] }))}
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { mailings } from "#shop/customers/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import type { PageHandle } from "../../page-handle.ts";
@@ -33,21 +34,34 @@ type Step = "leave" | "undo";
 type State = "ask" | "left" | "back" | "unknown" | "lost";
 const next = { leave: { way: "", to: "left" }, undo: { way: "/undo", to: "back" } } as const;
 
+const lists = ["alerts", ...mailings] as const;
+/** What the page ends. */
+type Scope = "all" | (typeof lists)[number];
+
+function textsOf(scope: Scope, state: State) {
+  if (scope === "all" || state === "lost") return state;
+  if (state !== "unknown") return `${scope}.${state}` as const;
+  return scope === "alerts" ? "alerts.unknown" : "unknown";
+}
+
 export default function UnsubscribePage() {
   const [search] = useSearchParams();
-  const list = search.get("list") === "alerts" ? "alerts" : null;
-  const t = useTranslations(list ? "account.unsubscribe.alerts" : "account.unsubscribe");
-  const both = useTranslations("account.unsubscribe");
+  const t = useTranslations("account.unsubscribe");
   const locale = useLocale();
+  const list = search.get("list");
+  const [scope, setScope] = useState<Scope>(() => lists.find((one) => one === list) ?? "all");
   const [state, setState] = useState<State>("ask");
   // The button's next step; after a failure it is pressed again.
   const [step, setStep] = useState<Step>("leave");
   const [isBusy, setBusy] = useState(false);
 
-  async function press(): Promise<void> {
+  async function press(pressed: Step, ends: Scope): Promise<void> {
+    setScope(ends);
+    setStep(pressed);
     setBusy(true);
-    const { way, to } = next[step];
-    const query = new URLSearchParams({ token: search.get("token") ?? "", ...(list && { list }) });
+    const { way, to } = next[pressed];
+    const token = search.get("token") ?? "";
+    const query = new URLSearchParams({ token, ...(ends !== "all" && { list: ends }) });
     const answer = await api.send("POST", `/api/unsubscribe${way}?${query}`, {});
     setBusy(false);
     if (answer.ok) {
@@ -57,31 +71,39 @@ export default function UnsubscribePage() {
     } else setState(isRefusal(answer.error) && answer.error.status < 500 ? "unknown" : "lost");
   }
 
+  const texts = textsOf(scope, state);
   return (
     <main id="main">
       <Container className={styles.root}>
         <section className={styles.card} aria-labelledby="unsubscribe">
           <h1 id="unsubscribe" className="display-m">
-            {t(`${state}.title`)}
+            {t(`${texts}.title`)}
           </h1>
           <p className="muted" role="status">
-            {t(`${state}.text`)}
+            {t(`${texts}.text`)}
           </p>
           {state === "unknown" ? (
             <ButtonLink block href={paths.profile("/profile/personal-information", locale)}>
-              {both("to_account")}
+              {t("to_account")}
             </ButtonLink>
           ) : (
-            <Button
-              block
-              variant={step === "undo" ? "outline" : "primary"}
-              busy={isBusy}
-              onClick={() => void press()}
-            >
-              {both(step)}
-            </Button>
+            <>
+              <Button
+                block
+                variant={step === "undo" ? "outline" : "primary"}
+                busy={isBusy}
+                onClick={() => void press(step, scope)}
+              >
+                {t(step)}
+              </Button>
+              {scope !== "all" && scope !== "alerts" && (
+                <Button block variant="ghost" busy={isBusy} onClick={() => void press("leave", "all")}>
+                  {t("leave_all")}
+                </Button>
+              )}
+            </>
           )}
-          <noscript>{both("no_script")}</noscript>
+          <noscript>{t("no_script")}</noscript>
         </section>
       </Container>
     </main>

@@ -86,9 +86,10 @@ function useGift(token: string, card: CardView) {
     isBusy,
     async promise() {
       if (!(await change("PUT"))) return;
-      const action = card.made
-        ? { label: t("make"), href: paths.slug(card.slug, locale) }
-        : { label: t("buy"), onClick: toCart };
+      const href = paths.slug(card.slug, locale);
+      const action = card.addable
+        ? { label: t("buy"), onClick: toCart }
+        : { label: t(card.made ? "make" : "choose"), href };
       say({ text: t("promised", { name: card.name }), action });
     },
     async takeBack() {

@@ -9,6 +9,9 @@ import type { OrderStatus } from "../../rules.ts";
 import { isOff } from "../payment/purchase.ts";
 import { type ClaimSubject, lastClaimDay } from "./claims.ts";
 
+/** A refund is paid within this time at the latest. */
+export const refundWithinDays = 7;
+
 /** The refund reason of a claim. */
 export const refundReasonOf = (subject: ClaimSubject): RefundReason =>
   subject === "other" ? "goodwill" : subject;

@@ -1,11 +1,12 @@
 import { useTranslations } from "use-intl";
 import { formatIban } from "#kit/iban.ts";
-import { sellerKind } from "#shop/content/rules/seller-code.ts";
+import { sellerCodeName } from "#shop/content/rules/seller-code.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { money } from "../../../shared/amounts.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import styles from "./order.module.css";
 import { requisitesId } from "./requisites-id.ts";
 
@@ -27,6 +28,7 @@ interface Seller {
 /** The bank details of an invoice. */
 export function Requisites({ order, invoice, seller }: RequisitesProps) {
   const t = useTranslations("orders.mine.invoice");
+  const locale = useLocale();
   const say = useToast();
 
   async function copy(): Promise<void> {
@@ -44,7 +46,7 @@ export function Requisites({ order, invoice, seller }: RequisitesProps) {
       <KeyValues
         items={[
           { key: "seller", name: t("seller"), value: seller.name },
-          { key: "code", name: t("code", { kind: sellerKind(seller.code) }), value: seller.code },
+          { key: "code", name: sellerCodeName(seller.code, locale), value: seller.code },
           { key: "iban", name: t("iban"), value: formatIban(seller.iban) },
           { key: "bank", name: t("bank"), value: seller.bank },
           { key: "purpose", name: t("purpose"), value: t("purpose_text", { number: invoice.number }) },

@@ -27,12 +27,11 @@ const MOST_OTHERS = 2;
 const ADDED_MS = 2_000;
 const photoSizes = "72px";
 
-/** Boxes and messages have their own builder pages. */
 const addable = (others: readonly CardView[]): readonly CardView[] =>
-  others.filter(({ made }) => !made).slice(0, MOST_OTHERS);
+  others.filter((card) => card.addable).slice(0, MOST_OTHERS);
 
 export const canBundle = (variant: Variant, others: readonly CardView[]): boolean =>
-  variant.in_stock && addable(others).length > 0;
+  variant.paper_in_stock && addable(others).length > 0;
 
 interface Item extends Pick<CardView, "id" | "name" | "variant_id" | "price" | "old_price" | "picture"> {
   readonly note: string;

@@ -32,7 +32,7 @@ export default function ProductPage({ data, GivingForm }: ProductPageProps) {
   const { product, steps, reviews, alsoBought, related, relatedBy } = data;
   const variant = useVariant(data);
   const [quantity, setQuantity] = useState(1);
-  const giving = useGiving(product);
+  const giving = useGiving(product, variant);
   useRemembered(product.id);
   useTrack(variant.id, () => ({
     name: "view_item",

@@ -30,8 +30,8 @@ export function GivingForm({ giving, price }: { giving: Giving; price: number })
   const t = useTranslations("giving");
   const locale = useLocale();
   const hydrated = useHydrated();
-  const { draft, edit } = giving;
-  const { way } = hydrated ? draft : { way: "paper" as const };
+  const { draft, edit, hasPaper } = giving;
+  const way = hydrated ? draft.way : hasPaper ? "paper" : "email";
   return (
     <section className={styles.root} aria-labelledby="giving-heading">
       <h2 id="giving-heading">{t("title")}</h2>
@@ -42,9 +42,9 @@ export function GivingForm({ giving, price }: { giving: Giving; price: number })
             name="giving"
             value={one}
             checked={way === one}
-            disabled={!hydrated && one !== "paper"}
+            disabled={one === "paper" ? !hasPaper : !hydrated}
             onChange={() => edit({ way: one })}
-            note={t(`ways.${one}_note`)}
+            note={t(one === "paper" && !hasPaper ? "ways.paper_none" : `ways.${one}_note`)}
             end={<Icon of={icons[one]} />}
           >
             {t(`ways.${one}`)}

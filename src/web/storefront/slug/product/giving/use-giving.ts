@@ -4,13 +4,15 @@ import type { CartOptions } from "#shop/cart/rules/lines.ts";
 import { type GivingField, givingProblems, optionsOf } from "#shop/certificates/rules/giving.ts";
 import { useDevice } from "../../../../shared/device/device-store.ts";
 import { useEditedLine } from "../../../builder-page/use-edited-line.ts";
-import type { Product } from "../product-view.ts";
+import type { Product, Variant } from "../product-view.ts";
 import { draftOfLine, type GivingDraft, givingStore, noGiving, textOf } from "./giving-draft.ts";
 
 export const givingFieldId = (field: GivingField): string => `giving-${field}`;
 
 export interface Giving {
   readonly draft: GivingDraft;
+  /** False: it can be sent electronically only. */
+  readonly hasPaper: boolean;
   /** Shown after the first attempt to buy. */
   readonly problems: readonly GivingField[];
   /** The key of the edited line; null: a new one. */
@@ -23,17 +25,23 @@ export interface Giving {
 }
 
 /** The delivery form of a certificate; empty for all other products. */
-export function useGiving({ id, kind }: Pick<Product, "id" | "kind">): Giving {
+export function useGiving(
+  { id, kind }: Pick<Product, "id" | "kind">,
+  { paper_in_stock: hasPaper }: Pick<Variant, "paper_in_stock">,
+): Giving {
   const kept = useDevice(givingStore, noGiving);
   const edited = useEditedLine(id);
   const [edits, setEdits] = useState<{ key: string; draft: GivingDraft } | null>(null);
   const [isTried, setTried] = useState(false);
   const isCertificate = kind === "certificate";
-  const draft = !edited ? kept : edits?.key === edited.key ? edits.draft : draftOfLine(edited.line.options);
+  const filled = !edited ? kept : edits?.key === edited.key ? edits.draft : draftOfLine(edited.line.options);
+  const isElectronicOnly = isCertificate && !hasPaper && filled.way === "paper";
+  const draft: GivingDraft = isElectronicOnly ? { ...filled, way: "email" } : filled;
   const text = isCertificate ? textOf(draft) : null;
   const problems = (): GivingField[] => (text ? givingProblems(text, kyivDate(new Date())) : []);
   return {
     draft,
+    hasPaper,
     problems: isTried ? problems() : [],
     editedKey: isCertificate ? (edited?.key ?? null) : null,
     edit(change) {
