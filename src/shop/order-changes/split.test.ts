@@ -72,10 +72,12 @@ describe("a split", () => {
     const { number } = await anOrderOfTwo();
     await pay();
     must(await save(number, { discount: 9 }));
+    expect((await cardOf(number)).may.split).toBe(true);
     const { version } = await rowOf(number);
     const wished = { key: randomUUID(), version, amount: 9, way: "by_hand", reason: "goodwill" };
     must(await makeRefund({ ...needs, cards: [] }, system, number, refundInput.parse(wished)));
-    const { balance } = await cardOf(number);
+    const { balance, may } = await cardOf(number);
+    expect(may.split).toBe(false);
     expect(balance).toEqual({ paid: 378, due: 0, refund: 0 });
     expect(await save(number, { discount: 8 })).toMatchObject({ error: { code: "money_went_back" } });
     expect(await split(number, 1)).toMatchObject({ error: { code: "money_went_back" } });

@@ -85,7 +85,7 @@ async function takeMoney(
   taken: TakenBy,
   now: Date,
 ): Promise<OrderRow> {
-  await addEvent(tx, order.id, actor, { kind: "money_taken", data: { taken } }, now);
   if (actor.kind === "system" && taken === "carrier") await awaitPayout(tx, order.id, now);
+  await addEvent(tx, order.id, actor, { kind: "money_taken", data: { taken } }, now);
   return setPaymentStatus(tx, order, await settleCash(tx, { orderId: order.id, taken, at: now }), now);
 }
