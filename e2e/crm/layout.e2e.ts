@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { column } from "../packing-board.ts";
 import { open, openAs } from "../people.ts";
+import { confirmedOrder, send } from "../shop-api.ts";
 
 const owner = "+380500000010";
 
@@ -28,10 +29,13 @@ const protruding = (page: Page): Promise<string[]> =>
 
 test("packed cards contain their buttons", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, owner, "/crm/packing");
-  await expect(
-    column(page, "Спаковано").getByRole("button", { name: "Передати", exact: true }).first(),
-  ).toBeVisible();
+  await openAs(page, owner, "/crm/all-orders");
+  const number = await confirmedOrder(page);
+  const packed = await send(page, "POST", `/api/crm/packing/${number}/result`, { result: "packed" });
+  expect(packed.status()).toBe(200);
+  await open(page, "/crm/packing");
+  const card = column(page, "Спаковано").getByRole("article").filter({ hasText: number });
+  await expect(card.getByRole("button", { name: "Передати" })).toBeVisible();
   expect(await protruding(page)).toEqual([]);
 });
 
