@@ -15,3 +15,15 @@ where e.kind = 'money_taken' and e.actor_kind = 'system' and e.data ->> 'taken' 
   and not exists (select from payout_rows r where r.order_id = o.id)
   and not exists (select from payout_rows r where r.tracking_number = o.tracking_number)
 group by e.order_id;
+
+-- Orders know nothing of registers: their history says when tracking recorded the money.
+create function await_payout() returns trigger language plpgsql as $$
+begin
+  insert into awaited_payouts (order_id, at) select new.order_id, new.at
+  where exists (select from payout_registers) on conflict do nothing;
+  return null;
+end $$;
+
+create trigger order_events_paid_out after insert on order_events
+  for each row when (new.kind = 'money_taken' and new.actor_kind = 'system' and new.data ->> 'taken' = 'carrier')
+  execute function await_payout();

@@ -5,7 +5,6 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { settleCash } from "../payments/ops.server.ts";
 import type { TakenBy } from "../payments/rules.ts";
-import { awaitPayout } from "../payouts/ops.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { MoneyTaken } from "./input.ts";
 import { setPaymentStatus } from "./payment-status.server.ts";
@@ -85,7 +84,6 @@ async function takeMoney(
   taken: TakenBy,
   now: Date,
 ): Promise<OrderRow> {
-  if (actor.kind === "system" && taken === "carrier") await awaitPayout(tx, order.id, now);
   await addEvent(tx, order.id, actor, { kind: "money_taken", data: { taken } }, now);
   return setPaymentStatus(tx, order, await settleCash(tx, { orderId: order.id, taken, at: now }), now);
 }

@@ -14,7 +14,6 @@ import { paidRows, type RegisterProblem } from "./rules/sheet.ts";
 import { awaitedOf, keptOf, payoutLimits, stateOf } from "./rules.ts";
 import {
   deleteBrought,
-  insertAwaited,
   insertRegister,
   type JudgedRow,
   lockRegisters,
@@ -22,9 +21,6 @@ import {
   registerWith,
   settleRow,
 } from "./store.server.ts";
-
-/** Tracking reports that the carrier has paid out an order's money: a register must bring it. */
-export const awaitPayout = insertAwaited;
 
 interface Needs {
   readonly db: Db;

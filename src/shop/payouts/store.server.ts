@@ -51,13 +51,6 @@ export async function insertRegister(
   return id;
 }
 
-/** Before the first register there is nothing to compare with. */
-export async function insertAwaited(tx: Tx, orderId: number, at: Date): Promise<void> {
-  await sql`
-    insert into awaited_payouts (order_id, at) select ${orderId}::int, ${at}::timestamptz
-    where exists (select from payout_registers) on conflict do nothing`.execute(tx);
-}
-
 /** Removes what registers have brought. */
 export async function deleteBrought(tx: Tx): Promise<void> {
   await sql`

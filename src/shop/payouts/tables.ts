@@ -30,7 +30,7 @@ interface PayoutRowsTable {
   note: Generated<string | null>;
 }
 
-/** Money that tracking reported as paid out, until a register has it. */
+/** Money that tracking reported as paid out, until a register has it; written by a trigger of the history. */
 interface AwaitedPayoutsTable {
   order_id: number;
   at: Date;
