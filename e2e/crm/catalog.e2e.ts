@@ -1,4 +1,5 @@
 // The catalogue in the CRM: what an editor and a manager change, and what a visitor sees of it.
+import sharp from "sharp";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 
@@ -46,15 +47,30 @@ test("typed text survives a closed page, and a food without composition is not p
   await openAs(page, editor, "/crm/catalog");
   await openProduct(page, 2);
   const composition = page.getByLabel("Склад", { exact: true });
+  const whole = await composition.inputValue();
   await composition.fill("");
   await expect(page.getByText(/Змінено 1 поле/)).toBeVisible();
   await page.reload();
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await expect(composition).toHaveValue("");
   await page.getByRole("button", { name: "Зберегти" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Склад" })).toBeVisible();
+  const lacking = page.getByRole("alert").filter({ hasText: /склад/i });
+  await expect(lacking).toBeVisible();
+  await composition.fill(whole);
+  await expect(lacking).toHaveCount(0);
+  await composition.fill("");
   await page.getByRole("button", { name: "Скинути правки" }).click();
   await expect(composition).not.toHaveValue("");
+});
+
+test("a picture that is too small for the page says so", async ({ page }) => {
+  await openAs(page, editor, "/crm/catalog");
+  await openProduct(page, 2);
+  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: "#84162b" } });
+  await page
+    .getByLabel("Додати фото")
+    .setInputFiles({ name: "small.png", mimeType: "image/png", buffer: await picture.png().toBuffer() });
+  await expect(page.getByText(/^600 × 400 px: на сторінці буде нечітким/)).toBeVisible();
 });
 
 test("a price changed by a manager shows on the page and in the history", async ({ page }) => {

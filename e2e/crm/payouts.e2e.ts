@@ -48,4 +48,8 @@ test("a manager uploads a register, sees what differs and settles it with a note
   await page.getByRole("link", { name: /^№/ }).first().click();
   await expect(row).toContainText(note);
   await expect(row.getByRole("button", { name: /^Вирішено/ })).toHaveCount(0);
+
+  await row.getByRole("button", { name: /^Повернути в розбіжності/ }).click();
+  await expect(row.getByRole("button", { name: /^Вирішено/ })).toBeVisible();
+  await expect(row).not.toContainText(note);
 });

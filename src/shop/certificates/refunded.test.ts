@@ -154,7 +154,11 @@ describe("money for a purchased certificate", () => {
     must(await retryRefund(needs, system, byCard.id));
     expect(await shares(order.first.id)).toEqual([0, 49, 451, 0]);
     await settleRefund(needs, byCard.id, "provider_refused");
+    const isOffered = async () =>
+      (await orderRefunds({ db, cards, clock }, system, order.number))?.made[0]?.can_retry;
+    expect(await isOffered()).toBe(true);
     await spend(order.first.code);
+    expect(await isOffered()).toBe(false);
     expect(await retryRefund(needs, system, byCard.id)).toMatchObject({ error: { code: "refund_nothing" } });
     must(await refund(order.number, 500, { way: "card" }));
     expect(await shares(order.first.id)).toEqual([149, 0, 351, 0]);

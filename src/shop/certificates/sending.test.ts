@@ -1,12 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
-import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place } from "../../../tests/orders.ts";
+import { refundInput } from "../orders/input.ts";
 import { moveOrder } from "../orders/ops.server.ts";
+import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
+import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
+import { orderRefunds } from "#shop/orders/reads/returns/refunds.server.ts";
+import { makeRefund } from "#shop/orders/ops/returns/refunds.server.ts";
 import { sendCertificates } from "../orders/sent-jobs.server.ts";
 import { system } from "../staff/rules.ts";
 import { keepInStep } from "./bought.server.ts";
@@ -124,6 +128,33 @@ describe("an electronic certificate", () => {
     const code = readCode(made?.code ?? "");
     expect(sms?.text).toContain(`https://diaka.example.com.ua/balans-sertyfikata#${code}`);
     expect(await statusOf(order.number)).toBe("completed");
+  });
+
+  test("is returned unspent within 14 days of its sending, because the buyer changed their mind", async () => {
+    const order = await bought(toOlena);
+    const refunds = () => orderRefunds({ ...needs, cards: [] }, system, order.number);
+    await pay();
+    expect((await refunds())?.reasons).not.toContain("changed_mind");
+    await work();
+    await work();
+    const found = await refunds();
+    expect(found?.reasons).toContain("changed_mind");
+    const wish = refundInput.parse({
+      key: randomUUID(),
+      version: (await crmOrder(db, system, order.number, "uk"))?.version,
+      amount: 500,
+      way: "by_hand",
+      reason: "changed_mind",
+      lines: [{ id: found?.lines[0]?.id, quantity: 1 }],
+    });
+    clock.set("2026-12-05T00:00:00+02:00");
+    expect(await makeRefund(needs, system, order.number, wish)).toMatchObject({
+      error: { code: "refund_too_late" },
+    });
+    clock.set("2026-12-04T23:59:00+02:00");
+    must(await makeRefund(needs, system, order.number, wish));
+    const [made] = await orderCertificates(needs, order.id);
+    expect(await lookUpCertificate(needs, made?.code, {})).toMatchObject({ ok: false });
   });
 
   test("paid after its day is sent at once; of a cancelled order it is never sent", async () => {

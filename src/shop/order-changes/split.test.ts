@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { formatMoney } from "#kit/money.ts";
 import { must } from "#kit/result.ts";
 import { makeRefund } from "#shop/orders/ops/returns/refunds.server.ts";
 import { barsAndBoxes, changingDesk } from "../../../tests/changed-orders.ts";
@@ -40,6 +41,17 @@ describe("a split", () => {
     const [stays, goes] = [await rowOf(number), await rowOf(other)];
     expect(stays.total_kop + goes.total_kop).toBe(whole.total_kop);
     expect([stays.gift_message, goes.gift_message, goes.wrap_kop]).toEqual(["Вітаю!", null, 0]);
+    const said = await db
+      .selectFrom("messages")
+      .select("text")
+      .where("purpose", "=", "order_changed")
+      .where("channel", "=", "sms")
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    const [first, second] = [stays, goes].map(
+      (order) => `№\u00a0${order.number} на ${formatMoney(order.total_kop)}`,
+    );
+    expect(said?.text).toContain(`${first} і ${second}`);
     expect(goes).toMatchObject({
       status: "new",
       contact_phone: whole.contact_phone,
@@ -72,10 +84,12 @@ describe("a split", () => {
     const { number } = await anOrderOfTwo();
     await pay();
     must(await save(number, { discount: 9 }));
+    expect((await cardOf(number)).may.split).toBe(true);
     const { version } = await rowOf(number);
     const wished = { key: randomUUID(), version, amount: 9, way: "by_hand", reason: "goodwill" };
     must(await makeRefund({ ...needs, cards: [] }, system, number, refundInput.parse(wished)));
-    const { balance } = await cardOf(number);
+    const { balance, may } = await cardOf(number);
+    expect(may.split).toBe(false);
     expect(balance).toEqual({ paid: 378, due: 0, refund: 0 });
     expect(await save(number, { discount: 8 })).toMatchObject({ error: { code: "money_went_back" } });
     expect(await split(number, 1)).toMatchObject({ error: { code: "money_went_back" } });

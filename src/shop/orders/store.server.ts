@@ -1,14 +1,15 @@
 // Orders as rows. A new one is written in one statement; every later change locks its row first.
 
 import { type Selectable, type SqlBool, sql } from "kysely";
-import type { Database, Tx } from "#db/database.ts";
+import type { Database, Db, Tx } from "#db/database.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { tellFreed } from "../delivery/places.server.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { OrderEvent } from "./order-events.ts";
 import { ownedBy } from "./ownership.server.ts";
-import { type ParcelItem, parcelItems } from "./rules/fulfilment/packing.ts";
 import type { LineDiscount } from "./rules/payment/line-discounts.ts";
+import { type ParcelItem, parcelItems } from "./rules/fulfilment/packing.ts";
+import type { OrderStatus } from "./rules.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
@@ -237,19 +238,23 @@ export async function addEvent(
     .execute();
 }
 
-/** When a received order was received. */
-export async function receivedAt(tx: Tx, orderId: number): Promise<Date | null> {
-  const event = await tx
+/** When an order last got this status. */
+export async function reachedAt(db: Db | Tx, orderId: number, status: OrderStatus): Promise<Date | null> {
+  const event = await db
     .selectFrom("order_events")
     .select("at")
     .where("order_id", "=", orderId)
     .where("kind", "=", "status")
-    .where(sql`data ->> 'to'`, "=", "delivered")
+    .where(sql`data ->> 'to'`, "=", status)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   return event?.at ?? null;
 }
+
+/** When a received parcel was received. */
+export const receivedAt = (tx: Tx, orderId: number): Promise<Date | null> =>
+  reachedAt(tx, orderId, "delivered");
 
 export type ClaimRow = Selectable<Database["claims"]>;
 

@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
 import { statusOf } from "./ops.server.ts";
-import { canAskAgain, isWhollyRefunded, leftOf } from "./rules/refunds.ts";
+import { isWhollyRefunded, leftOf } from "./rules/refunds.ts";
 import type { PaymentStatus } from "./rules.ts";
 
 export type RefundRow = Selectable<Database["refunds"]>;
@@ -102,14 +102,6 @@ export async function leftOfAttempt(db: Db | Tx, attemptId: number): Promise<num
   const attempt = await attemptById(db, attemptId);
   return leftOf(attempt, await refundsOfAttempts(db, [attemptId]), false);
 }
-
-/**
- * Whether the bank can be asked again for a refund: the refused sum may have been refunded otherwise
- * meanwhile.
- */
-export const canGoBackAgain = async (db: Db | Tx, refund: RefundRow): Promise<boolean> =>
-  canAskAgain(refund) &&
-  (refund.state !== "failed" || (await leftOfAttempt(db, refund.attempt_id)) >= refund.amount_kop);
 
 export const writeRefund = (tx: Tx, refund: NewRefund): Promise<RefundRow> =>
   tx

@@ -13,6 +13,7 @@ import { ordersByTracking } from "./reads/matching.server.ts";
 import { paidRows, type RegisterProblem } from "./rules/sheet.ts";
 import { awaitedOf, keptOf, payoutLimits, stateOf } from "./rules.ts";
 import {
+  deleteBrought,
   insertRegister,
   type JudgedRow,
   lockRegisters,
@@ -78,13 +79,14 @@ export async function takeRegister(
     });
     const register = { file_name: fileName, digest, staff_id: accountOf(actor), created_at: now };
     const id = await insertRegister(tx, register, rows);
+    await deleteBrought(tx);
     await recordChange(tx, actor, { subject: "payout", id, before: null, after: { file: fileName } }, now);
     return ok({ id });
   });
 }
 
 export type SettleRefusal = {
-  /** `not_found`: no such row, or it matches. `conflict`: already settled. */
+  /** `not_found`: no such row, or it matches. `conflict`: already settled, or already reopened. */
   readonly code: "forbidden" | "not_found" | "conflict";
 };
 
@@ -102,8 +104,26 @@ export async function settleDifference(
     if (!row || row.state === "matches") return refuse({ code: "not_found" });
     if (row.settled_at) return refuse({ code: "conflict" });
     await settleRow(tx, id, { settled_at: now, settled_by: accountOf(actor), note });
-    const after = { tracking_number: row.tracking_number };
+    const after = { tracking_number: row.tracking_number, note };
     await recordChange(tx, actor, { subject: "payout", id: row.register_id, before: {}, after }, now);
+    return ok({ id });
+  });
+}
+
+/** Reopens a difference that was settled by mistake. Its note stays in the audit. */
+export async function reopenDifference(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+): Promise<Result<{ id: number }, SettleRefusal>> {
+  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
+  return transact<{ id: number }, SettleRefusal>(db, async (tx) => {
+    const row = await lockRow(tx, id);
+    if (!row || row.state === "matches") return refuse({ code: "not_found" });
+    if (!row.settled_at) return refuse({ code: "conflict" });
+    await settleRow(tx, id, { settled_at: null, settled_by: null, note: null });
+    const change = { before: { note: row.note }, after: { tracking_number: row.tracking_number } };
+    await recordChange(tx, actor, { subject: "payout", id: row.register_id, ...change }, clock());
     return ok({ id });
   });
 }

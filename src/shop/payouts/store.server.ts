@@ -51,13 +51,22 @@ export async function insertRegister(
   return id;
 }
 
+/** Removes what registers have brought. */
+export async function deleteBrought(tx: Tx): Promise<void> {
+  await sql`
+    delete from awaited_payouts a using orders o
+    where o.id = a.order_id and (exists (select from payout_rows r where r.order_id = o.id)
+      or exists (select from payout_rows r where r.tracking_number = o.tracking_number))`.execute(tx);
+}
+
 export const lockRow = (tx: Tx, id: number): Promise<PayoutRow | undefined> =>
   tx.selectFrom("payout_rows").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
+/** Nulls reopen it. */
 export async function settleRow(
   tx: Tx,
   id: number,
-  settled: { readonly settled_at: Date; readonly settled_by: number | null; readonly note: string },
+  settled: Pick<PayoutRow, "settled_at" | "settled_by" | "note">,
 ): Promise<void> {
   await tx.updateTable("payout_rows").set(settled).where("id", "=", id).execute();
 }

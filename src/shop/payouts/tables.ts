@@ -30,9 +30,16 @@ interface PayoutRowsTable {
   note: Generated<string | null>;
 }
 
+/** Money that tracking reported as paid out, until a register has it; written by a trigger of the history. */
+interface AwaitedPayoutsTable {
+  order_id: number;
+  at: Date;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     payout_registers: PayoutRegistersTable;
     payout_rows: PayoutRowsTable;
+    awaited_payouts: AwaitedPayoutsTable;
   }
 }

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
-import { canGoBackAgain } from "#shop/payments/refunds.server.ts";
+import { moneyToAskAgain } from "#shop/orders/reads/returns/refunds.server.ts";
 import type { HttpVisitor } from "../../http-visitor.ts";
 import type { Life } from "./lives.ts";
 import type { PostOffice } from "./post-office.ts";
@@ -43,7 +43,7 @@ async function refused(db: Db) {
     .innerJoin("payment_attempts as a", "a.id", "r.attempt_id")
     .innerJoin("orders as o", "o.id", "r.order_id")
     .selectAll("r")
-    .select(["a.external_id", "o.number", "o.version"])
+    .select(["a.external_id", "o.number", "o.version", "o.discount_kop", "o.delivery_type"])
     .where("r.state", "=", "failed")
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -57,7 +57,7 @@ async function refused(db: Db) {
     )
     .execute();
   const open: typeof rows = [];
-  for (const row of rows) if (await canGoBackAgain(db, row)) open.push(row);
+  for (const row of rows) if (await moneyToAskAgain(db, { ...row, id: row.order_id }, row)) open.push(row);
   return open;
 }
 

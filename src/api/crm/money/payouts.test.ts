@@ -1,9 +1,11 @@
 // Payout registers: what a file says of its orders, who may upload one, and which files are refused.
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { must } from "#kit/result.ts";
+import { transact } from "#db/transact.ts";
+import { must, ok } from "#kit/result.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
-import { recordMoney } from "#shop/orders/ops/payment/step-money.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
+import { type ParcelNews, takeParcelNews } from "#shop/orders/ops/fulfilment/parcels.server.ts";
+import { recordMoney } from "#shop/orders/ops/payment/step-money.server.ts";
 import { openDifferences, payoutRegister, payoutRegisters } from "#shop/payouts/reads/registers.server.ts";
 import { notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { payoutWithinDays } from "#shop/payouts/rules.ts";
@@ -50,6 +52,9 @@ const delivered = async (number: string): Promise<string> => {
   return number;
 };
 const tasks = () => payoutTasks(shop.shop, system);
+/** Audited changes by field. */
+const changed = (fields: Readonly<Record<string, readonly [from: unknown, to: unknown]>>) =>
+  Object.entries(fields).map(([field, [from, to]]) => ({ field, from, to }));
 
 test("each row of a payout register shows how it matches its order", async () => {
   const number = await shipped(needs, waybill);
@@ -213,6 +218,61 @@ test("overdue money is listed until a register brings it or staff record it", as
   expect(await list()).toEqual([]);
 });
 
+/** Tracking says that the carrier has handed the parcel over and paid out its money. */
+async function paidOutByCarrier(tracking: string): Promise<string> {
+  const number = await shipped(needs, tracking);
+  const { id: orderId } = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  const news = {
+    orderId,
+    number: tracking,
+    state: "received",
+    now: clock(),
+    steps: ["delivered", "completed"],
+  };
+  const nothing = { notices: [], isSentOn: false, place: "", storedUntil: null };
+  await transact(db, async (tx) =>
+    ok(await takeParcelNews(tx, needs, { ...news, ...nothing } as ParcelNews)),
+  );
+  return number;
+}
+
+test("money that tracking reports as paid out is listed too, until a register brings it", async () => {
+  await taken(register("59000000000001;100;;"));
+  clock.advance(60);
+  const number = await paidOutByCarrier(waybill);
+  const byStaff = await delivered(await shipped(needs, other));
+  const { version } = await db
+    .selectFrom("orders")
+    .select("version")
+    .where("number", "=", byStaff)
+    .executeTakeFirstOrThrow();
+  const actor = { kind: "staff", customerId: 1, role: "manager" } as const;
+  must(await recordMoney(needs, actor, byStaff, { version, taken: "carrier" }));
+  clock.advance((payoutWithinDays - 1) * 24 * 3600);
+  expect(await tasks()).toMatchObject({ waiting: 0 });
+  clock.advance(25 * 3600);
+  expect(await tasks()).toMatchObject({ waiting: 1 });
+  const list = async () => (await notPaidOut(db, system, { page: 1, now: clock() }))?.rows;
+  expect(await list()).toMatchObject([{ order: number, tracking: waybill, awaited: owed }]);
+  manager = await shop.asStaff("manager");
+  await taken(register(`${waybill};${owed};;`));
+  expect(await list()).toEqual([]);
+  expect(await tasks()).toMatchObject({ waiting: 0 });
+});
+
+test("money that tracking reported before the first register is not expected in one", async () => {
+  await paidOutByCarrier(waybill);
+  clock.advance((payoutWithinDays + 1) * 24 * 3600);
+  expect(await tasks()).toMatchObject({ waiting: 0 });
+  manager = await shop.asStaff("manager");
+  await taken(register("59000000000001;100;;"));
+  expect(await tasks()).toMatchObject({ waiting: 0 });
+});
+
 test("a difference is settled once, with a note", async () => {
   await taken(register("59000000000001;100;;"));
   const [row] = (await openDifferences(db, system, 1))?.rows ?? [];
@@ -227,11 +287,38 @@ test("a difference is settled once, with a note", async () => {
   expect(all).toMatchObject([{ settled: { note: "Посилка іншої крамниці, повернули." } }]);
 });
 
-test("a matching row and a missing row cannot be settled", async () => {
+test("a difference settled by mistake is reopened once, and the audit keeps its note", async () => {
+  await taken(register("59000000000001;100;;"));
+  const [row] = (await openDifferences(db, system, 1))?.rows ?? [];
+  const send = (verb: string, body = {}) => manager.post(`/api/crm/payout-rows/${row?.id}/${verb}`, body);
+  expect((await send("reopen")).statusCode).toBe(409);
+  await send("settle", { note: "Не той рядок" });
+  expect((await send("reopen")).statusCode).toBe(200);
+  expect((await send("reopen")).statusCode).toBe(409);
+  expect((await openDifferences(db, system, 1))?.rows).toMatchObject([{ id: row?.id, settled: null }]);
+  expect(await tasks()).toEqual({ differences: 1, waiting: 0 });
+  const log = await db
+    .selectFrom("audit_entries")
+    .select(["actor_kind", "at", "subject_id", "changes"])
+    .where("subject", "=", "payout")
+    .where("action", "=", "changed")
+    .orderBy("id")
+    .execute();
+  const [note, tracking] = ["Не той рядок", "59000000000001"];
+  const by = { actor_kind: "staff", at: clock(), subject_id: String(row?.register) };
+  expect(log).toEqual([
+    { ...by, changes: changed({ note: [null, note], tracking_number: [null, tracking] }) },
+    { ...by, changes: changed({ note: [note, null], tracking_number: [null, tracking] }) },
+  ]);
+  expect((await send("settle", { note: "Тепер справді" })).statusCode).toBe(200);
+});
+
+test("a matching row and a missing row can be neither settled nor reopened", async () => {
   await shipped(needs, waybill);
   const [row] = await rowsOf(await taken(register(`${waybill};${owed};;`)));
   for (const id of [row?.id, 0, 999_999, "abc"])
-    expect((await manager.post(`/api/crm/payout-rows/${id}/settle`, { note: "Так" })).statusCode).toBe(404);
+    for (const [verb, body] of [["settle", { note: "Так" }] as const, ["reopen", {}] as const])
+      expect((await manager.post(`/api/crm/payout-rows/${id}/${verb}`, body)).statusCode).toBe(404);
 });
 
 test("the same file is refused the second time, with the register that has it", async () => {

@@ -1,7 +1,7 @@
 // Registers of the money that carriers have paid out. A file comes as bytes, not as JSON.
 import { z } from "zod";
 import { registerFile, settleInput } from "#shop/payouts/input.ts";
-import { settleDifference, takeRegister } from "#shop/payouts/ops.server.ts";
+import { reopenDifference, settleDifference, takeRegister } from "#shop/payouts/ops.server.ts";
 import { payoutLimits } from "#shop/payouts/rules.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
@@ -26,6 +26,23 @@ export const crmPayoutsApi: ShopPlugin = async (app, { shop }) => {
     async (request, reply) => {
       const settled = await settleDifference(shop, request.actor, request.params.id, request.body);
       return settled.ok ? { data: settled.value } : refusal(reply, settled.error);
+    },
+  );
+
+  app.post(
+    "/crm/payout-rows/:id/reopen",
+    {
+      config: { access: "staff:payment.record" },
+      schema: {
+        tags,
+        summary: "Reopen a settled difference in a register of paid-out money",
+        params: idParam,
+        response: { 200: numbered },
+      },
+    },
+    async (request, reply) => {
+      const reopened = await reopenDifference(shop, request.actor, request.params.id);
+      return reopened.ok ? { data: reopened.value } : refusal(reply, reopened.error);
     },
   );
 

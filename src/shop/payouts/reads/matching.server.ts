@@ -9,6 +9,10 @@ export interface MatchedOrder extends CashOrder {
   readonly wasPaidOut: boolean;
 }
 
+/** Paid for the order `o` before dispatch; also when it was refunded since. */
+export const prepaid = sql<number>`(select coalesce(sum(a.amount_kop), 0)::int from payment_attempts a
+  where a.order_id = o.id and a.status in ('paid', 'refunded') and a.provider <> 'cod')`;
+
 /**
  * Ukrposhta's barcodes have 13 digits, and spreadsheets drop the zeros they begin with.
  * @returns null: no digits are missing
@@ -28,8 +32,7 @@ export async function ordersByTracking(
   const { rows } = await sql<MatchedOrder & { tracking_number: string }>`
     select distinct on (known.number) known.number as tracking_number, o.id, o.status, o.payment_method,
       o.delivery_type, o.carrier, o.total_kop, o.credit_kop, o.fee_kop,
-      (select coalesce(sum(a.amount_kop), 0)::int from payment_attempts a
-        where a.order_id = o.id and a.status in ('paid', 'refunded') and a.provider <> 'cod') as prepaid_kop,
+      ${prepaid} as prepaid_kop,
       exists (select from order_events e where e.order_id = o.id and e.kind = 'status'
         and e.data ->> 'to' = 'delivered') as "wasReceived",
       (exists (select from payout_rows r where r.order_id = o.id)

@@ -1,4 +1,5 @@
-// Parcels received long enough ago whose money is in no register; and the total outstanding.
+// Parcels whose money should have come long ago and is in no register: received without a record of the money,
+// or paid out according to tracking.
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -6,6 +7,7 @@ import { hryvnias } from "#kit/money.ts";
 import { offset, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { payoutWithinDays } from "../rules.ts";
+import { prepaid } from "./matching.server.ts";
 import { type Paged, payoutsAPage } from "./registers.server.ts";
 
 export interface NotPaidOut {
@@ -25,21 +27,30 @@ const received = sql<Date>`coalesce(
   (select min(e.at) from order_events e where e.order_id = o.id and e.kind = 'status' and e.data ->> 'to' = 'delivered'),
   o.updated_at)`;
 
-// The first conditions must equal those of the index orders_to_collect exactly. Money recorded as received is
-// not outstanding.
-const isWaiting = (now: Date) => sql<SqlBool>`(
-  o.status not in ('cancelled', 'returned') and o.payment_status <> 'refunded'
-  and (o.payment_method <> 'cod' or o.status in ('delivered', 'completed'))
-  and (o.parcels > 1 or o.paid_kop + o.credit_kop < o.total_kop)
-  and o.payment_method = 'cod' and o.payment_status in ('unpaid', 'pending', 'failed')
-  and o.delivery_type <> 'pickup' and o.carrier <> 'own'
-  and ${received} < ${lastDay(now)}::timestamptz
-  and not exists (select from payout_rows r where r.order_id = o.id)
+const isInNoRegister = sql<SqlBool>`(
+  not exists (select from payout_rows r where r.order_id = o.id)
   and not exists (select from payout_rows r where r.tracking_number = o.tracking_number))`;
+
+// The first conditions must equal those of the index orders_to_collect exactly.
+const unrecorded = (now: Date) => sql<{ id: number }>`
+  select o.id from orders o where o.status not in ('cancelled', 'returned') and o.payment_status <> 'refunded'
+    and (o.payment_method <> 'cod' or o.status in ('delivered', 'completed'))
+    and (o.parcels > 1 or o.paid_kop + o.credit_kop < o.total_kop)
+    and o.payment_method = 'cod' and o.payment_status in ('unpaid', 'pending', 'failed')
+    and o.delivery_type <> 'pickup' and o.carrier <> 'own'
+    and ${received} < ${lastDay(now)}::timestamptz and ${isInNoRegister}`;
+
+// Nobody has seen this money itself.
+const reported = (now: Date) => sql<{ id: number }>`
+  select o.id from awaited_payouts a join orders o on o.id = a.order_id
+  where a.at < ${lastDay(now)}::timestamptz and ${isInNoRegister}`;
+
+/** Money that staff recorded as received is not outstanding. */
+const waiting = (now: Date) => sql<{ id: number }>`(${unrecorded(now)} union ${reported(now)})`;
 
 async function waitingCount(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders o where ${isWaiting(now)}`.execute(db);
+    select count(*)::int as count from ${waiting(now)} o`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -58,8 +69,8 @@ export async function notPaidOut(
     awaited_kop: number;
   }>`
     select o.number, o.tracking_number, ${received} as since,
-      greatest(0, o.total_kop - o.credit_kop - o.paid_kop - o.fee_kop) as awaited_kop
-    from orders o where ${isWaiting(now)} order by since, o.id
+      greatest(0, o.total_kop - o.credit_kop - o.fee_kop - ${prepaid}) as awaited_kop
+    from ${waiting(now)} w join orders o on o.id = w.id order by since, o.id
     limit ${paging.perPage} offset ${offset(paging)}`.execute(db);
   return {
     rows: rows.map((row) => ({

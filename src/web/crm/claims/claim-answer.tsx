@@ -15,7 +15,7 @@ import { isRefusal } from "../../shared/api/api.ts";
 import { newUuid } from "../../shared/api/new-uuid.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { AmountField } from "../form/amount-field.tsx";
-import { chosenPieces, PieceSteppers } from "../form/piece-steppers.tsx";
+import { chosenPieces, onlyPiece, PieceSteppers } from "../form/piece-steppers.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
@@ -32,12 +32,6 @@ type ClaimAnswerProps = {
   /** Lines that can be sent again. */
   lines: readonly { readonly id: number; readonly name: string; readonly quantity: number }[];
 };
-
-/** An order of a single unit: that unit is preselected for sending again. */
-function onlyPiece(lines: ClaimAnswerProps["lines"]): Readonly<Record<number, number>> {
-  const [line, ...more] = lines;
-  return line?.quantity === 1 && more.length === 0 ? { [line.id]: 1 } : {};
-}
 
 type Answered = { order: { claims: readonly { id: number; replacement: string | null }[] } };
 

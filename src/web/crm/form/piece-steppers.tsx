@@ -44,3 +44,9 @@ export const chosenPieces = (
   lines
     .map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, chosen[id] ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
+
+/** An order of a single unit: that unit is chosen from the start. */
+export function onlyPiece(lines: PieceSteppersProps["lines"]): Readonly<Record<number, number>> {
+  const [line, ...more] = lines;
+  return line?.quantity === 1 && more.length === 0 ? { [line.id]: 1 } : {};
+}

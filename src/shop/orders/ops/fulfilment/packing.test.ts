@@ -286,3 +286,12 @@ describe("the board", () => {
     expect(await enterPaperResult(needs, editor, number, { result: "packed" })).toMatchObject(refused);
   });
 });
+
+test("an order that was shipped from its own page keeps its items unticked on the board", async () => {
+  const number = await confirmed(parcel(2));
+  for (const to of ["packing", "shipped"] as const) {
+    const version = (await crmOrder(db, system, number, "uk"))?.version ?? 0;
+    expect(await moveOrder(needs, system, number, { to, version })).toMatchObject({ ok: true });
+  }
+  expect((await onBoard(number)).items.map(({ picked }) => picked)).toEqual([0, 0, 0]);
+});

@@ -11,7 +11,6 @@ import { giveBackToCertificate } from "#shop/certificates/spending.server.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import {
   changeRefund,
-  leftOfAttempt,
   paymentLeft,
   type RefundRow,
   refundById,
@@ -26,20 +25,15 @@ import { askForRefund } from "../../jobs.server.ts";
 import type { OrderNeeds, OrderRefusal } from "../../ops.server.ts";
 import { toGiveBack } from "../../reads/payment/money.server.ts";
 import {
+  moneyToAskAgain,
   type RefundableMoney,
+  receiptOf,
   refundableLines,
   refundableMoney,
 } from "../../reads/returns/refunds.server.ts";
-import { type RefundRefusal as RuleRefusal, refundRefusal } from "../../rules/returns/refunds.ts";
-import {
-  addEvent,
-  changeOrder,
-  lockOrder,
-  lockOrderById,
-  type OrderRow,
-  receivedAt,
-} from "../../store.server.ts";
 import { finishRefund, refundEvent } from "./refund-settling.server.ts";
+import { type RefundRefusal as RuleRefusal, refundRefusal } from "../../rules/returns/refunds.ts";
+import { addEvent, changeOrder, lockOrder, lockOrderById, type OrderRow } from "../../store.server.ts";
 
 export interface RefundNeeds extends OrderNeeds {
   /** Card providers that can refund. */
@@ -88,9 +82,8 @@ export async function refundLocked(
   { key, amount, way, reason, comment, lines }: Omit<NewRefund, "version">,
 ): Promise<Result<MadeRefund, RefundRefusal>> {
   const now = needs.clock();
-  const received = await receivedAt(tx, order.id);
+  const { isReceived, returnableFrom } = await receiptOf(tx, order);
   const amount_kop = kop(amount);
-  const isReceived = received !== null;
   await lockBought(tx, order.id);
   const goods = await refundableLines(tx, order);
   const { payment, left_kop, certificates } =
@@ -98,7 +91,7 @@ export async function refundLocked(
       ? await leftOnCertificate(tx, order.id, isReceived)
       : await refundableMoney(tx, order.id, { lines: goods, isReceived });
   const owed_kop = await toGiveBack(tx, order.id);
-  const facts = { status: order.status, receivedAt: received, left_kop, owed_kop, lines: goods };
+  const facts = { status: order.status, returnableFrom, left_kop, owed_kop, lines: goods };
   const refused = refundRefusal(facts, { amount_kop, reason, lines }, now);
   if (refused) {
     return refuse(
@@ -154,26 +147,6 @@ export type RetryRefusal =
   /** It is done, or already requested from the bank. */
   | { readonly code: "refund_settled" };
 
-/** @returns false when this sum may no longer be refunded */
-async function holdAgain(
-  tx: Tx,
-  actor: Actor,
-  order: OrderRow,
-  refund: RefundRow,
-  at: Date,
-): Promise<boolean> {
-  if ((await leftOfAttempt(tx, refund.attempt_id)) < refund.amount_kop) return false;
-  await lockBought(tx, order.id);
-  const isReceived = (await receivedAt(tx, order.id)) !== null;
-  const lines = await refundableLines(tx, order);
-  const { payment, left_kop, certificates } = await refundableMoney(tx, order.id, { lines, isReceived });
-  if (certificates.length === 0) return true;
-  if (!payment || left_kop < refund.amount_kop) return false;
-  const wish = { amount_kop: refund.amount_kop, left_kop: payment.all_kop, lines: refund.lines };
-  await holdForRefund(tx, actor, refund, takesOf(certificates, wish), at);
-  return true;
-}
-
 /** Repeats a refund request that the bank refused or did not answer. */
 export async function retryRefund(
   { db, clock }: Pick<RefundNeeds, "db" | "clock">,
@@ -188,10 +161,14 @@ export async function retryRefund(
     const refund = order && (await refundById(tx, refundId));
     if (!refund) return refuse({ code: "not_found" });
     if (!canAskAgain(refund)) return refuse({ code: "refund_settled" });
+    await lockBought(tx, order.id);
+    const money = await moneyToAskAgain(tx, order, refund);
+    if (!money) return refuse({ code: "refund_nothing" });
     const isRefused = refund.state === "failed";
-    // Refused money may have been refunded otherwise meanwhile, or spent of the order's certificates.
-    if (isRefused && !(await holdAgain(tx, actor, order, refund, now)))
-      return refuse({ code: "refund_nothing" });
+    if (isRefused) {
+      const wish = { ...refund, left_kop: money.payment?.all_kop ?? 0 };
+      await holdForRefund(tx, actor, refund, takesOf(money.certificates, wish), now);
+    }
     const asked = await changeRefund(tx, refund.id, {
       state: "pending",
       trouble: null,

@@ -5,9 +5,11 @@ import { type Clock, kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { boughtPieces, unmadeKop } from "#shop/certificates/refunding.server.ts";
 import { type BoughtPiece, refundableOf, spentOf } from "#shop/certificates/rules/refunding.ts";
+import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
-import { canGoBackAgain, paymentLeft, refundsOf } from "#shop/payments/refunds.server.ts";
+import { leftOfAttempt, paymentLeft, type RefundRow, refundsOf } from "#shop/payments/refunds.server.ts";
 import {
+  canAskAgain,
   piecesRefunded,
   type RefundReason,
   type RefundState,
@@ -20,6 +22,7 @@ import { paidByLine } from "#shop/pricing/rules.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 import type { MoneyOfOrder } from "../../rules/payment/cancel-money.ts";
 import { fittingReasons, type RefundableLine } from "../../rules/returns/refunds.ts";
+import { reachedAt } from "../../store.server.ts";
 import { toGiveBack } from "../payment/money.server.ts";
 import { seesMoney } from "../visibility.server.ts";
 
@@ -82,6 +85,37 @@ export async function refundableMoney(
   const may_kop = payment.all_kop - spent_kop - (await unmadeKop(db, orderId, lines));
   const left_kop = Math.max(0, Math.min(payment.left_kop, may_kop));
   return { payment, left_kop, spent_kop, certificates };
+}
+
+/**
+ * Whether a parcel was received, and from when the days for a return count. An electronic order is never
+ * received as a parcel: its last e-mail completes it.
+ */
+export async function receiptOf(
+  db: Db | Tx,
+  { id, delivery_type }: { readonly id: number; readonly delivery_type: OrderWay },
+): Promise<{ readonly isReceived: boolean; readonly returnableFrom: Date | null }> {
+  const isElectronic = delivery_type === "digital";
+  const returnableFrom = await reachedAt(db, id, isElectronic ? "completed" : "delivered");
+  return { isReceived: !isElectronic && returnableFrom !== null, returnableFrom };
+}
+
+/**
+ * The money for a refund that a bank refused or did not answer, when it is requested again; null when it may
+ * not be. Refused money may have been refunded otherwise meanwhile, or spent of the order's certificates.
+ */
+export async function moneyToAskAgain(
+  db: Db | Tx,
+  order: Parameters<typeof receiptOf>[1] & Parameters<typeof refundableLines>[1],
+  refund: RefundRow,
+): Promise<RefundableMoney | null> {
+  if (!canAskAgain(refund)) return null;
+  const lines = await refundableLines(db, order);
+  const { isReceived } = await receiptOf(db, order);
+  const money = await refundableMoney(db, order.id, { lines, isReceived });
+  if (refund.state !== "failed") return money;
+  if ((await leftOfAttempt(db, refund.attempt_id)) < refund.amount_kop) return null;
+  return money.certificates.length > 0 && money.left_kop < refund.amount_kop ? null : money;
 }
 
 /** What happens to an order's money when it is cancelled before dispatch. */
@@ -172,22 +206,11 @@ export async function orderRefunds(
   if (!seesMoney(actor)) return null;
   const order = await db
     .selectFrom("orders as o")
-    .select((eb) => [
-      "o.id",
-      "o.status",
-      "o.discount_kop",
-      eb
-        .selectFrom("order_events as e")
-        .select((event) => event.fn.max("e.at").as("at"))
-        .whereRef("e.order_id", "=", "o.id")
-        .where("e.kind", "=", "status")
-        .where(sql`e.data ->> 'to'`, "=", "delivered")
-        .as("received_at"),
-    ])
+    .select(["o.id", "o.status", "o.discount_kop", "o.delivery_type"])
     .where("o.number", "=", number)
     .executeTakeFirst();
   if (!order) return null;
-  const isReceived = order.received_at !== null;
+  const { isReceived, returnableFrom } = await receiptOf(db, order);
   const owed_kop = await toGiveBack(db, order.id);
   const lines = await refundableLines(db, order);
   const money = await refundableMoney(db, order.id, { lines, isReceived });
@@ -199,7 +222,8 @@ export async function orderRefunds(
   const names = await namesOf(db, order.id);
   const refunds = await refundsOf(db, order.id);
   const again = new Set<number>();
-  for (const refund of refunds) if (canMake && (await canGoBackAgain(db, refund))) again.add(refund.id);
+  for (const refund of refunds)
+    if (canMake && (await moneyToAskAgain(db, order, refund))) again.add(refund.id);
   return {
     made: refunds.map((refund) => ({
       id: refund.id,
@@ -218,10 +242,7 @@ export async function orderRefunds(
     spent_of_certificates: hryvnias(money.spent_kop),
     left_on_certificate: hryvnias(certificate?.left_kop ?? 0),
     owed: hryvnias(Math.min(owed_kop, money.left_kop)),
-    reasons: fittingReasons(
-      { status: order.status, receivedAt: order.received_at, owed_kop, lines },
-      clock(),
-    ),
+    reasons: fittingReasons({ status: order.status, returnableFrom, owed_kop, lines }, clock()),
     ways: canMake
       ? waysFor({ byCard, isMoney: !certificate || payment !== null, isCertificate: !!certificate })
       : [],

@@ -7,6 +7,7 @@ import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { hasCard, type KeptDesign, type RibbonColour } from "#shop/greeting-cards/rules.ts";
 import type { OrderStatus } from "../../rules.ts";
 import type { DispatchTime } from "./dispatch.ts";
+import { isHandedOverByShop } from "../payment/step-money.ts";
 
 export interface ParcelItem {
   /** The id of an order's line, `wrap`, `ribbon` or `card`. */
@@ -83,7 +84,9 @@ export const isCarried = ({
   delivery,
 }: {
   readonly delivery: { readonly type: OrderWay; readonly carrier: CarrierName | null };
-}): boolean => delivery.type !== "pickup" && delivery.type !== "digital" && delivery.carrier !== "own";
+}): boolean =>
+  delivery.type !== "digital" &&
+  !isHandedOverByShop({ delivery_type: delivery.type, carrier: delivery.carrier });
 
 const worries = /алерг|аллерг|горіх|орех|арахіс|арахис|лактоз|глютен|веган|діабет|диабет/iu;
 

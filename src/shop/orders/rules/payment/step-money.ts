@@ -30,7 +30,10 @@ export interface OwedOrder {
 export const isHandedOverByShop = ({
   delivery_type,
   carrier,
-}: Pick<OwedOrder, "delivery_type" | "carrier">): boolean => delivery_type === "pickup" || carrier === "own";
+}: {
+  readonly delivery_type: OrderWay;
+  readonly carrier: CarrierName | null;
+}): boolean => delivery_type === "pickup" || carrier === "own";
 
 /** It should be paid in advance, and is neither paid nor held by a bank. */
 export const lacksAdvance = ({

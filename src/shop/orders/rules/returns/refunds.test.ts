@@ -15,7 +15,7 @@ import {
 const now = new Date("2026-11-20T12:00:00+02:00");
 const facts: RefundFacts = {
   status: "delivered",
-  receivedAt: new Date("2026-11-18T10:00:00+02:00"),
+  returnableFrom: new Date("2026-11-18T10:00:00+02:00"),
   left_kop: 500_00,
   owed_kop: 0,
   lines: [
@@ -30,7 +30,7 @@ const answer = (changes: Partial<RefundWish> = {}, other: Partial<RefundFacts> =
 describe("money is refunded", () => {
   test("for any fault of the shop, at any time", () => {
     for (const reason of ["damaged", "melted", "wrong_goods", "missing", "quality", "goodwill"] as const)
-      expect(answer({ reason, lines: [{ id: 1, quantity: 2 }] }, { receivedAt: null })).toBe("refunded");
+      expect(answer({ reason, lines: [{ id: 1, quantity: 2 }] }, { returnableFrom: null })).toBe("refunded");
   });
 
   test("up to the remaining sum and not a kopiyka more", () => {
@@ -43,7 +43,7 @@ describe("money is refunded", () => {
 
   test("with the reason «cancelled» only when the order was stopped", () => {
     expect(answer({ reason: "cancelled" })).toBe("refund_not_stopped");
-    expect(answer({ reason: "cancelled" }, { status: "cancelled", receivedAt: null })).toBe("refunded");
+    expect(answer({ reason: "cancelled" }, { status: "cancelled", returnableFrom: null })).toBe("refunded");
     expect(answer({ reason: "cancelled" }, { status: "returned" })).toBe("refunded");
   });
 
@@ -53,9 +53,9 @@ describe("money is refunded", () => {
     expect(answer({ ...mug, amount_kop: 100_01 })).toBe("refund_too_much");
     expect(answer({ ...mug, lines: [] })).toBe("refund_lines_missing");
     expect(answer({ ...mug, lines: [{ id: 1, quantity: 1 }] })).toBe("refund_food");
-    expect(answer(mug, { receivedAt: null })).toBe("refund_not_received");
-    expect(answer(mug, { receivedAt: new Date("2026-11-06T23:00:00+02:00") })).toBe("refunded");
-    expect(answer(mug, { receivedAt: new Date("2026-11-05T23:00:00+02:00") })).toBe("refund_too_late");
+    expect(answer(mug, { returnableFrom: null })).toBe("refund_not_received");
+    expect(answer(mug, { returnableFrom: new Date("2026-11-06T23:00:00+02:00") })).toBe("refunded");
+    expect(answer(mug, { returnableFrom: new Date("2026-11-05T23:00:00+02:00") })).toBe("refund_too_late");
   });
 
   test("for an overpayment only up to the overpaid sum", () => {
@@ -68,7 +68,7 @@ describe("money is refunded", () => {
   test("for every reason that is offered", () => {
     const situations = fc.record({
       status: fc.constantFrom(...orderStatuses),
-      receivedAt: fc.constantFrom(null, facts.receivedAt, new Date("2026-10-01T10:00:00+02:00")),
+      returnableFrom: fc.constantFrom(null, facts.returnableFrom, new Date("2026-10-01T10:00:00+02:00")),
       owed_kop: fc.constantFrom(0, 50_00),
     });
     fc.assert(

@@ -28,8 +28,8 @@ export interface RefundableLine extends RefundedPieces {
 
 export interface RefundFacts {
   readonly status: OrderStatus;
-  /** When its status became delivered; null if it has not. */
-  readonly receivedAt: Date | null;
+  /** When it was received: the days for a return count from it; null if it was not. */
+  readonly returnableFrom: Date | null;
   /** What was paid, without refunds made or in progress, and without what was spent of its certificates. */
   readonly left_kop: Kop;
   /** The part of it that must be refunded: the order was cancelled, or costs less than was paid. */
@@ -88,11 +88,13 @@ const hasLeft: readonly OrderStatus[] = ["shipped", "delivered", "completed", "r
 
 /** Reasons for which the order may be refunded now, the likeliest first; without refused ones. */
 export function fittingReasons(
-  { status, receivedAt, owed_kop, lines }: Omit<RefundFacts, "left_kop">,
+  { status, returnableFrom, owed_kop, lines }: Omit<RefundFacts, "left_kop">,
   now: Date,
 ): RefundReason[] {
   const mayChangeMind =
-    receivedAt !== null && kyivDate(now) <= lastClaimDay(receivedAt) && lines.some(({ isFood }) => !isFood);
+    returnableFrom !== null &&
+    kyivDate(now) <= lastClaimDay(returnableFrom) &&
+    lines.some(({ isFood }) => !isFood);
   return refundReasons.filter((reason) => {
     if (reason === "cancelled") return isOff(status);
     if (reason === "overpaid") return !isOff(status) && owed_kop > 0;
@@ -103,7 +105,7 @@ export function fittingReasons(
 
 /** Why a refund is refused; null if it is allowed. */
 export function refundRefusal(facts: RefundFacts, wish: RefundWish, now: Date): RefundRefusal | null {
-  const { left_kop: left, lines, status, receivedAt } = facts;
+  const { left_kop: left, lines, status, returnableFrom } = facts;
   const { amount_kop: amount, reason } = wish;
   if (left <= 0) return { code: "refund_nothing" };
   const worth = worthOfPieces(lines, wish.lines);
@@ -116,8 +118,8 @@ export function refundRefusal(facts: RefundFacts, wish: RefundWish, now: Date): 
       ? { code: "refund_too_much", field: "amount", most: facts.owed_kop }
       : { code: "refund_not_overpaid", field: "reason" };
   if (reason !== "changed_mind") return null;
-  if (!receivedAt) return { code: "refund_not_received", field: "reason" };
-  if (kyivDate(now) > lastClaimDay(receivedAt)) return { code: "refund_too_late", field: "reason" };
+  if (!returnableFrom) return { code: "refund_not_received", field: "reason" };
+  if (kyivDate(now) > lastClaimDay(returnableFrom)) return { code: "refund_too_late", field: "reason" };
   if (wish.lines.length === 0) return { code: "refund_lines_missing", field: "lines" };
   const isFood = wish.lines.some(({ id }) => lines.find((line) => line.id === id)?.isFood);
   if (isFood) return { code: "refund_food", field: "reason" };

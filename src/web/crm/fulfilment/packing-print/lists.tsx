@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
-import { pickList } from "#shop/orders/rules/fulfilment/packing.ts";
 import { shortDay } from "../../moments.ts";
 import { useOrderWords } from "../../order-words.ts";
+import { pickLines } from "../packing/pick-lines.ts";
 import { useItemName } from "../packing/ticket.tsx";
 import styles from "./print.module.css";
 
@@ -12,14 +12,7 @@ type ListProps = { orders: readonly PackOrderJson[]; today: string };
 export function PickSheet({ orders, today }: ListProps) {
   const t = useTranslations("crmPacking.print");
   const nameOf = useItemName();
-  const lines = pickList(
-    orders.map((order) => ({
-      items: order.items.map((item) => ({
-        ...item,
-        name: [nameOf(item, order), item.note].filter(Boolean).join(", "),
-      })),
-    })),
-  );
+  const lines = pickLines(orders, nameOf);
   return (
     <article className={styles.list}>
       <h2>{t("pickTitle", { day: shortDay(today, today), count: orders.length })}</h2>

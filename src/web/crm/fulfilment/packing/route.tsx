@@ -11,7 +11,6 @@ import { initials } from "#shop/customers/rules.ts";
 import { dayFill } from "#shop/delivery/places.server.ts";
 import { type PackOrderJson, packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
 import { cutoffsOf } from "#shop/orders/rules/fulfilment/cutoffs.ts";
-import { pickList } from "#shop/orders/rules/fulfilment/packing.ts";
 import { waybillsOf } from "#shop/waybills/reads.server.ts";
 import { isUnderWay } from "#shop/waybills/rules.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -35,6 +34,7 @@ import { PackingBoard } from "./board.tsx";
 import { Cutoffs } from "./cutoffs.tsx";
 import styles from "./packing.module.css";
 import { PackingBar } from "./packing-bar.tsx";
+import { pickLines } from "./pick-lines.ts";
 import { Ticket, useItemName } from "./ticket.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
 import { usePacking } from "./use-packing.ts";
@@ -90,14 +90,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   useFollow(Object.values(waybills).some(({ state }) => isUnderWay(state)));
   const cursor = useBoardKeys({ packing, shown, onShip: setLeaving, onWaybill: makeWaybill });
   const open = shown.filter(({ stage }) => stage === "to_pack" || stage === "packing");
-  const picks = pickList(
-    open.map((order) => ({
-      items: order.items.map((item) => ({
-        ...item,
-        name: [nameOf(item, order), item.note].filter(Boolean).join(", "),
-      })),
-    })),
-  );
+  const picks = pickLines(open, nameOf);
   const { carrier, courier, pickup } = board.shipped_total;
   const left = { carrier: carrier + courier, pickup, later: 0 };
 

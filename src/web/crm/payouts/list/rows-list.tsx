@@ -7,11 +7,14 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { useLocale } from "../../../shared/language/use-locale.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
 import { QueueItem } from "../../list/queue-item.tsx";
+import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { useRowCursor } from "../../list/use-row-cursor.ts";
 import { moment, shortDay } from "../../moments.ts";
 import styles from "./payouts.module.css";
@@ -62,6 +65,7 @@ export function RowsList({ rows, today, isMixed = false }: RowsListProps) {
                     {t("settle")}
                   </Button>
                 )}
+                {row.settled && <ReopenButton row={row} />}
                 {row.order && (
                   <ButtonLink
                     size="small"
@@ -81,6 +85,33 @@ export function RowsList({ rows, today, isMixed = false }: RowsListProps) {
       </Panel>
       {settling && <SettleDialog row={settling} onClose={() => setSettling(null)} />}
     </>
+  );
+}
+
+function ReopenButton({ row: { id, tracking } }: { row: PayoutRowJson }) {
+  const t = useTranslations("crmPayouts.reopen");
+  const say = useToast();
+  const { busy, send } = useCrmCall();
+  const number = spacedWaybill(tracking);
+  const reopen = async (): Promise<void> => {
+    const answer = await send("reopen", "POST", `/api/crm/payout-rows/${id}/reopen`, {});
+    if (answer === "sent") say({ text: t("done", { number }) });
+    else if (answer !== "ignored") {
+      const isLate = isRefusal(answer) && answer.code === "conflict";
+      const text = isLate ? t("conflict") : isRefusal(answer) ? answer.message : t("unsure");
+      say({ tone: "problem", text });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      busy={busy !== null}
+      onClick={() => void reopen()}
+      aria-label={t("of", { number: tracking })}
+    >
+      {t("do")}
+    </Button>
   );
 }
 

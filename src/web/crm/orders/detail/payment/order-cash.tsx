@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MoneyTaken } from "#shop/orders/input.ts";
-import { isHandedOverByShop } from "#shop/orders/rules/payment/step-money.ts";
+import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { type TakenBy, takers } from "#shop/payments/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
@@ -29,8 +29,7 @@ export function OrderCash({ order }: { order: OrderView }) {
 
 function CashDialog({ order, due, onClose }: { order: OrderView; due: number; onClose: () => void }) {
   const t = useTranslations("crmMoney");
-  const { type, carrier } = order.delivery;
-  const byShop = isHandedOverByShop({ delivery_type: type, carrier: carrier ?? "own" });
+  const byShop = !isCarried(order);
   const [taken, setTaken] = useState<TakenBy>(byShop ? "cash" : "carrier");
   const { send, isBusy, problem } = useOrderCall<MoneyTaken>(order, "money", {
     conflict: t("taken.unsure"),

@@ -1,0 +1,74 @@
+// Nothing of a page is set beyond its card or hidden behind it, at the widths of laptops.
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { column } from "../packing-board.ts";
+import { open, openAs } from "../people.ts";
+import { confirmedOrder, send } from "../shop-api.ts";
+
+const owner = "+380500000010";
+
+/** Buttons, links and sums that protrude from their card, except those in what scrolls. */
+const protruding = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isScrolled = (el: Element, box: Element): boolean => {
+      for (let at = el.parentElement; at && at !== box; at = at.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+      return false;
+    };
+    return [...document.querySelectorAll("main article, main section")].flatMap((box) => {
+      const frame = box.getBoundingClientRect();
+      return [...box.querySelectorAll("a, button, em")]
+        .filter((el) => el.checkVisibility() && !isScrolled(el, box))
+        .filter((el) => {
+          const { left, right } = el.getBoundingClientRect();
+          return right > frame.right + 1 || left < frame.left - 1;
+        })
+        .map((el) => `${el.textContent} in ${box.getAttribute("aria-label") ?? box.tagName}`);
+    });
+  });
+
+test("packed cards contain their buttons", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, owner, "/crm/all-orders");
+  const number = await confirmedOrder(page);
+  const packed = await send(page, "POST", `/api/crm/packing/${number}/result`, { result: "packed" });
+  expect(packed.status()).toBe(200);
+  await open(page, "/crm/packing");
+  const card = column(page, "Спаковано").getByRole("article").filter({ hasText: number });
+  await expect(card.getByRole("button", { name: "Передати" })).toBeVisible();
+  expect(await protruding(page)).toEqual([]);
+});
+
+test("the table of variants shows its last button without scrolling", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, owner, "/crm/catalog");
+  await page.getByRole("table").locator("tbody a").first().click();
+  await page.waitForURL("**/crm/catalog/*");
+  const remove = page.getByRole("button", { name: /^Прибрати розмір/ }).first();
+  await remove.scrollIntoViewIfNeeded();
+  const hidden = await remove.evaluate((button) => {
+    const wide = [...document.querySelectorAll("main *")].filter(
+      (el) =>
+        el.contains(button) &&
+        el.scrollWidth > el.clientWidth + 1 &&
+        getComputedStyle(el).overflowX !== "visible",
+    );
+    return wide.map((el) => `${el.tagName}: ${el.scrollWidth} in ${el.clientWidth} px`);
+  });
+  expect(hidden).toEqual([]);
+  expect(await protruding(page)).toEqual([]);
+});
+
+test("columns of the board contain their sums, and the side bar its profile, on a small screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openAs(page, owner, "/ru/crm/all-orders?as=board");
+  await expect(page.locator("main section em").first()).toBeVisible();
+  expect(await protruding(page)).toEqual([]);
+  await open(page, "/crm/all-orders");
+  const side = page.getByRole("complementary", { name: "Бічна панель" });
+  await expect(side.getByRole("link", { name: "Безпека входу" })).toBeInViewport({ ratio: 1 });
+  await expect(side.getByRole("button", { name: "Вийти" })).toBeInViewport({ ratio: 1 });
+});

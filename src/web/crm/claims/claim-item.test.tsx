@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { crmMarkup } from "../../../../tests/crm-markup.tsx";
+import { ClaimItem } from "./claim-item.tsx";
+
+const claim = {
+  id: 1,
+  subject: "melted",
+  text: "Розтануло",
+  lang: "uk",
+  created_at: "2026-11-20T12:00:00+02:00",
+  photos: [],
+  answer: null,
+  answered_at: null,
+  decision: null,
+  note: null,
+  by: null,
+  refunded: null,
+  replacement: null,
+  order: {
+    number: "10001",
+    status: "delivered",
+    total: 355,
+    name: "Олена",
+    phone: "+380672201487",
+    payment: "cod",
+    items: [],
+  },
+  ways: [],
+} as const;
+
+test.each([
+  [0, "менше години"],
+  [3, "3 год"],
+])("a claim that has waited %i whole hours says «%s»", (hours, words) => {
+  const waiting = { ...claim, waited: { hours, urgency: "calm" as const } };
+  const html = crmMarkup(
+    <ClaimItem claim={waiting} today="2026-11-20" isActive={false} isGone={false} onFocus={() => null} />,
+  );
+  expect(html.replaceAll("\u00a0", " ")).toContain(words);
+  expect(html).not.toContain("0\u00a0год");
+});

@@ -1,0 +1,58 @@
+// What panels and lists of the CRM show of one order.
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { defaultSettings } from "#shop/content/rules.ts";
+import { crmOrder, crmOrders } from "#shop/orders/reads/list/crm.server.ts";
+import { plainList } from "#shop/orders/rules/list/list-address.ts";
+import { system } from "#shop/staff/rules.ts";
+import { crmMarkup } from "../../../../../tests/crm-markup.tsx";
+import { testDatabase } from "../../../../../tests/database.ts";
+import { aProduct } from "../../../../../tests/goods.ts";
+import { shipped } from "../../../../../tests/parcels.ts";
+import { addPlaces } from "../../../../../tests/places.ts";
+import { OrdersPhoneList } from "../list/orders-phone-list.tsx";
+import { boardRow } from "../list/rows.server.ts";
+import { OrderCard } from "../board/order-card.tsx";
+import { OrderDelivery } from "./delivery/order-delivery.tsx";
+import { orderView } from "./order-view.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
+const today = "2026-11-20";
+const ignore = () => null;
+afterAll(close);
+beforeEach(async () => {
+  await reset();
+  clock.set(`${today}T12:00:00+02:00`);
+  await addPlaces(db);
+  await aProduct(db);
+});
+
+test("the delivery panel repeats neither the day nor the number that the carrier's panels show", async () => {
+  const number = await shipped(needs, "20450811729034");
+  const order = await crmOrder(db, system, number, "uk");
+  if (!order) throw new Error("no such order");
+  const nothing = { refunds: null, returns: null, invoice: null, cards: null };
+  const view = orderView(order, nothing, defaultSettings, system, "uk");
+  const panel = (isTold: boolean) =>
+    crmMarkup(<OrderDelivery order={view} cost={null} told={{ day: isTold, waybill: isTold }} />);
+  const [waybill, arrives] = ["20\u00a04508\u00a01172\u00a09034", "Прибуде"];
+  expect([panel(false).includes(waybill), panel(false).includes(arrives)]).toEqual([true, true]);
+  expect([panel(true).includes(waybill), panel(true).includes(arrives)]).toEqual([false, false]);
+});
+
+test("a replacement is named so in the list and on the board, not as a payment", async () => {
+  await shipped(needs, "20450811729034");
+  const [order] = (await crmOrders(db, system, plainList, "uk"))?.data ?? [];
+  if (!order) throw new Error("no order");
+  const shown = (source: typeof order.source): string[] => {
+    const row = boardRow({ ...order, source }, undefined);
+    const still = { isCurrent: false, isInHand: false, isBusy: false };
+    const acts = { onFocus: ignore, onPress: ignore, onMove: ignore };
+    return [
+      crmMarkup(<OrderCard row={row} today={today} now={0} {...still} {...acts} />),
+      crmMarkup(<OrdersPhoneList rows={[row]} today={today} />),
+    ];
+  };
+  for (const html of shown("site")) expect(html).not.toContain("Заміна");
+  for (const html of shown("replacement")) expect(html).toContain("Заміна");
+});
