@@ -1,4 +1,4 @@
-import type { Bilingual } from "../demo-types.ts";
+import type { Bilingual } from "../data-file.ts";
 
 export interface DemoPage {
   readonly slug: string;
