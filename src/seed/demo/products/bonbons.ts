@@ -23,7 +23,7 @@ const demoBonbon = z.strictObject({
   tagline: bilingual,
   description: bilingual,
   /** {shell} stands for the chocolate of its shell. */
-  composition: bilingual,
+  composition: bilingual.refine(({ uk, ru }) => uk.includes("{shell}") && ru.includes("{shell}")),
   allergens: allergenList,
   traces: allergenList,
   /** Per 100 g; the energy is calculated. */
