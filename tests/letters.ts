@@ -3,7 +3,7 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { productInputOf } from "#seed/demo/product-input.ts";
-import { messageAndTiles } from "#seed/demo/products/letters-builder.ts";
+import { messageAndTiles } from "#seed/demo/products.ts";
 import { createProduct } from "#shop/catalog/ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { receiveStock } from "#shop/stock/ops.server.ts";

@@ -1,7 +1,7 @@
 // Reads search-queries.txt: what people type, and which products of the demo shop are correct results.
 import fs from "node:fs";
 import path from "node:path";
-import type { DemoProduct } from "#seed/demo/demo-types.ts";
+import type { DemoProduct } from "#seed/demo/products/product-schema.ts";
 import { partProducts, products } from "#seed/demo/products.ts";
 
 export interface ExpectedSearch {

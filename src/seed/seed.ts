@@ -5,8 +5,6 @@ import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { DeliveryCarrier, PostOffices } from "#shop/delivery/port.ts";
 import type { Senders } from "#shop/messaging/port.ts";
-import { seedDemo } from "./demo/seed-demo.ts";
-import { writeLoad } from "./load/write-load.ts";
 import { applyTemplate, findTemplate } from "./template.ts";
 import { fillWhole, isHalfFilled } from "./whole.ts";
 
@@ -41,6 +39,8 @@ export async function fillWithDemo({
   if (template) await applyTemplate(connection.pool, template, { now, publicUrl: env.publicUrl });
   else {
     const { publicUrl } = env;
+    // Imported here, because it reads the demo's data files: other starts do not need them.
+    const { seedDemo } = await import("./demo/seed-demo.ts");
     await fillWhole(connection, () =>
       seedDemo({ connection, carrier, postOffices, senders, publicUrl, now }),
     );
@@ -52,6 +52,7 @@ export async function fillWithDemo({
 /** The demo shop after two busy years: 100 000 orders, 40 000 customers, 5 000 products. */
 export async function fillWithLoad(needs: SeedNeeds): Promise<void> {
   await fillWithDemo(needs);
+  const { writeLoad } = await import("./load/write-load.ts");
   await fillWhole(needs.connection, () => writeLoad(needs.connection.pool, needs.clock()));
 }
 

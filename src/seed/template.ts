@@ -30,7 +30,7 @@ function sourcesHash(): string {
   const hash = createHash("sha256");
   for (const input of inputs) {
     for (const name of fs.readdirSync(path.join(root, input), { recursive: true, encoding: "utf8" }).sort()) {
-      if (!/\.(ts|json|sql)$/.test(name) || name.endsWith(".test.ts")) continue;
+      if (!/\.(ts|json|md|sql)$/.test(name) || name.endsWith(".test.ts")) continue;
       hash.update(name).update(fs.readFileSync(path.join(root, input, name)));
     }
   }

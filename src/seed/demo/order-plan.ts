@@ -4,12 +4,12 @@ import type { ParcelCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { ClaimSubject } from "#shop/orders/rules/returns/claims.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
-import type { DemoProduct } from "./demo-types.ts";
 import type { Dice } from "./dice.ts";
-import { cardTexts, wishes } from "./gift-texts.ts";
-import { type Outcome, life, type PlannedStep } from "./order-times.ts";
+import { giftTexts } from "./gift-texts.ts";
+import { life, type Outcome, type PlannedStep } from "./order-times.ts";
 import { demoPhone, type FullName, fullName, type Person } from "./people.ts";
 import { variantsOf } from "./product-input.ts";
+import type { DemoProduct } from "./products/product-schema.ts";
 
 export interface PlannedItem {
   readonly product: string;
@@ -182,11 +182,11 @@ export function planOrder(input: PlanInput, at: Date, person: Person, wish: Orde
     delivery,
     payment,
     recipient,
-    card: isGift && chance.chance(80) ? chance.pick(cardTexts[lang]) : null,
+    card: isGift && chance.chance(80) ? chance.pick(giftTexts.cards[lang]) : null,
     wrap: isGift && chance.chance(40),
     // An anonymous gift cannot be paid on delivery.
     anonymous: isGift && chance.chance(8) && (payment !== "cod" || recipient === null),
-    wish: chance.chance(14) ? chance.pick(wishes[lang]) : null,
+    wish: chance.chance(14) ? chance.pick(giftTexts.wishes[lang]) : null,
     doNotCall: chance.chance(recipient ? 55 : 15),
     steps: life(input, at, delivery, outcome).filter((step) => step.at <= now),
     claim: wish.claim ?? null,

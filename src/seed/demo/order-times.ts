@@ -4,7 +4,7 @@ import { dispatchDay } from "#shop/delivery/rules/arrival.ts";
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { OrderStatus } from "#shop/orders/rules.ts";
 import type { Dice } from "./dice.ts";
-import { cancelReasons, returnReason } from "./gift-texts.ts";
+import { giftTexts } from "./gift-texts.ts";
 
 export interface PlannedStep {
   readonly to: Exclude<OrderStatus, "new">;
@@ -80,7 +80,7 @@ export function life(
 ): PlannedStep[] {
   const confirmed = working(later(at, chance.between(8, 95) * MINUTE), chance);
   if (outcome === "cancelled") {
-    const comment = chance.pick(cancelReasons);
+    const comment = chance.pick(giftTexts.cancel_reasons);
     const cancelled = working(later(confirmed, chance.between(1, 30) * HOUR), chance);
     if (chance.chance(45)) return [{ to: "cancelled", at: cancelled, by: "manager", comment }];
     return [
@@ -100,7 +100,7 @@ export function life(
   ];
   if (outcome === "returned" && delivery !== "pickup") {
     const back = working(later(shipped, chance.between(8, 10) * DAY), chance);
-    return [...steps, { to: "returned", at: back, by: "manager", comment: returnReason }];
+    return [...steps, { to: "returned", at: back, by: "manager", comment: giftTexts.return_reason }];
   }
   const nights =
     delivery === "pickup"

@@ -1,22 +1,39 @@
-import { aboutUs } from "./pages/about-us.ts";
-import { certificateTerms } from "./pages/certificate-terms.ts";
-import { contacts } from "./pages/contacts.ts";
-import { deliveryPayment } from "./pages/delivery-payment.ts";
-import { forCompanies } from "./pages/for-companies.ts";
-import type { DemoPage } from "./pages/page-types.ts";
-import { privacyPolicy } from "./pages/privacy-policy.ts";
-import { refundPolicy } from "./pages/refund-policy.ts";
-import { showcase } from "./pages/showcase.ts";
-import { userAgreement } from "./pages/user-agreement.ts";
+// Information pages: a Markdown file for each language. Before the Markdown, between two lines «---», are the
+// page's title and its description for search engines (meta), a line each. Facts in braces:
+// shop/content/rules/text-facts.ts.
+import { z } from "zod";
+import type { Locale } from "#i18n/locale.ts";
+import { parseData, readText, text } from "./data-file.ts";
 
-export const pages: readonly DemoPage[] = [
-  aboutUs,
-  contacts,
-  showcase,
-  refundPolicy,
-  userAgreement,
-  privacyPolicy,
-  deliveryPayment,
-  certificateTerms,
-  forCompanies,
-];
+const pageFile = z.strictObject({ title: text, meta: text, body: text });
+
+export function parsePage(name: string, source: string) {
+  const [, front = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll("\r\n", "\n")) ?? [];
+  const facts = Object.fromEntries(front.split("\n").map((line) => line.split(/: (.*)/, 2)));
+  return parseData(name, pageFile, { ...facts, body: body.trim() });
+}
+
+function readPage(slug: string, locale: Locale) {
+  const name = `pages/${locale}/${slug}.md`;
+  return parsePage(name, readText(name));
+}
+
+export const pages = [
+  "about-us",
+  "contacts",
+  "showcase",
+  "refund-policy",
+  "user-agreement",
+  "privacy-policy",
+  "delivery-payment",
+  "certificate-terms",
+  "for-companies",
+].map((slug) => {
+  const [uk, ru] = [readPage(slug, "uk"), readPage(slug, "ru")];
+  return {
+    slug,
+    title: { uk: uk.title, ru: ru.title },
+    body: { uk: uk.body, ru: ru.body },
+    meta: { uk: uk.meta, ru: ru.meta },
+  };
+});

@@ -2,8 +2,8 @@
 import { kop } from "#kit/money.ts";
 import type { ProductInput } from "#shop/catalog/input.ts";
 import { productInput } from "#shop/catalog/input.ts";
-import type { DemoProduct, DemoVariant } from "./demo-types.ts";
 import { dice } from "./dice.ts";
+import type { DemoProduct, DemoVariant } from "./products/product-schema.ts";
 
 const DAY = 86_400_000;
 const angles = ["front", "top", "close"] as const;

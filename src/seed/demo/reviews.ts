@@ -1,34 +1,36 @@
-import { cardReviews } from "./reviews/cards-certificates.ts";
-import { cocoaReviews } from "./reviews/cocoa.ts";
-import { corporateReviews } from "./reviews/corporate-children.ts";
-import { darkAdditionsReviews } from "./reviews/dark-additions.ts";
-import { darkOriginReviews } from "./reviews/dark-origin.ts";
-import { drageeReviews } from "./reviews/dragee.ts";
-import { giftSetReviews } from "./reviews/gift-sets.ts";
-import { letterReviews } from "./reviews/letters.ts";
-import { milkReviews } from "./reviews/milk-sugarfree.ts";
-import { pralineClassicReviews } from "./reviews/praline-classic.ts";
-import { pralineThemedReviews } from "./reviews/praline-themed.ts";
-import type { DemoReview } from "./reviews/review-types.ts";
-import { shopReviews } from "./reviews/shop.ts";
-import { shortReviews } from "./reviews/short.ts";
-import { truffleReviews } from "./reviews/truffles.ts";
-import { whiteRubyReviews } from "./reviews/white-ruby.ts";
+import { z } from "zod";
+import { locales } from "#i18n/locale.ts";
+import { readJson, text } from "./data-file.ts";
 
-export const reviews: readonly DemoReview[] = [
-  ...darkOriginReviews,
-  ...darkAdditionsReviews,
-  ...milkReviews,
-  ...whiteRubyReviews,
-  ...pralineClassicReviews,
-  ...pralineThemedReviews,
-  ...truffleReviews,
-  ...drageeReviews,
-  ...letterReviews,
-  ...cardReviews,
-  ...giftSetReviews,
-  ...corporateReviews,
-  ...cocoaReviews,
-  ...shopReviews,
-  ...shortReviews,
-];
+const demoReview = z.strictObject({
+  /** Key of the product; null when it is about the shop. */
+  product: text.nullable(),
+  author: text,
+  city: text,
+  rating: z.int().min(1).max(5),
+  lang: z.enum(locales),
+  text,
+  days_ago: z.int().min(0),
+  /** The shop's answer. */
+  reply: text.optional(),
+  verified: z.boolean(),
+});
+
+export const reviews = [
+  "dark-origin",
+  "dark-additions",
+  "milk-sugarfree",
+  "white-ruby",
+  "praline-classic",
+  "praline-themed",
+  "truffles",
+  "dragee",
+  "letters",
+  "cards-certificates",
+  "gift-sets",
+  "corporate-children",
+  "cocoa",
+  "shop",
+  // One line, without a full stop, with a typo or an emoji.
+  "short",
+].flatMap((file) => readJson(`reviews/${file}.json`, z.array(demoReview)));

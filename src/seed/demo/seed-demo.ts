@@ -17,7 +17,7 @@ import { type Actor, type Role, system } from "#shop/staff/rules.ts";
 import { addStaff } from "#shop/team/ops.server.ts";
 import { seedClock } from "../seed-clock.ts";
 import { dice } from "./dice.ts";
-import { answeredClaim } from "./gift-texts.ts";
+import { giftTexts } from "./gift-texts.ts";
 import { withMade } from "./made-items.ts";
 import {
   asOfNow,
@@ -60,7 +60,7 @@ const BUYERS = 230;
 const CUSTOMER_ORDERS: readonly { readonly days: number; readonly wish?: OrderWish }[] = [
   { days: 1 },
   { days: 5 },
-  { days: 12, wish: { claim: answeredClaim } },
+  { days: 12, wish: { claim: giftTexts.claim } },
   { days: 19, wish: { outcome: "cancelled", payment: "card_monobank" } },
   { days: 27, wish: { outcome: "returned", payment: "cod" } },
   ...[34, 41, 50, 58, 66, 77, 88].map((days) => ({ days })),

@@ -12,10 +12,10 @@ import { receiveStock } from "#shop/stock/ops.server.ts";
 import type { SeedClock } from "../seed-clock.ts";
 import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
-import type { DemoProduct } from "./demo-types.ts";
 import { dice } from "./dice.ts";
 import { pages } from "./pages.ts";
 import { productInputOf, variantsOf } from "./product-input.ts";
+import type { DemoProduct } from "./products/product-schema.ts";
 import { partProducts, products } from "./products.ts";
 import { reviews } from "./reviews.ts";
 

@@ -1,12 +1,16 @@
 // The team's open work this morning: reviews to moderate, and people to call back.
+import { z } from "zod";
 import type { Db } from "#db/database.ts";
+import { locales } from "#i18n/locale.ts";
 import { must } from "#kit/result.ts";
 import { leadInput } from "#shop/leads/input.ts";
 import { addLead, moveLead } from "#shop/leads/ops.server.ts";
+import { leadKinds } from "#shop/leads/rules.ts";
 import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
 import { type Actor, guest } from "#shop/staff/rules.ts";
 import type { SeedClock } from "../seed-clock.ts";
+import { readJson, text } from "./data-file.ts";
 import { demoPhone } from "./people.ts";
 
 interface Needs {
@@ -17,77 +21,37 @@ interface Needs {
 
 const MINUTE = 60_000;
 
-/** By the product's slug; null is the shop. The oldest first. */
-const waiting = [
-  {
-    minutes: 2_640,
-    product: "triufeli-klasychni-v-kakao",
-    author_name: "Остап",
-    city: "Івано-Франківськ",
-    rating: 5,
-    lang: "uk",
-    text: "Какао гірке, начинка ніжна, коробка не прим’ялась. Брав собі, віддав куму, тепер беру ще.",
-  },
-  {
-    minutes: 1_480,
-    product: "molochnyi-shokolad-iz-fundukom",
-    author_name: "Алла",
-    city: "Одеса",
-    rating: 4,
-    lang: "ru",
-    text: "Фундук целый и его много. Плитка чуть треснула в дороге, на вкус это не повлияло.",
-  },
-  {
-    minutes: 320,
-    product: null,
-    author_name: "Роман",
-    city: "Рівне",
-    rating: 3,
-    lang: "uk",
-    text: "Шоколад гарний, а на дзвінок чекав пів дня. Дякую, що потім усе пояснили.",
-  },
-  {
-    minutes: 95,
-    product: "nabir-praline-velyka-klasyka-16",
-    author_name: "Соломія",
-    city: "Київ",
-    rating: 5,
-    lang: "uk",
-    text: "Бабусі сподобалось! стрічка гарна, коробку лишила собі",
-  },
-  {
-    minutes: 34,
-    product: "rubinovyi-shokolad-iz-polunytseiu",
-    author_name: "Тетяна",
-    city: "Херсон",
-    rating: 2,
-    lang: "uk",
-    text: "Полуниця справжня, але плитка прийшла з білим нальотом. Їсти можна, дарувати — ні.",
-  },
-] as const;
+const shared = { minutes_ago: z.int().min(1), lang: z.enum(locales) };
 
-/** The oldest first; the first one has been taken. */
-const leads = [
-  {
-    minutes: 190,
-    kind: "message",
-    phone: 140,
-    name: "Катерина",
-    lang: "uk",
-    text: "Чи встигнете 60 однакових наборів до 5 грудня, з нашим логотипом на стрічці?",
-  },
-  { minutes: 41, kind: "callback", phone: 131, name: null, lang: "uk", text: null },
-  {
-    minutes: 12,
-    kind: "one_click",
-    phone: 118,
-    name: "Виктория",
-    lang: "ru",
-    text: null,
-    product: "sertse-z-tsukerkamy",
-  },
-  { minutes: 4, kind: "callback", phone: 152, name: "Андрій", lang: "uk", text: null },
-] as const;
+/** Products by their slugs; the oldest first. */
+export const inbox = readJson(
+  "inbox.json",
+  z.strictObject({
+    reviews: z.array(
+      z.strictObject({
+        ...shared,
+        /** null: about the shop. */
+        product: text.nullable(),
+        author_name: text,
+        city: text,
+        rating: z.int().min(1).max(5),
+        text,
+      }),
+    ),
+    /** The first one has been taken. */
+    leads: z.array(
+      z.strictObject({
+        ...shared,
+        kind: z.enum(leadKinds),
+        /** Number of an invented phone (people.ts). */
+        phone: z.int().min(0),
+        name: text.optional(),
+        text: text.optional(),
+        product: text.optional(),
+      }),
+    ),
+  }),
+);
 
 export async function writeInbox(needs: Needs, manager: Actor, now: Date): Promise<void> {
   const { db, clock, publicUrl } = needs;
@@ -100,18 +64,18 @@ export async function writeInbox(needs: Needs, manager: Actor, now: Date): Promi
   };
   const at = (minutes: number) => clock.set(new Date(now.getTime() - minutes * MINUTE));
 
-  for (const { minutes, product, lang, ...words } of waiting) {
-    at(minutes);
+  for (const { minutes_ago, product, lang, ...words } of inbox.reviews) {
+    at(minutes_ago);
     const productId = idOf(product);
     const order = await receivedOrder(db, productId);
     must(await addReview(needs, guest, reviewInput.parse({ ...words, product_id: productId, order }), lang));
   }
-  for (const [index, lead] of leads.entries()) {
-    at(lead.minutes);
+  for (const [index, lead] of inbox.leads.entries()) {
+    at(lead.minutes_ago);
     const input = leadInput.parse({
       ...lead,
       phone: demoPhone(lead.phone),
-      product_id: "product" in lead ? idOf(lead.product) : null,
+      product_id: idOf(lead.product ?? null),
     });
     const added = await addLead({ db, clock, publicUrl, signingSecret: "demo" }, guest, input, {
       idempotencyKey: `00000000-0000-4000-8000-00000000000${index}`,
@@ -119,7 +83,7 @@ export async function writeInbox(needs: Needs, manager: Actor, now: Date): Promi
       locale: lead.lang,
     });
     if (index > 0) continue;
-    at(lead.minutes - 20);
+    at(lead.minutes_ago - 20);
     const step = { to: "in_progress", version: 1, note: null } as const;
     must(await moveLead(needs, manager, must(added).id, step));
   }

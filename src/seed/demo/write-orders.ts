@@ -20,7 +20,7 @@ import { moveOrder } from "#shop/orders/ops.server.ts";
 import { type Actor, accountOf, guest, system } from "#shop/staff/rules.ts";
 import type { SeedClock } from "../seed-clock.ts";
 import type { Dice } from "./dice.ts";
-import { streets } from "./gift-texts.ts";
+import { giftTexts } from "./gift-texts.ts";
 import type { PlannedOrder } from "./order-plan.ts";
 import type { PlannedStep } from "./order-times.ts";
 import type { Person } from "./people.ts";
@@ -271,7 +271,7 @@ export class OrderWriter {
       return {
         type: "courier",
         city_ref: city.Ref,
-        street: chance.pick(streets[person.lang]),
+        street: chance.pick(giftTexts.streets[person.lang]),
         building: String(chance.between(1, 120)),
         apartment: chance.chance(70) ? String(chance.between(1, 180)) : null,
       };

@@ -6,7 +6,7 @@ import type { OrderStatus } from "#shop/orders/rules.ts";
 import { searchWords } from "#shop/orders/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules.ts";
 import type { Dice } from "../demo/dice.ts";
-import { cardTexts, streets, wishes } from "../demo/gift-texts.ts";
+import { giftTexts } from "../demo/gift-texts.ts";
 import { life, moments, type PlannedStep } from "../demo/order-times.ts";
 import { buyers, type FullName, fullName, type Person } from "../demo/people.ts";
 
@@ -119,7 +119,7 @@ function addressOf(chance: Dice, person: Person, city: LoadCity | undefined, typ
   if (type === "pickup" || !city) return { city_ref: null, city_uk: "", city_ru: "", ...nowhere, ...noDoor };
   const place = { city_ref: city.ref, city_uk: city.name_uk, city_ru: city.name_ru };
   if (type === "courier") {
-    const street = chance.pick(streets[person.lang]);
+    const street = chance.pick(giftTexts.streets[person.lang]);
     const building = String(chance.between(1, 120));
     return { ...place, ...nowhere, street, building, apartment: String(chance.between(1, 180)) };
   }
@@ -234,9 +234,9 @@ function planOne(needs: PlanNeeds, at: Date) {
     delivery_type: type,
     ...place,
     tracking_number: isSent ? `2045${String(Math.floor(chance.roll() * 1e10)).padStart(10, "0")}` : null,
-    gift_message: recipient && chance.chance(50) ? chance.pick(cardTexts[buyer.lang]) : null,
+    gift_message: recipient && chance.chance(50) ? chance.pick(giftTexts.cards[buyer.lang]) : null,
     gift_wrap: isWrapped,
-    comment: chance.chance(8) ? chance.pick(wishes[buyer.lang]) : null,
+    comment: chance.chance(8) ? chance.pick(giftTexts.wishes[buyer.lang]) : null,
     do_not_call: chance.chance(12),
     subtotal_kop: subtotal,
     wrap_kop: wrap,

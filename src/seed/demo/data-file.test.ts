@@ -1,0 +1,99 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { categories } from "./categories.ts";
+import { collections } from "./collections.ts";
+import { bilingual, readJson } from "./data-file.ts";
+import { giftTexts } from "./gift-texts.ts";
+import { demoProduct } from "./products/product-schema.ts";
+import { partProducts, products } from "./products.ts";
+import { demoPromoCodes } from "./promo-codes.ts";
+import { reviews } from "./reviews.ts";
+import { certificates } from "./write-certificates.ts";
+import { inbox } from "./write-inbox.ts";
+
+/** The data, and everything in it that is not a text or a number. */
+const objectsOf = (data: unknown): object[] =>
+  typeof data === "object" && data !== null ? [data, ...Object.values(data).flatMap(objectsOf)] : [];
+const textsOf = (data: unknown): string[] =>
+  objectsOf(data)
+    .flatMap((object): unknown[] => Object.values(object))
+    .filter((value) => typeof value === "string")
+    .filter((text) => /[а-яґєії]/i.test(text));
+describe("the demo's data files", () => {
+  const files = fs
+    .readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json"));
+  const contents = (name: string): unknown =>
+    JSON.parse(fs.readFileSync(path.join(import.meta.dirname, name), "utf8"));
+
+  it("are all read, and no text of theirs is lost", () => {
+    const known = new Set(
+      textsOf([
+        products,
+        partProducts,
+        reviews,
+        categories,
+        collections,
+        giftTexts,
+        inbox,
+        demoPromoCodes,
+        certificates,
+      ]),
+    );
+    const composed = textsOf(partProducts.map(({ composition }) => composition));
+    const isRead = (text: string): boolean =>
+      known.has(text) || composed.some((one) => text.split("{shell}").every((part) => one.includes(part)));
+    const lost = files.flatMap((file) => textsOf(contents(file)).filter((text) => !isRead(text)));
+    expect(lost).toEqual([]);
+  });
+
+  it("are in both languages", () => {
+    expect(files.length).toBeGreaterThan(35);
+    for (const file of files)
+      for (const languages of objectsOf(contents(file)).map(Object.keys))
+        if (languages.includes("uk") || languages.includes("ru"))
+          expect(languages.toSorted(), file).toEqual(["ru", "uk"]);
+  });
+
+  it("have products of existing categories and collections", () => {
+    const paths = new Set(categories.map(({ path }) => path));
+    const slugs = new Set(collections.map(({ slug }) => slug));
+    for (const { key, category, occasions } of [...products, ...partProducts])
+      expect([paths.has(category), occasions.filter((slug) => !slugs.has(slug))], key).toEqual([true, []]);
+    for (const { slug, path } of categories) {
+      expect(path.split("/").at(-1)).toBe(slug);
+      if (path.includes("/")) expect(paths).toContain(path.slice(0, path.lastIndexOf("/")));
+    }
+  });
+
+  it("have reviews and leads about existing products", () => {
+    const keys = new Set(products.map(({ key }) => key));
+    const slugs = new Set(products.map(({ slug }) => slug));
+    expect(reviews.filter(({ product }) => product !== null && !keys.has(product))).toEqual([]);
+    const waiting = [...inbox.reviews, ...inbox.leads];
+    expect(waiting.filter(({ product }) => product && !slugs.has(product))).toEqual([]);
+  });
+
+  it.each([
+    ["an unknown key", { taste: "good" }],
+    ["a text in one language", { name: { uk: "Плитка" } }],
+    ["an empty text", { name: { uk: "Плитка", ru: "" } }],
+    ["an unknown allergen", { allergens: ["soya"] }],
+    ["a name of no storage text", { storage: "fridge" }],
+    ["a photo from an unknown angle", { alts: { back: { uk: "Плитка", ru: "Плитка" } } }],
+    ["half a hryvnia", { price_uah: 100.5 }],
+  ])("are refused with %s", (_, change) => {
+    const [product] = z.array(z.looseObject({})).parse(contents("products/molochnyi.json"));
+    expect(demoProduct.safeParse(product).success).toBe(true);
+    expect(demoProduct.safeParse({ ...product, ...change }).success).toBe(false);
+  });
+
+  it("are named, with the place, when one is refused", () => {
+    expect(() => readJson("collections.json", z.array(bilingual))).toThrow(
+      /^collections\.json: [\s\S]*\[0\]/,
+    );
+    expect(() => readJson("collections.ts", bilingual)).toThrow("collections.ts is not JSON");
+  });
+});
