@@ -79,7 +79,7 @@ const paymentSchema = z.object({
         fee: z.number().describe("The carrier's, for taking the money"),
         total: z.number().describe("What the order costs then"),
         due: z.number().describe("What of it is left to pay"),
-        advance: z.number().describe("What of that is paid by card right away; 0: nothing"),
+        advance: z.number().optional().describe("What of that is paid by card right away; left out: nothing"),
       }),
     )
     .describe("How else it may be paid now"),

@@ -39,8 +39,8 @@ export interface OtherWay {
   readonly total: number;
   /** The part still to be paid. */
   readonly due: number;
-  /** Of it, paid by card right away although cash on delivery is chosen; 0: nothing. */
-  readonly advance: number;
+  /** Of it, paid by card right away although cash on delivery is chosen; left out: nothing. */
+  readonly advance?: number;
 }
 
 async function orderOf({ db }: Pick<LookNeeds, "db">, number: string) {
@@ -99,7 +99,7 @@ async function paymentJson(
       fee: hryvnias(fee_kop),
       total: hryvnias(total_kop),
       due: hryvnias(due_kop),
-      advance: hryvnias(advance_kop),
+      ...(advance_kop > 0 && { advance: hryvnias(advance_kop) }),
     })),
   };
 }

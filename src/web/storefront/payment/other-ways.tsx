@@ -76,7 +76,7 @@ export function OtherWays({ order, ways }: OtherWaysProps) {
       <p>
         {isCard(first.method)
           ? t("card", { sum })
-          : first.advance > 0
+          : first.advance
             ? t("cash_advance", {
                 now: money(first.advance),
                 later: money(hryvnias(kop(first.due) - kop(first.advance))),
