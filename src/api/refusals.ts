@@ -109,6 +109,7 @@ const statuses = {
   certificate_later: 422,
   certificate_for_certificate: 422,
   certificate_changed: 409,
+  advance_changed: 409,
   certificate_past: 422,
   certificate_not_sendable: 409,
   gift_message_too_long: 422,

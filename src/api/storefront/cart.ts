@@ -9,6 +9,7 @@ import { refusal } from "../refusals.ts";
 import { quoteSchema } from "./quote-schema.ts";
 
 export const cartApi: ShopPlugin = async (app, { shop }) => {
+  const cards = shop.cards.map(({ method }) => method);
   app.post(
     "/cart/quote",
     {
@@ -21,7 +22,7 @@ export const cartApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const asking = { actor: request.actor, requester: countedKeys(shop, request) };
+      const asking = { actor: request.actor, requester: countedKeys(shop, request), cards };
       const priced = await quote(shop, request.body, request.locale, asking);
       return priced.ok ? { data: priced.value } : refusal(reply, priced.error);
     },

@@ -114,6 +114,14 @@ export const orderSchema = z.object({
     .nullable()
     .describe("What a gift certificate paid of the total"),
   due: money.describe("The total without what a certificate paid"),
+  advance: z
+    .object({
+      sum: money,
+      due: money.describe("Of it, still to be paid"),
+      on_delivery: money.describe("Left for the carrier to collect"),
+    })
+    .nullable()
+    .describe("What is paid in advance of cash on delivery; null: nothing"),
   invoice: z
     .object({ number: z.string(), url: z.string() })
     .nullable()

@@ -68,6 +68,10 @@ const paymentSchema = z.object({
   amount: z.number().nullable().describe("Hryvnias; null when nobody has begun to pay"),
   methods: z.array(z.enum(paymentMethods)).describe("By which it may be paid now"),
   stock: stockSchema,
+  advance: z
+    .object({ due: z.number(), on_delivery: z.number() })
+    .nullable()
+    .describe("Of cash on delivery: what is still to be paid now, and what the carrier collects then"),
   otherwise: z
     .array(
       z.object({
@@ -75,6 +79,7 @@ const paymentSchema = z.object({
         fee: z.number().describe("The carrier's, for taking the money"),
         total: z.number().describe("What the order costs then"),
         due: z.number().describe("What of it is left to pay"),
+        advance: z.number().optional().describe("What of that is paid by card right away; left out: nothing"),
       }),
     )
     .describe("How else it may be paid now"),
@@ -105,7 +110,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         description:
           "201 for a new order; 200 with the same order for a key that was used before with the same body. " +
           "With `more_parcels` it is one purchase of several orders, paid at once, by card or by one invoice: all of them or none. " +
-          "409 `price_changed`, `certificate_changed`, `day_full`, `slot_full` and `out_of_stock` carry the new `quote`, the last also the `products`. " +
+          "409 `price_changed`, `certificate_changed`, `advance_changed`, `day_full`, `slot_full` and `out_of_stock` carry the new `quote`, the last also the `products`. " +
           "422 `quantity_limit`: more units of `products` than an order may have; 422 `phone_limit`: more than `left` units, of `max` that one phone may hold unpaid.",
         headers: z.object({ "idempotency-key": idempotencyKey }),
         body: orderInput,
@@ -133,7 +138,11 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
       );
       if (!placed.ok) {
         const { error } = placed;
-        if (error.code === "price_changed" || error.code === "certificate_changed")
+        if (
+          error.code === "price_changed" ||
+          error.code === "certificate_changed" ||
+          error.code === "advance_changed"
+        )
           return refusal(reply, { code: error.code }, { quote: error.quote });
         if (error.code === "day_full" || error.code === "slot_full")
           return refusal(reply, { code: error.code, field: error.field }, { quote: error.quote });

@@ -207,6 +207,10 @@ const whole = z.object({
     .nullable()
     .describe("The gift certificate that pays"),
   due: money.describe("What is left to pay"),
+  advance: z
+    .object({ now: money, on_delivery: money })
+    .nullable()
+    .describe("With cash on delivery: paid by card right away, and left for the carrier to collect"),
   free_delivery_left: money.nullable(),
   arrives_by: z.string().nullable(),
   weight_g: z.number(),

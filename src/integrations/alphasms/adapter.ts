@@ -11,7 +11,7 @@ import {
   type Unavailable,
   unavailable,
 } from "../http-client/service.ts";
-import { balanceResult, envelope, deliveryStatusOf, sentResult, statusResult } from "./wire.ts";
+import { balanceResult, deliveryStatusOf, envelope, sentResult, statusResult } from "./wire.ts";
 
 export interface AlphaSmsOptions extends Omit<ServiceOptions, "name"> {
   /** https://alphasms.ua/api/json.php */

@@ -33,4 +33,5 @@ const deliveryStatuses: Readonly<Record<string, DeliveryStatus>> = {
   "108": "undelivered",
 };
 /** Null: under way. */
-export const deliveryStatusOf = (status: string): DeliveryStatus | null => deliveryStatuses[status.toUpperCase()] ?? null;
+export const deliveryStatusOf = (status: string): DeliveryStatus | null =>
+  deliveryStatuses[status.toUpperCase()] ?? null;

@@ -2,7 +2,14 @@
 // repeating a call whose response was lost sends no second message. Viber and SMS are steps of our own
 // cascade, not its hybrid message: a hybrid's status does not say which of the two arrived.
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { DeliveryStatus, Handed, PhoneCarrier, PhoneMessage, SendError, Sent } from "#shop/messaging/port.ts";
+import type {
+  DeliveryStatus,
+  Handed,
+  PhoneCarrier,
+  PhoneMessage,
+  SendError,
+  Sent,
+} from "#shop/messaging/port.ts";
 import type { CheckOutcome } from "../http-client/check.ts";
 import {
   jsonOf,
@@ -16,9 +23,9 @@ import {
   accepted,
   balanceResult,
   callbackId,
+  deliveryStatusOf,
   duplicateRequest,
   envelope,
-  deliveryStatusOf,
   meaningOf,
   recipients,
   statuses,
@@ -140,7 +147,9 @@ export function connectTurboSms(options: TurboSmsOptions): PhoneCarrier {
   const { viberSender, callbackSecret } = options;
   const { service, ask, balance } = connect(options);
 
-  async function deliveryStatuses(messages: readonly Handed[]): Promise<Result<ReadonlyMap<number, DeliveryStatus>, SendError>> {
+  async function deliveryStatuses(
+    messages: readonly Handed[],
+  ): Promise<Result<ReadonlyMap<number, DeliveryStatus>, SendError>> {
     const numbers = new Map(
       messages.flatMap(({ externalId, number }) => (externalId ? [[externalId, number]] : [])),
     );

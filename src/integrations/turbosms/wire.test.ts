@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accepted, duplicateRequest, deliveryStatusOf, meaningOf } from "./wire.ts";
+import { accepted, deliveryStatusOf, duplicateRequest, meaningOf } from "./wire.ts";
 
 /** Every code of the service's list, by its meaning for the shop. */
 const codes = {

@@ -58,7 +58,8 @@ const deliveryStatuses: Readonly<Record<string, DeliveryStatus>> = {
   cancelled: "undelivered",
 };
 /** Null: under way. */
-export const deliveryStatusOf = (status: string): DeliveryStatus | null => deliveryStatuses[status.trim().toLowerCase()] ?? null;
+export const deliveryStatusOf = (status: string): DeliveryStatus | null =>
+  deliveryStatuses[status.trim().toLowerCase()] ?? null;
 
 const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex");
 

@@ -14,6 +14,8 @@ import { type DeliveryEstimate, promiseFor } from "../delivery/rules/arrival.ts"
 import { type CarrierName, type ParcelCarrier, usualCarrier } from "../delivery/rules/carriers.ts";
 import type { DeliveryCity } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
+import { advanceTerms, phoneOf } from "../payments/advance.server.ts";
+import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
 import { type Actor, accountOf, guest } from "../staff/rules.ts";
@@ -165,7 +167,16 @@ export async function quote(
   { db, clock }: { db: Db; clock: Clock },
   input: QuoteInput,
   locale: "uk" | "ru",
-  { actor = guest, requester = {} }: { actor?: Actor; requester?: Requester } = {},
+  {
+    actor = guest,
+    requester = {},
+    cards = [],
+  }: {
+    actor?: Actor;
+    requester?: Requester;
+    /** Enabled card methods; without them no advance is asked for. */
+    cards?: readonly CardMethod[];
+  } = {},
 ): Promise<Result<QuoteJson, QuoteRefusal>> {
   const now = clock();
   const settings = await shopSettings(db);
@@ -209,7 +220,16 @@ export async function quote(
     payment: input.payment ?? null,
   });
   const certificate = await lookUpCertificate({ db, clock }, input.certificate_code, requester);
-  const paid = payByCertificate(whole, certificate, settings.delivery, parcels);
+  const advance =
+    actor.kind === "staff"
+      ? null
+      : await advanceTerms(db, settings.selling.advance, {
+          productIds,
+          // A guest may type any phone: its history is looked up only when the order is placed.
+          phone: await phoneOf(db, accountOf(actor)),
+          cards,
+        });
+  const paid = payByCertificate(whole, certificate, settings.delivery, parcels, advance);
   return ok(quoteJson(paid, input.lang ?? locale, parcels));
 }
 

@@ -165,6 +165,13 @@ export const orderInput = z
       .max(100_000_000)
       .nullish()
       .transform((given) => given ?? null),
+    /** The advance that the buyer saw, 0 for none; null: whatever it is. */
+    seen_advance: z
+      .number()
+      .min(0)
+      .max(100_000_000)
+      .nullish()
+      .transform((given) => given ?? null),
     lang: z
       .enum(["uk", "ru"])
       .nullish()

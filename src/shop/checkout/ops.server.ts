@@ -274,7 +274,7 @@ async function writePurchase(
     }
     const { lines, plan } = first;
     const order = toOrder(
-      { ...placed, paid_kop: 0, unpaid_reason: null },
+      { ...placed, paid_kop: certificateOf(plan)?.used_kop ?? 0, unpaid_reason: null },
       {
         lines,
         promotions: givenOf(plan.cart),
@@ -343,6 +343,7 @@ async function tellOf(
   const told = {
     lines: written.flatMap(({ lines }) => lines),
     certificate_kop: whole.certificate?.used_kop ?? 0,
+    advance_kop: whole.advance_kop,
   };
   const teller = { publicUrl, settings, now };
   await tellPlaced(tx, purchase, told, teller);

@@ -213,6 +213,8 @@ export function orderToWrite(
   const people = { contact: input.contact, recipient };
   const isCourier = delivery.type === "courier";
   const payment_status = cart.due_kop === 0 ? "paid" : "unpaid";
+  const certificate_kop = cart.certificate?.used_kop ?? 0;
+  const advance_kop = cart.advance_kop > 0 ? certificate_kop + cart.advance_kop : 0;
   return {
     ...keys,
     payment_method: input.payment,
@@ -245,6 +247,7 @@ export function orderToWrite(
     ...discountOf(cart, keys.parcel),
     ...deliveryColumns(cart),
     credit_kop: 0,
+    advance_kop,
     total_kop: cart.total_kop,
     items_count: parcel.items.reduce((sum, item) => sum + item.quantity, cart.gifts.length),
     search_words: foundBy(people, [place?.name_uk ?? null, place?.name_ru ?? null]),
@@ -252,7 +255,16 @@ export function orderToWrite(
     // A zero total counts as paid.
     payment_status,
     ...holdOf(
-      { status: "new", payment_method: input.payment, payment_status, delivery_type: delivery.type },
+      {
+        status: "new",
+        payment_method: input.payment,
+        payment_status,
+        delivery_type: delivery.type,
+        total_kop: cart.total_kop,
+        paid_kop: certificate_kop,
+        credit_kop: 0,
+        advance_kop,
+      },
       { ...plan.settings.selling, ...plan.settings.seller },
       now,
     ),

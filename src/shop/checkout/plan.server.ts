@@ -16,6 +16,7 @@ import { type ArrivalInput, isOwnCourier, noMoment, type PromisedMoment } from "
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { DeliveryTerms } from "../delivery/rules/taken.ts";
 import { isCashOff } from "../orders/rules/surprise.ts";
+import { advanceTerms } from "../payments/advance.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup.server.ts";
 import type { PromoBuyer } from "../pricing/reads.server.ts";
@@ -25,6 +26,7 @@ import type { Plan } from "./order-rows.server.ts";
 import {
   type FieldRefusal,
   fieldOfProblem,
+  isAdvanceSeen,
   isDueSeen,
   isPaymentOn,
   isSeen,
@@ -69,7 +71,7 @@ export async function planPurchase(
   }: {
     readonly locale: "uk" | "ru";
     readonly requester?: Requester;
-    /** Entered by staff: no quantity limits. */
+    /** Entered by staff: no quantity limits and no advance. */
     readonly isTaken?: boolean;
   },
 ): Promise<Result<PurchasePlan, FieldRefusal | SaleRefusal>> {
@@ -102,7 +104,10 @@ export async function planPurchase(
   });
 
   const certificate = await lookUpCertificate({ db, clock }, input.certificate_code, requester);
-  const paid = payByCertificate(whole, certificate, settings.delivery, parcels);
+  const advance = isTaken
+    ? null
+    : await advanceTerms(db, settings.selling.advance, { productIds, phone: buyer.phone, cards });
+  const paid = payByCertificate(whole, certificate, settings.delivery, parcels, advance);
 
   for (const [index, parcel] of wanted.entries()) {
     const { problems } = wanted.length === 1 ? paid : (parcels[index] ?? paid);
@@ -134,6 +139,7 @@ export async function planPurchase(
       products: [limit, ...limits],
       quote: quote(),
     });
+  if (!isAdvanceSeen(paid, input)) return refuse({ code: "advance_changed", quote: quote() });
   if (!isSeen(paid, input)) return refuse({ code: "price_changed", quote: quote() });
   if (!isDueSeen(paid, input)) return refuse({ code: "certificate_changed", quote: quote() });
   const shares = sharePayment(paid, parcels);

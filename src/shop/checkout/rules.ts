@@ -166,7 +166,11 @@ export interface Shortage {
 
 export type SaleRefusal =
   | { readonly code: "out_of_stock"; readonly products: readonly Shortage[]; readonly quote: QuoteJson }
-  | { readonly code: "price_changed" | "certificate_changed"; readonly quote: QuoteJson }
+  /** Another sum than the buyer saw. */
+  | {
+      readonly code: "price_changed" | "certificate_changed" | "advance_changed";
+      readonly quote: QuoteJson;
+    }
   /** Too many units of a product; `max` is the first product's, for the error message. */
   | {
       readonly code: "quantity_limit";
@@ -223,3 +227,7 @@ export const isSeen = (cart: PaidCart, { seen_total }: OrderInput): boolean =>
 /** Whether the buyer saw this sum due: the certificate may have been spent elsewhere meanwhile. */
 export const isDueSeen = (cart: PaidCart, { seen_due }: OrderInput): boolean =>
   seen_due === null || kop(seen_due) === cart.due_kop;
+
+/** Whether the buyer saw this advance: only the order knows the history of a guest's phone. */
+export const isAdvanceSeen = (cart: PaidCart, { seen_advance }: OrderInput): boolean =>
+  seen_advance === null || kop(seen_advance) === cart.advance_kop;

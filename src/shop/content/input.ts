@@ -5,6 +5,7 @@ import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { cashPlans, cashServices } from "../delivery/rules/cash-fees.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { advanceKinds } from "../payments/rules/advance.ts";
 import { secondFactorPolicies } from "../staff/rules/second-factor.ts";
 import { legalForms } from "./rules/receipt-settings.ts";
 import { teamNotices } from "./rules/team-notices.ts";
@@ -172,6 +173,16 @@ export const settingsSections = {
     reviewRequestDays: z.int().min(0).max(30).default(defaultSettings.selling.reviewRequestDays),
     cardHoldMinutes: z.int().min(5).max(1_440),
     releaseInvoices: z.boolean(),
+    advance: z
+      .strictObject({
+        kind: z.enum(advanceKinds),
+        sum_kop: z.int().min(1_00).max(largestSum_kop),
+        percent: z.int().min(1).max(100),
+        fromTotal_kop: amount.nullable(),
+        categories: z.array(z.int().min(1).max(2_147_483_647)).max(100),
+        refusals: z.int().min(0).max(20),
+      })
+      .default(() => ({ ...defaultSettings.selling.advance, categories: [] })),
     mostPerProduct: z.int().min(0).max(99),
     mostUnpaidPerPhone: z.int().min(0).max(10_000),
     smsPrice_kop: amount,

@@ -3,6 +3,7 @@ import type { Kop } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
 import { type CourierSettings, noCourier } from "../delivery/rules/courier.ts";
 import { type DeliverySettings, defaultDeliverySettings } from "../delivery/rules/settings.ts";
+import { type AdvanceSettings, noAdvance } from "../payments/rules/advance.ts";
 import type { SecuritySettings } from "../staff/rules/second-factor.ts";
 import { defaultReceiptSettings, type ReceiptSettings } from "./rules/receipt-settings.ts";
 import { defaultNotices, type NoticeSettings } from "./rules/team-notices.ts";
@@ -77,6 +78,8 @@ export interface Selling {
   readonly cardHoldMinutes: number;
   /** An unpaid invoice reserves stock until its due date; off: without a limit. */
   readonly releaseInvoices: boolean;
+  /** The part of cash on delivery that is paid in advance. */
+  readonly advance: AdvanceSettings;
   /** Most units of one product in an order; 0: no limit. A product may override it. */
   readonly mostPerProduct: number;
   /** Most units that one phone reserves in new unpaid orders; 0: no limit. */
@@ -170,6 +173,7 @@ export const defaultSettings: ShopSettings = {
     reviewRequestDays: 3,
     cardHoldMinutes: 45,
     releaseInvoices: true,
+    advance: noAdvance,
     mostPerProduct: 30,
     mostUnpaidPerPhone: 150,
     smsPrice_kop: 1_00,

@@ -25,6 +25,18 @@ const sellingInput = z
     reviewRequestDays: selling.shape.reviewRequestDays.optional(),
     cardHoldMinutes: selling.shape.cardHoldMinutes.optional(),
     releaseInvoices: selling.shape.releaseInvoices.optional(),
+    advance: z
+      .strictObject({
+        ...selling.shape.advance.unwrap().omit({ sum_kop: true, fromTotal_kop: true }).shape,
+        sum: z.number().min(1).max(hryvnias(largestSum_kop)).transform(kop),
+        fromTotal: sum.nullable(),
+      })
+      .transform(({ sum: sum_kop, fromTotal: fromTotal_kop, ...rest }) => ({
+        ...rest,
+        sum_kop,
+        fromTotal_kop,
+      }))
+      .optional(),
     mostPerProduct: selling.shape.mostPerProduct.optional(),
     mostUnpaidPerPhone: selling.shape.mostUnpaidPerPhone.optional(),
     smsPrice: sum.optional(),

@@ -142,6 +142,7 @@ export async function planChange(
   const keepsPromo = wanted.keep_promo && (missed === null || missed.kept);
   const grows = planned.value.some(({ isCertificate, before, after }) => isCertificate && after > before);
   const certificate_kop = (await certificateParts(db, [order.id])).get(order.id)?.amount_kop ?? 0;
+  const beforehand_kop = Math.max(certificate_kop, order.payment_method === "cod" ? order.advance_kop : 0);
   const sums = isFree
     ? ok(freeSums(subtotal_kop))
     : changedSums(
@@ -160,7 +161,7 @@ export async function planChange(
           promoPercent: promo?.percent ?? null,
           giftWrap_kop: settings.selling.giftWrap_kop,
           giftRibbon_kop: settings.selling.giftRibbon_kop,
-          certificate_kop,
+          beforehand_kop,
           delivery: terms,
           on: kyivDate(now),
         },
@@ -182,7 +183,7 @@ export async function planChange(
   if (
     isCarriedCash &&
     total_kop > order.total_kop &&
-    isTooMuchCash(total_kop - certificate_kop, settings.delivery)
+    isTooMuchCash(total_kop - beforehand_kop, settings.delivery)
   )
     return refuse({ code: "cash_too_much", field: "lines" });
   const wasCarried = order.delivery_type !== "pickup" && order.carrier === carrier;

@@ -10,6 +10,8 @@ import type { PiecesBack } from "./rules/returns/returns.ts";
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
+  /** The advance of cash on delivery, in hryvnias. */
+  | { readonly kind: "advance_paid"; readonly data: { amount: number } }
   /** The buyer changed the payment method. */
   | { readonly kind: "payment_method"; readonly data: { from: string; to: string } }
   /** A manager let it go on although it is unpaid. */

@@ -4,7 +4,9 @@
 import { normalise } from "../delivery/rules/search-text.ts";
 import type { OrderWay } from "../delivery/rules/settings.ts";
 import type { Purpose } from "../messaging/rules.ts";
+import { isByCard } from "../payments/rules.ts";
 import { type Actor, can, type Right } from "../staff/rules.ts";
+import { type AdvanceOrder, advanceDue } from "./rules/payment/advance.ts";
 
 export const orderStatuses = [
   "new",
@@ -91,21 +93,20 @@ export const orderCan = {
   move: (order: OnItsWay, to: OrderStatus): boolean => follows(order, to),
   cancel: (order: OnItsWay): boolean => follows(order, "cancelled"),
   /**
-   * It can still be paid: it is active, and neither paid nor cash on delivery. The first of several parcels
-   * is paid for all, even if it is cancelled itself and others wait for payment.
+   * It can still be paid by card: it is active and not paid, or the advance of cash on delivery is not. The
+   * first of several parcels is paid for all, even if it is cancelled itself and others wait for payment.
    */
-  pay: (order: {
-    status: OrderStatus;
-    payment_status: string;
-    payment_method: string;
-    parcel: number;
-    /** Other parcels wait for this payment. */
-    collects?: boolean;
-  }): boolean =>
+  pay: (
+    order: AdvanceOrder & {
+      readonly parcel: number;
+      /** Other parcels wait for this payment. */
+      readonly collects?: boolean;
+    },
+  ): boolean =>
     order.parcel === 1 &&
     (!["cancelled", "returned"].includes(order.status) || order.collects === true) &&
     ["unpaid", "failed"].includes(order.payment_status) &&
-    order.payment_method.startsWith("card_"),
+    (isByCard(order.payment_method) || advanceDue(order) > 0),
   review: (order: { status: OrderStatus }): boolean => ["delivered", "completed"].includes(order.status),
 };
 

@@ -7,8 +7,8 @@ import { tellFreed } from "../delivery/places.server.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { OrderEvent } from "./order-events.ts";
 import { ownedBy } from "./ownership.server.ts";
-import type { LineDiscount } from "./rules/payment/line-discounts.ts";
 import { type ParcelItem, parcelItems } from "./rules/fulfilment/packing.ts";
+import type { LineDiscount } from "./rules/payment/line-discounts.ts";
 import type { OrderStatus } from "./rules.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;

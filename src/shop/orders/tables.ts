@@ -100,6 +100,8 @@ interface OrdersTable {
   total_kop: number;
   /** Money of another order's payment credited to this one; negative: of this one's to another. */
   credit_kop: Generated<number>;
+  /** How much is to be paid before packing with cash on delivery, a certificate's part included; 0: nothing. */
+  advance_kop: Generated<number>;
   /** Paid by its own attempts; computed by the database. */
   paid_kop: GeneratedAlways<number>;
   /** Why it may be dispatched unpaid; null: not allowed. */

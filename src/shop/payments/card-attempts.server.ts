@@ -38,6 +38,8 @@ export async function attemptToPay(
     .selectAll()
     .where("order_id", "=", orderId)
     .where("status", "=", "created")
+    // The cash that is left after an advance is expected as before.
+    .where("provider", "<>", "cod")
     .orderBy("id")
     .execute();
   const isOpen = ({ expires_at }: AttemptRow): boolean =>

@@ -16,6 +16,7 @@ import {
   type PaymentStatus,
   paymentStatusOf,
   providerOf,
+  restOf,
   type TakenBy,
 } from "./rules.ts";
 
@@ -53,6 +54,8 @@ export async function expectMoney(
     .select("id")
     .where("order_id", "=", orderId)
     .where("status", "=", "created")
+    // Beside cash on delivery a payment of its advance may wait.
+    .where("provider", "=", providerOf[method])
     // An open bank page still has the former sum: a new one opens when the buyer pays.
     .where("pay_url", "is", null)
     .orderBy("id", "desc")
@@ -277,10 +280,15 @@ export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> 
     .selectFrom("payment_attempts as a")
     .innerJoin("orders as o", "o.id", "a.order_id")
     .select(["a.provider", "a.status", "a.amount_kop", "o.total_kop", "o.credit_kop"])
+    .select(["o.advance_kop", "o.status as order_status"])
     .where("a.order_id", "=", orderId)
     .execute();
   const [first] = attempts;
   const asked_kop = first ? first.total_kop - first.credit_kop + (await besideOf(tx, orderId)) : 0;
-  const status = paymentStatusOf(attempts, asked_kop);
+  const isLive = first?.order_status !== "cancelled" && first?.order_status !== "returned";
+  const status = paymentStatusOf(
+    first && first.advance_kop > 0 && isLive ? restOf(attempts, asked_kop) : attempts,
+    asked_kop,
+  );
   return status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
 }

@@ -127,6 +127,20 @@ export function paymentStatusOf(attempts: readonly CountedAttempt[], asked_kop: 
     .reduce<PaymentStatus>((best, status) => (weight[status] > weight[best] ? status : best), "unpaid");
 }
 
+/** The attempts that count for an order with an advance: until all is paid, those for the rest. */
+export function restOf<Attempt extends CountedAttempt>(
+  attempts: readonly Attempt[],
+  asked_kop: Kop,
+): readonly Attempt[] {
+  const paid_kop = attempts.reduce(
+    (sum, { status, amount_kop }) => sum + (status === "paid" ? amount_kop : 0),
+    0,
+  );
+  return paid_kop >= asked_kop
+    ? attempts
+    : attempts.filter(({ status }) => status !== "paid" && status !== "refunded");
+}
+
 /** Whether a part of an invoice is outstanding: then partial payments do not make the order paid. */
 export const awaitsInvoice = (
   attempts: readonly { readonly provider: PaymentProvider; readonly status: AttemptStatus }[],

@@ -151,6 +151,10 @@ export async function waybillDesk(
       "o.payment_method",
       "o.payment_status",
       "o.total_kop",
+      "o.status",
+      "o.paid_kop",
+      "o.credit_kop",
+      "o.advance_kop",
     ])
     .where("o.delivery_type", "not in", ["pickup", "digital"])
     .where("o.carrier", "<>", "own")

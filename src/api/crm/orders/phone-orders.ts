@@ -86,6 +86,7 @@ export const crmPhoneOrdersApi: ShopPlugin = async (app, { shop }) => {
       switch (error.code) {
         case "price_changed":
         case "certificate_changed":
+        case "advance_changed":
           return refusal(reply, { code: error.code }, { quote: error.quote });
         case "day_full":
         case "slot_full":

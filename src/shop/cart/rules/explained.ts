@@ -53,9 +53,12 @@ function madeOf({ price, parts }: PricedLine): ExplainedLine["made"] {
   return { own_kop: price.price_kop - parts_kop, parts_kop, parts: parts.length };
 }
 
-/** @param certificate what it pays: the carrier collects the rest */
+/** @param cart with what a certificate pays, and what is paid in advance: the carrier collects the rest */
 export function explainCart(
-  cart: PricedCart & { readonly certificate: { readonly used_kop: Kop } | null },
+  cart: PricedCart & {
+    readonly certificate: { readonly used_kop: Kop } | null;
+    readonly advance_kop: Kop;
+  },
 ): ExplainedCart {
   const { sums, promotions, total_kop, ribbon_kop, feeTerms } = cart;
   const paid = paidForLines(cart);
@@ -95,7 +98,7 @@ export function explainCart(
       sums.fee_kop > 0
         ? {
             ...feeTerms,
-            of_kop: total_kop - sums.fee_kop - (cart.certificate?.used_kop ?? 0),
+            of_kop: total_kop - sums.fee_kop - (cart.certificate?.used_kop ?? 0) - cart.advance_kop,
             fee_kop: sums.fee_kop,
           }
         : null,

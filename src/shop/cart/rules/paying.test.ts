@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { cashOnDeliveryFee, feeTerms } from "../../delivery/rules/prices.ts";
 import { defaultDeliverySettings as settings } from "../../delivery/rules/settings.ts";
+import { noAdvance } from "../../payments/rules/advance.ts";
 import { shareDiscount } from "../../pricing/rules.ts";
 import { payByCertificate } from "./paying.ts";
 import type { PricedCart } from "./price-cart.ts";
@@ -58,6 +59,55 @@ test("a carrier without a contract collects nothing; an order that a certificate
   expect(problemsOf("nova_poshta", 499_99)).toEqual([{ code: "cash_not_taken" }]);
   expect(problemsOf("nova_poshta", 500_00)).toEqual([]);
   expect(problemsOf("ukrposhta", 100_00)).toEqual([]);
+});
+
+describe("an advance of cash on delivery", () => {
+  const terms = {
+    settings: { ...noAdvance, kind: "sum" as const, sum_kop: 200_00, fromTotal_kop: 500_00 },
+    hasCategory: false,
+    refusals: 0,
+  };
+  const carried = { isCarriedCash: true, problems: [], carrier: "nova_poshta" as const };
+  const paidBy = (facts: Facts, balance_kop?: number) => {
+    const certificate = balance_kop === undefined ? undefined : worth(balance_kop);
+    return payByCertificate({ ...aCart(facts), ...carried }, certificate, settings, undefined, terms);
+  };
+
+  test("leaves the rest to the carrier, whose fee is of that rest", () => {
+    const paid = paidBy({ goods: 500_00, delivery: 100_00, fee: 32_00 });
+    expect(paid).toMatchObject({
+      advance_kop: 200_00,
+      sums: { fee_kop: 28_00 },
+      total_kop: 628_00,
+      due_kop: 628_00,
+    });
+  });
+
+  test("comes after a certificate", () => {
+    const paid = paidBy({ goods: 600_00, fee: 32_00 }, 250_00);
+    expect(paid).toMatchObject({ advance_kop: 200_00, sums: { fee_kop: 23_00 }, due_kop: 373_00 });
+    expect(paidBy({ goods: 600_00, fee: 32_00 }, 500_00)).toMatchObject({
+      advance_kop: 100_00,
+      sums: { fee_kop: 0 },
+      due_kop: 100_00,
+    });
+  });
+
+  test("is not asked for when no carrier collects", () => {
+    const paid = payByCertificate(aCart({ goods: 900_00 }), undefined, settings, undefined, terms);
+    expect(paid).toMatchObject({ advance_kop: 0, due_kop: 900_00 });
+  });
+
+  test("lets the rest fit the carrier's limit", () => {
+    const problemsOf = (most_kop: number) => {
+      const limited = { ...settings, cashMost_kop: most_kop };
+      const cart = { ...aCart({ goods: 500_00, fee: 30_00 }), ...carried };
+      return payByCertificate(cart, undefined, limited, undefined, terms).problems;
+    };
+    // 300 ₴ and the fee of 26 ₴.
+    expect(problemsOf(326_00)).toEqual([]);
+    expect(problemsOf(325_99)).toEqual([{ code: "cash_too_much" }]);
+  });
 });
 
 describe("a certificate pays", () => {

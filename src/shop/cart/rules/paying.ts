@@ -1,10 +1,12 @@
-// How much of a priced cart a certificate pays. The total stays, the sum due gets smaller; only the carrier's
-// cash fee changes, because it depends on the cash to collect. A certificate cannot buy a certificate.
+// How much of a priced cart a certificate pays, and how much of cash on delivery is paid in advance. The total
+// stays, the sum due gets smaller; only the carrier's cash fee changes, because it depends on the cash to
+// collect. A certificate cannot buy a certificate.
 import type { Kop } from "#kit/money.ts";
 import type { CertificateLookup, CertificateRefusalCode } from "../../certificates/rules.ts";
 import { cashFee } from "../../delivery/rules/cash-fees.ts";
 import { isTooMuchCash, takesCash } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
+import { type AdvanceTerms, advanceOf } from "../../payments/rules/advance.ts";
 import { shareDiscount, totalOf } from "../../pricing/rules.ts";
 import type { CartProblem, PricedCart } from "./price-cart.ts";
 import { paidForLines } from "./taken-off.ts";
@@ -23,6 +25,8 @@ export interface PaidCart extends PricedCart {
   readonly certificateProblem: CertificateProblem | null;
   /** The rest after the certificate. */
   readonly due_kop: Kop;
+  /** The part of it that is paid before the carrier collects the rest; 0: none. */
+  readonly advance_kop: Kop;
 }
 
 /** What the certificates in a cart cost after discounts. */
@@ -41,27 +45,46 @@ const payableOf = (parcel: PricedCart): Kop =>
 /**
  * @param certificate undefined: none was named
  * @param parcels all parcels of a purchase; `cart` is their sum
+ * @param advance when an advance is asked for; null: never
  */
 export function payByCertificate(
   cart: PricedCart,
   certificate: CertificateLookup | undefined,
   settings: DeliverySettings,
   parcels: readonly PricedCart[] = [cart],
+  advance: AdvanceTerms = null,
 ): PaidCart {
   const payable_kop = parcels.reduce((sum, parcel) => sum + payableOf(parcel), 0);
-  const paid = withCertificate(cart, certificate, payable_kop);
+  const paid = withAdvance(withCertificate(cart, certificate, payable_kop), advance);
   const problem = cashProblem(paid, settings);
   return problem ? { ...paid, problems: [...paid.problems, problem] } : paid;
 }
 
 /** Why the sum due cannot be paid in cash on delivery; null when it can, or is paid otherwise. */
 function cashProblem(
-  { isCarriedCash, carrier, due_kop }: PaidCart,
+  { isCarriedCash, carrier, due_kop, advance_kop }: PaidCart,
   settings: DeliverySettings,
 ): CartProblem | null {
   if (!isCarriedCash || due_kop <= 0) return null;
   if (!takesCash(settings, carrier)) return { code: "cash_not_taken" };
-  return isTooMuchCash(due_kop, settings) ? { code: "cash_too_much" } : null;
+  return isTooMuchCash(due_kop - advance_kop, settings) ? { code: "cash_too_much" } : null;
+}
+
+/** The carrier collects only the rest, and takes its fee of that. */
+function withAdvance(cart: PaidCart, terms: AdvanceTerms): PaidCart {
+  if (!cart.isCarriedCash) return cart;
+  const total_kop = cart.total_kop - cart.sums.fee_kop;
+  const due_kop = total_kop - (cart.certificate?.used_kop ?? 0);
+  const advance_kop = advanceOf({ total_kop, due_kop }, terms);
+  if (advance_kop === 0) return cart;
+  const sums = { ...cart.sums, fee_kop: cashFee(due_kop - advance_kop, cart.feeTerms) };
+  return {
+    ...cart,
+    sums,
+    total_kop: totalOf(sums),
+    due_kop: due_kop + sums.fee_kop,
+    advance_kop,
+  };
 }
 
 function withCertificate(
@@ -69,7 +92,13 @@ function withCertificate(
   certificate: CertificateLookup | undefined,
   payable_kop: Kop,
 ): PaidCart {
-  const unpaid = { ...cart, certificate: null, certificateProblem: null, due_kop: cart.total_kop };
+  const unpaid = {
+    ...cart,
+    certificate: null,
+    certificateProblem: null,
+    due_kop: cart.total_kop,
+    advance_kop: 0,
+  };
   if (!certificate) return unpaid;
   if (!certificate.ok) return { ...unpaid, certificateProblem: { code: certificate.code } };
   const { id, last4, balance_kop } = certificate;
@@ -88,6 +117,7 @@ function withCertificate(
     certificate: { id, last4, balance_kop, used_kop },
     certificateProblem: null,
     due_kop: total_kop - used_kop,
+    advance_kop: 0,
   };
 }
 
@@ -98,6 +128,7 @@ export function sharePayment(whole: PaidCart, parcels: readonly PricedCart[]): P
   return parcels.map((parcel, index) => {
     const used_kop = used[index] ?? 0;
     const certificate = whole.certificate && { ...whole.certificate, used_kop };
-    return { ...parcel, certificate, certificateProblem: null, due_kop: parcel.total_kop - used_kop };
+    const due_kop = parcel.total_kop - used_kop;
+    return { ...parcel, certificate, certificateProblem: null, due_kop, advance_kop: 0 };
   });
 }

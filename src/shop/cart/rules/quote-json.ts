@@ -146,6 +146,8 @@ export interface QuoteJson {
   certificate: { last4: string; balance: number; used: number } | null;
   /** The rest after the certificate. */
   due: number;
+  /** Of it, with cash on delivery: paid now, and collected by the carrier. Null: nothing is paid in advance. */
+  advance: { now: number; on_delivery: number } | null;
   /** Null when delivery is never free. */
   free_delivery_left: number | null;
   arrives_by: Day | null;
@@ -270,6 +272,10 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly P
       used: hryvnias(certificate.used_kop),
     },
     due: hryvnias(cart.due_kop),
+    advance:
+      cart.advance_kop > 0
+        ? { now: hryvnias(cart.advance_kop), on_delivery: hryvnias(cart.due_kop - cart.advance_kop) }
+        : null,
     problems: [...problems, ...(certificateProblem ? [certificateProblem] : [])],
     explained: explainedJson(explainCart(cart), whole, lang),
     parcels: several.map((one) => parcelJson(one, lang)),

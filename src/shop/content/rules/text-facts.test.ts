@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CashContract } from "../../delivery/rules/cash-fees.ts";
+import { type AdvanceSettings, noAdvance } from "../../payments/rules/advance.ts";
 import { defaultSettings } from "../rules.ts";
 import { textFacts, withFacts } from "./text-facts.ts";
 
@@ -105,6 +106,16 @@ test("a text names the card providers, and without any its line is left out", ()
     "- Карткою через LiqPay, monobank.\n- Післяплатою.",
   );
   expect(withFacts(text, textFacts(defaultSettings, "uk", [], today))).toBe("- Післяплатою.");
+});
+
+test("a text names the advance of cash on delivery only while one is asked for and can be paid", () => {
+  const of = (changes: Partial<AdvanceSettings>, cards: readonly "card_liqpay"[] = ["card_liqpay"]) => {
+    const advance = { ...noAdvance, kind: "sum" as const, fromTotal_kop: 1_000_00, ...changes };
+    const selling = { ...defaultSettings.selling, advance };
+    return textFacts({ ...defaultSettings, selling }, "uk", cards, today).cod_advance;
+  };
+  expect([of({}), of({ kind: "percent", percent: 25 })]).toEqual(["200\u00a0₴", "25\u00a0%"]);
+  expect([of({ kind: "off" }), of({ fromTotal_kop: null }), of({}, [])]).toEqual([null, null, null]);
 });
 
 test("a text says how long products are reserved, and mentions held card payments where they are used", () => {

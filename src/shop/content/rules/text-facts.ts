@@ -86,6 +86,14 @@ function cashFacts(delivery: ShopSettings["delivery"], today: Day, language: key
   };
 }
 
+/** The advance of cash on delivery, while there is a reason to ask for it and a way to pay it. */
+function advanceFact({ delivery, selling }: ShopSettings, cards: readonly CardMethod[]): string | null {
+  const { kind, sum_kop, percent, fromTotal_kop, categories, refusals } = selling.advance;
+  const isAsked = fromTotal_kop !== null || categories.length > 0 || refusals > 0;
+  if (kind === "off" || !isAsked || cards.length === 0 || cashCarriers(delivery).length === 0) return null;
+  return kind === "sum" ? formatMoney(sum_kop) : formatPercent(percent);
+}
+
 /** The shop's own courier: zones, prices and slots. */
 function courierFacts({ isOn, zones, slots }: CourierSettings, language: keyof Bilingual): TextFacts {
   const isThere = isOn && zones.length > 0 && slots.length > 0;
@@ -170,6 +178,7 @@ export function textFacts(
         : null,
     ...courierFacts(courier, language),
     ...cashFacts(delivery, today, language),
+    cod_advance: advanceFact(settings, cards),
     card_ways: cards.length === 0 ? null : cards.map((method) => cardNames[method]).join(", "),
     card_hold: timeOf(selling.cardHoldMinutes, language),
     hold_until: selling.holdCards ? holdUntil[language] : null,

@@ -58,6 +58,8 @@ export interface PlacedSums {
   readonly total_kop: Kop;
   /** The part of the total paid by certificate. */
   readonly certificate_kop: Kop;
+  /** The part of the rest to be paid in advance of cash on delivery. */
+  readonly advance_kop: Kop;
 }
 
 export interface PlacedFacts extends OrderFacts {
@@ -72,11 +74,11 @@ export interface PlacedFacts extends OrderFacts {
   readonly payPath?: `/${string}` | null;
 }
 
-type SumKey = "goods" | "discount" | "wrap" | "fee" | "certificate";
+type SumKey = "goods" | "discount" | "wrap" | "fee" | "certificate" | "advance" | "on_delivery";
 
 function sumsOf({ lang }: LetterFrame, { sums, delivery }: PlacedFacts): LetterBlock {
   const t = translator(lang);
-  const { certificate_kop, total_kop } = sums;
+  const { certificate_kop, total_kop, advance_kop } = sums;
   const one = (key: SumKey, kop: Kop, sign = "") =>
     kop === 0 ? [] : [{ name: t(`letters.sums.${key}`), sum: `${sign}${formatMoney(kop)}` }];
   return {
@@ -101,6 +103,9 @@ function sumsOf({ lang }: LetterFrame, { sums, delivery }: PlacedFacts): LetterB
             ...one("certificate", certificate_kop, "−"),
             { name: t("letters.sums.due"), sum: formatMoney(total_kop - certificate_kop), isTotal: true },
           ]),
+      ...(advance_kop === 0
+        ? []
+        : [...one("advance", advance_kop), ...one("on_delivery", total_kop - certificate_kop - advance_kop)]),
     ],
   };
 }
@@ -109,6 +114,7 @@ export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
   const t = translator(frame.lang);
   const { number, total, day, delivery, sums, payment, seller, iban } = facts;
   const isPaid = sums.certificate_kop > 0 && sums.certificate_kop === sums.total_kop;
+  const how = isPaid ? "certificate" : sums.advance_kop > 0 ? "advance" : payment;
   const isPickup = delivery === "pickup";
   const letter = orderLetter(frame, facts, {
     heading: t("letters.order_placed.heading"),
@@ -130,7 +136,7 @@ export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
           ...whereAndWhen(frame, facts),
           {
             name: t("letters.facts.payment"),
-            value: t(`letters.payment.${isPaid ? "certificate" : payment}`, { seller, iban, number }),
+            value: t(`letters.payment.${how}`, { seller, iban, number }),
           },
         ],
       },
@@ -303,9 +309,18 @@ export function paymentLetter(
   });
 }
 
-export function unpaidLetter(frame: LetterFrame, facts: OrderFacts, payPath: `/${string}`): Letter {
+/** @param advance the sum to pay, when it is not the total */
+export function unpaidLetter(
+  frame: LetterFrame,
+  facts: OrderFacts,
+  { payPath, advance }: { readonly payPath: `/${string}`; readonly advance: string | null },
+): Letter {
   const t = translator(frame.lang);
-  const text = t("letters.payment_reminder.text", { number: facts.number, total: facts.total });
+  const { number, total } = facts;
+  const text =
+    advance === null
+      ? t("letters.payment_reminder.text", { number, total })
+      : t("letters.payment_reminder.text_advance", { number, total, advance });
   const letter = orderLetter(frame, facts, {
     heading: t("letters.payment_reminder.heading"),
     preheader: text,

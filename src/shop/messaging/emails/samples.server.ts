@@ -100,6 +100,7 @@ const placedOf = (lang: Lang): PlacedFacts => ({
     fee_kop: 0,
     total_kop: 1_563_00,
     certificate_kop: 0,
+    advance_kop: 0,
   },
   payment: "card",
   seller: defaultSettings.seller.name[lang],
@@ -199,7 +200,8 @@ const samples = {
   order_payment: (frame) => paymentLetter(frame, orderOf(frame.lang), "paid"),
   order_payment_failed: (frame) => paymentLetter(frame, orderOf(frame.lang), "failed"),
   order_payment_short: (frame) => paymentLetter(frame, orderOf(frame.lang), "short"),
-  payment_reminder: (frame) => unpaidLetter(frame, orderOf(frame.lang), "/payment/10427?token=sample"),
+  payment_reminder: (frame) =>
+    unpaidLetter(frame, orderOf(frame.lang), { payPath: "/payment/10427?token=sample", advance: null }),
   claim_answered: (frame) => answeredLetter(frame, orderOf(frame.lang), words.answer[frame.lang]),
   certificate: (frame) => {
     const sample = { code: "DYAK-ADYA-KADY-AKAT", sum: formatMoney(1_000_00), day: words.year[frame.lang] };

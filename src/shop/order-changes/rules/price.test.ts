@@ -14,7 +14,7 @@ const terms: Terms = {
   promoPercent: 10,
   giftWrap_kop: 45_00,
   giftRibbon_kop: 25_00,
-  certificate_kop: 0,
+  beforehand_kop: 0,
   delivery,
   on,
 };

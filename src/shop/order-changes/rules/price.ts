@@ -72,8 +72,8 @@ export interface Terms {
   readonly promoPercent: number | null;
   readonly giftWrap_kop: Kop;
   readonly giftRibbon_kop: Kop;
-  /** Paid by certificate: the carrier collects the rest. */
-  readonly certificate_kop: Kop;
+  /** Paid before delivery, by certificate or in advance: the carrier collects the rest. */
+  readonly beforehand_kop: Kop;
   readonly delivery: DeliveryTerms;
   /** The day whose tariffs for cash on delivery apply. */
   readonly on: Day;
@@ -173,13 +173,13 @@ const carriedCash = (
     city_ref,
     payment_method,
   }: Pick<Agreed, "delivery_type" | "carrier" | "city_ref" | "payment_method">,
-  { delivery, on, certificate_kop }: Terms,
+  { delivery, on, beforehand_kop }: Terms,
 ): Kop =>
   payment_method === "cod" &&
   delivery_type !== "pickup" &&
   delivery_type !== "digital" &&
   !(delivery_type === "courier" && zoneOf(delivery.courier, city_ref))
-    ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - certificate_kop, delivery, on, carrier)
+    ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - beforehand_kop, delivery, on, carrier)
     : 0;
 
 /** The sums of a changed order. Unchanged parts keep their price. */

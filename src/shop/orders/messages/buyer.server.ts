@@ -13,6 +13,7 @@ import {
   giftReceivedLetter,
   linkLetter,
   movedLetter,
+  type PlacedSums,
   parcelLetter,
   paymentLetter,
   placedLetter,
@@ -140,7 +141,10 @@ const paidHow = (method: OrderRow["payment_method"]) =>
 export async function tellPlaced(
   tx: Tx,
   order: PlacedOrder,
-  { lines, certificate_kop }: { readonly lines: readonly NewLine[]; readonly certificate_kop: Kop },
+  {
+    lines,
+    ...paid
+  }: { readonly lines: readonly NewLine[] } & Pick<PlacedSums, "certificate_kop" | "advance_kop">,
   teller: Teller,
 ): Promise<void> {
   const { lang } = order;
@@ -149,7 +153,9 @@ export async function tellPlaced(
   const facts = values(order, teller);
   // On the site the buyer goes on to the bank directly; a buyer who ordered by phone is asked to pay.
   const isAsked =
-    order.source !== "site" && paidHow(order.payment_method) === "card" && order.total_kop > certificate_kop;
+    order.source !== "site" &&
+    paidHow(order.payment_method) === "card" &&
+    order.total_kop > paid.certificate_kop;
   const letter = placedLetter(letterFrame(teller.settings, lang), {
     ...facts,
     goods: lines.map((line) => ({
@@ -159,7 +165,7 @@ export async function tellPlaced(
       quantity: line.quantity,
       total: formatMoney(line.total_kop),
     })),
-    sums: { ...order, certificate_kop },
+    sums: { ...order, ...paid },
     payment: paidHow(order.payment_method),
     seller: seller.name[lang],
     iban: seller.iban,
@@ -306,13 +312,20 @@ export async function tellPayment(
   await say(tx, order, { purpose: "order_payment", sms, subject, letter }, teller);
 }
 
-/** The order is unpaid: one reminder, with the payment link. */
-export async function tellUnpaid(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+/** The order is unpaid: one reminder, with the payment link. @param advance_kop the sum to pay, if not the total */
+export async function tellUnpaid(
+  tx: Tx,
+  { advance_kop, ...order }: ToldOrder & { readonly advance_kop: Kop },
+  teller: Teller,
+): Promise<void> {
   const t = translator(order.lang);
   const facts = { ...values(order, teller), payUrl: teller.publicUrl + shortPaymentPath(order) };
   const sms = t("messages.payment_reminder.text", facts);
   const subject = t("messages.payment_reminder.subject", facts);
-  const letter = unpaidLetter(letterFrame(teller.settings, order.lang), facts, paymentPath(order));
+  const letter = unpaidLetter(letterFrame(teller.settings, order.lang), facts, {
+    payPath: paymentPath(order),
+    advance: advance_kop > 0 ? formatMoney(advance_kop) : null,
+  });
   await say(tx, order, { purpose: "payment_reminder", sms, subject, letter }, teller);
 }
 

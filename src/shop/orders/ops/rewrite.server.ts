@@ -158,7 +158,8 @@ export function likeOrder({
   unpaid_reason: _reason,
   ...columns
 }: OrderRow): WrittenOrder {
-  return columns;
+  // An advance was agreed for the first order.
+  return { ...columns, advance_kop: 0 };
 }
 
 export const lineToWrite = ({ id: _id, order_id: _order, position: _position, ...line }: LineRow): NewLine =>

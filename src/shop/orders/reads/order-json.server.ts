@@ -10,6 +10,7 @@ import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import { areKept, paidByLine } from "../../pricing/rules.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
+import { advanceDue, dueOnDelivery } from "../rules/payment/advance.ts";
 import { bearingOf, type LineDiscount } from "../rules/payment/line-discounts.ts";
 import { awaitsFirst } from "../rules/payment/purchase.ts";
 import { type StockNews, stockNews } from "../rules/stock-hold.ts";
@@ -124,6 +125,8 @@ export interface OrderJson {
   certificate: { last4: string; amount: number } | null;
   /** The total without it. */
   due: number;
+  /** What is paid in advance of cash on delivery: its sum, of it still to be paid, and what is left to collect. */
+  advance: { sum: number; due: number; on_delivery: number } | null;
   /** The invoice document, also when paid; several parcels share one. Null if there is none. */
   invoice: { number: string; url: string } | null;
   items: OrderItemJson[];
@@ -312,6 +315,15 @@ function invoiceJson(
     : null;
 }
 
+function advanceJson(order: OrderRow, certificate_kop: Kop): OrderJson["advance"] {
+  if (order.payment_method !== "cod" || order.advance_kop === 0) return null;
+  return {
+    sum: hryvnias(Math.max(0, Math.min(order.advance_kop, order.total_kop) - certificate_kop)),
+    due: hryvnias(advanceDue(order)),
+    on_delivery: hryvnias(dueOnDelivery(order)),
+  };
+}
+
 export function toOrder(
   order: OrderRow,
   { lines, promotions, certificates, parcels = [] }: OrderParts,
@@ -343,6 +355,7 @@ export function toOrder(
     total: hryvnias(order.total_kop),
     certificate: certificate && { last4: certificate.last4, amount: hryvnias(certificate.amount_kop) },
     due: hryvnias(Math.max(0, order.total_kop - (certificate?.amount_kop ?? 0))),
+    advance: advanceJson(order, certificate?.amount_kop ?? 0),
     invoice: invoiceJson(order, parcels, certificates),
     items: itemsJson(lines, order, locale),
     delivery: deliveryJson(order, locale),

@@ -64,6 +64,7 @@ export function orderFor(actor: Actor, { access_token: _, ...order }: OrderJson)
     fee: null,
     total: null,
     due: null,
+    advance: null,
     certificate: null,
     invoice: null,
     promo_code: null,

@@ -2,11 +2,12 @@
 // by the team holds its stock for a limited time; then the stock is released and the order stays. The
 // quantities held are in the ledger (shop/stock). Pure.
 import type { OrderWay } from "../../delivery/rules/settings.ts";
-import { isAwaited, type PaymentMethod, type PaymentStatus } from "../../payments/rules.ts";
+import { isAwaited } from "../../payments/rules.ts";
 import type { OrderStatus } from "../rules.ts";
+import { type AdvanceOrder, advanceDue } from "./payment/advance.ts";
 
 export type StockState =
-  /** Held without a limit: paid, confirmed, or cash on delivery. */
+  /** Held without a limit: paid, confirmed, or cash on delivery without an unpaid advance. */
   | "kept"
   /** Held until a moment. */
   | "timed"
@@ -38,23 +39,22 @@ const timed = (at: Date, ms: number): StockHold => ({
   stock_until: new Date(at.getTime() + ms),
 });
 
-interface Held {
+interface Held extends AdvanceOrder {
   readonly status: OrderStatus;
-  readonly payment_method: PaymentMethod;
-  readonly payment_status: PaymentStatus;
   readonly delivery_type: OrderWay;
 }
 
 /** How an order holds its stock at this moment. */
 export function holdOf(
-  { status, payment_method, payment_status, delivery_type }: Held,
+  { delivery_type, ...order }: Held,
   { cardHoldMinutes, releaseInvoices, invoiceDays }: HoldSettings,
   at: Date,
 ): StockHold {
   // An electronic order has no stock to hold.
   if (delivery_type === "digital") return keptStock;
-  if (status !== "new" || !isAwaited(payment_status) || payment_method === "cod") return keptStock;
-  if (payment_method === "invoice") return releaseInvoices ? timed(at, invoiceDays * DAY) : keptStock;
+  if (order.status !== "new" || !isAwaited(order.payment_status)) return keptStock;
+  if (order.payment_method === "cod" && advanceDue(order) === 0) return keptStock;
+  if (order.payment_method === "invoice") return releaseInvoices ? timed(at, invoiceDays * DAY) : keptStock;
   return timed(at, cardHoldMinutes * MINUTE);
 }
 

@@ -3,6 +3,7 @@ import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
+import { crmCategories } from "#shop/catalog/reads/crm-categories.server.ts";
 import { settingsForStaff } from "#shop/content/reads.server.ts";
 import { directoryState } from "#shop/delivery/directory-sync.server.ts";
 import { smsMonths } from "#shop/messaging/sms-cost.server.ts";
@@ -41,6 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
     value: shownSections(found.settings, shop.env.mode)[section],
     today: kyivDate(shop.clock()),
     directory: section === "delivery" ? await directoryState(shop.db, actor) : null,
+    categories:
+      section === "selling"
+        ? ((await crmCategories(shop.db, actor, locale)) ?? []).map(({ id, name }) => ({ id, name }))
+        : [],
     sms: section === "selling" ? await smsMonths(shop.db, actor, shop.clock()) : null,
     hasTeamChat: shop.teamChat !== null,
   };
@@ -71,7 +76,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
 function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmSettings");
-  const { section, version, value, directory, today, sms, hasTeamChat } = loaderData;
+  const { section, version, value, directory, today, categories, sms, hasTeamChat } = loaderData;
   const groups = settingsSections[section].filter(({ title }) => hasTeamChat || title !== "inTelegram");
   const editor = useEditor({
     saved: sectionDraft(groups, value),
@@ -103,7 +108,7 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
         shownValue={(_, shown) => (typeof shown === "boolean" ? t(shown ? "yes" : "no") : shown)}
         className={styles.form}
       >
-        <SectionFields editor={editor} groups={groups} />
+        <SectionFields editor={editor} groups={groups} categories={categories} />
       </EditorForm>
       <div className={styles.form}>
         <VisitorPreview section={section} draft={editor.draft} today={today} />

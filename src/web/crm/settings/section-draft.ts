@@ -68,6 +68,8 @@ function shown({ name, kind }: FieldSpec, field: string, value: SectionJson): st
       return shownSlots(set);
     case "lines":
       return listed(set).join("\n");
+    case "categories":
+      return listed(set).join(" ");
     case "redirects":
       return listed(set).map(ruleText).join("\n");
     case "number":
@@ -90,6 +92,9 @@ const linesOf = (text: string): string[] =>
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
+
+/** The ids in a draft of categories. */
+export const idsIn = (text: string): number[] => text.split(" ").filter(Boolean).map(Number);
 
 function ruleOf(line: string): object {
   const [from = "", to = "", status] = line.split(/\s+/);
@@ -120,6 +125,8 @@ function typed({ name, kind }: FieldSpec, field: string, draft: Draft): unknown 
       return typedSlots(text);
     case "lines":
       return linesOf(text);
+    case "categories":
+      return idsIn(text);
     case "redirects":
       return linesOf(text).map(ruleOf);
     case "number":

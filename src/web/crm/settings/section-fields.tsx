@@ -10,26 +10,39 @@ import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { EditorField } from "../form/editor-field.tsx";
 import type { Editor } from "../form/use-editor.ts";
 import { CourierSlots, CourierZones } from "./courier-fields.tsx";
-import { troubleOf, weekdays } from "./section-draft.ts";
+import { idsIn, troubleOf, weekdays } from "./section-draft.ts";
 import type { FieldSpec, Group } from "./sections.ts";
 import styles from "./settings.module.css";
 
 type FieldsProps = { editor: Editor; spec: FieldSpec };
 
-export function SectionFields({ editor, groups }: { editor: Editor; groups: readonly Group[] }) {
+export interface CategoryChoice {
+  readonly id: number;
+  readonly name: string;
+}
+type WithCategories = {
+  /** To choose from. */
+  categories: readonly CategoryChoice[];
+};
+
+export function SectionFields({
+  editor,
+  groups,
+  categories,
+}: { editor: Editor; groups: readonly Group[] } & WithCategories) {
   const t = useTranslations("crmSettings");
   return groups.map(({ title, fields }) => (
     <Panel key={title} title={t(`groups.${title}`)}>
       <FormGrid>
         {fields.map((spec) => (
-          <SettingFields key={spec.name} editor={editor} spec={spec} />
+          <SettingFields key={spec.name} editor={editor} spec={spec} categories={categories} />
         ))}
       </FormGrid>
     </Panel>
   ));
 }
 
-function SettingFields({ editor, spec }: FieldsProps) {
+function SettingFields({ editor, spec, categories }: FieldsProps & WithCategories) {
   const t = useTranslations("crmSettings");
   const { name, kind, isPair, label } = spec;
   if (kind === "weekdays") return <Weekdays editor={editor} spec={spec} />;
@@ -38,6 +51,7 @@ function SettingFields({ editor, spec }: FieldsProps) {
   if (kind === "slots") return <CourierSlots editor={editor} name={name} />;
   if (kind === "switch") return <OneSwitch editor={editor} spec={spec} />;
   if (kind === "maintenance") return <MaintenanceSwitch editor={editor} spec={spec} />;
+  if (kind === "categories") return <Categories editor={editor} spec={spec} categories={categories} />;
   if (kind === "choice") return <Choice editor={editor} spec={spec} />;
   if (isPair) {
     return (["uk", "ru"] as const).map((language) => (
@@ -94,6 +108,36 @@ function Weekdays({ editor, spec: { name, label } }: FieldsProps) {
             onChange={(event) => editor.set({ [`${name}.${day}`]: event.currentTarget.checked })}
           >
             {t(`weekdays.${day}`)}
+          </Checkbox>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function Categories({ editor, spec: { name, label, hint }, categories }: FieldsProps & WithCategories) {
+  const t = useTranslations("crmSettings");
+  const chosen = idsIn(String(editor.draft[name] ?? ""));
+  const change = (id: number, isChosen: boolean): void => {
+    const others = chosen.filter((one) => one !== id);
+    editor.set({ [name]: (isChosen ? [...others, id] : others).toSorted((a, b) => a - b).join(" ") });
+  };
+  return (
+    <FieldGroup
+      legend={t(`labels.${label}`)}
+      hint={hint && t(`hints.${hint}`)}
+      error={troubleOf(editor.errors, name)?.text}
+      className={styles.full}
+    >
+      <div className={styles.days}>
+        {categories.map((category) => (
+          <Checkbox
+            key={category.id}
+            size="small"
+            checked={chosen.includes(category.id)}
+            onChange={(event) => change(category.id, event.currentTarget.checked)}
+          >
+            {category.name}
           </Checkbox>
         ))}
       </div>

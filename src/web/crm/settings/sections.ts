@@ -4,6 +4,7 @@ import { legalForms } from "#shop/content/rules/receipt-settings.ts";
 import { type NoticeSettings, type TeamNoticeKind, teamNotices } from "#shop/content/rules/team-notices.ts";
 import type { SettingsSection } from "#shop/content/rules.ts";
 import { cashPlans, cashServices } from "#shop/delivery/rules/cash-fees.ts";
+import { advanceKinds } from "#shop/payments/rules/advance.ts";
 import { secondFactorPolicies } from "#shop/staff/rules/second-factor.ts";
 
 export type Kind =
@@ -27,7 +28,9 @@ export type Kind =
   /** A switch that needs a confirmation to turn on. */
   | "maintenance"
   /** One of the options. */
-  | "choice";
+  | "choice"
+  /** Any number of categories of products. */
+  | "categories";
 
 export interface FieldSpec {
   /** Dotted, as the API names it. */
@@ -149,6 +152,28 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "smsCountries", kind: "line", label: "smsCountries", hint: "smsCountries" },
         { name: "alertDropPercent", kind: "number", label: "alertDropPercent", hint: "alertDropPercent" },
         { name: "alertsBySms", kind: "switch", label: "alertsBySms", hint: "alertsBySms" },
+      ],
+    },
+    {
+      title: "advance",
+      fields: [
+        {
+          name: "advance.kind",
+          kind: "choice",
+          label: "advanceKind",
+          hint: "advanceKind",
+          options: advanceKinds,
+        },
+        { name: "advance.sum", kind: "money", label: "advanceSum" },
+        { name: "advance.percent", kind: "number", label: "advancePercent" },
+        { name: "advance.fromTotal", kind: "money", label: "advanceFromTotal", hint: "advanceFromTotal" },
+        { name: "advance.refusals", kind: "number", label: "advanceRefusals", hint: "advanceRefusals" },
+        {
+          name: "advance.categories",
+          kind: "categories",
+          label: "advanceCategories",
+          hint: "advanceCategories",
+        },
       ],
     },
   ],

@@ -8,7 +8,8 @@ export function shownSections(
   settings: ShopSettings,
   mode: "demo" | "live",
 ): Readonly<Record<SettingsSection, SectionJson>> {
-  const { giftWrap_kop, giftRibbon_kop, smsPrice_kop, ...selling } = settings.selling;
+  const { giftWrap_kop, giftRibbon_kop, smsPrice_kop, advance, ...selling } = settings.selling;
+  const { sum_kop, fromTotal_kop, ...advanceRest } = advance;
   const { price_kop, freeFrom_kop, courierReduction_kop, cashContract, cashMost_kop } = settings.delivery;
   const {
     cutoff,
@@ -30,6 +31,11 @@ export function shownSections(
       giftWrap: hryvnias(giftWrap_kop),
       giftRibbon: hryvnias(giftRibbon_kop),
       smsPrice: hryvnias(smsPrice_kop),
+      advance: {
+        ...advanceRest,
+        sum: hryvnias(sum_kop),
+        fromTotal: fromTotal_kop === null ? null : hryvnias(fromTotal_kop),
+      },
       ...selling,
     },
     delivery: {

@@ -36,7 +36,7 @@ export function CartTotals({ quote, promo, delivery, isPlain = false, className 
   // Unavailable lines are neither counted nor paid for.
   const count = quote.lines.reduce((sum, line) => sum + (line.total > 0 ? line.quantity : 0), 0);
   const saved = isPlain ? 0 : savings(quote);
-  const { certificate } = quote;
+  const { certificate, advance } = quote;
   const isNoted = quote.has_certificates && (promo !== "" || quote.discount > 0);
   return (
     <>
@@ -58,6 +58,8 @@ export function CartTotals({ quote, promo, delivery, isPlain = false, className 
             <TotalsRow kind="total" name={t("due")} sum={money(quote.due)} />
           </>
         )}
+        {advance && <TotalsRow name={t("advance")} sum={money(advance.now)} />}
+        {advance && <TotalsRow name={t("on_delivery")} sum={money(advance.on_delivery)} />}
       </Totals>
       {isNoted && <p className="muted">{t("certificates_full")}</p>}
     </>

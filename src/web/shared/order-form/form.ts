@@ -162,6 +162,8 @@ export interface OrderFacts extends ParcelFacts {
   readonly seenTotal: number;
   /** The rest to pay after the draft's certificate; undefined without one. */
   readonly seenDue?: number | undefined;
+  /** The advance of cash on delivery, 0 for none; undefined with another payment. */
+  readonly seenAdvance?: number | undefined;
   /** Of the draft's further parcels, in order. */
   readonly more?: readonly ParcelFacts[];
   readonly locale: Locale;
@@ -208,7 +210,7 @@ function parcelBody(draft: ParcelDraft, { cart, city, days = [], seenArrivesBy }
 /** The body of POST /api/orders. */
 export function orderBody(
   draft: CheckoutDraft,
-  { seenTotal, seenDue, more = [], locale, ...first }: OrderFacts,
+  { seenTotal, seenDue, seenAdvance, more = [], locale, ...first }: OrderFacts,
 ): OrderBody {
   const moreParcels = draft.moreParcels.flatMap((parcel, index) => {
     const facts = more[index];
@@ -230,6 +232,7 @@ export function orderBody(
     consent: draft.consent,
     seen_total: seenTotal,
     ...(seenDue !== undefined && { certificate_code: draft.certificate, seen_due: seenDue }),
+    ...(seenAdvance !== undefined && { seen_advance: seenAdvance }),
     lang: locale,
   };
 }

@@ -66,6 +66,8 @@ export interface OrderBody extends ParcelBody {
   /** The certificate, and the rest to pay that the buyer saw; absent without one. */
   readonly certificate_code?: string;
   readonly seen_due?: number;
+  /** With cash on delivery: the advance that the buyer saw, 0 for none. */
+  readonly seen_advance?: number;
   readonly lang: Locale;
 }
 

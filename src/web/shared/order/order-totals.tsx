@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { explainOrder, namedByHand } from "#shop/orders/rules/explained.ts";
+import { isAwaited } from "#shop/payments/rules.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 import { DiscountRows } from "../totals/discount-rows.tsx";
@@ -12,6 +13,9 @@ export function OrderTotals({ order }: { order: OrderJson }) {
   const t = useTranslations("cart.totals");
   const summary = useTranslations("checkout.summary");
   const { certificate } = order;
+  const isAsked =
+    isAwaited(order.payment_status) && order.status !== "cancelled" && order.status !== "returned";
+  const advance = isAsked ? order.advance : null;
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
   const delivery = order.delivery_price === 0 ? summary("free") : money(order.delivery_price);
   return (
@@ -40,6 +44,12 @@ export function OrderTotals({ order }: { order: OrderJson }) {
               sum={`−${money(certificate.amount)}`}
             />
             <TotalsRow kind="total" name={t("due")} sum={money(order.due)} />
+          </>
+        )}
+        {advance && (
+          <>
+            <TotalsRow name={t(advance.due > 0 ? "advance" : "advance_paid")} sum={money(advance.sum)} />
+            <TotalsRow name={t("on_delivery")} sum={money(advance.on_delivery)} />
           </>
         )}
       </Totals>

@@ -1,5 +1,6 @@
 import { LockKeyhole } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { money } from "../../shared/amounts.ts";
@@ -24,10 +25,14 @@ export function OrderButton() {
       </Button>
     );
   }
+  const orderWords = ({ advance, due }: QuoteJson): string => {
+    if (isPaidByCertificate(quote)) return t("order_paid");
+    return advance ? t("order_advance", { sum: money(advance.now) }) : t("order", { sum: money(due) });
+  };
   return (
     <Button block busy={progress.kind === "sending"} onClick={submit}>
       <Icon of={LockKeyhole} />
-      {isPaidByCertificate(quote) ? t("order_paid") : t("order", { sum: money(quote.due) })}
+      {orderWords(quote)}
     </Button>
   );
 }

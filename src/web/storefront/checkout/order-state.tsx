@@ -81,5 +81,6 @@ function useAgain(progress: Progress): string | null {
 const isToldElsewhere = ({ code, errors }: ApiRefusal): boolean =>
   code === "price_changed" ||
   code === "certificate_changed" ||
+  code === "advance_changed" ||
   code === "out_of_stock" ||
   isToldAtField(errors);

@@ -60,5 +60,6 @@ export function agreedTo(draft: CheckoutDraft, seen: QuoteJson) {
     form: isPromoWrong ? { ...draft, promo: "" } : draft,
     seenTotal: seen.total,
     seenDue: seen.certificate ? seen.due : undefined,
+    seenAdvance: draft.payment === "cod" ? (seen.advance?.now ?? 0) : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { hryvnias, kop } from "#kit/money.ts";
 import type { OtherWay, PaymentJson } from "#shop/orders/reads/payment/payment.server.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -75,9 +76,14 @@ export function OtherWays({ order, ways }: OtherWaysProps) {
       <p>
         {isCard(first.method)
           ? t("card", { sum })
-          : first.fee > 0
-            ? t("cash", { sum, fee: money(first.fee) })
-            : t("cash_free", { sum })}
+          : first.advance
+            ? t("cash_advance", {
+                now: money(first.advance),
+                later: money(hryvnias(kop(first.due) - kop(first.advance))),
+              })
+            : first.fee > 0
+              ? t("cash", { sum, fee: money(first.fee) })
+              : t("cash_free", { sum })}
       </p>
       {problem && (
         <Notice tone="danger" role="alert">

@@ -9,6 +9,7 @@ import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "../../context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { StockNote } from "../../shared/order/stock-note.tsx";
 import { keepSameData } from "../../shared/page/same-data.ts";
@@ -53,7 +54,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { order } = loaderData;
   const { payment, isSlow } = usePayment(order.number, order.token, loaderData.payment);
   const { state, reason } = payment;
-  const said = isSlow ? "slow" : state;
+  const { advance } = payment;
+  const said = isSlow ? "slow" : state === "unpaid" && advance ? "advance" : state;
+  const sums = { now: money(advance?.due ?? 0), later: money(advance?.on_delivery ?? 0) };
   const isUnpaid = state === "declined" || state === "unpaid";
   const isShort = payment.stock?.state === "short";
   return (
@@ -65,7 +68,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               {isShort ? t("stock.short_title") : t(`${said}.title`)}
             </h1>
             {reason && <p>{t(`reasons.${reason}`)}</p>}
-            {!isShort && <p className="muted">{t(`${said}.text`, { number: order.number })}</p>}
+            {!isShort && <p className="muted">{t(`${said}.text`, { number: order.number, ...sums })}</p>}
             {(isUnpaid || isShort) && <StockNote stock={payment.stock} />}
           </div>
           {state === "waiting" && !isSlow && <div className={styles.waiting} aria-hidden="true" />}
@@ -79,7 +82,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             )}
             {/* The same bank's page cannot charge twice; another bank's could. */}
             {isSlow && <PayButtons order={order} methods={payment.methods.slice(0, 1)} word={t("not_yet")} />}
-            {(isUnpaid || state === "elsewhere") && (
+            {(isUnpaid || state === "elsewhere" || state === "advance_paid") && (
               <OtherWays
                 key={payment.otherwise.map(({ method, total }) => `${method} ${total}`).join()}
                 order={order}

@@ -10,6 +10,7 @@ const ordered = (facts: Partial<Ordered>): Ordered => ({
   payment_status: "unpaid",
   do_not_call: false,
   due: 649,
+  advance: null,
   gift,
   invoice: null,
   ...facts,
@@ -20,6 +21,12 @@ const invoice = { number: "17", url: "/invoice" };
 test("cash on delivery is confirmed by a call, unless the buyer wants none", () => {
   expect(told({})).toEqual(["thanks", "call"]);
   expect(told({ do_not_call: true })).toEqual(["thanks", "accepted"]);
+});
+
+test("cash on delivery waits for its advance, and then for the call", () => {
+  const advance = { sum: 200, due: 200, on_delivery: 449 };
+  expect(told({ advance })).toEqual(["awaited", "await_advance"]);
+  expect(told({ advance: { ...advance, due: 0 } })).toEqual(["thanks", "call"]);
 });
 
 test("a paid order says that it is paid, and promises a call only where the buyer wants one", () => {

@@ -4,12 +4,13 @@ import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 
 type Ordered = Pick<
   OrderJson,
-  "status" | "payment" | "payment_status" | "do_not_call" | "due" | "gift" | "invoice"
+  "status" | "payment" | "payment_status" | "do_not_call" | "due" | "advance" | "gift" | "invoice"
 >;
 
-/** Must be paid before packing, and is not paid yet. */
-const isAwaited = ({ payment, payment_status: paid, due }: Ordered): boolean =>
-  payment !== "cod" && due > 0 && (paid === "unpaid" || paid === "pending" || paid === "failed");
+/** It, or an advance, must be paid before packing, and is not paid yet. */
+const isAwaited = ({ payment, payment_status: paid, due, advance }: Ordered): boolean =>
+  (payment === "cod" ? (advance?.due ?? 0) : due) > 0 &&
+  (paid === "unpaid" || paid === "pending" || paid === "failed");
 
 /** The first message of the page. */
 export type Greeting = "thanks" | "paid" | "awaited";
@@ -19,6 +20,7 @@ export const greetingOf = (order: Ordered): Greeting =>
 
 export type FirstStep =
   | "await_card"
+  | "await_advance"
   | "await_invoice"
   /** The invoice is created later. */
   | "await_paper"
@@ -30,6 +32,7 @@ export type FirstStep =
 /** Null: there is nothing more to confirm. */
 export function firstStep(order: Ordered): FirstStep | null {
   if (isAwaited(order)) {
+    if (order.payment === "cod") return "await_advance";
     if (order.payment !== "invoice") return "await_card";
     return order.invoice ? "await_invoice" : "await_paper";
   }

@@ -44,7 +44,7 @@ export async function takePaymentNews(
     // The cash that the carrier collects will be the second payment.
     const trouble = heard.trouble ?? (moved === "paid" && isCashUnderWay(order) ? "paid_twice" : null);
     const agreed =
-      moved === "paid" || moved === "held" ? await paidByCardAfterAll(tx, order, news.provider, now) : order;
+      moved === "paid" || moved === "held" ? await paidByCardAfterAll(tx, order, news, now) : order;
     const changed = await setPaymentStatus(tx, agreed, status, now);
     if (moved === "held") await followByPayments(tx, changed, now);
     // A second payment of an order changes no status, but still needs a receipt.

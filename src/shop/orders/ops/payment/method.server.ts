@@ -2,12 +2,15 @@
 // with the order's row locked first.
 import type { Db, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { advanceTerms } from "#shop/payments/advance.server.ts";
 import { cardAttempts, endOpenAttempts } from "#shop/payments/card-attempts.server.ts";
 import { expectMoney, paidBy } from "#shop/payments/ops.server.ts";
 import type { CardMethod, PaymentNews } from "#shop/payments/port.ts";
 import { methodOfCard } from "#shop/payments/rules.ts";
 import { type Actor, system } from "#shop/staff/rules.ts";
+import { linesOf } from "../../reads/orders.server.ts";
 import { optionOf, otherWays, type PayOption } from "../../rules/payment/pay-otherwise.ts";
 import { holdOf, holdsStock } from "../../rules/stock-hold.ts";
 import { addEvent, changeOrder, type OrderRow } from "../../store.server.ts";
@@ -18,7 +21,8 @@ import { holdSettings } from "../stock/hold.server.ts";
 const paidOf = async (db: Db | Tx, order: Pick<OrderRow, "id" | "credit_kop">): Promise<number> =>
   (await paidBy(db, order.id)) + order.credit_kop;
 
-type Payable = Parameters<typeof otherWays>[0] & Pick<OrderRow, "id" | "credit_kop" | "parcels">;
+type Payable = Parameters<typeof otherWays>[0] &
+  Pick<OrderRow, "id" | "credit_kop" | "parcels" | "contact_phone">;
 
 /** Other payment methods that its buyer may choose now. */
 export async function otherWaysOf(
@@ -30,13 +34,19 @@ export async function otherWaysOf(
   // No carrier collects money from several recipients for one buyer.
   if (order.parcels > 1) return [];
   const attempts = await cardAttempts(db, order.id);
-  const { delivery } = await shopSettings(db);
+  const { delivery, selling } = await shopSettings(db);
+  const lines = (await linesOf(db, [order.id])).get(order.id) ?? [];
   return otherWays(order, {
     paid_kop: await paidOf(db, order),
     isBusy: attempts.some(({ status }) => status === "pending" || status === "held"),
     cards,
     delivery,
     today: kyivDate(now),
+    advance: await advanceTerms(db, selling.advance, {
+      productIds: lines.map(({ product_id }) => product_id),
+      phone: order.contact_phone,
+      cards,
+    }),
   });
 }
 
@@ -45,7 +55,7 @@ export async function switchWay(
   tx: Tx,
   actor: Actor,
   order: OrderRow,
-  { method, fee_kop, total_kop, due_kop }: PayOption,
+  { method, fee_kop, total_kop, due_kop, advance_kop }: PayOption,
   at: Date,
 ): Promise<OrderRow> {
   const data = { from: order.payment_method, to: method };
@@ -54,7 +64,14 @@ export async function switchWay(
   if (due_kop > 0) await expectMoney(tx, { orderId: order.id, method, amount_kop: due_kop, at });
   await followByWaybill(tx, order.id);
   const payment_status = order.payment_status === "failed" ? "unpaid" : order.payment_status;
-  const change = { payment_method: method, fee_kop, total_kop, payment_status };
+  const change = {
+    payment_method: method,
+    fee_kop,
+    total_kop,
+    payment_status,
+    // An advance that was paid stays a part of what a card pays.
+    ...(method === "cod" && { advance_kop: advance_kop > 0 ? total_kop - due_kop + advance_kop : 0 }),
+  };
   const hold = holdsStock(order) ? holdOf({ ...order, ...change }, await holdSettings(tx), at) : {};
   return changeOrder(tx, order, { ...change, ...hold }, at);
 }
@@ -75,13 +92,22 @@ export const isCashUnderWay = ({ payment_method, status }: OrderRow): boolean =>
 export async function paidByCardAfterAll(
   tx: Tx,
   order: OrderRow,
-  provider: PaymentNews["provider"],
+  { provider, status, amount_kop }: Pick<PaymentNews, "provider" | "status" | "amount_kop">,
   at: Date,
 ): Promise<OrderRow> {
   const method = cardOf[provider];
   if (order.payment_method !== "cod" || method === null || !inTheHouse.includes(order.status)) return order;
   const { delivery } = await shopSettings(tx);
   const paid_kop = await paidOf(tx, order);
-  const option = optionOf(order, method, { paid_kop, delivery, today: kyivDate(at) });
+  if (order.advance_kop > 0 && paid_kop < order.total_kop - order.fee_kop) {
+    if (status !== "paid") return order;
+    // The advance came: the carrier still collects the rest.
+    const data = { amount: hryvnias(amount_kop) };
+    await addEvent(tx, order.id, system, { kind: "advance_paid", data }, at);
+    await expectMoney(tx, { orderId: order.id, method: "cod", amount_kop: order.total_kop - paid_kop, at });
+    await followByWaybill(tx, order.id);
+    return order;
+  }
+  const option = optionOf(order, method, { paid_kop, delivery, today: kyivDate(at), advance: null });
   return switchWay(tx, system, order, { ...option, due_kop: 0 }, at);
 }

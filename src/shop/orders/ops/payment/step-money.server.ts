@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { settleCash } from "#shop/payments/ops.server.ts";
+import { expectMoney, paidBy, settleCash } from "#shop/payments/ops.server.ts";
 import type { TakenBy } from "#shop/payments/rules.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 import type { MoneyTaken } from "../../input.ts";
@@ -85,5 +85,10 @@ async function takeMoney(
   now: Date,
 ): Promise<OrderRow> {
   await addEvent(tx, order.id, actor, { kind: "money_taken", data: { taken } }, now);
+  // Of an advance as much counts as has come by now.
+  if (order.advance_kop > 0) {
+    const amount_kop = order.total_kop - order.credit_kop - (await paidBy(tx, order.id));
+    await expectMoney(tx, { orderId: order.id, method: "cod", amount_kop, at: now });
+  }
   return setPaymentStatus(tx, order, await settleCash(tx, { orderId: order.id, taken, at: now }), now);
 }

@@ -16,6 +16,7 @@ import { cardMethods } from "#shop/payments/rules.ts";
 import { system } from "#shop/staff/rules.ts";
 import { tellUnpaid } from "../../messages/buyer.server.ts";
 import { takeStep } from "../../ops.server.ts";
+import { advanceDue } from "../../rules/payment/advance.ts";
 import { isOff } from "../../rules/payment/purchase.ts";
 import { cancelBefore, quietSince, remindedBefore, remindSpan } from "../../rules/payment/unpaid.ts";
 import { type OrderStatus, orderCan } from "../../rules.ts";
@@ -36,6 +37,9 @@ const isAny = (statuses: readonly OrderStatus[]) => sql<SqlBool>`exists (
   select from orders o where o.status in (${sql.join(statuses)})
     and (o.id = orders.id or o.purchase_id = orders.purchase_id))`;
 
+/** With cash on delivery, as rules/advance.ts says it. */
+const lacksItsAdvance = sql<SqlBool>`(payment_method = 'cod' and paid_kop + credit_kop < least(advance_kop, total_kop))`;
+
 const unpaid = (db: Db) =>
   db
     .selectFrom("orders")
@@ -43,7 +47,7 @@ const unpaid = (db: Db) =>
     // Of several parcels the first one is paid for all.
     .where("parcel", "=", 1)
     .where("payment_status", "in", ["unpaid", "failed"])
-    .where("payment_method", "in", cardMethods)
+    .where((eb) => eb.or([eb("payment_method", "in", cardMethods), lacksItsAdvance]))
     .orderBy("id")
     .limit(mostAtOnce);
 
@@ -86,7 +90,8 @@ async function remind(needs: LookNeeds): Promise<void> {
       const order = await stillUnpaid(tx, id);
       if (!order) return ok(null);
       await addEvent(tx, id, system, { kind: "payment_reminded", data: {} }, now);
-      await tellUnpaid(tx, await toldTogether(tx, order), { publicUrl, settings, now });
+      const told = { ...(await toldTogether(tx, order)), advance_kop: advanceDue(order) };
+      await tellUnpaid(tx, told, { publicUrl, settings, now });
       return ok(null);
     });
   }

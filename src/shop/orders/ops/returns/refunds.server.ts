@@ -31,9 +31,9 @@ import {
   refundableLines,
   refundableMoney,
 } from "../../reads/returns/refunds.server.ts";
-import { finishRefund, refundEvent } from "./refund-settling.server.ts";
 import { type RefundRefusal as RuleRefusal, refundRefusal } from "../../rules/returns/refunds.ts";
 import { addEvent, changeOrder, lockOrder, lockOrderById, type OrderRow } from "../../store.server.ts";
+import { finishRefund, refundEvent } from "./refund-settling.server.ts";
 
 export interface RefundNeeds extends OrderNeeds {
   /** Card providers that can refund. */

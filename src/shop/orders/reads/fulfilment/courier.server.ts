@@ -52,14 +52,6 @@ const rowsOf = (db: Db) =>
     .leftJoin("packing as p", "p.order_id", "o.id")
     .selectAll("o")
     .select("p.packed_at")
-    .select((eb) =>
-      eb
-        .selectFrom("payment_attempts as a")
-        .whereRef("a.order_id", "=", "o.id")
-        .where("a.status", "=", "paid")
-        .select((attempt) => attempt.fn.sum<number | null>("a.amount_kop").as("sum"))
-        .as("paid_kop"),
-    )
     .where("o.carrier", "=", "own")
     .where("o.delivery_slot", "is not", null)
     .orderBy("o.arrives_by")
@@ -78,8 +70,7 @@ function stopOf(row: Row, held: ReadonlySet<number>, locale: Locale): CourierSto
     phone: row.contact_phone,
   };
   const told = toldOn("courier", row);
-  const paid_kop = Number(row.paid_kop ?? 0) + row.credit_kop;
-  const { due_kop } = balanceOf(row.total_kop, paid_kop, 0);
+  const { due_kop } = balanceOf(row.total_kop, row.paid_kop + row.credit_kop, 0);
   return {
     number: row.number,
     version: row.version,

@@ -244,7 +244,10 @@ type Event = Selectable<Database["order_events"]> & { first_name: string | null;
 
 /** Events of refunds and invoices contain sums. */
 const isAboutMoney = ({ kind }: Event): boolean =>
-  kind.startsWith("refund") || kind.startsWith("invoice") || kind === "payment_held";
+  kind.startsWith("refund") ||
+  kind.startsWith("invoice") ||
+  kind === "payment_held" ||
+  kind === "advance_paid";
 
 const eventJson = (event: Event, actor: Actor): OrderEventJson => ({
   kind: event.kind,

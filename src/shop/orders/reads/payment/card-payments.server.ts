@@ -64,6 +64,7 @@ export async function cardPayments(
   const order = await db
     .selectFrom("orders")
     .select(["id", "number", "lang", "access_token", "status", "payment_method", "payment_status", "parcel"])
+    .select(["total_kop", "paid_kop", "credit_kop", "advance_kop"])
     .where("number", "=", number)
     .executeTakeFirst();
   if (!order) return null;

@@ -20,8 +20,14 @@ const returned = sql<number>`(select coalesce(sum(r.amount_kop), 0)::int from re
   join payment_attempts a on a.id = r.attempt_id
   where r.order_id = orders.id and r.state <> 'failed' and a.status = 'paid')`;
 
+/** An advance of cash on delivery is due and not paid, as rules/advance.ts says it. */
+const lacksItsAdvance = sql<boolean>`(orders.payment_method = 'cod' and orders.status in ('new', 'confirmed', 'packing')
+  and orders.paid_kop + orders.credit_kop < least(orders.advance_kop, orders.total_kop))`;
+
+/** What is to be paid next: an advance, else all that is left. */
 const due = sql<number>`(case
   when orders.status in ('cancelled', 'returned') or orders.payment_status = 'refunded' then 0
+  when ${lacksItsAdvance} then least(orders.advance_kop, orders.total_kop) - ${own}
   else greatest(0, orders.total_kop - ${own}) end)`;
 
 const giveBack = sql<number>`greatest(0,
@@ -75,13 +81,13 @@ export async function heldByBank(db: Db | Tx, orders: readonly Pending[]): Promi
 const lists: Readonly<
   Record<MoneyList, { readonly sum: RawBuilder<number>; readonly has: RawBuilder<SqlBool> }>
 > = {
-  // Cash on delivery is not due before delivery.
+  // Cash on delivery is not due before delivery, except its advance.
   collect: {
     sum: due,
     has: sql<SqlBool>`(orders.status not in ('cancelled', 'returned') and orders.payment_status <> 'refunded'
-      and (orders.payment_method <> 'cod' or orders.status in ('delivered', 'completed'))
+      and (orders.payment_method <> 'cod' or orders.status in ('delivered', 'completed') or orders.paid_kop + orders.credit_kop < orders.advance_kop)
       and (orders.parcels > 1 or orders.paid_kop + orders.credit_kop < orders.total_kop)
-      and (orders.payment_method <> 'cod' or orders.status = 'completed' or orders.delivery_type = 'pickup' or orders.carrier = 'own')
+      and (orders.payment_method <> 'cod' or orders.status = 'completed' or orders.delivery_type = 'pickup' or orders.carrier = 'own' or ${lacksItsAdvance})
       and not ${isHeld} and ${due} > 0)`,
   },
   give_back: {

@@ -10,6 +10,7 @@ import type { DeclineReason } from "#shop/payments/rules/declines.ts";
 import { askedAgainMs } from "#shop/payments/rules/looking.ts";
 import { type LookNeeds, lookAtAttempt } from "../../ops/payment/events.server.ts";
 import { otherWaysOf } from "../../ops/payment/method.server.ts";
+import { advanceDue, dueOnDelivery } from "../../rules/payment/advance.ts";
 import type { PayOption } from "../../rules/payment/pay-otherwise.ts";
 import { type PayState, payState } from "../../rules/payment/pay-state.ts";
 import { orderCan } from "../../rules.ts";
@@ -25,6 +26,8 @@ export interface PaymentJson {
   readonly methods: CardMethod[];
   /** How it holds its stock; null: nothing to report. */
   readonly stock: StockJson | null;
+  /** Cash on delivery with an advance: what of it is still to be paid, and what the carrier collects then. */
+  readonly advance: { readonly due: number; readonly on_delivery: number } | null;
   /** Other payment methods available now, each with the order's total; hryvnias. */
   readonly otherwise: OtherWay[];
 }
@@ -36,6 +39,8 @@ export interface OtherWay {
   readonly total: number;
   /** The part still to be paid. */
   readonly due: number;
+  /** Of it, paid by card right away although cash on delivery is chosen; left out: nothing. */
+  readonly advance?: number;
 }
 
 async function orderOf({ db }: Pick<LookNeeds, "db">, number: string) {
@@ -52,6 +57,9 @@ async function orderOf({ db }: Pick<LookNeeds, "db">, number: string) {
       "total_kop",
       "fee_kop",
       "credit_kop",
+      "paid_kop",
+      "advance_kop",
+      "contact_phone",
       "parcel",
       "parcels",
       "stock_state",
@@ -82,11 +90,16 @@ async function paymentJson(
       (a, b) => Number(b === order.payment_method) - Number(a === order.payment_method),
     ),
     stock: stockJson(order),
-    otherwise: otherwise.map(({ method, fee_kop, total_kop, due_kop }) => ({
+    advance:
+      order.payment_method === "cod" && order.advance_kop > 0
+        ? { due: hryvnias(advanceDue(order)), on_delivery: hryvnias(dueOnDelivery(order)) }
+        : null,
+    otherwise: otherwise.map(({ method, fee_kop, total_kop, due_kop, advance_kop }) => ({
       method,
       fee: hryvnias(fee_kop),
       total: hryvnias(total_kop),
       due: hryvnias(due_kop),
+      ...(advance_kop > 0 && { advance: hryvnias(advance_kop) }),
     })),
   };
 }

@@ -6,8 +6,8 @@ import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { hasCard, type KeptDesign, type RibbonColour } from "#shop/greeting-cards/rules.ts";
 import type { OrderStatus } from "../../rules.ts";
-import type { DispatchTime } from "./dispatch.ts";
 import { isHandedOverByShop } from "../payment/step-money.ts";
+import type { DispatchTime } from "./dispatch.ts";
 
 export interface ParcelItem {
   /** The id of an order's line, `wrap`, `ribbon` or `card`. */

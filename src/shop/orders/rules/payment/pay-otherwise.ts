@@ -6,6 +6,7 @@ import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import { cashOnDeliveryFee, isTooMuchCash, takesCash } from "#shop/delivery/rules/prices.ts";
 import type { DeliverySettings, OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
+import { type AdvanceTerms, advanceOf } from "#shop/payments/rules/advance.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules.ts";
 import type { OrderStatus } from "../../rules.ts";
 import { isCashOff } from "../surprise.ts";
@@ -29,6 +30,8 @@ export interface PayOption {
   readonly total_kop: Kop;
   /** The part still to be paid. */
   readonly due_kop: Kop;
+  /** Of it, paid right away although cash on delivery is chosen; 0: nothing. */
+  readonly advance_kop: Kop;
 }
 
 interface World {
@@ -39,20 +42,25 @@ interface World {
   readonly cards: readonly CardMethod[];
   readonly delivery: DeliverySettings;
   readonly today: Day;
+  /** When cash on delivery needs an advance; null: never. */
+  readonly advance: AdvanceTerms;
 }
 
 export function optionOf(
   order: Pick<Order, "delivery_type" | "carrier" | "total_kop" | "fee_kop">,
   method: PayOption["method"],
-  { paid_kop, delivery, today }: Pick<World, "paid_kop" | "delivery" | "today">,
+  { paid_kop, delivery, today, advance }: Pick<World, "paid_kop" | "delivery" | "today" | "advance">,
 ): PayOption {
   const bare_kop = order.total_kop - order.fee_kop;
-  const fee_kop =
-    method === "cod" && !isHandedOverByShop(order)
-      ? cashOnDeliveryFee(bare_kop - paid_kop, delivery, today, order.carrier)
-      : 0;
+  const isCarried = method === "cod" && !isHandedOverByShop(order);
+  const advance_kop = isCarried
+    ? advanceOf({ total_kop: bare_kop, due_kop: bare_kop - paid_kop }, advance)
+    : 0;
+  const fee_kop = isCarried
+    ? cashOnDeliveryFee(bare_kop - paid_kop - advance_kop, delivery, today, order.carrier)
+    : 0;
   const total_kop = bare_kop + fee_kop;
-  return { method, fee_kop, total_kop, due_kop: total_kop - paid_kop };
+  return { method, fee_kop, total_kop, due_kop: total_kop - paid_kop, advance_kop };
 }
 
 /** The parcel's documents state what the carrier collects, so the choice ends when packing starts. */
@@ -65,11 +73,11 @@ export function otherWays(order: Order, world: World): PayOption[] {
   // An electronic order has no delivery at which to pay cash.
   const atDoor = order.delivery_type === "digital" || isCashOff(order) ? [] : (["cod"] as const);
   const ways: readonly PayOption["method"][] = order.payment_method === "cod" ? world.cards : atDoor;
-  const isCash = (due_kop: Kop): boolean =>
+  const isCash = ({ due_kop, advance_kop }: PayOption): boolean =>
     isHandedOverByShop(order) ||
-    (takesCash(world.delivery, order.carrier) && !isTooMuchCash(due_kop, world.delivery));
+    (takesCash(world.delivery, order.carrier) && !isTooMuchCash(due_kop - advance_kop, world.delivery));
   return ways
     .map((method) => optionOf(order, method, world))
     .filter(({ due_kop }) => due_kop > 0)
-    .filter(({ method, due_kop }) => method !== "cod" || isCash(due_kop));
+    .filter((option) => option.method !== "cod" || isCash(option));
 }

@@ -1,10 +1,12 @@
 // The payment state shown to the buyer on the page they return to from the bank. Pure.
 import type { DeclineReason } from "#shop/payments/rules/declines.ts";
-import type { AttemptStatus, PaymentMethod, PaymentStatus } from "#shop/payments/rules.ts";
-import type { OrderStatus } from "../../rules.ts";
+import { type AttemptStatus, isByCard } from "#shop/payments/rules.ts";
+import { type AdvanceOrder, advanceDue } from "./advance.ts";
 
 export const payStates = [
   "paid",
+  /** The advance of cash on delivery is paid; the carrier collects the rest. */
+  "advance_paid",
   /** The bank holds the money for the shop until the order is confirmed. */
   "held",
   "declined",
@@ -19,10 +21,7 @@ export const payStates = [
 ] as const;
 export type PayState = (typeof payStates)[number];
 
-interface Order {
-  readonly status: OrderStatus;
-  readonly payment_method: PaymentMethod;
-  readonly payment_status: PaymentStatus;
+interface Order extends AdvanceOrder {
   /** Other parcels wait for this payment, even if this order is cancelled. */
   readonly collects: boolean;
 }
@@ -39,7 +38,8 @@ export function payState(order: Order, attempt: Attempt | null, isNothing: boole
   if (order.payment_status === "paid") return "paid";
   const isOff = order.status === "cancelled" || order.status === "returned";
   if ((isOff && !order.collects) || order.payment_status === "refunded") return "closed";
-  if (!order.payment_method.startsWith("card_")) return "elsewhere";
+  if (!isByCard(order.payment_method) && advanceDue(order) === 0)
+    return attempt?.status === "paid" ? "advance_paid" : "elsewhere";
   if (attempt?.status === "held") return "held";
   if (order.payment_status === "pending" || attempt?.status === "pending") return "waiting";
   if (attempt?.status === "failed") return "declined";

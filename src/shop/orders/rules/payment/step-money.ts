@@ -3,8 +3,9 @@
 // collected, a manager records that it has come.
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
-import { isAwaited, type PaymentMethod, type PaymentStatus } from "#shop/payments/rules.ts";
+import { isAwaited } from "#shop/payments/rules.ts";
 import type { OrderStatus, Step } from "../../rules.ts";
+import { type AdvanceOrder, advanceDue } from "./advance.ts";
 
 /**
  * `advance`: it is unpaid although it should be; a reason lets it go on. `taken`: the money is taken now, in
@@ -14,13 +15,10 @@ import type { OrderStatus, Step } from "../../rules.ts";
 export const stepAsks = ["advance", "taken", "carrier"] as const;
 export type StepAsk = (typeof stepAsks)[number];
 
-export interface OwedOrder {
+export interface OwedOrder extends AdvanceOrder {
   readonly status: OrderStatus;
-  readonly payment_method: PaymentMethod;
-  readonly payment_status: PaymentStatus;
   readonly delivery_type: OrderWay;
   readonly carrier: CarrierName;
-  readonly total_kop: number;
   readonly unpaid_reason: string | null;
   /** A bank holds the money for the shop. */
   readonly isHeld: boolean;
@@ -35,14 +33,12 @@ export const isHandedOverByShop = ({
   readonly carrier: CarrierName | null;
 }): boolean => delivery_type === "pickup" || carrier === "own";
 
-/** It should be paid in advance, and is neither paid nor held by a bank. */
-export const lacksAdvance = ({
-  payment_method,
-  payment_status,
-  total_kop,
-  isHeld,
-}: Pick<OwedOrder, "payment_method" | "payment_status" | "total_kop" | "isHeld">): boolean =>
-  payment_method !== "cod" && total_kop > 0 && isAwaited(payment_status) && !isHeld;
+/** It, or a part of it, should be paid in advance, and is neither paid nor held by a bank. */
+export function lacksAdvance({ isHeld, ...order }: AdvanceOrder & Pick<OwedOrder, "isHeld">): boolean {
+  if (isHeld) return false;
+  if (order.payment_method === "cod") return advanceDue(order) > 0;
+  return order.total_kop > 0 && isAwaited(order.payment_status);
+}
 
 /** It was handed over, and the cash for it has not come. */
 export const awaitsCash = ({
@@ -61,8 +57,8 @@ const needsAdvance: readonly OrderStatus[] = ["packing", "shipped", "delivered",
 /** What a step requires about the money; null: nothing. */
 export function askOfStep(order: OwedOrder, to: OrderStatus): StepAsk | null {
   if (!needsAdvance.includes(to) || order.total_kop === 0 || !isAwaited(order.payment_status)) return null;
-  if (order.payment_method !== "cod")
-    return lacksAdvance(order) && order.unpaid_reason === null ? "advance" : null;
+  if (lacksAdvance(order) && order.unpaid_reason === null) return "advance";
+  if (order.payment_method !== "cod") return null;
   if (isHandedOverByShop(order)) {
     const isHandedOver = to === "delivered" || to === "completed";
     return isHandedOver && order.unpaid_reason === null ? "taken" : null;

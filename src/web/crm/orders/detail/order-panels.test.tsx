@@ -9,9 +9,9 @@ import { testDatabase } from "../../../../../tests/database.ts";
 import { aProduct } from "../../../../../tests/goods.ts";
 import { shipped } from "../../../../../tests/parcels.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
+import { OrderCard } from "../board/order-card.tsx";
 import { OrdersPhoneList } from "../list/orders-phone-list.tsx";
 import { boardRow } from "../list/rows.server.ts";
-import { OrderCard } from "../board/order-card.tsx";
 import { OrderDelivery } from "./delivery/order-delivery.tsx";
 import { orderView } from "./order-view.server.ts";
 

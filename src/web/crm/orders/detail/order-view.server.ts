@@ -149,6 +149,8 @@ export function orderView(
     payment: {
       method: order.payment,
       status: order.payment_status,
+      /** Of cash on delivery; null without one, or without the right to see sums. */
+      advance: order.advance,
       /** The part paid by a certificate, and the rest; null without one, or without the right to see sums. */
       certificate: order.certificate && order.due !== null ? { ...order.certificate, due: order.due } : null,
     },

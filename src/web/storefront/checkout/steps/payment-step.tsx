@@ -78,6 +78,11 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
           ))}
         </RadioCardGroup>
       )}
+      {quote?.advance && draft.payment === "cod" && (
+        <Notice tone="info" role="status">
+          {t("advance", { now: money(quote.advance.now), later: money(quote.advance.on_delivery) })}
+        </Notice>
+      )}
       <Field id={fieldId("comment")} label={t("comment")} note={t("optional")} error={errors.comment}>
         <Textarea
           rows={2}
@@ -127,7 +132,8 @@ function useCod(): string | null {
   // Only the shop's own courier has hours.
   if (quote?.delivery_days.some(({ slots }) => slots.length > 0)) return t("cod_courier");
   if (!takesCash(delivery, carrier)) return null;
-  if (quote && cashMost_kop !== null && kop(quote.due) > cashMost_kop)
+  const collected_kop = quote ? kop(quote.due) - kop(quote.advance?.now ?? 0) : 0;
+  if (cashMost_kop !== null && collected_kop > cashMost_kop)
     return t("cod_too_much", { most: money(hryvnias(cashMost_kop)) });
   const today = kyivDate(new Date());
   const fee = feeTerms(delivery, today, carrier);

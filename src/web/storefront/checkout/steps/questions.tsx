@@ -33,7 +33,9 @@ export function Questions({ state }: { state: CheckoutState }) {
   if (progress.kind !== "refused") return null;
   const { code, body } = progress.refusal;
   const quote = body.quote as QuoteJson | undefined;
-  if ((code === "price_changed" || code === "certificate_changed") && quote) {
+  if (code === "advance_changed" && quote?.advance)
+    return <AdvanceAsked state={state} quote={quote} advance={quote.advance} />;
+  if ((code === "price_changed" || code === "certificate_changed" || code === "advance_changed") && quote) {
     const { seen_due, seen_total } = progress.body;
     return <PriceChanged state={state} was={seen_due ?? seen_total} quote={quote} />;
   }
@@ -95,6 +97,42 @@ function PriceChanged({ state, was, quote }: { state: CheckoutState; was: number
           name={t(quote.certificate ? "rows.due" : "rows.total")}
           sum={change(was, quote.due)}
         />
+      </Totals>
+    </ConfirmDialog>
+  );
+}
+
+/** The order needs an advance that the page did not know of. */
+function AdvanceAsked({
+  state,
+  quote,
+  advance,
+}: {
+  state: CheckoutState;
+  quote: QuoteJson;
+  advance: NonNullable<QuoteJson["advance"]>;
+}) {
+  const t = useTranslations("checkout");
+  const totals = useTranslations("cart.totals");
+  const modals = useTranslations("modals");
+  return (
+    <ConfirmDialog
+      open
+      onClose={() => back(state)}
+      onConfirm={() => {
+        orderRunner.dismiss();
+        state.submitAt(quote);
+      }}
+      title={t("advance_changed.title")}
+      confirmLabel={t("submit.order_advance", { sum: money(advance.now) })}
+      cancelLabel={t("price_changed.cancel")}
+      closeLabel={modals("close")}
+    >
+      <p>{t("advance_changed.text")}</p>
+      <Totals className="mt-4">
+        <TotalsRow name={totals("advance")} sum={money(advance.now)} />
+        <TotalsRow name={totals("on_delivery")} sum={money(advance.on_delivery)} />
+        <TotalsRow kind="total" name={totals("total")} sum={money(quote.due)} />
       </Totals>
     </ConfirmDialog>
   );

@@ -104,6 +104,7 @@ export function useEventWords(type: OrderWay) {
       if (kind === "message_seen") return tHeld("seen");
       if (kind === "pieces_back") return tPieces("came");
       if (kind === "unpaid_let_go") return tMoney("unpaid_let_go", { reason: String(data.reason) });
+      if (kind === "advance_paid") return tMoney(kind, { sum: money(Number(data.amount)) });
       const taken = takers.find((one) => one === data.taken);
       if (kind === "money_taken" && taken) return tMoney(`money_taken.${taken}`);
       if (kind === "courier_missed") return t("events.courier_missed");

@@ -22,7 +22,7 @@ export function OrderPayment({ order, today }: { order: OrderView; today: Day })
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
   const { sums, refunds } = order;
-  const { method, status, certificate } = order.payment;
+  const { method, status, certificate, advance } = order.payment;
   // Cash on delivery is not due yet.
   const tone: BadgeTone = status === "unpaid" ? (method === "cod" ? "mute" : "danger") : tones[status];
   return (
@@ -47,6 +47,16 @@ export function OrderPayment({ order, today }: { order: OrderView; today: Day })
                   value: money(-certificate.amount),
                 },
                 { key: "due", name: t("certificateDue"), value: <b>{money(certificate.due)}</b> },
+              ]
+            : []),
+          ...(advance
+            ? [
+                {
+                  key: "advance",
+                  name: t("advance"),
+                  value: t(advance.due > 0 ? "advanceDue" : "advancePaid", { sum: money(advance.sum) }),
+                },
+                { key: "onDelivery", name: t("onDelivery"), value: money(advance.on_delivery) },
               ]
             : []),
         ]}

@@ -1,0 +1,64 @@
+// What the rule of the advance needs to know of an order: its categories, and the buyer's uncollected parcels.
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { CardMethod } from "./port.ts";
+import type { AdvanceSettings, AdvanceTerms } from "./rules/advance.ts";
+
+export interface AdvanceOf {
+  readonly productIds: readonly number[];
+  /** Whose history counts; null: nobody's. */
+  readonly phone: string | null;
+  /** Enabled card methods: an advance is paid by card. */
+  readonly cards: readonly CardMethod[];
+}
+
+/** Null: no advance, whatever the sum of the order. */
+export async function advanceTerms(
+  db: Db | Tx,
+  settings: AdvanceSettings,
+  { productIds, phone, cards }: AdvanceOf,
+): Promise<AdvanceTerms> {
+  if (settings.kind === "off" || cards.length === 0) return null;
+  return {
+    settings,
+    hasCategory: await isInCategories(db, productIds, settings.categories),
+    refusals: settings.refusals > 0 && phone ? await refusalsOf(db, phone) : 0,
+  };
+}
+
+async function isInCategories(
+  db: Db | Tx,
+  productIds: readonly number[],
+  categories: readonly number[],
+): Promise<boolean> {
+  if (productIds.length === 0 || categories.length === 0) return false;
+  const { rows } = await sql<{ has: boolean }>`
+    with recursive up as (
+      select c.id, c.parent_id from products p join categories c on c.id = p.category_id
+      where p.id = any(${productIds}::int[])
+      union select c.id, c.parent_id from categories c join up on c.id = up.parent_id
+    )
+    select exists (select from up where id = any(${categories}::int[])) as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+/** Parcels of a phone that came back without having been received. */
+async function refusalsOf(db: Db | Tx, phone: string): Promise<number> {
+  const { rows } = await sql<{ refusals: number }>`
+    select count(*)::int as refusals from orders o
+    where o.contact_phone = ${phone} and o.status = 'returned' and not exists (
+      select from order_events e
+      where e.order_id = o.id and e.kind = 'status' and e.data->>'to' = 'delivered')`.execute(db);
+  return rows[0]?.refusals ?? 0;
+}
+
+/** The phone of an account; null: a guest. */
+export async function phoneOf(db: Db, customerId: number | null): Promise<string | null> {
+  if (customerId === null) return null;
+  const customer = await db
+    .selectFrom("customers")
+    .select("phone")
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return customer?.phone ?? null;
+}
