@@ -1,6 +1,7 @@
 // Signing in by phone and SMS code, and out.
 import { z } from "zod";
 import { codeBrowserOf, namedCodeBrowser, proveCodeBrowser } from "#http/code-browser.ts";
+import { refusal } from "#http/refusals.ts";
 import { giveSession, hintOf, sessionToken, takeSession } from "#http/session.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { addressKey } from "#kit/address-key.ts";
@@ -9,7 +10,6 @@ import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { signIn, signOut } from "#shop/identity/ops.server.ts";
 import { sessionOf } from "#shop/identity/reads.server.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const tags = ["auth"];
 

@@ -1,10 +1,10 @@
 // The box that a buyer fills: its sizes and the available bonbons.
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
 import { boxSizes } from "#shop/boxes/rules/contents.ts";
 import { namedAllergens, nutritionSchema } from "./catalog-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const stock = z.enum(["in", "few", "out"]);
 

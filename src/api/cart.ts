@@ -2,11 +2,11 @@
 
 import { z } from "zod";
 import { countedKeys } from "#http/rate-limits.ts";
+import { refusal } from "#http/refusals.ts";
 import { quoteInput } from "#shop/cart/input.ts";
 import { quote } from "#shop/cart/reads.server.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { quoteSchema } from "./quote-schema.ts";
-import { refusal } from "./refusals.ts";
 
 export const cartApi: ShopPlugin = async (app, { shop }) => {
   app.post(

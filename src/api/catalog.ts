@@ -1,5 +1,6 @@
 // Products on sale: the category tree, listings with facets, cards by id, one product, suggestions.
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { categoryTree } from "#shop/catalog/reads/categories.server.ts";
 import { CARDS_PER_PAGE, type ListingScope, listing } from "#shop/catalog/reads/listing.server.ts";
@@ -16,7 +17,6 @@ import {
 } from "./catalog-schema.ts";
 import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "./list-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const tags = ["catalogue"];
 const MOST_IDS = 300;

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { countedKeys } from "#http/rate-limits.ts";
+import { refusal } from "#http/refusals.ts";
 import { certificateBalance } from "#shop/certificates/balance.server.ts";
 import { balanceInput, certificateId } from "#shop/certificates/input.ts";
 import { certificatePdf, paperName } from "#shop/certificates/pdf.server.ts";
@@ -10,7 +11,6 @@ import { certificateStates } from "#shop/certificates/rules.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const money = z.number().describe("Hryvnias");
 const balance = z.object({

@@ -1,5 +1,6 @@
 // Cities, branches and postomats from the shop's own copy of the carrier's directory.
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { comingRoads } from "#shop/carrier-terms/ops.server.ts";
 import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
@@ -7,7 +8,6 @@ import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { citySchema } from "./city-schema.ts";
 import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "./list-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const tags = ["delivery"];
 const citiesSchema = z.object({ data: z.array(citySchema) });

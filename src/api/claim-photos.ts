@@ -2,6 +2,7 @@
 // keeps them. Takes bytes, not JSON, in a scope of its own.
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { addClaimPhoto, buyersClaimPhoto, staffClaimPhoto } from "#shop/orders/claim-photos.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";
@@ -9,7 +10,6 @@ import { accountOf } from "#shop/staff/rules.ts";
 import { idParam } from "./id-param.ts";
 import { pictureOf, pictureRoute, takePictures } from "./picture-uploads.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const tags = ["orders"];
 const params = z.object({ number: orderNumber });

@@ -1,12 +1,12 @@
 // Messages to payers: what the team does with them.
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { orderMessageText } from "#shop/messaging/reads.server.ts";
 import { sayAgain, sendLink } from "#shop/orders/message-ops.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { orderParams } from "./crm-order-schema.ts";
 import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const messageParams = orderParams.extend(idParam.shape);
 

@@ -1,12 +1,12 @@
 // The team's notes on an order, and which of the staff have it open.
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { noteInput } from "#shop/orders/input.ts";
 import { addNote, seeMentions } from "#shop/orders/note-ops.server.ts";
 import { leaveOrder, stayAtOrder } from "#shop/orders/presence-ops.server.ts";
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { orderParams, wholeOrder } from "./crm-order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const tags = ["crm"];
 

@@ -1,5 +1,6 @@
 // Orders for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal, refusalMessage } from "#http/refusals.ts";
 import { pageLinks } from "#kit/paging.ts";
 import { moveOrders } from "#shop/orders/bulk-ops.server.ts";
 import { answerClaim } from "#shop/orders/claim-ops.server.ts";
@@ -16,7 +17,6 @@ import { stepsFor } from "#shop/orders/rules.ts";
 import { can } from "#shop/staff/rules.ts";
 import { bulkSchema, listSchema, orderParams, wholeOrder } from "./crm-order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal, refusalMessage } from "./refusals.ts";
 
 const tags = ["crm"];
 

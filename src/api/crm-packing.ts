@@ -1,5 +1,6 @@
 // The packers' board. Each request states the wanted result, so sending it twice changes nothing more.
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { kyivIso } from "#kit/clock.ts";
 import type { Result } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
@@ -30,7 +31,6 @@ import { packingBoard } from "#shop/orders/reads/packing.server.ts";
 import { packStages, waves } from "#shop/orders/rules/packing.ts";
 import { parcelPlaceSchema } from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const tags = ["crm"];
 

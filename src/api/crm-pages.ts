@@ -1,5 +1,6 @@
 // Information pages for the staff: drafts, publishing, schedules. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import {
   newPageInput,
   pageDraftInput,
@@ -13,7 +14,6 @@ import { dropDraft, hide, plan, publish, restore } from "#shop/content/publishin
 import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { publicationSteps } from "./publication-steps.ts";
-import { refusal } from "./refusals.ts";
 
 const tags = ["crm"];
 /** As parsed by `idParam`. */

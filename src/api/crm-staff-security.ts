@@ -1,12 +1,12 @@
 // What the owner does about the sign-in of a staff member.
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { sessionsOf } from "#shop/identity/reads.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { accessInput } from "#shop/team/input.ts";
 import { endStaffSessions, resetSecondFactor } from "#shop/team/ops.server.ts";
 import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 import { sessionsSchema } from "./sessions.ts";
 
 const tags = ["crm"];

@@ -1,5 +1,6 @@
 // A customer's favourites. The session decides whose they are: no URL names another customer's list.
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { favouriteParams, favouritesQuery, favouritesSyncInput } from "#shop/favourites/input.ts";
 import { addFavourite, removeFavourite, syncFavourites } from "#shop/favourites/ops.server.ts";
 import { favouriteIds, favouritesPage } from "#shop/favourites/reads.server.ts";
@@ -7,7 +8,6 @@ import { accountOf } from "#shop/staff/rules.ts";
 import { productCardSchema } from "./catalog-schema.ts";
 import { linksOf, linksSchema, metaSchema } from "./list-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const tags = ["profile"];
 const idsSchema = z.array(z.int()).describe("Of the whole list, the newest first");

@@ -1,10 +1,10 @@
 // A message in chocolate letters: its boxes and the available tiles.
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { lettersBuilder } from "#shop/letters/reads.server.ts";
 import { chocolates } from "#shop/letters/rules/signs.ts";
 import { namedAllergens } from "./catalog-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const builderSchema = z.object({
   product_id: z.int(),

@@ -3,6 +3,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { countedKeys } from "#http/rate-limits.ts";
+import { refusal } from "#http/refusals.ts";
 import { countPurchase } from "#shop/analytics/ops.server.ts";
 import type { BuyersBrowser } from "#shop/analytics/port.ts";
 import { consentCookie, parseConsent } from "#shop/analytics/rules.ts";
@@ -27,7 +28,6 @@ import { declineReasons } from "#shop/payments/rules/declines.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
 import { orderSchema, stockSchema } from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const tags = ["orders"];
 

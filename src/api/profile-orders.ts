@@ -1,12 +1,12 @@
 // A customer's own orders. Other customers' orders are 404.
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { cancelOwnOrder, openClaim } from "#shop/orders/buyer-ops.server.ts";
 import { cancelInput, claimInput, orderNumber, ordersPageQuery } from "#shop/orders/input.ts";
 import { customerOrder, customerOrders } from "#shop/orders/reads/own-orders.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { ownOrderSchema } from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const tags = ["profile"];
 

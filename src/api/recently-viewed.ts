@@ -1,12 +1,12 @@
 // The products that the signed-in customer has viewed.
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { viewsInput } from "#shop/recently-viewed/input.ts";
 import { clearViews, rememberViews } from "#shop/recently-viewed/ops.server.ts";
 import { recentlyViewed, viewsOf } from "#shop/recently-viewed/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { productCardSchema } from "./catalog-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const tags = ["profile"];
 const path = "/profile/recently-viewed";

@@ -3,6 +3,7 @@
 // URL.
 import { z } from "zod";
 import { isFromHere } from "#http/csrf.ts";
+import { refusal, refusalMessage } from "#http/refusals.ts";
 import type { Visitor } from "#http/request.ts";
 import { giveSession, hintOf, sessionToken } from "#http/session.ts";
 import { localeOfPath, localePath } from "#i18n/locale.ts";
@@ -25,7 +26,6 @@ import {
   withReturn,
 } from "#shop/identity/rules/social.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal, refusalMessage } from "./refusals.ts";
 
 const tags = ["auth"];
 

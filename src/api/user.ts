@@ -1,5 +1,6 @@
 // The visitor's own data: profile and city.
 import { z } from "zod";
+import { refusal } from "#http/refusals.ts";
 import { giveSession, sessionToken } from "#http/session.ts";
 import { confirmEmailInput, profileInput } from "#shop/customers/input.ts";
 import { confirmEmail } from "#shop/customers/ops/email.server.ts";
@@ -10,7 +11,6 @@ import { rememberCity } from "#shop/identity/ops.server.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
 import { citySchema } from "./city-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 import { userSchema } from "./user-schema.ts";
 
 const tags = ["user"];

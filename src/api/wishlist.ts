@@ -1,6 +1,7 @@
 // The shared wishlist: the owner's side, and the side of visitors with its link.
 import { z } from "zod";
 import { guestIdentityOf, namedGuest } from "#http/guest-identity.ts";
+import { refusal } from "#http/refusals.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { giftParams, wishlistInput, wishlistParams } from "#shop/wishlist/input.ts";
 import {
@@ -14,7 +15,6 @@ import { ownWishlist, sharedWishlist } from "#shop/wishlist/reads.server.ts";
 import { giftStates } from "#shop/wishlist/rules.ts";
 import { productCardSchema } from "./catalog-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
 
 const own = "/profile/wishlist";
 const gift = "/wishlists/:token/gifts/:product_id";

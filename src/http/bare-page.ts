@@ -1,7 +1,7 @@
 // The last fallback page: no scripts, no files, nothing that could fail. The shop's own error page is in
 // web/.
 import { createHash } from "node:crypto";
-import { type Refusal, refusalMessage } from "#api/refusals.ts";
+import { type Refusal, refusalMessage } from "#http/refusals.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localePath } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";

@@ -3,7 +3,7 @@
 // is signed, not stored, so that any instance can check it.
 import { createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { refusal } from "#api/refusals.ts";
+import { refusal } from "#http/refusals.ts";
 import { sameSecret, secret } from "#kit/id.ts";
 import type { Shop } from "#wiring.ts";
 

@@ -2,6 +2,7 @@
 // only. JSON for programs, a bare page for people when the pages' own error page is out of reach.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { databaseTrouble } from "#db/trouble.ts";
 import {
   errorBody,
   type Refusal,
@@ -9,8 +10,7 @@ import {
   refusal,
   refusalMessage,
   refusalStatus,
-} from "#api/refusals.ts";
-import { databaseTrouble } from "#db/trouble.ts";
+} from "#http/refusals.ts";
 import { localeOfPath } from "#i18n/locale.ts";
 import { barePage, barePolicy } from "./bare-page.ts";
 import { fieldErrors, InputError } from "./input-error.ts";

@@ -1,7 +1,7 @@
 // Input that does not fit the route's schemas: zod issues become messages per field.
 import type { FastifySchemaCompiler } from "fastify";
 import type { core, ZodType } from "zod";
-import type { FieldErrors } from "#api/refusals.ts";
+import type { FieldErrors } from "#http/refusals.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 

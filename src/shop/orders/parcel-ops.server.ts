@@ -2,10 +2,10 @@
 // taken, so a manual change stands, and a repeated event changes nothing.
 import type { Tx } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
+import type { ParcelNotice } from "#shop/delivery/rules/parcel-notices.ts";
+import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { system } from "../staff/rules.ts";
-import type { ParcelNotice } from "../tracking/rules/notices.ts";
-import type { ParcelState } from "../tracking/rules/states.ts";
 import { tellParcel } from "./notices.server.ts";
 import { takeStep } from "./ops.server.ts";
 import { orderCan } from "./rules.ts";

@@ -2,6 +2,7 @@
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
+import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import {
   cancelLetter,
@@ -13,7 +14,6 @@ import {
 import type { LetterFrame } from "../messaging/rules/letters/letter.ts";
 import { type TeamNotice, type TeamTeller, tellTeam } from "../messaging/team/ops.server.ts";
 import type { MoneyTrouble } from "../payments/rules.ts";
-import type { ParcelState } from "../tracking/rules/states.ts";
 import { certificateParts } from "./reads/orders.server.ts";
 import type { ClaimRow, OrderRow } from "./store.server.ts";
 
