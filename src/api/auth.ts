@@ -5,7 +5,7 @@ import { refusal } from "#http/refusals.ts";
 import { giveSession, hintOf, sessionToken, takeSession } from "#http/session.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { addressKey } from "#kit/address-key.ts";
-import { sendCode } from "#shop/identity/codes.server.ts";
+import { sendCode } from "#shop/identity/code-ops.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { signIn, signOut } from "#shop/identity/ops.server.ts";
 import { sessionOf } from "#shop/identity/reads.server.ts";

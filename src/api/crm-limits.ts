@@ -1,7 +1,7 @@
 // How the team sees and lifts rate limits. Staff only (http/guards.ts).
 import { z } from "zod";
 import { refusal } from "#http/refusals.ts";
-import { allowMoreSms } from "#shop/messaging/sms-budget.server.ts";
+import { allowMoreSms } from "#shop/messaging/sms-budget-ops.server.ts";
 import { findInput, liftInput } from "#shop/rate-limits/input.ts";
 import { liftLimits } from "#shop/rate-limits/ops.server.ts";
 import { limitsOf } from "#shop/rate-limits/reads.server.ts";

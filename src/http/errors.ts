@@ -3,6 +3,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { databaseTrouble } from "#db/trouble.ts";
+import { localeOfPath } from "#i18n/locale.ts";
+import { barePage, barePolicy } from "./bare-page.ts";
+import { fieldErrors, InputError } from "./input-error.ts";
+import { preferredLocale } from "./locale.ts";
 import {
   errorBody,
   type Refusal,
@@ -10,11 +14,7 @@ import {
   refusal,
   refusalMessage,
   refusalStatus,
-} from "#http/refusals.ts";
-import { localeOfPath } from "#i18n/locale.ts";
-import { barePage, barePolicy } from "./bare-page.ts";
-import { fieldErrors, InputError } from "./input-error.ts";
-import { preferredLocale } from "./locale.ts";
+} from "./refusals.ts";
 
 const byFastifyCode: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",

@@ -14,7 +14,7 @@ import { type DeliveryEstimate, promiseFor } from "../delivery/rules/arrival.ts"
 import { type CarrierName, type ParcelCarrier, usualCarrier } from "../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
-import { lookUpPromo, whoNames } from "../pricing/promo-lookup.server.ts";
+import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
 import { type Actor, accountOf, guest } from "../staff/rules.ts";
 import type { CartItem, QuoteInput, QuoteParcelInput } from "./input.ts";

@@ -16,7 +16,7 @@ import { makeRefund, retryRefund } from "../orders/refund-ops.server.ts";
 import { settleRefund } from "../orders/refund-settling.server.ts";
 import { system } from "../staff/rules.ts";
 import { keepInStep } from "./bought.server.ts";
-import { checkCertificates, findFaults } from "./check.server.ts";
+import { checkCertificates, findFaults } from "./check-jobs.server.ts";
 import { lastCheck } from "./check-reads.server.ts";
 import { blockCertificate, prolongCertificate, unblockCertificate } from "./ops.server.ts";
 import { orderCertificates } from "./reads.server.ts";
