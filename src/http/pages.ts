@@ -93,7 +93,12 @@ export async function registerPages(
       visit.request ? addressKey(visit.request.ip) : "",
       async () => seoDocument(shop, visit.url) ?? renderPage(shop, source, visit),
     );
-  cache.refreshWith((key) => inTurn({ url: key, id: "refresh" }));
+  cache.refreshWith(
+    (key) => inTurn({ url: key, id: "refresh" }),
+    // Without the query, which visitors type.
+    (key, err) =>
+      shop.log.warn({ err, page: key.split("?")[0] }, "a cached page could not be rendered again"),
+  );
 
   // Before a body is read: no page accepts one.
   const refuseMethod = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
