@@ -287,11 +287,11 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
         return {
           actor: guest,
           visitor: { sessionId: null, customer: null, cityRef: null, staff: null },
-          giver: nobody,
+          guest: nobody,
           device,
         };
       const visitor = await request.loadVisitor();
-      return { actor: request.actor, visitor, giver: guestIdentityOf(request), device };
+      return { actor: request.actor, visitor, guest: guestIdentityOf(request), device };
     },
   });
   const answer = await handlerOf(build, source)(toWebRequest(visit, url), context);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { barsAndBoxes, changingDesk } from "../../../tests/changed-orders.ts";
+import { barsAndBoxes, changeSteps } from "../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { type Goods, onHand } from "../../../tests/goods.ts";
 import { moved } from "../../../tests/orders.ts";
@@ -14,7 +14,7 @@ import { splitOrder } from "./ops.server.ts";
 
 const database = await testDatabase();
 const { db, reset, close } = database;
-const { needs, linesOf, rowOf, cardOf, save, pay, anOrderOfTwo } = changingDesk(database);
+const { needs, linesOf, rowOf, cardOf, save, pay, anOrderOfTwo } = changeSteps(database);
 afterAll(close);
 
 let bar: Goods;

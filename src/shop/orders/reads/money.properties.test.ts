@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { hryvnias } from "#kit/money.ts";
 import { must } from "#kit/result.ts";
-import { changingDesk } from "../../../../tests/changed-orders.ts";
+import { changeSteps } from "../../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { aProduct } from "../../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../../tests/orders.ts";
@@ -34,7 +34,7 @@ const database = await testDatabase();
 const { db, clock, reset, close } = database;
 const cards = ["card_monobank" as const];
 const needs = { db, clock, cards, publicUrl: "https://diaka.example" };
-const { save, linesOf } = changingDesk(database);
+const { save, linesOf } = changeSteps(database);
 const manager: Actor = { kind: "staff", customerId: 1, role: "manager" };
 
 async function fresh(): Promise<void> {
