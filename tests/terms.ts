@@ -1,12 +1,12 @@
 // Terms that the project has replaced and that must not come back. To add one, bring it to zero and write a row.
 
-export interface Term {
+interface Term {
   /** Singular, in words joined by hyphens: "stand-in" also finds standIn, StandIn and stand-ins. */
   readonly not: string;
   readonly but: string;
 }
 
-export const terms: readonly Term[] = [
+const terms: readonly Term[] = [
   { not: "stand-in", but: "simulator" },
   { not: "awake", but: "hydrated" },
   { not: "late-code", but: "deferred scripts" },
@@ -22,7 +22,7 @@ export const terms: readonly Term[] = [
 ];
 
 /** Occurrences that stay, each because a name is stored or public outside the code. */
-export const allowed: readonly RegExp[] = [
+const allowed: readonly RegExp[] = [
   // An address of the API that installed pages call.
   /\/catalog\/companions/g,
   // The ids of the simulated carrier's branches follow from it; orders of existing demo shops have them.
