@@ -41,7 +41,17 @@ export const unit: Suite = { name: "unit and API", command: ["vitest", "run"], r
 export const quick: Suite = {
   name: "rules",
   // Substrings of paths: the tests without a database.
-  command: ["vitest", "run", "src/kit", "/rules", "src/i18n", "src/web", "src/ui", "src/env.test.ts"],
+  command: [
+    "vitest",
+    "run",
+    "src/kit",
+    "/rules",
+    "src/i18n",
+    "src/web",
+    "src/ui",
+    "src/env.test.ts",
+    "tests/walls",
+  ],
   report: "vitest",
 };
 export const race: Suite = {

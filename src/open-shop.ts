@@ -3,9 +3,9 @@
 import type { Server } from "node:http";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import { buildApp } from "#app.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Env } from "#env.ts";
-import { buildApp } from "#http/app.ts";
 import { frontDoor } from "#http/front-door.ts";
 import { securityHeaders } from "#http/headers.ts";
 import { Lifecycle } from "#http/operations/lifecycle.ts";

@@ -25,7 +25,7 @@ interface Asked {
   readonly variant?: number;
 }
 
-export function alertsDesk({ db, clock, reset }: TestDatabase) {
+export function alertSteps({ db, clock, reset }: TestDatabase) {
   const carrier = { name: "carrier", channels: ["sms"] } as unknown as PhoneCarrier;
   const mail = { send: () => Promise.reject(new Error("nothing is sent here")) };
   const needs = {

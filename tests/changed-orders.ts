@@ -28,7 +28,7 @@ export async function barsAndBoxes(db: Db): Promise<BarsAndBoxes> {
 }
 
 /** What a manager sees and does with an order during a call. */
-export function changingDesk({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+export function changeSteps({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 
   const linesOf = (number: string) =>

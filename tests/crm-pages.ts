@@ -45,7 +45,7 @@ export async function pageStatus({ db, shop }: TestShop, { path, file }: Page, r
     failed: () => undefined,
     visitor: async () => ({
       device: deviceOf({}),
-      giver: { customerId, device: null },
+      guest: { customerId, device: null },
       actor: { kind: "staff", customerId, role },
       visitor: {
         sessionId: 1,

@@ -20,7 +20,7 @@ export const csv = (rows: readonly (readonly Cell[])[]): Buffer => Buffer.from(c
 export const aRow = (cells: Partial<Record<ColumnKey, Cell>>): Cell[] =>
   columnOrder.map((key) => cells[key] ?? null);
 
-export function sheetDesk({ db, clock, reset }: TestDatabase) {
+export function sheetSteps({ db, clock, reset }: TestDatabase) {
   const needs = { db, clock };
   const exported = async (): Promise<Cell[][]> => (await catalogueSheet(db, manager, "uk")) ?? [];
   const check = (bytes: Buffer, actor = manager) =>

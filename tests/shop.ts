@@ -1,7 +1,7 @@
 // The whole shop in memory for API tests: the real application on a real database, called by inject().
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { type AppOptions, buildApp } from "#app.ts";
 import { readEnv } from "#env.ts";
-import { type AppOptions, buildApp } from "#http/app.ts";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { directoryHears } from "#shop/delivery/reads.server.ts";

@@ -20,11 +20,11 @@ test("a packer ships a parcel under the carrier's number, and is told why anothe
   browser,
 }) => {
   const office = await browser.newContext();
-  const desk = await office.newPage();
-  await openAs(desk, manager, "/crm/leads");
-  const good = await confirmedOrder(desk);
+  const managing = await office.newPage();
+  await openAs(managing, manager, "/crm/leads");
+  const good = await confirmedOrder(managing);
   const foreign = { surname: "Smith", name: "John", phone: "+380672201487" };
-  const refused = await confirmedOrder(desk, null, foreign);
+  const refused = await confirmedOrder(managing, null, foreign);
   await office.close();
 
   await page.setViewportSize({ width: 1440, height: 900 });

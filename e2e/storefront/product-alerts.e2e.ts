@@ -52,13 +52,13 @@ test.describe("on a phone", () => {
     await expect(main(page).getByRole("link", { name })).toBeVisible();
     await expectAccessible(page, "light");
 
-    const desk = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" })).newPage();
-    await openAs(desk, manager, "/crm/catalog");
-    await open(desk, "/crm/catalog?view=awaited");
-    await desk.getByRole("link", { name }).first().click();
-    await expect(desk.getByText("чекають 1")).toBeVisible();
-    await receive(desk, "8");
-    await desk.context().close();
+    const crm = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" })).newPage();
+    await openAs(crm, manager, "/crm/catalog");
+    await open(crm, "/crm/catalog?view=awaited");
+    await crm.getByRole("link", { name }).first().click();
+    await expect(crm.getByText("чекають 1")).toBeVisible();
+    await receive(crm, "8");
+    await crm.context().close();
 
     const { text, subject } = await letterTo(page, email, /Знову в наявності/);
     expect(subject).toBe(`Знову є: «${name}»`);
@@ -105,16 +105,16 @@ test("a signed-in customer subscribes with one press, unsubscribes with another,
   await expectAccessible(page, "light");
   await expectAccessible(page, "dark");
 
-  const desk = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" })).newPage();
-  await openAs(desk, manager, "/crm/catalog");
-  await open(desk, "/crm/catalog?view=awaited");
-  await desk.getByRole("link", { name: /Какао/ }).first().click();
-  await desk.getByLabel("Ціна, ₴, рядок 1").fill("99");
-  await desk.getByLabel("Стара, ₴, рядок 1").fill("");
-  const saved = desk.waitForResponse((answer) => answer.request().method() === "PUT");
-  await desk.getByRole("button", { name: "Зберегти" }).click();
+  const crm = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" })).newPage();
+  await openAs(crm, manager, "/crm/catalog");
+  await open(crm, "/crm/catalog?view=awaited");
+  await crm.getByRole("link", { name: /Какао/ }).first().click();
+  await crm.getByLabel("Ціна, ₴, рядок 1").fill("99");
+  await crm.getByLabel("Стара, ₴, рядок 1").fill("");
+  const saved = crm.waitForResponse((answer) => answer.request().method() === "PUT");
+  await crm.getByRole("button", { name: "Зберегти" }).click();
   expect((await saved).status()).toBe(200);
-  await desk.context().close();
+  await crm.context().close();
 
   await expect(async () => {
     const { messages } = await (await page.request.get("/dev/outbox.json")).json();

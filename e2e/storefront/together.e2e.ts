@@ -10,15 +10,15 @@ interface Card {
 }
 
 /** A product of the demo with related products, after the nightly count. */
-async function withRelated(request: APIRequestContext): Promise<{ product: Card; companion: Card }> {
+async function withRelated(request: APIRequestContext): Promise<{ product: Card; related: Card }> {
   const products: Card[] = (await (await request.get("/api/catalog/products?per_page=60&in_stock=1")).json())
     .data.items;
-  const found: { product: Card; companion: Card }[] = [];
+  const found: { product: Card; related: Card }[] = [];
   await expect(async () => {
     for (const product of products.filter(({ made }) => !made)) {
       const { data } = await (await request.get(`/api/catalog/products/${product.slug}`)).json();
-      const companion = (data.also_bought as Card[]).find(({ made }) => !made);
-      if (companion) return void found.push({ product, companion });
+      const related = (data.also_bought as Card[]).find(({ made }) => !made);
+      if (related) return void found.push({ product, related });
     }
     throw new Error("nothing is ordered together yet");
   }).toPass();
@@ -38,7 +38,7 @@ test("products bought together are added to the cart with one press, and removed
   page,
   request,
 }) => {
-  const { product, companion } = await withRelated(request);
+  const { product, related } = await withRelated(request);
   await open(page, `/${product.slug}`);
   await bundle(page).scrollIntoViewIfNeeded();
   await expect(bundle(page).getByText(/^За \d+ товар/)).toBeVisible();
@@ -57,9 +57,9 @@ test("products bought together are added to the cart with one press, and removed
     .getByRole("checkbox", { name: `Взяти: ${product.name}` })
     .uncheck();
   await expect(sum).toHaveText(new RegExp(`^За ${rows - 1} `));
-  await open(page, `/${companion.slug}`);
+  await open(page, `/${related.slug}`);
   await expect(
-    bundle(page).getByText(product.name).or(bundle(page).getByText(companion.name)).first(),
+    bundle(page).getByText(product.name).or(bundle(page).getByText(related.name)).first(),
   ).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ test("the cart offers products ordered with those in it, and never those in it",
   page,
   request,
 }) => {
-  const { product, companion } = await withRelated(request);
+  const { product, related } = await withRelated(request);
   await open(page, `/${product.slug}`);
   await page
     .getByRole("main")
@@ -78,8 +78,8 @@ test("the cart offers products ordered with those in it, and never those in it",
   const suited = page.getByRole("region", { name: "До цього пасує" });
   // A single related product comes first among the general offers of the cart.
   const offered = page.getByRole("region", { name: "Додайте до набору" });
-  const leading = offered.getByRole("heading", { level: 3 }).first().filter({ hasText: companion.name });
-  await expect(suited.getByRole("heading", { name: companion.name }).or(leading)).toBeVisible();
+  const leading = offered.getByRole("heading", { level: 3 }).first().filter({ hasText: related.name });
+  await expect(suited.getByRole("heading", { name: related.name }).or(leading)).toBeVisible();
   const own = suited.or(offered).getByRole("heading", { name: product.name, exact: true });
   await expect(own).toHaveCount(0);
 });

@@ -1,9 +1,9 @@
 // Routes that take a picture: its bytes are the body, whatever the declared type. When too many pictures wait
 // already, the request is refused before its body is read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refusal } from "#http/errors/refusals.ts";
 import { type PhotoShelf, photosBusy } from "#shop/reviews/port.ts";
 import { photoBytes } from "#shop/reviews/rules.ts";
-import { refusal } from "./refusals.ts";
 
 /** Makes a scope accept raw bytes only. */
 export function takePictures(

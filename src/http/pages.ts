@@ -93,7 +93,12 @@ export async function registerPages(
       visit.request ? addressKey(visit.request.ip) : "",
       async () => seoDocument(shop, visit.url) ?? renderPage(shop, source, visit),
     );
-  cache.refreshWith((key) => inTurn({ url: key, id: "refresh" }));
+  cache.refreshWith(
+    (key) => inTurn({ url: key, id: "refresh" }),
+    // Without the query, which visitors type.
+    (key, err) =>
+      shop.log.warn({ err, page: key.split("?")[0] }, "a cached page could not be rendered again"),
+  );
 
   // Before a body is read: no page accepts one.
   const refuseMethod = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
@@ -282,11 +287,11 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
         return {
           actor: guest,
           visitor: { sessionId: null, customer: null, cityRef: null, staff: null },
-          giver: nobody,
+          guest: nobody,
           device,
         };
       const visitor = await request.loadVisitor();
-      return { actor: request.actor, visitor, giver: guestIdentityOf(request), device };
+      return { actor: request.actor, visitor, guest: guestIdentityOf(request), device };
     },
   });
   const answer = await handlerOf(build, source)(toWebRequest(visit, url), context);

@@ -2,12 +2,12 @@
 // is counted in the process, by address, against floods; the inner one in the database, for all instances.
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
-import { refusal } from "#api/refusals.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { consumeLimits, type LimitKeys, limitKey, limitKeys } from "#shop/rate-limits/ops.server.ts";
 import { onBehalfOf } from "#shop/rate-limits/requester.server.ts";
 import { type LimitClass, type LimitClassName, limitClasses } from "#shop/rate-limits/rules/classes.ts";
 import type { Shop } from "#wiring.ts";
+import { refusal } from "./errors/refusals.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

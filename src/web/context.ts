@@ -22,7 +22,7 @@ export interface RequestFacts {
   visitor(): Promise<{
     readonly actor: Actor;
     readonly visitor: Visitor;
-    readonly giver: GuestIdentity;
+    readonly guest: GuestIdentity;
     readonly device: DeviceInfo;
   }>;
 }

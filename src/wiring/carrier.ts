@@ -14,7 +14,7 @@ import type { WaybillCarrier, WaybillCarriers } from "#shop/waybills/port.ts";
 import { type Outside, wayTo } from "./http-client.ts";
 
 /** The parcels of simulated carriers, for the person who controls them. */
-export interface ParcelDesk {
+export interface ParcelController {
   /** The newest first. */
   parcels(): { readonly number: string; readonly code: number; readonly words: string; isOver: boolean }[];
   /** @returns whether a step was left */
@@ -31,20 +31,20 @@ export interface Carriage {
   readonly trackers: ParcelTrackers;
   readonly askingPace: AskingPace;
   /** The parcels of simulated carriers; null with real ones. */
-  readonly demoParcels: ParcelDesk | null;
+  readonly demoParcels: ParcelController | null;
 }
 
 interface ChosenPost {
   readonly offices: PostOffices;
   readonly waybills: WaybillCarrier;
   readonly tracker: ParcelTracker;
-  readonly desk: ParcelDesk | null;
+  readonly controller: ParcelController | null;
 }
 
 /** The real Ukrposhta when its keys are set; in a demo a simulator; else none. */
 function choosePost(env: Env, outside: Outside, clock: Clock): ChosenPost | null {
   const { watch, faults } = outside;
-  if (env.ukrposhta) return { ...connectUkrposhta({ ...env.ukrposhta, watch }), desk: null };
+  if (env.ukrposhta) return { ...connectUkrposhta({ ...env.ukrposhta, watch }), controller: null };
   if (env.mode !== "demo") return null;
   const simulator = ukrposhtaSimulator({
     cities: cityFacts,
@@ -54,16 +54,16 @@ function choosePost(env: Env, outside: Outside, clock: Clock): ChosenPost | null
   });
   const fetch = wayTo("ukrposhta", simulator.answer, outside);
   const url = "https://ukrposhta.simulator";
-  return { ...connectUkrposhta({ ...simulatorAccount, url, watch, fetch }), desk: simulator.parcels };
+  return { ...connectUkrposhta({ ...simulatorAccount, url, watch, fetch }), controller: simulator.parcels };
 }
 
 /** Several controllers as one. */
-const oneDesk = (desks: readonly (ParcelDesk | null)[]): ParcelDesk | null => {
-  const open = desks.filter((desk) => desk !== null);
+const oneController = (controllers: readonly (ParcelController | null)[]): ParcelController | null => {
+  const open = controllers.filter((controller) => controller !== null);
   if (open.length === 0) return null;
   return {
-    parcels: () => open.flatMap((desk) => desk.parcels()),
-    moveOn: (number) => open.some((desk) => desk.moveOn(number)),
+    parcels: () => open.flatMap((controller) => controller.parcels()),
+    moveOn: (number) => open.some((controller) => controller.moveOn(number)),
   };
 };
 
@@ -89,7 +89,7 @@ export async function chooseCarrier(
     return {
       ...both(connectNovaPoshta({ ...at, apiKey: key, watch })),
       askingPace: livePace,
-      demoParcels: oneDesk([post?.desk ?? null]),
+      demoParcels: oneController([post?.controller ?? null]),
       closeCarrier: async () => undefined,
     };
   }
@@ -104,7 +104,7 @@ export async function chooseCarrier(
   return {
     ...both(connectNovaPoshta({ url, printUrl, apiKey: "demo", watch, fetch: faulty })),
     askingPace: demoPace,
-    demoParcels: oneDesk([simulator.parcels, post?.desk ?? null]),
+    demoParcels: oneController([simulator.parcels, post?.controller ?? null]),
     closeCarrier: () => simulator.close(),
   };
 }

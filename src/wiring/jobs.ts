@@ -1,12 +1,12 @@
 // All jobs of the worker, and how often they repeat.
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
-import { remindOfBirthdays } from "#shop/address-book/birthdays.server.ts";
+import { remindOfBirthdays } from "#shop/address-book/birthday-jobs.server.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
 import { reportFailedJobs } from "#shop/calls/notice.server.ts";
-import { learnPrices, learnRoads, refreshRoads } from "#shop/carrier-terms/jobs.server.ts";
+import { learnEstimates, learnPrices, refreshEstimates } from "#shop/carrier-terms/jobs.server.ts";
 import { countPopularity, countRelatedProducts, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
-import { checkAllCertificates } from "#shop/certificates/check.server.ts";
+import { checkAllCertificates } from "#shop/certificates/check-jobs.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
@@ -68,8 +68,8 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncDirectoryNow, shop),
   readyJob(syncPostOffices, shop, { everySeconds: 24 * 3600 }),
-  readyJob(learnRoads, shop),
-  readyJob(refreshRoads, shop, { everySeconds: 24 * 3600 }),
+  readyJob(learnEstimates, shop),
+  readyJob(refreshEstimates, shop, { everySeconds: 24 * 3600 }),
   readyJob(learnPrices, shop, { everySeconds: 600 }),
   readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
   readyJob(followParcelsNow, shop),

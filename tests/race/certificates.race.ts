@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { keepInStep } from "#shop/certificates/bought.server.ts";
-import { findFaults } from "#shop/certificates/check.server.ts";
+import { findFaults } from "#shop/certificates/check-jobs.server.ts";
 import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { certificateCard, orderCertificates } from "#shop/certificates/reads.server.ts";

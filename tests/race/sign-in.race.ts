@@ -1,6 +1,6 @@
 // Concurrent sign-in codes on two instances of the shop.
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { sendCode } from "#shop/identity/codes.server.ts";
+import { sendCode } from "#shop/identity/code-ops.server.ts";
 import { changePhone, sendPhoneCode, signIn } from "#shop/identity/ops.server.ts";
 import { consumeLimits, limitKeys } from "#shop/rate-limits/ops.server.ts";
 import { raceDatabase } from "./database.ts";

@@ -25,14 +25,14 @@ async function aList() {
   const token = (await ownWishlist(db, customerId))?.token ?? "";
   return { owner, customerId, gift: { token, productId } };
 }
-const giver = (n: number) => ({ customerId: null, device: `browser ${n}` });
+const guest = (n: number) => ({ customerId: null, device: `browser ${n}` });
 const promises = (ownerId: number) =>
   db.selectFrom("wishlist_reservations").select("giver_device").where("owner_id", "=", ownerId).execute();
 
 test("of twenty guests who reserve the same gift at once one does, the others are told", async () => {
   const { customerId, gift } = await aList();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => promiseGift(instance(n), giver(n), gift)),
+    Array.from({ length: 20 }, (_, n) => promiseGift(instance(n), guest(n), gift)),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe("gift_taken");
@@ -43,7 +43,7 @@ test("of twenty guests who reserve the same gift at once one does, the others ar
 test("two presses of one button are one reservation", async () => {
   const { customerId, gift } = await aList();
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => promiseGift(instance(n), giver(1), gift)),
+    Array.from({ length: 10 }, (_, n) => promiseGift(instance(n), guest(1), gift)),
   );
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(await promises(customerId)).toHaveLength(1);
@@ -51,10 +51,10 @@ test("two presses of one button are one reservation", async () => {
 
 test("a cancelled reservation goes to one of those who wait", async () => {
   const { customerId, gift } = await aList();
-  await promiseGift(one, giver(0), gift);
+  await promiseGift(one, guest(0), gift);
   await Promise.all([
-    releaseGift(instance(1), giver(0), gift),
-    ...Array.from({ length: 6 }, (_, n) => promiseGift(instance(n), giver(n + 1), gift)),
+    releaseGift(instance(1), guest(0), gift),
+    ...Array.from({ length: 6 }, (_, n) => promiseGift(instance(n), guest(n + 1), gift)),
   ]);
   expect((await promises(customerId)).length).toBeLessThanOrEqual(1);
 });
@@ -63,7 +63,7 @@ test("a wish deleted while it is reserved leaves no reservation, and no error", 
   for (let round = 0; round < 10; round += 1) {
     const { owner, customerId, gift } = await aList();
     const [answer] = await Promise.all([
-      promiseGift(one, giver(round), gift),
+      promiseGift(one, guest(round), gift),
       removeFavourite(instance(1), owner, gift.productId),
     ]);
     if (!answer.ok) expect(answer.error.code).toBe("not_found");

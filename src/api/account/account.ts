@@ -1,6 +1,7 @@
 // // The customer's own account: e-mail confirmation, change of phone, data export, deletion.
 
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { sessionToken, takeSession } from "#http/visitor/session.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { addressKey } from "#kit/address-key.ts";
@@ -13,7 +14,6 @@ import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { changePhone, sendPhoneCode } from "#shop/identity/ops.server.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { userSchema } from "./user-schema.ts";
 
 const tags = ["user"];

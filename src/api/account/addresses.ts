@@ -1,5 +1,6 @@
 // A customer's own addresses (specification §7).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { addressInput } from "#shop/address-book/input.ts";
 import { addAddress, changeAddress, chooseDefault, dropAddress } from "#shop/address-book/ops.server.ts";
 import { customerAddress, customerAddresses } from "#shop/address-book/reads.server.ts";
@@ -7,7 +8,6 @@ import { addressTypes } from "#shop/address-book/rules.ts";
 import { parcelCarriers } from "#shop/delivery/rules/carriers.ts";
 import { idParam } from "../id-param.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { customerIdOf } from "./signed-in.ts";
 
 const tags = ["user"];

@@ -1,15 +1,15 @@
 // Signing in by phone and SMS code, and out.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { codeBrowserOf, namedCodeBrowser, proveCodeBrowser } from "#http/operations/code-browser.ts";
 import { giveSession, hintOf, sessionToken, takeSession } from "#http/visitor/session.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { addressKey } from "#kit/address-key.ts";
-import { sendCode } from "#shop/identity/codes.server.ts";
+import { sendCode } from "#shop/identity/code-ops.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { signIn, signOut } from "#shop/identity/ops.server.ts";
 import { sessionOf } from "#shop/identity/reads.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 const tags = ["auth"];
 

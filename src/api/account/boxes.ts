@@ -1,9 +1,9 @@
 // The box that a buyer fills: its sizes and the available bonbons.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
 import { boxSizes } from "#shop/boxes/rules/contents.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { namedAllergens, nutritionSchema } from "../storefront/catalog-schema.ts";
 
 const stock = z.enum(["in", "few", "out"]);

@@ -1,12 +1,12 @@
 // A customer's favourites. The session decides whose they are: no URL names another customer's list.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { favouriteParams, favouritesQuery, favouritesSyncInput } from "#shop/favourites/input.ts";
 import { addFavourite, removeFavourite, syncFavourites } from "#shop/favourites/ops.server.ts";
 import { favouriteIds, favouritesPage } from "#shop/favourites/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { linksOf, linksSchema, metaSchema } from "../list-schema.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { productCardSchema } from "../storefront/catalog-schema.ts";
 
 const tags = ["profile"];

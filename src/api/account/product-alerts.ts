@@ -2,13 +2,13 @@
 // keeps a key for its alerts.
 
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product-alerts/input.ts";
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
 import { alertsOf, alertsOfKeys } from "#shop/product-alerts/reads.server.ts";
 import { alertKinds } from "#shop/product-alerts/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { customerIdOf } from "./signed-in.ts";
 
 const tags = ["product alerts"];

@@ -1,11 +1,11 @@
 // A customer's own orders. Other customers' orders are 404.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { cancelInput, claimInput, orderNumber, ordersPageQuery } from "#shop/orders/input.ts";
 import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
 import { customerOrder, customerOrders } from "#shop/orders/reads/own-orders.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { ownOrderSchema } from "../storefront/order-schema.ts";
 
 const tags = ["profile"];

@@ -1,11 +1,11 @@
 // The products that the signed-in customer has viewed.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { viewsInput } from "#shop/recently-viewed/input.ts";
 import { clearViews, rememberViews } from "#shop/recently-viewed/ops.server.ts";
 import { recentlyViewed, viewsOf } from "#shop/recently-viewed/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { productCardSchema } from "../storefront/catalog-schema.ts";
 
 const tags = ["profile"];

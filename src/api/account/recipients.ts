@@ -1,11 +1,11 @@
 // A customer's own recipients (specification §7).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { savedRecipientInput } from "#shop/address-book/input.ts";
 import { addRecipient, changeRecipient, dropRecipient } from "#shop/address-book/ops.server.ts";
 import { customerRecipient, customerRecipients } from "#shop/address-book/reads.server.ts";
 import { idParam } from "../id-param.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { customerIdOf } from "./signed-in.ts";
 
 const tags = ["user"];

@@ -2,6 +2,7 @@
 // normal response, not a refusal: each one is counted.
 import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { type Refusal, refusal } from "#http/errors/refusals.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Result } from "#kit/result.ts";
 import { codeInput, newPasskeyInput, usedPasskeyInput } from "#shop/second-factor/input.ts";
@@ -23,7 +24,6 @@ import {
 import { secondFactors } from "#shop/second-factor/reads.server.ts";
 import { idParam } from "../id-param.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { type Refusal, refusal } from "../refusals.ts";
 
 const tags = ["staff"];
 const path = "/staff/second-factor";

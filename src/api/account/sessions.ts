@@ -1,12 +1,12 @@
 // The customer's own sessions. Guests are refused.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { takeSession } from "#http/visitor/session.ts";
 import { endSessionOf } from "#shop/identity/ops/sessions.server.ts";
 import { endSessionsOf } from "#shop/identity/ops.server.ts";
 import { type SessionJson, sessionsOf } from "#shop/identity/reads.server.ts";
 import { idParam } from "../id-param.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { customerIdOf } from "./signed-in.ts";
 
 const tags = ["profile"];

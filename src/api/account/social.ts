@@ -2,6 +2,7 @@
 // into the query of the page to which the browser returns (specification §2). A provider that is off has no
 // URL.
 import { z } from "zod";
+import { refusal, refusalMessage } from "#http/errors/refusals.ts";
 import type { Visitor } from "#http/request.ts";
 import { isFromHere } from "#http/visitor/csrf.ts";
 import { giveSession, hintOf, sessionToken } from "#http/visitor/session.ts";
@@ -25,7 +26,6 @@ import {
   withReturn,
 } from "#shop/identity/rules/social.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal, refusalMessage } from "../refusals.ts";
 
 const tags = ["auth"];
 

@@ -1,6 +1,7 @@
 // Unsubscribing by the key of a message. A mail program posts to the first URL by itself (RFC 8058): with a
 // form, and without a CSRF token.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import type { Result } from "#kit/result.ts";
 import {
   pathsOf,
@@ -11,7 +12,6 @@ import {
 import { mailings } from "#shop/customers/rules.ts";
 import { stopAlerts, waitForAlertsAgain } from "#shop/product-alerts/ops.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 const querystring = z.object({
   token: z.string().max(100),

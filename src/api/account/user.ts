@@ -1,5 +1,6 @@
 // The visitor's own data: profile and city.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { giveSession, sessionToken } from "#http/visitor/session.ts";
 import { confirmEmailInput, profileInput } from "#shop/customers/input.ts";
 import { confirmEmail } from "#shop/customers/ops/email.server.ts";
@@ -9,7 +10,6 @@ import { cityChoiceInput } from "#shop/identity/input.ts";
 import { rememberCity } from "#shop/identity/ops.server.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { citySchema } from "../storefront/city-schema.ts";
 import { userSchema } from "./user-schema.ts";
 

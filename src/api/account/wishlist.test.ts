@@ -103,9 +103,9 @@ describe("the owner", () => {
     const ofOwner = (await olena.get("/api/user/export")).json();
     expect(ofOwner.wishlist).toEqual({ ...list, token });
     expect(ofOwner.promised_gifts).toEqual([]);
-    const ofGiver = (await taras.get("/api/user/export")).json();
-    expect(ofGiver.promised_gifts).toMatchObject([{ list: list.title, product_id: bar }]);
-    expect(ofGiver.wishlist).toBeNull();
+    const ofGuest = (await taras.get("/api/user/export")).json();
+    expect(ofGuest.promised_gifts).toMatchObject([{ list: list.title, product_id: bar }]);
+    expect(ofGuest.wishlist).toBeNull();
     expect((await give(olena, token, bar)).json().code).toBe("own_wishlist");
   });
 

@@ -1,5 +1,6 @@
 // The shared wishlist: the owner's side, and the side of visitors with its link.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { guestIdentityOf, namedGuest } from "#http/visitor/guest-identity.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { giftParams, wishlistInput, wishlistParams } from "#shop/wishlist/input.ts";
@@ -13,7 +14,6 @@ import {
 import { ownWishlist, sharedWishlist } from "#shop/wishlist/reads.server.ts";
 import { giftStates } from "#shop/wishlist/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { productCardSchema } from "../storefront/catalog-schema.ts";
 
 const own = "/profile/wishlist";

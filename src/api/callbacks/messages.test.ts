@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { buildApp } from "#http/app.ts";
+import { buildApp } from "#app.ts";
 import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
 import { turboSmsSimulator } from "#integrations/turbosms/simulator.ts";
 import { readyJob } from "#jobs/queue.ts";

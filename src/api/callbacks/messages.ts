@@ -1,8 +1,8 @@
 // Delivery reports of SMS and Viber carriers. A carrier that is off, or sends none, has no URL.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { recordDeliveryReport } from "#shop/messaging/ops.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 const news = z.record(z.string(), z.unknown());
 

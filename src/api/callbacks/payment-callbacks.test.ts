@@ -2,7 +2,7 @@
 // HTTP.
 import { generateKeyPairSync, sign } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { buildApp } from "#http/app.ts";
+import { buildApp } from "#app.ts";
 import { connectLiqPay } from "#integrations/liqpay/adapter.ts";
 import { seal } from "#integrations/liqpay/wire.ts";
 import { connectMonobank } from "#integrations/monobank/adapter.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { buildApp } from "#http/app.ts";
+import { buildApp } from "#app.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
 import { aProduct } from "../../../tests/goods.ts";

@@ -1,10 +1,10 @@
 // Callbacks of card providers, in their own formats and signatures. A provider that is off has no URL.
 
+import { refusal } from "#http/errors/refusals.ts";
 import { must } from "#kit/result.ts";
 import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
 import { providerOf } from "#shop/payments/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 /** No provider sends more. */
 const mostBytes = 64 * 1024;

@@ -1,9 +1,9 @@
 // The fiscal register's callback, in its own format and signature. Without a register this URL does not
 // exist.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { hearReceipt } from "#shop/receipts/ops.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 export const receiptsApi: ShopPlugin = async (app, { shop }) => {
   const { register } = shop;

@@ -1,9 +1,9 @@
 // The carrier's directory, for shop setup. Staff only.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { acceptDirectory, askForSync } from "#shop/delivery/directory-sync.server.ts";
 import { acceptedInput } from "#shop/delivery/jobs.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 export const crmDirectoryApi: ShopPlugin = async (app, { shop }) => {
   app.post(

@@ -1,5 +1,6 @@
 // Reports as files. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { locales } from "#i18n/locale.ts";
 import { type Translator, translator } from "#i18n/translate.server.ts";
 import { csvText } from "#kit/sheets/csv.ts";
@@ -10,7 +11,6 @@ import { type Sheet, sheets } from "#shop/reports/rules/figures.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { type OrderChannel, orderChannels } from "#shop/visits/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 const tags = ["crm"];
 

@@ -1,10 +1,10 @@
 // The search dictionary: synonyms. Staff only.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { synonymsInput, versionInput } from "#shop/search/input.ts";
 import { addCommonSynonyms, addSynonyms, changeSynonyms, dropSynonyms } from "#shop/search/ops.server.ts";
 import { idParam } from "../id-param.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 const tags = ["crm"];
 const done = z.object({ success: z.literal(true) });

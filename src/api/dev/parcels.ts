@@ -1,8 +1,8 @@
 // Demo mode only: moves a parcel of the simulated carrier on and notifies the shop at once.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { askAboutNumber } from "#shop/tracking/ask-at-once.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 export const devParcelsApi: ShopPlugin = async (app, { shop }) => {
   app.post(

@@ -1,11 +1,11 @@
 // The current price of a cart. The cart itself is stored on the visitor's device.
 
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { quoteInput } from "#shop/cart/input.ts";
 import { quote } from "#shop/cart/reads.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { quoteSchema } from "./quote-schema.ts";
 
 export const cartApi: ShopPlugin = async (app, { shop }) => {

@@ -1,5 +1,6 @@
 // Products on sale: the category tree, listings with facets, cards by id, one product, suggestions.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { categoryTree } from "#shop/catalog/reads/categories.server.ts";
 import { CARDS_PER_PAGE, type ListingScope, listing } from "#shop/catalog/reads/listing.server.ts";
@@ -9,7 +10,6 @@ import { suggest } from "#shop/catalog/reads/suggest.server.ts";
 import { listingKeys, parseListing } from "#shop/catalog/rules/filters.ts";
 import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import {
   categoryRefSchema,
   categoryTreeSchema,

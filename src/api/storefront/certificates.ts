@@ -1,6 +1,7 @@
 // Gift certificates: the balance for the holder of a code, the document for the buyer.
 
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { certificateBalance } from "#shop/certificates/balance.server.ts";
 import { balanceInput, certificateId } from "#shop/certificates/input.ts";
@@ -10,7 +11,6 @@ import { certificateStates } from "#shop/certificates/rules.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 const money = z.number().describe("Hryvnias");
 const balance = z.object({

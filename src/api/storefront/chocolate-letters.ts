@@ -1,9 +1,9 @@
 // A message in chocolate letters: its boxes and the available tiles.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { lettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
 import { chocolates } from "#shop/chocolate-letters/rules/signs.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { namedAllergens } from "./catalog-schema.ts";
 
 const builderSchema = z.object({

@@ -1,19 +1,19 @@
 // Cities, branches and postomats from the shop's own copy of the carrier's directory.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { comingRoads } from "#shop/carrier-terms/ops.server.ts";
+import { comingEstimates } from "#shop/carrier-terms/ops.server.ts";
 import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { citySchema } from "./city-schema.ts";
 
 const tags = ["delivery"];
 const citiesSchema = z.object({ data: z.array(citySchema) });
 const typed = z.string().max(200).default("");
 
-const roadSchema = z.object({
+const estimateSchema = z.object({
   type: z.enum(["branch", "postomat", "courier"]),
   dispatchedOn: z.string().describe("YYYY-MM-DD"),
   arrivesOn: z.string().nullable().describe("Null: the carrier names no day"),
@@ -104,12 +104,12 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
         summary:
           "When parcels that leave next are in a city, as the carrier says; what it has not said is not there",
         params: z.object({ ref: z.string().max(64) }),
-        response: { 200: z.object({ data: z.array(roadSchema) }) },
+        response: { 200: z.object({ data: z.array(estimateSchema) }) },
       },
     },
     async ({ params }, reply) => {
       const city = await cityByRef(shop, params.ref);
-      return city ? { data: await comingRoads(shop, city) } : refusal(reply, { code: "not_found" });
+      return city ? { data: await comingEstimates(shop, city) } : refusal(reply, { code: "not_found" });
     },
   );
 

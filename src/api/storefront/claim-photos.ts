@@ -2,6 +2,7 @@
 // keeps them. Takes bytes, not JSON, in a scope of its own.
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import {
   addClaimPhoto,
@@ -13,7 +14,6 @@ import { accountOf } from "#shop/staff/rules.ts";
 import { idParam } from "../id-param.ts";
 import { pictureOf, pictureRoute, takePictures } from "../picture-uploads.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 const tags = ["orders"];
 const params = z.object({ number: orderNumber });

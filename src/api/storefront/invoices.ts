@@ -1,12 +1,12 @@
 // Printable invoices, for buyers by their secret link and for the team.
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { invoicePdf } from "#shop/invoices/pdf.server.ts";
 import { type InvoiceReader, orderInvoiceDocument } from "#shop/invoices/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { can } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 const params = z.object({ number: z.string().max(40) });
 

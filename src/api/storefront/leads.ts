@@ -1,10 +1,10 @@
 // Callback requests, messages to the shop, one-click orders.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { leadInput, leadKey } from "#shop/leads/input.ts";
 import { addLead } from "#shop/leads/ops.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 const takenSchema = z.object({ data: z.object({ id: z.int() }) });
 

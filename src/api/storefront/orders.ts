@@ -2,6 +2,7 @@
 
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { countPurchase } from "#shop/analytics/ops.server.ts";
 import type { BuyersBrowser } from "#shop/analytics/port.ts";
@@ -26,7 +27,6 @@ import { trackingPath } from "#shop/orders/rules.ts";
 import { declineReasons } from "#shop/payments/rules/declines.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { orderSchema, stockSchema } from "./order-schema.ts";
 
 const tags = ["orders"];

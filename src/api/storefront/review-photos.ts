@@ -2,12 +2,12 @@
 // its own.
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { addPhoto } from "#shop/reviews/photos.server.ts";
 import type { Shop } from "#wiring.ts";
 import { pictureOf, pictureRoute, takePictures } from "../picture-uploads.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 
 /** Identifies an account or an address without revealing it. */
 function uploaderOf(shop: Shop, request: FastifyRequest): string {

@@ -1,5 +1,6 @@
 // Reviews: approved ones are read; a new one waits for approval.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
@@ -7,7 +8,6 @@ import { ratings, reviewById, reviewsPage } from "#shop/reviews/reads.server.ts"
 import { idParam } from "../id-param.ts";
 import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { refusal } from "../refusals.ts";
 import { ratingSchema, reviewSchema } from "./review-schema.ts";
 
 const tags = ["reviews"];

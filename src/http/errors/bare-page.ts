@@ -1,10 +1,10 @@
 // The last fallback page: no scripts, no files, nothing that could fail. The shop's own error page is in
 // web/.
 import { createHash } from "node:crypto";
-import { type Refusal, refusalMessage } from "#api/refusals.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localePath } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
+import { type Refusal, refusalMessage } from "./refusals.ts";
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -2,6 +2,11 @@
 // only. JSON for programs, a bare page for people when the pages' own error page is out of reach.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { databaseTrouble } from "#db/trouble.ts";
+import { localeOfPath } from "#i18n/locale.ts";
+import { preferredLocale } from "../visitor/locale.ts";
+import { barePage, barePolicy } from "./bare-page.ts";
+import { fieldErrors, InputError } from "./input-error.ts";
 import {
   errorBody,
   type Refusal,
@@ -9,12 +14,7 @@ import {
   refusal,
   refusalMessage,
   refusalStatus,
-} from "#api/refusals.ts";
-import { databaseTrouble } from "#db/trouble.ts";
-import { localeOfPath } from "#i18n/locale.ts";
-import { preferredLocale } from "../visitor/locale.ts";
-import { barePage, barePolicy } from "./bare-page.ts";
-import { fieldErrors, InputError } from "./input-error.ts";
+} from "./refusals.ts";
 
 const byFastifyCode: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",

@@ -1,9 +1,9 @@
 // Input that does not fit the route's schemas: zod issues become messages per field.
 import type { FastifySchemaCompiler } from "fastify";
 import type { core, ZodType } from "zod";
-import type { FieldErrors } from "#api/refusals.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
+import type { FieldErrors } from "./refusals.ts";
 
 type Issue = core.$ZodIssue;
 

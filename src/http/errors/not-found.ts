@@ -1,6 +1,6 @@
 // Unknown addresses under /api: 404, or 405 with Allow when the address exists for other methods.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { refusal } from "#api/refusals.ts";
+import { refusal } from "./refusals.ts";
 
 interface Known {
   readonly pattern: RegExp;

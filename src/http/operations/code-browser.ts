@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { secret } from "#kit/id.ts";
 import type { Phone } from "#kit/phone.ts";
-import { browserProof, type CodeBrowser } from "#shop/identity/codes.server.ts";
+import { browserProof, type CodeBrowser } from "#shop/identity/code-ops.server.ts";
 import type { Shop } from "#wiring.ts";
 
 const cookie = "diaka_browser";

@@ -1,10 +1,10 @@
 // Maintenance mode: all visitors except staff get 503. The environment or the switch in the settings turns it
 // on. Staff sign in as usual; what they need for it, health checks and files stay open.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { refusal } from "#api/refusals.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
+import { refusal } from "../errors/refusals.ts";
 
 /** When a retry makes sense. */
 export const maintenanceRefusal = { code: "unavailable", retryAfterSeconds: 600 } as const;

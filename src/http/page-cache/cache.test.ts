@@ -84,6 +84,10 @@ test("a changed product is evicted, and after missed notifications the whole cac
   expect((await get("/b")).status).toBe(599);
 });
 
+const unexpected = (_key: string, error: unknown): never => {
+  throw error;
+};
+
 test("a stale page is served once more while it is rendered anew, and never when too old", async () => {
   let now = 0;
   const cache = new PageCache({ headers: {}, now: () => now });
@@ -94,11 +98,31 @@ test("a stale page is served once more while it is rendered anew, and never when
     const work = pageOf("new")(key);
     refreshed = work;
     return work;
-  });
+  }, unexpected);
   now = 301_000;
   expect(await (await get("/a")).text()).toBe("old");
   await refreshed;
   expect(await (await get("/a")).text()).toBe("new");
   now += 4_000_000;
   expect((await get("/a")).status).toBe(599);
+});
+
+test("a page that cannot be rendered again stays, and the error is reported", async () => {
+  let now = 0;
+  const cache = new PageCache({ headers: {}, now: () => now });
+  const get = await served(cache);
+  await cache.render("/a", pageOf("old"));
+  const broken = new Error("no database");
+  const reported = new Promise((done) => {
+    cache.refreshWith(
+      async () => {
+        throw broken;
+      },
+      (key, error) => done([key, error]),
+    );
+  });
+  now = 301_000;
+  expect(await (await get("/a")).text()).toBe("old");
+  expect(await reported).toEqual(["/a", broken]);
+  expect(await (await get("/a")).text()).toBe("old");
 });

@@ -33,6 +33,7 @@ export class PageCache {
   readonly #keys = new Map<string, string>();
   readonly #heads = new WeakMap<KeptPage, Heads>();
   #refresh: Render | undefined;
+  #onFailure: (key: string, error: unknown) => void = () => undefined;
   #watch: ((request: IncomingMessage, page: Page) => void) | undefined;
   hits = 0;
   misses = 0;
@@ -52,9 +53,13 @@ export class PageCache {
     return this.#store.size;
   }
 
-  /** Sets how a stale page is rendered again in the background. */
-  refreshWith(render: Render): void {
+  /**
+   * Sets how a stale page is rendered again in the background, and what is done with a failure that visitors do
+   * not see because they get the old page.
+   */
+  refreshWith(render: Render, onFailure: (key: string, error: unknown) => void): void {
     this.#refresh = render;
+    this.#onFailure = onFailure;
   }
 
   /** Calls `watch` for every page that is sent to a visitor. */
@@ -78,7 +83,9 @@ export class PageCache {
     if (now > page.freshUntil) {
       if (now > page.staleUntil || !this.#refresh) return false;
       // In the background; after a failure the stale page stays, and the next visit tries again.
-      if (!this.#inFlight.has(key)) this.render(key, this.#refresh).catch(() => undefined);
+      if (!this.#inFlight.has(key)) {
+        this.render(key, this.#refresh).catch((error: unknown) => this.#onFailure(key, error));
+      }
     }
     this.hits += 1;
     this.write(page, request, response);
@@ -111,8 +118,9 @@ export class PageCache {
     } catch (error) {
       // While the page cannot be rendered, an old one is better than none.
       const old = this.#store.get(key);
-      if (old) return { kept: old };
-      throw error;
+      if (!old) throw error;
+      this.#onFailure(key, error);
+      return { kept: old };
     }
     if ("personal" in rendered) return rendered;
     return { kept: this.#store.keep(key, rendered.page, this.#now(), generation) };

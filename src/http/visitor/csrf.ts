@@ -3,9 +3,9 @@
 // is signed, not stored, so that any instance can check it.
 import { createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { refusal } from "#api/refusals.ts";
 import { sameSecret, secret } from "#kit/id.ts";
 import type { Shop } from "#wiring.ts";
+import { refusal } from "../errors/refusals.ts";
 
 const cookie = "XSRF-TOKEN";
 const weekSeconds = 7 * 24 * 3600;

@@ -23,8 +23,8 @@ export const guestIdentityOf = (request: FastifyRequest): GuestIdentity => ({
 
 /** The same for a reservation: a guest without a secret gets one. */
 export function namedGuest(shop: Shop, request: FastifyRequest, reply: FastifyReply): GuestIdentity {
-  const giver = guestIdentityOf(request);
-  if (giver.customerId !== null || giver.device !== null) return giver;
+  const guest = guestIdentityOf(request);
+  if (guest.customerId !== null || guest.device !== null) return guest;
   const device = secret();
   reply.setCookie(cookie, device, {
     path: "/",

@@ -21,7 +21,7 @@ function alpha(...answers: object[]) {
     url: "https://alphasms.example/api/json.php",
     key: "secret",
     sender: "Diaka",
-    wait: async () => undefined,
+    firstPauseMs: 0,
     fetch: async (_url: unknown, init?: RequestInit) => {
       asked.push(JSON.parse(String(init?.body)));
       return Response.json(answers.shift() ?? { success: false, error: "unexpected" });

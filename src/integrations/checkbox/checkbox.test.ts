@@ -60,11 +60,11 @@ async function register() {
 
 describe("a receipt", () => {
   test("needs a shift, is awaited, and has its number and page", async () => {
-    const till = connectCheckbox(options);
+    const connected = connectCheckbox(options);
     const sale = receipt();
-    expect(await till.issue(sale)).toMatchObject({ error: { code: "shift_closed" } });
-    must(await till.openShift(randomUUID()));
-    expect(must(await till.issue(sale))).toEqual({
+    expect(await connected.issue(sale)).toMatchObject({ error: { code: "shift_closed" } });
+    must(await connected.openShift(randomUUID()));
+    expect(must(await connected.issue(sale))).toEqual({
       state: "done",
       fiscalCode: "TEST-000001",
       taxUrl: `https://checkbox.example/${sale.uuid}`,
@@ -76,41 +76,44 @@ describe("a receipt", () => {
   });
 
   test("whose answer was lost is found under its id, and there is one", async () => {
-    const till = await register();
+    const connected = await register();
     const sale = receipt();
     fault = "lost_answer";
-    expect(await till.issue(sale)).toMatchObject({ error: { code: "register_unavailable" } });
+    expect(await connected.issue(sale)).toMatchObject({ error: { code: "register_unavailable" } });
     fault = null;
-    expect(must(await till.issue(sale)).state).toBe("done");
+    expect(must(await connected.issue(sale)).state).toBe("done");
     expect(simulator.books()).toHaveLength(1);
   });
 
   test("that refunds a sale names it", async () => {
-    const till = await register();
+    const connected = await register();
     const sale = receipt();
-    must(await till.issue(sale));
-    must(await till.issue(receipt({ saleUuid: sale.uuid })));
+    must(await connected.issue(sale));
+    must(await connected.issue(receipt({ saleUuid: sale.uuid })));
     expect(simulator.books()[1]).toMatchObject({ type: "RETURN", related_receipt_id: sale.uuid });
   });
 
   test("that does not add up is refused with the register's message", async () => {
-    const till = await register();
+    const connected = await register();
     const wrong = receipt({ payments: [{ form: "cash", label: "Готівка", amount_kop: 1_00 }] });
-    expect(await till.issue(wrong)).toEqual({
+    expect(await connected.issue(wrong)).toEqual({
       ok: false,
       error: { code: "receipt_refused", reason: "Сума оплат не дорівнює сумі товарів" },
     });
   });
 
   test("that the tax service rejects has failed for good", async () => {
-    const till = await register();
+    const connected = await register();
     fault = "success_with_errors";
-    expect(must(await till.issue(receipt()))).toEqual({ state: "failed", reason: "Податкова відхилила чек" });
+    expect(must(await connected.issue(receipt()))).toEqual({
+      state: "failed",
+      reason: "Податкова відхилила чек",
+    });
   });
 
   test("waits for the required interval after the one before: the register never reports too many requests", async () => {
-    const till = await register();
-    for (let count = 0; count < 6; count += 1) must(await till.issue(receipt()));
+    const connected = await register();
+    for (let count = 0; count < 6; count += 1) must(await connected.issue(receipt()));
     expect(simulator.books()).toHaveLength(6);
   });
 });
@@ -118,18 +121,18 @@ describe("a receipt", () => {
 test.each(["slow", "reset", "server_error", "throttled", "garbage"] as const)(
   "%s is a temporary failure",
   async (trouble) => {
-    const till = await register();
+    const connected = await register();
     const impatient = connectCheckbox({ ...options, timeoutMs: 5 });
     fault = trouble;
     expect(await impatient.issue(receipt())).toMatchObject({ error: { code: "register_unavailable" } });
     fault = null;
-    expect(must(await till.issue(receipt())).state).toBe("done");
+    expect(must(await connected.issue(receipt())).state).toBe("done");
   },
 );
 
 test("the cashier signs in once", async () => {
-  const till = await register();
-  must(await till.issue(receipt()));
+  const connected = await register();
+  must(await connected.issue(receipt()));
   expect(asked.filter((path) => path.endsWith("/signinPinCode"))).toHaveLength(1);
 });
 
@@ -142,20 +145,20 @@ test("a wrong key and a wrong PIN are distinguished from no answer", async () =>
 });
 
 test("an open shift is used as it is, and a closed one is closed", async () => {
-  const till = await register();
-  const open = must(await till.shift());
-  expect(must(await till.openShift(randomUUID())).uuid).toBe(open?.uuid);
-  must(await till.closeShift());
-  must(await till.closeShift());
-  expect(must(await till.shift())).toBeNull();
+  const connected = await register();
+  const open = must(await connected.shift());
+  expect(must(await connected.openShift(randomUUID())).uuid).toBe(open?.uuid);
+  must(await connected.closeShift());
+  must(await connected.closeShift());
+  expect(must(await connected.shift())).toBeNull();
 });
 
 test("a callback is accepted only with the signature of its exact bytes", () => {
-  const till = connectCheckbox(options);
+  const connected = connectCheckbox(options);
   const uuid = randomUUID();
   const callback = simulator.callback(uuid);
-  expect(must(till.readCallback(callback))).toEqual({ uuid });
+  expect(must(connected.readCallback(callback))).toEqual({ uuid });
   const forged = { ...callback, body: Buffer.from(`${callback.body.toString()} `) };
-  expect(till.readCallback(forged).ok).toBe(false);
+  expect(connected.readCallback(forged).ok).toBe(false);
   expect(connectCheckbox({ ...options, webhookSecret: null }).readCallback(callback).ok).toBe(false);
 });

@@ -17,6 +17,8 @@ export interface CheckboxClientOptions extends Omit<ServiceOptions, "name"> {
   readonly url: string;
   readonly licenseKey: string;
   readonly pin: string;
+  readonly wait?: (ms: number) => Promise<void>;
+  readonly now?: () => number;
 }
 
 export type CheckboxError =

@@ -22,7 +22,7 @@ async function registerThatSays(...refusals: { status: number; body: object }[])
   const hook = { webhookSecret: "shared", signatureHeader: "X-Request-Signature" };
   const simulator = checkboxSimulator({ ...keys, ...hook, now: () => now, faultOf: () => null });
   let signedIn = 0;
-  const till = connectCheckbox({
+  const connected = connectCheckbox({
     ...keys,
     ...hook,
     now: () => now,
@@ -37,8 +37,8 @@ async function registerThatSays(...refusals: { status: number; body: object }[])
       return refusal ? Response.json(refusal.body, { status: refusal.status }) : simulator.answer(request);
     },
   });
-  must(await till.openShift(randomUUID()));
-  return { till, simulator, signedIn: () => signedIn };
+  must(await connected.openShift(randomUUID()));
+  return { connected, simulator, signedIn: () => signedIn };
 }
 
 const staleToken = { status: 401, body: { code: "base.credentials", message: "Токен застарів" } };
@@ -50,16 +50,16 @@ test.each([
   [429, { message: "Too many requests" }, "register_unavailable"],
   [500, {}, "register_unavailable"],
 ])("%i %o ends a sale as %s", async (status, body, code) => {
-  const { till, simulator } = await registerThatSays({ status, body });
-  expect(await till.issue(receipt)).toMatchObject({ ok: false, error: { code } });
+  const { connected, simulator } = await registerThatSays({ status, body });
+  expect(await connected.issue(receipt)).toMatchObject({ ok: false, error: { code } });
   expect(simulator.books()).toHaveLength(0);
 });
 
 test("the register's complaint about a receipt is reported with its place", async () => {
   const detail = [{ loc: ["body", "goods", "0", "good", "code"], type: "missing", msg: "Поле обов’язкове" }];
   const body = { code: "validation.error", message: "Помилка перевірки", detail };
-  const { till } = await registerThatSays({ status: 422, body });
-  expect(await till.issue(receipt)).toEqual({
+  const { connected } = await registerThatSays({ status: 422, body });
+  expect(await connected.issue(receipt)).toEqual({
     ok: false,
     error: {
       code: "receipt_refused",
@@ -69,20 +69,20 @@ test("the register's complaint about a receipt is reported with its place", asyn
 });
 
 test("a stale token is renewed once, and the receipt issued once", async () => {
-  const { till, simulator, signedIn } = await registerThatSays(staleToken);
-  expect(must(await till.issue(receipt)).state).toBe("done");
+  const { connected, simulator, signedIn } = await registerThatSays(staleToken);
+  expect(must(await connected.issue(receipt)).state).toBe("done");
   expect(signedIn()).toBe(2);
   expect(simulator.books()).toHaveLength(1);
 });
 
 test("a token that stays stale is reported as a refused key", async () => {
-  const { till } = await registerThatSays(staleToken, staleToken);
-  expect(await till.issue(receipt)).toMatchObject({ error: { code: "register_key_rejected" } });
+  const { connected } = await registerThatSays(staleToken, staleToken);
+  expect(await connected.issue(receipt)).toMatchObject({ error: { code: "register_key_rejected" } });
 });
 
 test("a receipt that exists already is the requested one", async () => {
-  const { till, simulator } = await registerThatSays();
-  must(await till.issue(receipt));
-  expect(must(await till.issue(receipt)).state).toBe("done");
+  const { connected, simulator } = await registerThatSays();
+  must(await connected.issue(receipt));
+  expect(must(await connected.issue(receipt)).state).toBe("done");
   expect(simulator.books()).toHaveLength(1);
 });

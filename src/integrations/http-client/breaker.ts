@@ -1,23 +1,33 @@
-// After several failures in a row the service gets no calls for a while: a checkout must not wait for a
-// service that is down, and such a service must not be overloaded.
-export interface Breaker {
-  isResting(): boolean;
-  succeeded(): void;
-  failed(): void;
+// A circuit breaker over cockatiel: after several failures in a row the service gets no calls for a while, so
+// that a checkout does not wait for a service that is down. After the pause one call is let through; the others
+// are refused until it answers, where cockatiel alone would let them wait.
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from "cockatiel";
+
+export interface BreakerLimits {
+  readonly failures: number;
+  readonly restMs: number;
 }
 
-/** `now` in milliseconds. After the pause one call is let through; its failure starts the next pause. */
-export function makeBreaker(now: () => number, options: { failures: number; restMs: number }): Breaker {
-  let failures = 0;
-  let restsUntil = 0;
+/** @param failure the code of a refusal that counts as a failure */
+export function makeBreaker(failure: string, { failures, restMs }: BreakerLimits) {
+  const isFailure = (result: unknown): boolean =>
+    (result as { error?: { code: string } }).error?.code === failure;
+  const circuit = circuitBreaker(handleWhenResult(isFailure), {
+    halfOpenAfter: restMs,
+    breaker: new ConsecutiveBreaker(failures),
+  });
+  let openUntil = 0;
+  circuit.onBreak(() => {
+    openUntil = Date.now() + restMs;
+  });
+  const isResting = (): boolean =>
+    circuit.state === CircuitState.HalfOpen ||
+    (circuit.state === CircuitState.Open && Date.now() < openUntil);
   return {
-    isResting: () => now() < restsUntil,
-    succeeded: () => {
-      failures = 0;
-    },
-    failed: () => {
-      failures += 1;
-      if (failures >= options.failures) restsUntil = now() + options.restMs;
-    },
+    isFailure,
+    isResting,
+    /** The result of the call, or `refusal` without a call. */
+    run: async <T>(call: () => Promise<T>, refusal: T): Promise<T> =>
+      isResting() ? refusal : circuit.execute(call),
   };
 }

@@ -1,7 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "#kit/result.ts";
 import { faultyFetch, makeFaultSwitch } from "./faults.ts";
 import { type CallFacts, makeService, type ServiceOptions } from "./service.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 type Answer = () => Response | Promise<Response>;
 const fine: Answer = () => new Response("1");
@@ -14,16 +19,13 @@ function service(answers: readonly Answer[], more: Partial<ServiceOptions> = {})
   const told: CallFacts[] = [];
   const ids: (string | null)[] = [];
   const left = [...answers];
-  const pauses: number[] = [];
+  const times: number[] = [];
   const made = makeService({
     name: "bank",
-    chance: () => 0.5,
-    now: () => 0,
-    wait: async (ms) => {
-      pauses.push(ms);
-    },
+    firstPauseMs: 0,
     watch: (facts) => told.push(facts),
     fetch: async (_url, init) => {
+      times.push(Date.now());
       ids.push(new Headers(init?.headers).get("x-request-id"));
       return (left.shift() ?? fine)();
     },
@@ -33,14 +35,18 @@ function service(answers: readonly Answer[], more: Partial<ServiceOptions> = {})
     made.ask({ operation: "look", url: "https://bank.example/1", isRead }, ({ body }) =>
       body.toString() === "no" ? refuse({ code: "declined" }) : ok(body.toString()),
     );
-  return { made, ask, told, ids, pauses };
+  return { made, ask, told, ids, times };
 }
 
 describe("a call that only reads", () => {
   test("is retried after growing pauses under the same request id", async () => {
-    const { ask, told, ids, pauses } = service([down, gone, fine]);
-    expect(await ask()).toEqual(ok("1"));
-    expect(pauses).toEqual([300, 600]);
+    vi.useFakeTimers({ now: 0, toFake: ["Date", "setTimeout"] });
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const { ask, told, ids, times } = service([down, gone, fine], { firstPauseMs: 400 });
+    const answer = ask();
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual(ok("1"));
+    expect(times).toEqual([0, 300, 900]);
     expect(new Set(ids).size).toBe(1);
     expect(told.map(({ outcome, attempt, status }) => [outcome, attempt, status])).toEqual([
       ["server_error", 1, 502],
@@ -90,19 +96,55 @@ test("a limited number of calls runs at a time, the others wait their turn", asy
 });
 
 test("after failures in a row the circuit breaker opens, and one call is tried after the pause", async () => {
-  let time = 0;
+  vi.useFakeTimers({ toFake: ["Date"] });
   const { ask, made, told } = service([down, down], {
     attempts: 1,
     rest: { failures: 2, restMs: 1_000 },
-    now: () => time,
   });
   await ask();
   await ask();
   expect(made.isResting()).toBe(true);
   expect(await ask()).toEqual(refuse({ code: "unavailable", reason: "resting" }));
   expect(told).toHaveLength(2);
-  time = 1_000;
+  vi.advanceTimersByTime(1_000);
   expect((await ask()).ok).toBe(true);
+});
+
+test("after the pause one call is let through, and all others are refused until it answers", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const answering = Promise.withResolvers<Response>();
+  const { ask, made, told } = service([down, () => answering.promise, fine], {
+    attempts: 1,
+    rest: { failures: 1, restMs: 1_000 },
+  });
+  await ask();
+  vi.advanceTimersByTime(1_000);
+  expect(made.isResting()).toBe(false);
+  const first = ask();
+  expect(made.isResting()).toBe(true);
+  const resting = refuse({ code: "unavailable", reason: "resting" });
+  expect(await Promise.all([ask(), ask()])).toEqual([resting, resting]);
+  answering.resolve(new Response("2"));
+  expect(await first).toEqual(ok("2"));
+  expect(await ask()).toEqual(ok("1"));
+  expect(told).toHaveLength(3);
+});
+
+test("a first call that fails after the pause starts the next pause", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { ask, made, told } = service([down, down, down, down], {
+    rest: { failures: 1, restMs: 1_000 },
+  });
+  await ask();
+  vi.advanceTimersByTime(1_000);
+  const before = told.length;
+  await ask();
+  expect(told).toHaveLength(before + 1);
+  expect(made.isResting()).toBe(true);
+  vi.advanceTimersByTime(999);
+  expect(made.isResting()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(made.isResting()).toBe(false);
 });
 
 describe("a fault switched on between the shop and a simulator", () => {

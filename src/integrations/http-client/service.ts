@@ -3,8 +3,9 @@
 // lost response may hide a completed change: its job repeats it with the same reference. Not here: wire
 // formats, and what is logged about a call (see `CallWatch`).
 import { randomUUID } from "node:crypto";
+import { bulkhead, ExponentialBackoff, halfJitterGenerator, handleWhenResult, retry } from "cockatiel";
 import { type Result, refuse } from "#kit/result.ts";
-import { makeBreaker } from "./breaker.ts";
+import { type BreakerLimits, makeBreaker } from "./breaker.ts";
 
 export type Trouble = "timeout" | "network" | "server_error" | "throttled" | "unreadable" | "resting";
 /** A later try may work. A call that changes something may still have been carried out. */
@@ -63,11 +64,7 @@ export interface ServiceOptions {
   /** The pause before the second try; each next one is twice as long. */
   readonly firstPauseMs?: number;
   readonly largestAnswer?: number;
-  readonly rest?: { readonly failures: number; readonly restMs: number };
-  readonly wait?: (ms: number) => Promise<void>;
-  readonly now?: () => number;
-  /** 0 ≤ chance < 1 */
-  readonly chance?: () => number;
+  readonly rest?: BreakerLimits;
 }
 
 export interface Service {
@@ -86,7 +83,6 @@ export interface Service {
 }
 
 const nobody: CallWatch = () => undefined;
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const isUnavailable = (error: { readonly code: string }): error is Unavailable =>
   error.code === "unavailable";
 
@@ -103,9 +99,16 @@ export function makeService(options: ServiceOptions): Service {
   const { name, fetch = globalThis.fetch, watch = nobody } = options;
   const { timeoutMs = 10_000, concurrency = 8, attempts = 3, firstPauseMs = 300 } = options;
   const { largestAnswer = 20_000_000, rest = { failures: 4, restMs: 45_000 } } = options;
-  const { wait = pause, now = Date.now, chance = Math.random } = options;
-  const breaker = makeBreaker(now, rest);
-  const turns = makeTurns(concurrency);
+  const breaker = makeBreaker("unavailable", rest);
+  const turns = bulkhead(concurrency, Number.POSITIVE_INFINITY);
+  const retries = retry(
+    // Neither the call that an open breaker lets through nor one that began before it opened is retried.
+    handleWhenResult((result) => breaker.isFailure(result) && !breaker.isResting()),
+    {
+      maxAttempts: attempts - 1,
+      backoff: new ExponentialBackoff({ initialDelay: firstPauseMs, generator: halfJitterGenerator }),
+    },
+  );
 
   async function post(call: ServiceCall, requestId: string): Promise<Result<ServiceAnswer, Unavailable>> {
     try {
@@ -130,8 +133,8 @@ export function makeService(options: ServiceOptions): Service {
     read: (answer: ServiceAnswer) => Result<T, E | Unavailable>,
     { requestId, attempt }: { requestId: string; attempt: number },
   ): Promise<Result<T, E | Unavailable>> {
-    const began = now();
-    const answer = await turns(() => post(call, requestId));
+    const began = Date.now();
+    const answer = await turns.execute(() => post(call, requestId));
     const status = answer.ok ? answer.value.status : null;
     const result = !answer.ok ? answer : understood(answer.value, read);
     const outcome = result.ok ? "done" : isUnavailable(result.error) ? result.error.reason : "refused";
@@ -140,7 +143,7 @@ export function makeService(options: ServiceOptions): Service {
       operation: call.operation,
       requestId,
       attempt,
-      ms: now() - began,
+      ms: Date.now() - began,
       status,
       outcome,
     });
@@ -151,22 +154,13 @@ export function makeService(options: ServiceOptions): Service {
   return {
     name,
     isResting: breaker.isResting,
-    async ask(call, read) {
+    ask(call, read) {
       const requestId = randomUUID();
-      const tries = call.isRead ? attempts : 1;
-      for (let attempt = 1; ; attempt += 1) {
-        if (breaker.isResting()) return unavailable("resting");
-        const result = await attemptOnce(call, read, { requestId, attempt });
-        if (result.ok || !isUnavailable(result.error)) {
-          breaker.succeeded();
-          return result;
-        }
-        if (attempt >= tries) {
-          breaker.failed();
-          return result;
-        }
-        await wait(firstPauseMs * 2 ** (attempt - 1) * (0.75 + chance() / 2));
-      }
+      const once = (attempt: number) => attemptOnce(call, read, { requestId, attempt });
+      return breaker.run(
+        () => (call.isRead ? retries.execute((context) => once(context.attempt + 1)) : once(1)),
+        unavailable("resting"),
+      );
     },
   };
 }
@@ -190,21 +184,4 @@ async function bodyWithin(answer: Response, largest: number): Promise<Buffer | n
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** Limits the concurrency; the others wait in their order of arrival. */
-function makeTurns(places: number) {
-  const waiting: (() => void)[] = [];
-  let taken = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (taken >= places) await new Promise<void>((come) => waiting.push(come));
-    else taken += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else taken -= 1;
-    }
-  };
 }

@@ -161,8 +161,7 @@ test.each([
 });
 
 test("the doctor distinguishes wrong keys from an unavailable service", async () => {
-  const check = (fetch: typeof globalThis.fetch) =>
-    checkLiqPay({ url: "", keys, fetch, wait: async () => undefined });
+  const check = (fetch: typeof globalThis.fetch) => checkLiqPay({ url: "", keys, fetch, firstPauseMs: 0 });
   expect(await check(async () => Response.json({ err_code: "payment_not_found" }))).toBe("answers");
   expect(await check(async () => Response.json({ err_code: "invalid_signature" }))).toBe("key_rejected");
   expect(await check(async () => new Response("", { status: 502 }))).toBe("unavailable");

@@ -13,6 +13,7 @@ import {
 import { refusal } from "./wire.ts";
 
 export interface MonobankClientOptions extends Omit<ServiceOptions, "name"> {
+  readonly now?: () => number;
   /** https://api.monobank.ua, without a trailing slash. */
   readonly url: string;
   readonly token: string;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { makeNovaPoshtaClient, type NovaPoshtaClientOptions } from "./client.ts";
 import { playBack, type RecordedAnswer, recorded } from "./recorded/playback.ts";
 import { startNovaPoshtaSimulator, troubleRefs } from "./simulator.ts";
@@ -6,6 +6,7 @@ import { cityRow, warehouseRow } from "./wire.ts";
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const close of closing.splice(0)) await close();
 });
 
@@ -15,8 +16,7 @@ const client = (url: string, more: Partial<NovaPoshtaClientOptions> = {}) =>
     apiKey: "key",
     timeoutMs: 2_000,
     attempts: 1,
-    chance: () => 0.5,
-    wait: async () => {},
+    firstPauseMs: 0,
     ...more,
   });
 
@@ -85,29 +85,21 @@ describe("a carrier that is unavailable", () => {
     });
   });
 
-  test("a temporary failure is retried after growing pauses", async () => {
+  test("a temporary failure is retried", async () => {
     const played = await vendor(down, { body: "not JSON" }, await recorded("get-cities"));
-    const pauses: number[] = [];
-    const answer = await cities(played.url, {
-      attempts: 3,
-      firstPauseMs: 300,
-      wait: async (ms) => {
-        pauses.push(ms);
-      },
-    });
-    expect(answer.ok).toBe(true);
-    expect(pauses).toEqual([300, 600]);
+    expect((await cities(played.url, { attempts: 3 })).ok).toBe(true);
+    expect(played.asked).toHaveLength(3);
   });
 
   test("after four failures in a row the circuit breaker opens for a while, then one call is tried", async () => {
     const played = await vendor(down, down, down, down, await recorded("get-cities"));
-    let now = 0;
-    const patient = client(played.url, { now: () => now });
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const patient = client(played.url);
     const ask = () => patient.call("Address", "getCities", {}, cityRow);
     for (let failure = 0; failure < 4; failure += 1) await ask();
     expect(await ask()).toEqual({ ok: false, error: { code: "carrier_unavailable", reason: "resting" } });
     expect(played.asked).toHaveLength(4);
-    now = 60_000;
+    vi.advanceTimersByTime(60_000);
     expect((await ask()).ok).toBe(true);
   });
 });

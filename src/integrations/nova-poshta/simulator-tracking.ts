@@ -19,7 +19,7 @@ export interface ParcelBook {
 }
 
 /** For the person who controls the simulated carrier. */
-export interface ParcelDesk {
+export interface ParcelController {
   /** The newest first. */
   parcels(): { readonly number: string; readonly code: number; readonly words: string; isOver: boolean }[];
   /** @returns whether a step was left */
@@ -106,7 +106,7 @@ export interface ParcelsOptions {
 export function makeParcels({
   now,
   stepSeconds,
-}: ParcelsOptions): ParcelBook & ParcelDesk & { readonly methods: Readonly<Record<string, Method>> } {
+}: ParcelsOptions): ParcelBook & ParcelController & { readonly methods: Readonly<Record<string, Method>> } {
   const parcels = new Map<string, Parcel>();
 
   function begin(number: string, known: NewParcel | null): Parcel {

@@ -11,8 +11,8 @@ import type { Fault } from "../http-client/faults.ts";
 import { addressMethods } from "./simulator-address.ts";
 import { makeDirectory } from "./simulator-directory.ts";
 import { documentMethods } from "./simulator-documents.ts";
-import { printed } from "./simulator-papers.ts";
 import type { SimulatorCity } from "./simulator-places.ts";
+import { printed } from "./simulator-prints.ts";
 import {
   enveloped,
   failed,
@@ -22,7 +22,7 @@ import {
   type Reply,
   textOf,
 } from "./simulator-reply.ts";
-import { makeParcels, type NewParcel, type ParcelBook, type ParcelDesk } from "./simulator-tracking.ts";
+import { makeParcels, type NewParcel, type ParcelBook, type ParcelController } from "./simulator-tracking.ts";
 import { type CashField, keepWaybills, type SimulatorDocument } from "./simulator-waybills.ts";
 import { errorCodes } from "./wire.ts";
 
@@ -75,7 +75,7 @@ export interface Simulator {
   readonly printUrl: string;
   /** Waybills by ref. */
   readonly documents: ReadonlyMap<string, SimulatorDocument>;
-  readonly parcels: ParcelBook & ParcelDesk;
+  readonly parcels: ParcelBook & ParcelController;
   close(): Promise<void>;
 }
 

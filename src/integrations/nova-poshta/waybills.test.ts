@@ -47,7 +47,7 @@ const carrier = (url = server.url, printUrl = server.printUrl) =>
     url,
     printUrl,
     apiKey: "demo",
-    wait: async () => undefined,
+    firstPauseMs: 0,
     fetch: faultyFetch(name, faults.of, fetch),
   }).waybills;
 
@@ -194,7 +194,7 @@ describe("the simulator", () => {
       url: uncovered.url,
       printUrl: uncovered.printUrl,
       apiKey: "demo",
-      wait: async () => undefined,
+      firstPauseMs: 0,
       fetch,
     });
     const cash = draft({ cash_kop: 450_00 });

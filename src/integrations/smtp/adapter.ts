@@ -5,7 +5,7 @@
 import nodemailer from "nodemailer";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { MailSender, OutgoingMail, SendError, Sent } from "#shop/messaging/port.ts";
-import { makeBreaker } from "../http-client/breaker.ts";
+import { type BreakerLimits, makeBreaker } from "../http-client/breaker.ts";
 import type { CheckOutcome } from "../http-client/check.ts";
 import type { CallFacts, CallWatch, Trouble } from "../http-client/service.ts";
 
@@ -18,11 +18,10 @@ export interface SmtpOptions {
   readonly domain: string;
   readonly watch?: CallWatch;
   readonly timeoutMs?: number;
-  readonly now?: () => number;
+  readonly rest?: BreakerLimits;
 }
 
 const name = "smtp";
-const restAfter = { failures: 4, restMs: 45_000 };
 const isHere = (url: string): boolean => /^(?:localhost|127\.0\.0\.1)$/.test(new URL(url).hostname);
 
 const transportTo = ({ url, timeoutMs = 20_000 }: Pick<SmtpOptions, "url" | "timeoutMs">) =>
@@ -68,9 +67,10 @@ export interface SmtpConnection {
 }
 
 export function connectSmtp(options: SmtpOptions): SmtpConnection {
-  const { from, domain, watch = (() => undefined) as CallWatch, now = Date.now } = options;
+  const { from, domain, watch = (() => undefined) as CallWatch } = options;
+  const { rest = { failures: 4, restMs: 45_000 } } = options;
   const transport = transportTo(options);
-  const breaker = makeBreaker(now, restAfter);
+  const breaker = makeBreaker("sender_unavailable", rest);
   watch.meet?.({ name, isResting: breaker.isResting });
 
   async function submit({ to, subject, text, html, reference, unsubscribeUrl, files }: OutgoingMail) {
@@ -100,36 +100,31 @@ export function connectSmtp(options: SmtpOptions): SmtpConnection {
     });
   }
 
-  async function send(letter: OutgoingMail): Promise<Result<Sent, SendError>> {
-    if (breaker.isResting()) return refuse({ code: "sender_unavailable", reason: "resting" });
-    const began = now();
+  async function attempt(letter: OutgoingMail): Promise<Result<Sent, SendError>> {
+    const began = Date.now();
     const told = (outcome: CallFacts["outcome"], status: number | null) =>
       watch({
         service: name,
         operation: "send",
         requestId: letter.reference,
         attempt: 1,
-        ms: now() - began,
+        ms: Date.now() - began,
         status,
         outcome,
       });
     try {
       await submit(letter);
-      breaker.succeeded();
       told("done", 250);
       return ok({ externalId: `<${letter.reference}@${domain}>` });
     } catch (error) {
       const { outcome, reason, status } = meaningOf(error);
       told(outcome, status);
-      if (outcome === "refused") {
-        breaker.succeeded();
-        return refuse({ code: "message_refused", reason });
-      }
-      breaker.failed();
-      return refuse({ code: "sender_unavailable", reason });
+      return refuse({ code: outcome === "refused" ? "message_refused" : "sender_unavailable", reason });
     }
   }
 
+  const send = (letter: OutgoingMail): Promise<Result<Sent, SendError>> =>
+    breaker.run(() => attempt(letter), refuse({ code: "sender_unavailable", reason: "resting" }));
   return { mail: { send }, close: () => transport.close() };
 }
 

@@ -32,7 +32,7 @@ function turbo({ token = "secret", viberSender = null as string | null } = {}) {
     sender: "Diaka",
     viberSender,
     callbackSecret: "hush",
-    wait: async () => undefined,
+    firstPauseMs: 0,
     fetch: faultyFetch("turbosms", faults.of, async (input, init) => {
       const request = new Request(input, init);
       bodies.push(await request.clone().json());

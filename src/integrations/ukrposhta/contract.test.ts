@@ -22,7 +22,7 @@ const options = {
   ...simulatorAccount,
   url: "https://post.example",
   attempts: 1,
-  wait: async () => undefined,
+  firstPauseMs: 0,
 };
 
 const draft: PostDraft = {

@@ -5,6 +5,7 @@ import { makeService, type ServiceOptions, type Unavailable, unavailable } from 
 import { jsonAsWritten, plainAnswer, signed } from "./wire.ts";
 
 export interface WayForPayClientOptions extends Omit<ServiceOptions, "name"> {
+  readonly now?: () => number;
   /** https://api.wayforpay.com/api */
   readonly url: string;
   readonly account: string;

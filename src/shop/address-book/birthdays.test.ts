@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { ensureCustomer, updateProfile } from "../customers/ops.server.ts";
-import { remindOfBirthdays } from "./birthdays.server.ts";
+import { remindOfBirthdays } from "./birthday-jobs.server.ts";
 import { savedRecipientInput } from "./input.ts";
 import { addRecipient } from "./ops.server.ts";
 import { daysToRemindOf } from "./rules/birthdays.ts";

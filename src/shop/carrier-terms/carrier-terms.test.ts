@@ -8,8 +8,8 @@ import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
 import type { CarrierError, DeliveryCarrier, DeliveryDateInput, PriceInput } from "../delivery/port.ts";
 import { type Actor, system } from "../staff/rules.ts";
-import { learnPrices, learnRoads, refreshRoads } from "./jobs.server.ts";
-import { comingRoads } from "./ops.server.ts";
+import { learnEstimates, learnPrices, refreshEstimates } from "./jobs.server.ts";
+import { comingEstimates } from "./ops.server.ts";
 import { carrierCost, estimatesTo } from "./reads.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
@@ -51,7 +51,7 @@ const cart = (city = kyiv) =>
   quoteInput.parse({ items: [{ product_id: 1, quantity: 1 }], city_ref: city, delivery: { type: "branch" } });
 const arrives = async (city = kyiv) => must(await quote(needs, cart(city), "uk")).arrives_by;
 const waiting = async () =>
-  (await db.selectFrom("jobs").select(["payload"]).where("name", "=", learnRoads.name).execute()).map(
+  (await db.selectFrom("jobs").select(["payload"]).where("name", "=", learnEstimates.name).execute()).map(
     ({ payload }) => payload,
   );
 
@@ -60,13 +60,13 @@ describe("the day of arrival", () => {
     expect(await arrives()).toBe("2026-11-21");
     expect(asked).toEqual([]);
     expect(await waiting()).toEqual([{ to: kyiv }]);
-    await learnRoads.handle(work, { to: kyiv });
+    await learnEstimates.handle(work, { to: kyiv });
     expect(await arrives()).toBe("2026-11-23");
     expect(await waiting()).toHaveLength(1);
   });
 
   test("an order keeps the carrier’s day, and an earlier day cannot be chosen", async () => {
-    await learnRoads.handle(work, { to: kyiv });
+    await learnEstimates.handle(work, { to: kyiv });
     const { number } = await placed(needs, anOrder({ delivery: toBranch, seen_total: 309.68 }));
     const order = await db
       .selectFrom("orders")
@@ -80,9 +80,9 @@ describe("the day of arrival", () => {
 
   test("a carrier that names no day is not asked again, and the rule holds", async () => {
     trouble = { code: "carrier_refused", carrierCodes: ["20000200103"], messages: [] };
-    await learnRoads.handle(work, { to: kyiv });
+    await learnEstimates.handle(work, { to: kyiv });
     const times = asked.length;
-    await learnRoads.handle(work, { to: kyiv });
+    await learnEstimates.handle(work, { to: kyiv });
     expect(asked).toHaveLength(times);
     expect(await arrives()).toBe("2026-11-21");
     expect(await waiting()).toEqual([]);
@@ -90,7 +90,7 @@ describe("the day of arrival", () => {
 
   test("a carrier that is down gets one request, and is asked again later", async () => {
     trouble = { code: "carrier_unavailable", reason: "timeout" };
-    await learnRoads.handle(work, { to: kyiv });
+    await learnEstimates.handle(work, { to: kyiv });
     expect(asked).toHaveLength(1);
     expect(await arrives()).toBe("2026-11-21");
     expect(await waiting()).toHaveLength(1);
@@ -98,12 +98,12 @@ describe("the day of arrival", () => {
 
   test.each(["2026-11-19", "2027-02-01"])("a carrier's day of %s is rejected", async (told) => {
     day = told;
-    await learnRoads.handle(work, { to: kyiv });
+    await learnEstimates.handle(work, { to: kyiv });
     expect(await arrives()).toBe("2026-11-21");
   });
 
   test("a day for Friday’s parcels does not apply to Saturday’s", async () => {
-    await learnRoads.handle(work, { to: kyiv });
+    await learnEstimates.handle(work, { to: kyiv });
     await db.deleteFrom("carrier_roads").where("dispatched_on", ">", "2026-11-20").execute();
     expect(await arrives()).toBe("2026-11-23");
     clock.set("2026-11-21T09:00:00+02:00");
@@ -111,19 +111,19 @@ describe("the day of arrival", () => {
   });
 
   test("another dispatch city is another route", async () => {
-    await learnRoads.handle(work, { to: kyiv });
+    await learnEstimates.handle(work, { to: kyiv });
     await db.updateTable("carrier_roads").set({ from_ref: village }).execute();
     expect(await arrives()).toBe("2026-11-21");
   });
 
   test("pages get the days only of parcels that can still leave", async () => {
     const city = { DeliveryCity: kyiv, is_served: true };
-    expect(await comingRoads(needs, city)).toEqual([]);
-    await learnRoads.handle(work, { to: kyiv });
+    expect(await comingEstimates(needs, city)).toEqual([]);
+    await learnEstimates.handle(work, { to: kyiv });
     clock.set("2026-11-20T18:00:00+02:00");
-    expect([...new Set((await comingRoads(needs, city)).map((road) => road.dispatchedOn))]).toEqual([
-      "2026-11-21",
-    ]);
+    expect([
+      ...new Set((await comingEstimates(needs, city)).map((estimate) => estimate.dispatchedOn)),
+    ]).toEqual(["2026-11-21"]);
   });
 
   test("at night the shop asks about the cities of the last orders, and deletes old days", async () => {
@@ -133,7 +133,7 @@ describe("the day of arrival", () => {
       .insertInto("carrier_roads")
       .values({ ...old, dispatched_on: "2026-09-01" })
       .execute();
-    await refreshRoads.handle(work, {});
+    await refreshEstimates.handle(work, {});
     expect(await estimatesTo(db, kyiv)).toHaveLength(6);
     expect(await estimatesTo(db, village)).toEqual([]);
     const kept = await db

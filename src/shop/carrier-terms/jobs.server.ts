@@ -13,11 +13,11 @@ import { estimatesTo } from "./reads.server.ts";
 import { believedDay, daysAhead, missingEstimates, priceHoldsDays, priceStep } from "./rules.ts";
 import {
   citiesOfOrders,
-  forgetOldRoads,
+  deleteOldEstimates,
   type OrderParcel,
   parcelsInHouse,
+  putEstimate,
   putPrice,
-  putRoad,
 } from "./store.server.ts";
 
 export interface TermsNeeds {
@@ -41,7 +41,7 @@ async function learnCity({ db, clock, carrier }: TermsNeeds, toCityRef: string):
   for (const { type, dispatchedOn } of missingEstimates(await estimatesTo(db, toCityRef), days)) {
     const answer = told(await carrier.deliveryDate({ fromCityRef, toCityRef, type, dispatchedOn }));
     if (answer === "down") return false;
-    await putRoad(db, {
+    await putEstimate(db, {
       from_ref: fromCityRef,
       to_ref: toCityRef,
       type,
@@ -53,7 +53,7 @@ async function learnCity({ db, clock, carrier }: TermsNeeds, toCityRef: string):
   return true;
 }
 
-export const learnRoads = defineJob(
+export const learnEstimates = defineJob(
   "learn_carrier_roads",
   z.object({ to: z.string() }),
   async (needs: TermsNeeds, { to }) => {
@@ -65,14 +65,18 @@ const citiesAtNight = 100;
 const ordersOfDays = 30;
 
 /** Nightly: fetches the delivery estimates of the cities that get the most parcels. */
-export const refreshRoads = defineJob("refresh_carrier_roads", z.object({}), async (needs: TermsNeeds) => {
-  const today = kyivDate(needs.clock());
-  await forgetOldRoads(needs.db, today);
-  const since = kyivStartOfDay(addDays(today, -ordersOfDays));
-  for (const to of await citiesOfOrders(needs.db, since, citiesAtNight)) {
-    if (!(await learnCity(needs, to))) return;
-  }
-});
+export const refreshEstimates = defineJob(
+  "refresh_carrier_roads",
+  z.object({}),
+  async (needs: TermsNeeds) => {
+    const today = kyivDate(needs.clock());
+    await deleteOldEstimates(needs.db, today);
+    const since = kyivStartOfDay(addDays(today, -ordersOfDays));
+    for (const to of await citiesOfOrders(needs.db, since, citiesAtNight)) {
+      if (!(await learnCity(needs, to))) return;
+    }
+  },
+);
 
 const keyOf = ({ to, type, goods_g, value_kop }: OrderParcel): string =>
   [to, type, goods_g, value_kop].join(" ");

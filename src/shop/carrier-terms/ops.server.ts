@@ -6,7 +6,7 @@ import type { Clock } from "#kit/clock.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type DeliveryEstimate, dispatchDay, nextDispatchDays } from "../delivery/rules/arrival.ts";
 import type { DeliverySettings } from "../delivery/rules/settings.ts";
-import { learnRoads } from "./jobs.server.ts";
+import { learnEstimates } from "./jobs.server.ts";
 import { estimatesTo } from "./reads.server.ts";
 import { missingEstimates } from "./rules.ts";
 
@@ -36,11 +36,11 @@ export async function requestEstimates(
   if ((until.get(to) ?? 0) > now.getTime()) return;
   if (until.size >= mostRemembered) until.clear();
   until.set(to, now.getTime() + askAgainSeconds * 1000);
-  await db.transaction().execute((tx) => enqueue(tx, learnRoads, { to }, { uniqueKey: to }));
+  await db.transaction().execute((tx) => enqueue(tx, learnEstimates, { to }, { uniqueKey: to }));
 }
 
 /** The carrier's estimates for parcels dispatched from now on; queues a request for unknown ones. */
-export async function comingRoads(
+export async function comingEstimates(
   needs: Needs,
   city: { readonly DeliveryCity: string; readonly is_served: boolean },
 ): Promise<DeliveryEstimate[]> {

@@ -4,11 +4,11 @@ import type { Database, Db } from "#db/database.ts";
 import { addDays, type Day } from "#kit/clock.ts";
 import type { CarriedType } from "../delivery/rules/arrival.ts";
 
-export async function putRoad(db: Db, road: Insertable<Database["carrier_roads"]>): Promise<void> {
-  const { arrives_on, asked_at } = road;
+export async function putEstimate(db: Db, estimate: Insertable<Database["carrier_roads"]>): Promise<void> {
+  const { arrives_on, asked_at } = estimate;
   await db
     .insertInto("carrier_roads")
-    .values(road)
+    .values(estimate)
     .onConflict((same) =>
       same.columns(["to_ref", "from_ref", "type", "dispatched_on"]).doUpdateSet({ arrives_on, asked_at }),
     )
@@ -29,10 +29,13 @@ export async function putPrice(db: Db, price: Insertable<Database["carrier_price
 }
 
 // For so many days staff may ask by when an order had to be dispatched.
-const roadsKeptDays = 60;
+const estimatesKeptDays = 60;
 
-export async function forgetOldRoads(db: Db, today: Day): Promise<void> {
-  await db.deleteFrom("carrier_roads").where("dispatched_on", "<", addDays(today, -roadsKeptDays)).execute();
+export async function deleteOldEstimates(db: Db, today: Day): Promise<void> {
+  await db
+    .deleteFrom("carrier_roads")
+    .where("dispatched_on", "<", addDays(today, -estimatesKeptDays))
+    .execute();
 }
 
 /** Delivery refs of the cities with the most parcels since then. */

@@ -1,6 +1,6 @@
 import type { CarriedType } from "../delivery/rules/arrival.ts";
 
-interface CarrierRoadsTable {
+interface CarrierEstimatesTable {
   from_ref: string;
   to_ref: string;
   type: CarriedType;
@@ -21,7 +21,7 @@ interface CarrierPricesTable {
 
 declare module "#db/database.ts" {
   interface Database {
-    carrier_roads: CarrierRoadsTable;
+    carrier_roads: CarrierEstimatesTable;
     carrier_prices: CarrierPricesTable;
   }
 }

@@ -47,12 +47,17 @@ const card = async (id: number) => {
   if (!found) throw new Error("no such certificate");
   return found;
 };
-const till = (code: string) => lookUpCertificate(needs, code, {});
+const lookUp = (code: string) => lookUpCertificate(needs, code, {});
 
 describe("a certificate issued by hand", () => {
   test("is valid as soon as it is issued, for a year, and its code is not stored", async () => {
     const { id, code, last4 } = await issue({ holder_name: "Ірина", greeting: "З днем народження!" });
-    expect(await till(groupedCode(code).toLowerCase())).toEqual({ ok: true, id, last4, balance_kop: 500_00 });
+    expect(await lookUp(groupedCode(code).toLowerCase())).toEqual({
+      ok: true,
+      id,
+      last4,
+      balance_kop: 500_00,
+    });
     expect(await card(id)).toMatchObject({
       state: "active",
       balance: 500,
@@ -108,24 +113,24 @@ describe("paying with a certificate", () => {
   test("fails when it is blocked, expired or unknown, and works again when it is unblocked", async () => {
     const { id, code } = await issue();
     must(await blockCertificate(needs, manager, id, { version: 1, reason: "Загублено" }));
-    expect(await till(code)).toEqual({ ok: false, code: "certificate_blocked" });
+    expect(await lookUp(code)).toEqual({ ok: false, code: "certificate_blocked" });
     must(await unblockCertificate(needs, manager, id, { version: 2, reason: "Знайшли" }));
-    expect(await till(code)).toMatchObject({ ok: true });
+    expect(await lookUp(code)).toMatchObject({ ok: true });
     clock.set("2027-11-20T23:00:00+02:00");
-    expect(await till(code)).toMatchObject({ ok: true });
+    expect(await lookUp(code)).toMatchObject({ ok: true });
     clock.set("2027-11-21T00:00:00+02:00");
-    expect(await till(code)).toEqual({ ok: false, code: "certificate_expired" });
+    expect(await lookUp(code)).toEqual({ ok: false, code: "certificate_expired" });
     const later = { version: 3, expires_on: "2027-12-31", reason: "Попросили" };
     must(await prolongCertificate(needs, manager, id, later));
-    expect(await till(code)).toMatchObject({ ok: true });
+    expect(await lookUp(code)).toMatchObject({ ok: true });
     expect(
       await prolongCertificate(needs, manager, id, { ...later, version: 4, expires_on: "2027-11-20" }),
     ).toMatchObject({
       error: { code: "certificate_past" },
     });
     for (const typed of ["AAAA-AAAA-AAAA-AAAA", "12", "'; drop table orders; --"])
-      expect(await till(typed)).toEqual({ ok: false, code: "certificate_unknown" });
-    expect(await till("")).toBeUndefined();
+      expect(await lookUp(typed)).toEqual({ ok: false, code: "certificate_unknown" });
+    expect(await lookUp("")).toBeUndefined();
   });
 });
 

@@ -16,7 +16,7 @@ import { anOrder, place } from "../../../tests/orders.ts";
 import { refundInput } from "../orders/input.ts";
 import { system } from "../staff/rules.ts";
 import { keepInStep } from "./bought.server.ts";
-import { checkCertificates, findFaults } from "./check.server.ts";
+import { checkCertificates, findFaults } from "./check-jobs.server.ts";
 import { lastCheck } from "./check-reads.server.ts";
 import { blockCertificate, prolongCertificate, unblockCertificate } from "./ops.server.ts";
 import { orderCertificates } from "./reads.server.ts";

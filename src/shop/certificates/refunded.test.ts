@@ -98,14 +98,14 @@ const shares = async (id: number) => {
   const { spent_kop, left_kop, blocked_kop, refunded_kop } = (await ledgersOf(db, [id]))(id);
   return [spent_kop, left_kop, blocked_kop, refunded_kop].map((kop) => kop / 100);
 };
-const till = (code: string) => lookUpCertificate(needs, code, {});
+const lookUp = (code: string) => lookUpCertificate(needs, code, {});
 
 describe("money for a purchased certificate", () => {
   test("cannot be paid out twice: cancelling blocks the rest at once, and what was spent stays spent", async () => {
     const order = await bought();
     await spend(order.first.code);
     await cancel(order);
-    expect(await till(order.first.code)).toEqual({ ok: false, code: "certificate_blocked" });
+    expect(await lookUp(order.first.code)).toEqual({ ok: false, code: "certificate_blocked" });
     expect(await shares(order.first.id)).toEqual([149, 0, 351, 0]);
     expect(await proposed(order.number)).toEqual([500, 149]);
     expect(await refund(order.number, 649)).toMatchObject({
@@ -126,7 +126,7 @@ describe("money for a purchased certificate", () => {
     expect(await proposed(order.number)).toEqual([500, 0]);
     must(await refund(order.number, 200));
     expect(await shares(order.first.id)).toEqual([0, 300, 0, 200]);
-    expect(await till(order.first.code)).toMatchObject({ ok: true, balance_kop: 300_00 });
+    expect(await lookUp(order.first.code)).toMatchObject({ ok: true, balance_kop: 300_00 });
   });
 
   test("for chosen units is deducted from those that are not spent", async () => {
@@ -148,7 +148,7 @@ describe("money for a purchased certificate", () => {
     const order = await bought();
     const byCard = must(await refund(order.number, 600, { way: "card" }));
     expect(await shares(order.first.id)).toEqual([0, 49, 451, 0]);
-    expect(await till(order.first.code)).toMatchObject({ balance_kop: 49_00 });
+    expect(await lookUp(order.first.code)).toMatchObject({ balance_kop: 49_00 });
     await settleRefund(needs, byCard.id, "provider_refused");
     expect(await shares(order.first.id)).toEqual([0, 500, 0, 0]);
     must(await retryRefund(needs, system, byCard.id));
@@ -218,7 +218,7 @@ describe("money that returns to a certificate", () => {
     clock.set("2027-11-19T12:00:00+02:00");
     const other = await spend(order.first.code);
     clock.set("2027-12-01T12:00:00+02:00");
-    expect(await till(order.first.code)).toEqual({ ok: false, code: "certificate_expired" });
+    expect(await lookUp(order.first.code)).toEqual({ ok: false, code: "certificate_expired" });
     await cancel(other);
     expect(await certificateCard(needs, system, order.first.id)).toMatchObject({
       state: "active",

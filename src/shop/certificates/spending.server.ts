@@ -2,6 +2,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordCertificatePayment } from "../payments/ops.server.ts";
 import { consumeLimits, type Demand, type LimitKeys, secondsUntilFree } from "../rate-limits/ops.server.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { codeHash } from "./code.server.ts";
@@ -79,19 +80,7 @@ export async function spendCertificate(
   const spent = { kind: "spent" as const, amount_kop: -amount_kop, order_id: orderId };
   await addMovement(tx, system, certificateId, spent, at);
   await changeCertificate(tx, certificateId, {});
-  await tx
-    .insertInto("payment_attempts")
-    .values({
-      order_id: orderId,
-      provider: "certificate",
-      certificate_id: certificateId,
-      amount_kop,
-      status: "paid",
-      external_id: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  await recordCertificatePayment(tx, { certificateId, orderId, amount_kop, at });
   return ok(null);
 }
 

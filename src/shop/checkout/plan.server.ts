@@ -18,7 +18,7 @@ import type { DeliveryTerms } from "../delivery/rules/taken.ts";
 import { isCashOff } from "../orders/rules/surprise.ts";
 import { advanceTerms } from "../payments/advance.server.ts";
 import type { CardMethod } from "../payments/port.ts";
-import { lookUpPromo, whoNames } from "../pricing/promo-lookup.server.ts";
+import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
 import type { PromoBuyer } from "../pricing/reads.server.ts";
 import { giftVariants, runningPromotions } from "../promotions/running.server.ts";
 import type { OrderInput } from "./input.ts";

@@ -24,7 +24,7 @@ import {
   ownerOf,
   sendCode,
   tryCode,
-} from "./codes.server.ts";
+} from "./code-ops.server.ts";
 import type { SessionFacts } from "./reads.server.ts";
 import { deviceName, type SignInWay, signInDays } from "./rules/sign-ins.ts";
 import { sessionEnd, shouldSaveUse } from "./rules.ts";

@@ -11,7 +11,7 @@ import { classOf, isForTeam } from "./rules/classes.ts";
 import { isSmsCountry } from "./rules/countries.ts";
 import { smsSegments } from "./rules/segments.ts";
 import type { Suppressed } from "./rules.ts";
-import { spendSms } from "./sms-budget.server.ts";
+import { spendSms } from "./sms-budget-ops.server.ts";
 import type { QueuedMessage } from "./store.server.ts";
 
 /** Sent by a job without a requester, but strangers can cause them. */

@@ -18,7 +18,7 @@ import { sendMessages } from "./ops.server.ts";
 import type { PhoneCarrier } from "./port.ts";
 import { outbox } from "./reads.server.ts";
 import type { NewMessage } from "./rules.ts";
-import { allowMoreSms, smsToday } from "./sms-budget.server.ts";
+import { allowMoreSms, smsToday } from "./sms-budget-ops.server.ts";
 import { tellOfSmsBudget } from "./sms-notice.server.ts";
 
 const { connection, db, clock, reset, close } = await testDatabase();

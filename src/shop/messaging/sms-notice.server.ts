@@ -7,7 +7,7 @@ import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { smsBudgetLetter } from "./emails/staff.server.ts";
-import { budgetNews } from "./sms-budget.server.ts";
+import { budgetNews } from "./sms-budget-ops.server.ts";
 import { tellTeam } from "./team/ops.server.ts";
 
 interface NoticeNeeds {

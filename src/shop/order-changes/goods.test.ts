@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { pickItem, takeToPack } from "#shop/orders/ops/fulfilment/packing.server.ts";
-import { barsAndBoxes, changingDesk } from "../../../tests/changed-orders.ts";
+import { barsAndBoxes, changeSteps } from "../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct, type Goods, onHand } from "../../../tests/goods.ts";
 import { anOrder, moved, placed, toBranch } from "../../../tests/orders.ts";
+import { pickItem, takeToPack } from "../orders/ops/fulfilment/packing.server.ts";
 import { system } from "../staff/rules.ts";
 
 const database = await testDatabase();
 const { clock, db, reset, close } = database;
-const { needs, linesOf, rowOf, cardOf, save, anOrderOfTwo } = changingDesk(database);
+const { needs, linesOf, rowOf, cardOf, save, anOrderOfTwo } = changeSteps(database);
 afterAll(close);
 
 let bar: Goods;

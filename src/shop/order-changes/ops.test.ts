@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { barsAndBoxes, changingDesk } from "../../../tests/changed-orders.ts";
+import { barsAndBoxes, changeSteps } from "../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { anOrder, moved, placed, toBranch, toTheDoor } from "../../../tests/orders.ts";
 import { kyiv, kyivPostomat } from "../../../tests/places.ts";
@@ -10,7 +10,7 @@ import { changeOrder, splitOrder } from "./ops.server.ts";
 
 const database = await testDatabase();
 const { clock, db, reset, close } = database;
-const { needs, rowOf, wish, save, anOrderOfTwo } = changingDesk(database);
+const { needs, rowOf, wish, save, anOrderOfTwo } = changeSteps(database);
 afterAll(close);
 
 beforeEach(async () => {

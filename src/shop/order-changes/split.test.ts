@@ -3,19 +3,19 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { formatMoney } from "#kit/money.ts";
 import { must } from "#kit/result.ts";
-import { makeRefund } from "#shop/orders/ops/returns/refunds.server.ts";
-import { barsAndBoxes, changingDesk } from "../../../tests/changed-orders.ts";
+import { barsAndBoxes, changeSteps } from "../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { type Goods, onHand } from "../../../tests/goods.ts";
 import { moved } from "../../../tests/orders.ts";
 import { refundInput } from "../orders/input.ts";
+import { makeRefund } from "../orders/ops/returns/refunds.server.ts";
 import { system } from "../staff/rules.ts";
 import { splitInput } from "./input.ts";
 import { splitOrder } from "./ops.server.ts";
 
 const database = await testDatabase();
 const { db, reset, close } = database;
-const { needs, linesOf, rowOf, cardOf, save, pay, anOrderOfTwo } = changingDesk(database);
+const { needs, linesOf, rowOf, cardOf, save, pay, anOrderOfTwo } = changeSteps(database);
 afterAll(close);
 
 let bar: Goods;

@@ -1,8 +1,9 @@
 // Event kinds of an order's history.
+
+import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import type { OrderPurpose } from "../messaging/rules.ts";
 import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { TakenBy } from "../payments/rules.ts";
-import type { ParcelState } from "../tracking/rules/states.ts";
 import type { OrderChange } from "./rules/changing.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/returns/claims.ts";
 import type { PiecesBack } from "./rules/returns/returns.ts";

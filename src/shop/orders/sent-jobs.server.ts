@@ -6,7 +6,7 @@ import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
-import { tellOfUnopened } from "../certificates/alarms.server.ts";
+import { tellOfUnopened } from "../certificates/alarm-ops.server.ts";
 import type { CertificateKeys } from "../certificates/code.server.ts";
 import { areAllSent, dueCertificates, sendCertificate, sendingJob } from "../certificates/sending.server.ts";
 import { system } from "../staff/rules.ts";

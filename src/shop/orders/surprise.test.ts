@@ -49,7 +49,7 @@ async function confirmed(changes: object = {}): Promise<number> {
 }
 
 /** What a packer's page prints for the parcel. */
-async function papers() {
+async function documents() {
   const options = { actor: packer, settings: defaultDeliverySettings, now: clock(), locale: "uk" } as const;
   const [order] = (await packingBoard(db, options))?.open ?? [];
   if (!order) throw new Error("nothing to pack");
@@ -94,7 +94,7 @@ async function stop(id: number) {
 describe("an anonymous gift shows its recipient neither the payer nor the price", () => {
   test("by any document in the parcel or label on it", async () => {
     await confirmed();
-    const { slip, card, label, comment } = await papers();
+    const { slip, card, label, comment } = await documents();
     for (const paper of [slip, card, label]) expect(JSON.stringify(paper)).not.toMatch(traces);
     expect(label).toMatchObject({ recipient: "Гнатюк Олег", phone: "+380671112233" });
     // The packers' board shows the buyer's comment.
@@ -140,7 +140,7 @@ describe("an anonymous gift shows its recipient neither the payer nor the price"
 describe("a gift that is not anonymous", () => {
   test("shows a payer who is the recipient their comment on the slip, and declares the value of the products", async () => {
     const id = await confirmed({ recipient: null, gift: { wrap: true, ribbon: "gold" } });
-    expect((await papers()).slip.slip_comment).toBe(surprise.comment);
+    expect((await documents()).slip.slip_comment).toBe(surprise.comment);
     expect(await draft(id)).toMatchObject({ declared_kop: 189_00 });
     expect(await stop(id)).toMatchObject({ is_anonymous: false, may_call: true });
   });

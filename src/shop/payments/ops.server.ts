@@ -41,6 +41,31 @@ export async function startAttempt(
   return id;
 }
 
+/** The payment of an order by a certificate whose balance was reduced in the same transaction. */
+export async function recordCertificatePayment(
+  tx: Tx,
+  {
+    certificateId,
+    orderId,
+    amount_kop,
+    at,
+  }: { certificateId: number; orderId: number; amount_kop: number; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto("payment_attempts")
+    .values({
+      order_id: orderId,
+      provider: "certificate",
+      certificate_id: certificateId,
+      amount_kop,
+      status: "paid",
+      external_id: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
 /**
  * Changes the sum to pay after an order change. An attempt not yet begun gets the new sum; without one, a new
  * attempt is created. A zero sum needs no attempt.

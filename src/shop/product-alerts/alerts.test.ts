@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { alertsDesk, phone, productId, variantId } from "../../../tests/alerts.ts";
+import { alertSteps, phone, productId, variantId } from "../../../tests/alerts.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { deleteAccount } from "../account/ops.server.ts";
@@ -17,7 +17,7 @@ import { mostWaiting } from "./rules.ts";
 const database = await testDatabase();
 const { db, clock, close } = database;
 const { needs, begin, ask, keyOf, account, settle, putStock, told, recipients, keyInLetter } =
-  alertsDesk(database);
+  alertSteps(database);
 beforeEach(begin);
 afterAll(close);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { alertsDesk, phone, productId } from "../../../tests/alerts.ts";
+import { alertSteps, phone, productId } from "../../../tests/alerts.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { deleteAccount } from "../account/ops.server.ts";
 import { accountData } from "../account/reads.server.ts";
@@ -13,7 +13,7 @@ import { alertsOf, waitingFor } from "./reads.server.ts";
 
 const database = await testDatabase();
 const { db, clock, close } = database;
-const { needs, begin, ask, account, settle, putStock, putPrice, told, recipients } = alertsDesk(database);
+const { needs, begin, ask, account, settle, putStock, putPrice, told, recipients } = alertSteps(database);
 beforeEach(begin);
 afterAll(close);
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { alertsDesk, phone, productId, variantId } from "../../../tests/alerts.ts";
+import { alertSteps, phone, productId, variantId } from "../../../tests/alerts.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { peoplePerPiece, settleSeconds } from "./rules.ts";
 
 const database = await testDatabase();
 const { db, clock, close } = database;
-const { begin, ask, pass, settle, putStock, putPrice, told, recipients } = alertsDesk(database);
+const { begin, ask, pass, settle, putStock, putPrice, told, recipients } = alertSteps(database);
 beforeEach(begin);
 afterAll(close);
 

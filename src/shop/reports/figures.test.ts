@@ -50,7 +50,7 @@ const facts = fc.record({
   phone: fc.constantFrom("+380671110001", "+380671110002", "+380671110003"),
   shippedAfter: fc.constantFrom(null, 1, 20, 90),
   receivedAfter: fc.constantFrom(null, 20, 60, 200),
-  fromRoad: fc.boolean(),
+  fromTransit: fc.boolean(),
 });
 
 beforeAll(async () => {
@@ -63,14 +63,14 @@ beforeAll(async () => {
     const items = [{ product_id: 1 + (index % 2), quantity: 1 + (index % 3) }];
     const subtotal = (index % 2 === 0 ? 189 : 250) * (1 + (index % 3));
     const { number } = await placed(needs, anOrder({ items, seen_total: subtotal }));
-    const road =
+    const transit =
       index % 3 === 0 ? {} : { delivery_type: (["branch", "courier"] as const)[index % 2], city_ref: kyiv };
     // Some are free replacements; they were placed and shipped like the others.
     const isAgain = index % 9 === 4;
     const { id } = await db
       .updateTable("orders")
       .set({
-        ...road,
+        ...transit,
         created_at: order.at,
         // The reserved dispatch day was for another date.
         dispatch_on: null,
@@ -118,7 +118,7 @@ beforeAll(async () => {
         })
         .execute();
     if (order.receivedAfter !== null) await step("delivered", "shipped", order.receivedAfter);
-    if (order.status === "returned") await step("returned", order.fromRoad ? "shipped" : "delivered", 250);
+    if (order.status === "returned") await step("returned", order.fromTransit ? "shipped" : "delivered", 250);
   }
 });
 

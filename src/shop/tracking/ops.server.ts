@@ -4,12 +4,12 @@ import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { takeParcelNews } from "#shop/orders/ops/fulfilment/parcels.server.ts";
+import { noticesDue } from "#shop/delivery/rules/parcel-notices.ts";
 import type { CarrierError } from "../delivery/port.ts";
+import { takeParcelNews } from "../orders/ops/fulfilment/parcels.server.ts";
 import { mostAsked, type ParcelReport, type ParcelTrackers } from "./port.ts";
 import { type AskingPace, nextAsk } from "./rules/asking.ts";
 import { newestScan, stepsBrought, waitsSince } from "./rules/journey.ts";
-import { noticesDue } from "./rules/notices.ts";
 import {
   beginFollowing,
   type DueParcel,

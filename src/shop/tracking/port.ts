@@ -3,9 +3,9 @@
 import type { Day } from "#kit/clock.ts";
 import type { Phone } from "#kit/phone.ts";
 import type { Result } from "#kit/result.ts";
+import type { MoneyOnDelivery, ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import type { CarrierError } from "../delivery/port.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
-import type { MoneyOnDelivery, ParcelState } from "./rules/states.ts";
 
 export type { MoneyOnDelivery, ParcelState };
 

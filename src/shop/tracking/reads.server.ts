@@ -1,8 +1,8 @@
 // An order's parcel for display. The caller has checked access to the order already.
 import type { Db } from "#db/database.ts";
 import { type Day, kyivIso } from "#kit/clock.ts";
+import { isGoingBack, isWaiting, type ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import { compareScans } from "./rules/journey.ts";
-import { isGoingBack, isWaiting, type ParcelState } from "./rules/states.ts";
 import type { ScanRow } from "./store.server.ts";
 
 export interface ParcelStop {

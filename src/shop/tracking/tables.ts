@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { MoneyOnDelivery, ParcelState } from "./rules/states.ts";
+import type { MoneyOnDelivery, ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 
 interface ParcelsTable {
   order_id: number;

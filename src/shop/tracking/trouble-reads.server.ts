@@ -1,8 +1,8 @@
 // Parcels under way that staff should check.
 import type { Db } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
+import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import type { ParcelState } from "./rules/states.ts";
 import { type ParcelTrouble, parcelTrouble, parcelTroubles, silentAfterDays } from "./rules/trouble.ts";
 
 export interface StuckParcel {

@@ -18,7 +18,7 @@ import { followParcels } from "../tracking/ops.server.ts";
 import { livePace } from "../tracking/rules/asking.ts";
 import { labelsPdf } from "./documents.server.ts";
 import { wantWaybills } from "./ops.server.ts";
-import { waybillDesk } from "./reads.server.ts";
+import { waybillsPage } from "./reads.server.ts";
 import { makeRegister } from "./registers.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
@@ -132,8 +132,8 @@ test("labels and registers are separate for each carrier", async () => {
   expect((await print(numbers[0] ?? "")).ok).toBe(true);
   expect(await makeRegister(needs, packer, { numbers, unpacked: true })).toMatchObject(ok({ count: 2 }));
   await run();
-  const desk = await waybillDesk(db, packer, { now: clock(), locale: "uk" });
-  expect(desk?.registers.map(({ carrier, state, orders }) => [carrier, state, orders])).toEqual([
+  const page = await waybillsPage(db, packer, { now: clock(), locale: "uk" });
+  expect(page?.registers.map(({ carrier, state, orders }) => [carrier, state, orders])).toEqual([
     ["ukrposhta", "made", [numbers[0]]],
     ["nova_poshta", "made", [numbers[1]]],
   ]);
@@ -143,8 +143,8 @@ test("without the keys a Ukrposhta waybill waits for staff, and the other carrie
   const numbers = [await confirmed(byPost), await confirmed(byNovaPoshta)];
   await want(...numbers);
   await runWaybillJobs({ db, clock, waybills: { ...waybills, ukrposhta: null } });
-  const desk = await waybillDesk(db, packer, { now: clock(), locale: "uk" });
-  expect(desk?.troubles).toMatchObject([{ order: numbers[0], waybill: { reason: "carrier_key" } }]);
+  const page = await waybillsPage(db, packer, { now: clock(), locale: "uk" });
+  expect(page?.troubles).toMatchObject([{ order: numbers[0], waybill: { reason: "carrier_key" } }]);
   expect(waybills.nova_poshta.has).toHaveLength(1);
 });
 

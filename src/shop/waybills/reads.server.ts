@@ -105,7 +105,7 @@ export interface RegisterJson {
   readonly orders: readonly string[];
 }
 
-export interface WaybillDesk {
+export interface WaybillsPage {
   /** Need attention: rejected, or different from the order. */
   readonly troubles: readonly WaybillLine[];
   /** Requests to the carrier in progress. */
@@ -122,11 +122,11 @@ export interface WaybillDesk {
 const registerDays = 7;
 
 /** The data of the dispatch page; null for users who do not dispatch. */
-export async function waybillDesk(
+export async function waybillsPage(
   db: Db,
   actor: Actor,
   { now, locale }: { readonly now: Date; readonly locale: "uk" | "ru" },
-): Promise<WaybillDesk | null> {
+): Promise<WaybillsPage | null> {
   if (!can(actor, "order.ship")) return null;
   const rows = await db
     .selectFrom("orders as o")
@@ -161,7 +161,7 @@ export async function waybillDesk(
     .where("o.status", "in", [...sendableStatuses])
     .orderBy("p.packed_at", (order) => order.asc().nullsLast())
     .orderBy("o.id")
-    .limit(mostDeskRows)
+    .limit(mostPageRows)
     .execute();
   const held = await heldByBank(db, rows);
   const lines = rows.map((row) => {
@@ -200,7 +200,7 @@ export async function waybillDesk(
 }
 
 /** More than a day's parcels. */
-const mostDeskRows = 500;
+const mostPageRows = 500;
 
 async function recentRegisters(db: Db, now: Date): Promise<RegisterJson[]> {
   const rows = await db

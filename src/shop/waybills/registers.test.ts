@@ -11,7 +11,7 @@ import { moveOrder } from "../orders/ops.server.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { dissolveRegister } from "./dissolving.server.ts";
 import { wantWaybills } from "./ops.server.ts";
-import { waybillDesk } from "./reads.server.ts";
+import { waybillsPage } from "./reads.server.ts";
 import { makeRegister } from "./registers.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
@@ -44,9 +44,9 @@ const packed = async (): Promise<string> => {
   return number;
 };
 const register = (numbers: string[], unpacked = false) => makeRegister(needs, packer, { numbers, unpacked });
-const desk = async () => {
-  const shown = await waybillDesk(db, packer, { now: clock(), locale: "uk" });
-  if (!shown) throw new Error("no desk");
+const page = async () => {
+  const shown = await waybillsPage(db, packer, { now: clock(), locale: "uk" });
+  if (!shown) throw new Error("no page");
   return shown;
 };
 
@@ -57,7 +57,7 @@ describe("a waybill register", () => {
       ok: false,
       error: { code: "register_unpacked", numbers: [open] },
     });
-    expect((await desk()).registers).toEqual([]);
+    expect((await page()).registers).toEqual([]);
     expect(must(await register([ready]))).toMatchObject({ count: 1 });
     expect(must(await register([open], true))).toMatchObject({ count: 1 });
   });
@@ -69,14 +69,14 @@ describe("a waybill register", () => {
     must(await dissolveRegister(needs, packer, id));
     must(await dissolveRegister(needs, packer, id));
     await run();
-    expect(await desk()).toMatchObject({
+    expect(await page()).toMatchObject({
       ready: [{ order: number }],
       registers: [{ state: "dissolved", orders: [], can_dissolve: false }],
     });
     expect(carrier.asked.filter((what) => what === "dissolve")).toHaveLength(1);
     must(await register([number]));
     await run();
-    expect((await desk()).ready).toEqual([]);
+    expect((await page()).ready).toEqual([]);
   });
 
   test("stays when the carrier refuses to dissolve it, with the carrier's message", async () => {
@@ -85,7 +85,7 @@ describe("a waybill register", () => {
     carrier.refuses = { code: "waybill_refused", why: "other", words: "accepted already" };
     must(await dissolveRegister(needs, packer, id));
     await run();
-    expect((await desk()).registers).toMatchObject([
+    expect((await page()).registers).toMatchObject([
       { state: "made", reason: "accepted already", can_dissolve: true },
     ]);
   });
@@ -97,7 +97,7 @@ describe("a waybill register", () => {
     const content: Actor = { kind: "staff", role: "content", customerId: 1 };
     expect(await dissolveRegister(needs, content, id)).toMatchObject({ error: { code: "forbidden" } });
     must(await shipPacked(needs, packer, number, {}));
-    expect((await desk()).registers).toMatchObject([{ can_dissolve: false }]);
+    expect((await page()).registers).toMatchObject([{ can_dissolve: false }]);
     expect(await dissolveRegister(needs, packer, id)).toMatchObject({ error: { code: "register_left" } });
     expect(await dissolveRegister(needs, packer, 999)).toMatchObject({ error: { code: "not_found" } });
   });

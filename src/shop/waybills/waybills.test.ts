@@ -15,7 +15,7 @@ import { moveOrder } from "../orders/ops.server.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { labelsPdf } from "./documents.server.ts";
 import { deleteWaybill, wantWaybills } from "./ops.server.ts";
-import { waybillDesk, waybillsOf } from "./reads.server.ts";
+import { waybillsOf, waybillsPage } from "./reads.server.ts";
 import { makeRegister } from "./registers.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
@@ -178,7 +178,7 @@ describe("a waybill is not made", () => {
   test("for a user who may not ship parcels", async () => {
     const content: Actor = { kind: "staff", role: "content", customerId: 1 };
     expect(await wantWaybills(needs, content, { numbers: ["1"] })).toMatchObject({ ok: false });
-    expect(await waybillDesk(db, content, { now: clock(), locale: "uk" })).toBeNull();
+    expect(await waybillsPage(db, content, { now: clock(), locale: "uk" })).toBeNull();
   });
 });
 
@@ -236,8 +236,8 @@ describe("an existing waybill", () => {
     await readdress(number, "Гнатів");
     await run();
     expect(await waybill(number)).toMatchObject({ state: "made", reason: "carrier_other" });
-    const desk = await waybillDesk(db, packer, { now: clock(), locale: "uk" });
-    expect(desk?.troubles.map((line) => line.order)).toEqual([number]);
+    const page = await waybillsPage(db, packer, { now: clock(), locale: "uk" });
+    expect(page?.troubles.map((line) => line.order)).toEqual([number]);
   });
 
   test("is made again when it was deleted in the carrier's own cabinet", async () => {
@@ -277,18 +277,18 @@ describe("an existing waybill", () => {
 
 describe("a register of waybills", () => {
   const register = (...numbers: string[]) => makeRegister(needs, packer, { numbers, unpacked: true });
-  const desk = async () => {
-    const shown = await waybillDesk(db, packer, { now: clock(), locale: "uk" });
-    if (!shown) throw new Error("no desk");
+  const page = async () => {
+    const shown = await waybillsPage(db, packer, { now: clock(), locale: "uk" });
+    if (!shown) throw new Error("no page");
     return shown;
   };
 
   test("contains the waybills that wait for one, each in one register only", async () => {
     const [first, second] = [await made(), await made()];
-    expect((await desk()).ready.map((line) => line.order)).toEqual([first, second]);
+    expect((await page()).ready.map((line) => line.order)).toEqual([first, second]);
     expect(must(await register(first, second))).toMatchObject({ count: 2 });
     await run();
-    expect(await desk()).toMatchObject({
+    expect(await page()).toMatchObject({
       ready: [],
       registers: [{ state: "made", number: "105-1", orders: [first, second] }],
     });
@@ -303,6 +303,6 @@ describe("a register of waybills", () => {
     carrier.losesAnswers = false;
     await run();
     expect(carrier.asked.filter((what) => what === "register")).toHaveLength(1);
-    expect((await desk()).registers).toMatchObject([{ state: "made", number: "105-1" }]);
+    expect((await page()).registers).toMatchObject([{ state: "made", number: "105-1" }]);
   });
 });

@@ -87,7 +87,7 @@ interface Gift {
 /** «Я це подарую»: of two concurrent promises one is refused. Repeating a promise extends it. */
 export async function promiseGift(
   { db, clock }: Needs,
-  giver: GuestIdentity,
+  guest: GuestIdentity,
   { token, productId }: Gift,
 ): Promise<Result<null, GiftRefusal>> {
   const now = clock();
@@ -95,12 +95,12 @@ export async function promiseGift(
     const list = await holdLink(tx, token);
     if (!list) return refuse({ code: "not_found" });
     const ownerId = list.customer_id;
-    if (giver.customerId === ownerId) return refuse({ code: "own_wishlist" });
+    if (guest.customerId === ownerId) return refuse({ code: "own_wishlist" });
     if (!(await holdWish(tx, ownerId, productId))) return refuse({ code: "not_found" });
-    const others = await countGifts(tx, ownerId, giver, { but: productId, now });
+    const others = await countGifts(tx, ownerId, guest, { but: productId, now });
     if (others >= maxGifts) return refuse({ code: "too_many_gifts" });
     const promise = { now, until: heldUntil(now, list.event_on) };
-    if (!(await saveGift(tx, { ownerId, productId }, giver, promise))) return refuse({ code: "gift_taken" });
+    if (!(await saveGift(tx, { ownerId, productId }, guest, promise))) return refuse({ code: "gift_taken" });
     return ok(null);
   });
 }
@@ -108,16 +108,16 @@ export async function promiseGift(
 /** Removes the guest's own promise; those of others stay. */
 export async function releaseGift(
   { db }: Pick<Needs, "db">,
-  giver: GuestIdentity,
+  guest: GuestIdentity,
   { token, productId }: Gift,
 ): Promise<Result<null, NotFound>> {
   return transact<null, NotFound>(db, async (tx) => {
     const list = await holdLink(tx, token);
     if (!list) return refuse({ code: "not_found" });
-    await deleteGift(tx, list.customer_id, productId, giver);
+    await deleteGift(tx, list.customer_id, productId, guest);
     return ok(null);
   });
 }
 
-/** Expired promises are deleted, to keep givers private. */
+/** Expired promises are deleted, to keep guests private. */
 export const forgetLapsedGifts = ({ db, clock }: Needs): Promise<void> => deleteLapsed(db, clock());

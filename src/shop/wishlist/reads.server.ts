@@ -43,7 +43,7 @@ export interface SharedWishlist {
 export async function sharedWishlist(
   needs: CatalogNeeds,
   token: string,
-  giver: GuestIdentity,
+  guest: GuestIdentity,
   locale: Locale,
 ): Promise<SharedWishlist | null> {
   const { db, clock } = needs;
@@ -66,10 +66,10 @@ export async function sharedWishlist(
     title: list.title,
     note: list.note,
     event_on: list.event_on !== null && list.event_on >= kyivDate(now) ? list.event_on : null,
-    is_own: giver.customerId === ownerId,
+    is_own: guest.customerId === ownerId,
     items: cards.map((card) => ({
       ...card,
-      gift: giftState(byProduct.get(card.id), giver, { now, ownerId }),
+      gift: giftState(byProduct.get(card.id), guest, { now, ownerId }),
     })),
   };
 }

@@ -14,7 +14,7 @@ const promisedBy = (giver_id: number | null, giver_device: string | null = null)
 const nobody: GuestIdentity = { customerId: null, device: null };
 
 describe("a reserved gift", () => {
-  test("is recognised as the giver's own by account or browser, and is taken for all others", () => {
+  test("is recognised as the guest's own by account or browser, and is taken for all others", () => {
     expect(giftState(promisedBy(3), { customerId: 3, device: null }, seen)).toBe("mine");
     expect(giftState(promisedBy(null, "x"), { customerId: null, device: "x" }, seen)).toBe("mine");
     expect(giftState(promisedBy(null, "x"), { customerId: 3, device: "x" }, seen)).toBe("mine");
@@ -24,15 +24,15 @@ describe("a reserved gift", () => {
   });
 
   test("is free again once the reservation has expired", () => {
-    const giver = { customerId: 3, device: null };
+    const guest = { customerId: 3, device: null };
     const late = { ...seen, now: new Date("2026-12-01T00:00:00+02:00") };
-    expect(giftState(promisedBy(3), giver, late)).toBe("free");
+    expect(giftState(promisedBy(3), guest, late)).toBe("free");
   });
 
-  test("looks free to the owner of the list for any giver", () => {
-    const giverId = fc.option(fc.integer({ min: 1, max: 9 }));
+  test("looks free to the owner of the list for any guest", () => {
+    const guestId = fc.option(fc.integer({ min: 1, max: 9 }));
     fc.assert(
-      fc.property(giverId, fc.option(fc.constantFrom("x", "y")), (customerId, device) => {
+      fc.property(guestId, fc.option(fc.constantFrom("x", "y")), (customerId, device) => {
         const eyes = { customerId: owner, device: "x" };
         expect(giftState(promisedBy(customerId, device), eyes, seen)).toBe("free");
       }),

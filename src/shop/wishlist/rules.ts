@@ -44,9 +44,9 @@ const isGivenBy = (promised: Promised, { customerId, device }: GuestIdentity): b
 
 export function giftState(
   promised: Promised | undefined,
-  giver: GuestIdentity,
+  guest: GuestIdentity,
   { now, ownerId }: { readonly now: Date; readonly ownerId: number },
 ): GiftState {
-  if (!promised || promised.lapses_at <= now || giver.customerId === ownerId) return "free";
-  return isGivenBy(promised, giver) ? "mine" : "others";
+  if (!promised || promised.lapses_at <= now || guest.customerId === ownerId) return "free";
+  return isGivenBy(promised, guest) ? "mine" : "others";
 }

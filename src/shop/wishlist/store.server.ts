@@ -63,7 +63,7 @@ const givenBy = ({ customerId, device }: GuestIdentity) =>
 export async function countGifts(
   tx: Tx,
   ownerId: number,
-  giver: GuestIdentity,
+  guest: GuestIdentity,
   { but, now }: { readonly but: number; readonly now: Date },
 ): Promise<number> {
   const { count } = await tx
@@ -72,30 +72,30 @@ export async function countGifts(
     .where("owner_id", "=", ownerId)
     .where("product_id", "<>", but)
     .where("lapses_at", ">", now)
-    .where(givenBy(giver))
+    .where(givenBy(guest))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /**
- * Promises a gift: one that is free, expired, or promised by the same giver.
+ * Promises a gift: one that is free, expired, or promised by the same guest.
  * @returns false when it is promised by another person
  */
 export async function saveGift(
   tx: Tx,
   gift: { readonly ownerId: number; readonly productId: number },
-  giver: GuestIdentity,
+  guest: GuestIdentity,
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into wishlist_reservations as kept (owner_id, product_id, giver_id, giver_device, reserved_at, lapses_at)
-    values (${gift.ownerId}, ${gift.productId}, ${giver.customerId},
-      ${giver.customerId === null ? giver.device : null}, ${now}, ${until})
+    values (${gift.ownerId}, ${gift.productId}, ${guest.customerId},
+      ${guest.customerId === null ? guest.device : null}, ${now}, ${until})
     on conflict (owner_id, product_id) do update
       set giver_id = excluded.giver_id, giver_device = excluded.giver_device,
         reserved_at = excluded.reserved_at, lapses_at = excluded.lapses_at
-      where kept.lapses_at <= ${now} or kept.giver_id = ${giver.customerId}::int
-        or kept.giver_device = ${giver.device}::text
+      where kept.lapses_at <= ${now} or kept.giver_id = ${guest.customerId}::int
+        or kept.giver_device = ${guest.device}::text
     returning product_id`.execute(tx);
   return rows.length > 0;
 }
@@ -104,13 +104,13 @@ export async function deleteGift(
   tx: Tx,
   ownerId: number,
   productId: number,
-  giver: GuestIdentity,
+  guest: GuestIdentity,
 ): Promise<void> {
   await tx
     .deleteFrom("wishlist_reservations")
     .where("owner_id", "=", ownerId)
     .where("product_id", "=", productId)
-    .where(givenBy(giver))
+    .where(givenBy(guest))
     .execute();
 }
 

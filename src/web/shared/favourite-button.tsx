@@ -24,7 +24,7 @@ export function FavouriteButton({ productId, name, ...look }: FavouriteButtonPro
   };
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useEffectEvent(press);
-  // Pressed before this part of the page was hydrated (page-guard.ts).
+  // Pressed before this part of the page was hydrated (stale-build-reload.ts).
   useEffect(() => {
     if (!button.current?.hasAttribute("data-held")) return;
     button.current.removeAttribute("data-held");

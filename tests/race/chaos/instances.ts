@@ -2,9 +2,9 @@
 // dead instance receives no responses and writes nothing, like a killed process; its jobs go to the others
 // when its lease ends.
 import type { FastifyInstance } from "fastify";
+import { buildApp } from "#app.ts";
 import { connectServer } from "#db/pool.ts";
 import { readEnv } from "#env.ts";
-import { buildApp } from "#http/app.ts";
 import { Worker } from "#jobs/worker.ts";
 import type { OutgoingMail } from "#shop/messaging/port.ts";
 import { type Shop, wire } from "#wiring.ts";

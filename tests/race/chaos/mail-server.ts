@@ -2,8 +2,7 @@
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
-import type { CallWatch } from "#integrations/http-client/service.ts";
-import { connectSmtp, type SmtpConnection } from "#integrations/smtp/adapter.ts";
+import { connectSmtp, type SmtpConnection, type SmtpOptions } from "#integrations/smtp/adapter.ts";
 import type { Dice } from "./dice.ts";
 
 const later = Object.assign(new Error("later"), { responseCode: 451 });
@@ -45,13 +44,13 @@ export async function startMailServer(dice: Dice) {
   const { port } = server.server.address() as AddressInfo;
   return {
     letters,
-    connect: ({ watch, now }: { watch: CallWatch; now: () => number }): SmtpConnection =>
+    connect: ({ watch, rest }: Pick<SmtpOptions, "watch" | "rest">): SmtpConnection =>
       connectSmtp({
         url: `smtp://127.0.0.1:${port}`,
         from: "Дяка <hello@diaka.example>",
         domain: "diaka.example",
         watch,
-        now,
+        rest,
       }),
     close: () => new Promise<void>((done) => server.close(() => done())),
   };

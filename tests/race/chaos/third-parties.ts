@@ -135,7 +135,8 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
 
   const watched: CallFacts[] = [];
   const watch = (facts: CallFacts) => void watched.push(facts);
-  const pace = { watch, now, wait: async () => undefined, chance: dice.chance };
+  // The machine's clock moves far less than the shop's: a breaker opens for a moment only.
+  const pace = { watch, now, firstPauseMs: 0, rest: { failures: 4, restMs: 50 } };
 
   /** @param through further faults of an instance's calls */
   function connect(through: (way: Way) => Way = (way) => way): Adapters & { close(): void } {
@@ -158,7 +159,7 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
         ...pace,
       }),
     ];
-    const { mail, close } = mailServer.connect({ watch, now });
+    const { mail, close } = mailServer.connect(pace);
     const turboSms = connectTurboSms({
       ...turboKeys,
       url: "https://turbosms.example",

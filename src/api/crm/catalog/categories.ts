@@ -1,5 +1,6 @@
 // Categories for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { categoryEdit, categoryPlace, categorySave } from "#shop/catalog/input/listing-edit.ts";
 import {
   dropCategory,
@@ -8,7 +9,6 @@ import {
   startCategory,
 } from "#shop/catalog/ops/edit-category.server.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });

@@ -1,5 +1,6 @@
 // Collections for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { lineOrEmpty } from "#kit/text.ts";
 import { collectionEdit, collectionPlace, collectionSave } from "#shop/catalog/input/collection-edit.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "#shop/catalog/ops/edit-collection.server.ts";
 import { productsNamed } from "#shop/catalog/reads/crm-collections.server.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const id = z.coerce.number().int().min(1).max(2_147_483_647);

@@ -1,6 +1,7 @@
 // The catalogue as a spreadsheet: exported as a file, imported after a check. A file comes as bytes, not as
 // JSON.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { csvText, inCyrillicBytes } from "#kit/sheets/csv.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
@@ -9,7 +10,6 @@ import { applyImport, checkImport, undoImport } from "#shop/catalog/ops/import-p
 import { catalogueSheet } from "#shop/catalog/reads/imports.server.ts";
 import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });

@@ -1,9 +1,9 @@
 // A product picture. Takes bytes, not JSON, in a scope of its own.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { keepPicture } from "#shop/catalog/ops/keep-picture.server.ts";
 import { pictureOf, pictureRoute, takePictures } from "../../picture-uploads.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 export const crmPicturesApi: ShopPlugin = async (app, { shop }) => {
   takePictures(app);

@@ -49,6 +49,20 @@ test("a product is saved and comes back; the second of two gets 409", async () =
   expect((await manager.put("/api/crm/products/999", body)).statusCode).toBe(404);
 });
 
+test("a product gets the next number in its address, however many have its name", async () => {
+  const editor = await shop.asStaff("content");
+  const { category_id } = await shown();
+  const taken = Array.from({ length: 100 }, (_, index) => `peru${index === 0 ? "" : `-${index + 1}`}`);
+  const texts = { name_uk: "Перу", name_ru: "Перу", kind: "food" as const, published: false };
+  await shop.db
+    .insertInto("products")
+    .values(taken.map((slug) => ({ key: slug, slug, category_id, ...texts })))
+    .execute();
+  const begun = await editor.post("/api/crm/products", { name: "Перу", kind: "food", category_id });
+  const product = await crmProduct(shop.db, system, begun.json().data.id);
+  expect(product?.edit.slug).toBe("peru-101");
+});
+
 test("a product that cannot be published yet is refused with what it lacks", async () => {
   const editor = await shop.asStaff("content");
   const begun = await editor.post("/api/crm/products", {

@@ -1,5 +1,6 @@
 // The catalogue for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { newProduct, pictureSquare, productEdit, productSave } from "#shop/catalog/input/product-edit.ts";
 import { saveProduct, startProduct } from "#shop/catalog/ops/edit-product.server.ts";
 import { squarePicture } from "#shop/catalog/ops/keep-picture.server.ts";
@@ -8,7 +9,6 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { stockCorrection } from "#shop/stock/input.ts";
 import { correctShelf } from "#shop/stock/ops.server.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });

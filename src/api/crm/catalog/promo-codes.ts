@@ -1,12 +1,12 @@
 // Promo codes for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { newPromoCodeInput, promoCodeInput, promoCodeKey, promoEndInput } from "#shop/pricing/input.ts";
 import { changePromoCode, createPromoCode, endPromoCode } from "#shop/pricing/ops.server.ts";
 import { promoCodeOf } from "#shop/pricing/reads.server.ts";
 import { promoStates } from "#shop/pricing/rules/promo-state.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 

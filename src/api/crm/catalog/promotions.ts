@@ -1,5 +1,6 @@
 // Automatic promotions for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
 import { promotionPreviewInput } from "#shop/promotion-preview/input.ts";
@@ -10,7 +11,6 @@ import { type PromotionJson, promotionOf } from "#shop/promotions/reads.server.t
 import { gives, promotionStates } from "#shop/promotions/rules/promotion.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 

@@ -1,11 +1,11 @@
 // What moderators decide about reviews. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { moderationInput } from "#shop/reviews/input.ts";
 import { moderateReview } from "#shop/reviews/moderation-ops.server.ts";
 import { reviewStatuses } from "#shop/reviews/rules.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const decidedSchema = z.object({
   review: z.object({

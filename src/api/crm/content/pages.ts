@@ -1,5 +1,6 @@
 // Information pages for the staff: drafts, publishing, schedules. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import {
   newPageInput,
   pageDraftInput,
@@ -12,7 +13,6 @@ import { removePage, savePageDraft, startPage } from "#shop/content/page-ops.ser
 import { dropDraft, hide, plan, publish, restore } from "#shop/content/publishing.server.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 import { publicationSteps } from "./publication-steps.ts";
 
 const tags = ["crm"];

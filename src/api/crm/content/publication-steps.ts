@@ -1,11 +1,11 @@
 // The steps of content that is drafted and published: each names the version it started from and returns the
 // new one.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import type { Result } from "#kit/result.ts";
 import type { PageRefusal } from "#shop/content/page-ops.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 /** The response of a step that succeeded. */
 const savedVersion = { 200: z.object({ data: z.object({ version: z.number() }) }) };

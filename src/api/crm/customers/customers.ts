@@ -1,5 +1,6 @@
 // Customers for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { addressTypes } from "#shop/address-book/rules.ts";
 import { blockInput, customersQuery, noteInput } from "#shop/customer-care/input.ts";
@@ -11,7 +12,6 @@ import { type Actor, can } from "#shop/staff/rules.ts";
 import { idParam } from "../../id-param.ts";
 import { linksOf, linksSchema, metaSchema, pageParam } from "../../list-schema.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const money = z.number().describe("Hryvnias");

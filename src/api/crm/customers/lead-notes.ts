@@ -1,10 +1,10 @@
 // Notes about leads, saved while they are written.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { leadNoteInput } from "#shop/leads/input.ts";
 import { keepLeadNote } from "#shop/leads/note-ops.server.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 export const crmLeadNotesApi: ShopPlugin = async (app, { shop }) => {
   app.put(

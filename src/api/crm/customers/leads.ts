@@ -1,11 +1,11 @@
 // What the team does with leads. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { leadStepInput } from "#shop/leads/input.ts";
 import { moveLead } from "#shop/leads/ops.server.ts";
 import { leadStatuses } from "#shop/leads/rules.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const movedSchema = z.object({
   lead: z.object({ status: z.enum(leadStatuses), note: z.string().nullable(), version: z.int() }),

@@ -1,11 +1,11 @@
 // Messages to payers: what the team does with them.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { orderMessageText } from "#shop/messaging/reads.server.ts";
 import { sayAgain, sendLink } from "#shop/orders/ops/messages.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 import { orderParams } from "../orders/order-schema.ts";
 
 const messageParams = orderParams.extend(idParam.shape);

@@ -1,5 +1,6 @@
 // Gift certificates for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import type { Result } from "#kit/result.ts";
 import {
   blockInput,
@@ -23,7 +24,6 @@ import { changeSending } from "#shop/certificates/sending-ops.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const done = z.object({ ok: z.literal(true) });

@@ -1,10 +1,10 @@
 // Card payments, for the team. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { heldStepInput } from "#shop/orders/input.ts";
 import { askBank, settleHeld } from "#shop/orders/ops/payment/cards.server.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 

@@ -1,11 +1,11 @@
 // Registers of the money that carriers have paid out. A file comes as bytes, not as JSON.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { registerFile, settleInput } from "#shop/payouts/input.ts";
 import { reopenDifference, settleDifference, takeRegister } from "#shop/payouts/ops.server.ts";
 import { payoutLimits } from "#shop/payouts/rules.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const numbered = z.object({ data: z.object({ id: z.int() }) });

@@ -1,5 +1,6 @@
 // Fiscal receipts for the team. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { locales } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -10,7 +11,6 @@ import { askShift, issueByHand, retryReceipt } from "#shop/receipts/ops.server.t
 import { registerRows } from "#shop/receipts/reads/register.server.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const response = { 200: z.object({ ok: z.literal(true) }) };

@@ -1,5 +1,6 @@
 // Refunds, returned products, and paid invoices. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import {
   invoicePaidInput,
   invoiceUndoneInput,
@@ -13,7 +14,6 @@ import { takeBack } from "#shop/orders/ops/returns/returns.server.ts";
 import { refundStates } from "#shop/payments/rules/refunds.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const madeSchema = z.object({ refund: z.object({ id: z.int(), state: z.enum(refundStates) }) });

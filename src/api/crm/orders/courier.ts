@@ -1,9 +1,9 @@
 // What the shop's own courier records on the way. Staff only.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { courierNote, orderNumber } from "#shop/orders/input.ts";
 import { noteByCourier } from "#shop/orders/ops/fulfilment/courier.server.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 export const crmCourierApi: ShopPlugin = async (app, { shop }) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };

@@ -1,9 +1,9 @@
 // Orders whose chocolate message waits for a manager's approval.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { approveMessage } from "#shop/orders/ops/held-messages.server.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 export const crmHeldOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(

@@ -1,5 +1,6 @@
 // Changing a placed order: previewed first, then saved as it was previewed; and splitting one in two.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { changeInput, previewInput, splitInput } from "#shop/order-changes/input.ts";
 import {
   type ChangeRefusal,
@@ -10,7 +11,6 @@ import {
 import { previewJson } from "#shop/order-changes/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const params = z.object({ number: orderNumber });

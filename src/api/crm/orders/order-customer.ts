@@ -1,9 +1,9 @@
 // The customer of an order, to whom the team can attach notes.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { openCard } from "#shop/customer-care/beside-order.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 export const crmOrderCustomerApi: ShopPlugin = async (app, { shop }) => {
   app.post(

@@ -1,9 +1,9 @@
 // Payments that were not recorded with a step: cash that came later, from the buyer or the carrier.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { moneyTakenInput, orderNumber } from "#shop/orders/input.ts";
 import { recordMoney } from "#shop/orders/ops/payment/step-money.server.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 export const crmOrderMoneyApi: ShopPlugin = async (app, { shop }) => {
   app.post(

@@ -1,11 +1,11 @@
 // The team's notes on an order, and which of the staff have it open.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { noteInput } from "#shop/orders/input.ts";
 import { addNote, seeMentions } from "#shop/orders/ops/notes/notes.server.ts";
 import { leaveOrder, stayAtOrder } from "#shop/orders/ops/notes/presence.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 import { orderParams, wholeOrder } from "./order-schema.ts";
 
 const tags = ["crm"];

@@ -1,10 +1,10 @@
 // Named filters of the staff's order list. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { newViewInput, viewNameInput, viewPlaceInput } from "#shop/orders/input.ts";
 import { dropView, placeView, renameView, saveView } from "#shop/orders/ops/notes/views.server.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const done = { 204: z.null() };

@@ -1,5 +1,6 @@
 // Orders for the staff. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal, refusalMessage } from "#http/errors/refusals.ts";
 import { pageLinks } from "#kit/paging.ts";
 import {
   bulkTransitionInput,
@@ -15,7 +16,6 @@ import { crmOrder, crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { stepsFor } from "#shop/orders/rules.ts";
 import { can } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal, refusalMessage } from "../../refusals.ts";
 import { bulkSchema, listSchema, orderParams, wholeOrder } from "./order-schema.ts";
 
 const tags = ["crm"];

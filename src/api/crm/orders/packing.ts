@@ -1,5 +1,6 @@
 // The packers' board. Each request states the wanted result, so sending it twice changes nothing more.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { kyivIso } from "#kit/clock.ts";
 import type { Result } from "#kit/result.ts";
 import { chocolates } from "#shop/chocolate-letters/rules/signs.ts";
@@ -29,7 +30,6 @@ import {
 import { packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
 import { packStages, waves } from "#shop/orders/rules/fulfilment/packing.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 import { parcelPlaceSchema } from "../../storefront/order-schema.ts";
 
 const tags = ["crm"];

@@ -1,9 +1,9 @@
 // What the team does with parcels at the carrier. Staff only.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { askAboutOrder } from "#shop/tracking/ask-at-once.server.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 export const crmParcelsApi: ShopPlugin = async (app, { shop }) => {
   app.post(

@@ -1,5 +1,6 @@
 // An order that a manager enters during a phone call, and its look-ups. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { parseForeignPhone, parsePhone } from "#kit/phone.ts";
 import { lineOrEmpty } from "#kit/text.ts";
 import { type FoundGoods, findGoods } from "#shop/catalog/reads/item-search.server.ts";
@@ -11,7 +12,6 @@ import { orderStatuses } from "#shop/orders/rules.ts";
 import { can } from "#shop/staff/rules.ts";
 import { addressSchema } from "../../account/addresses.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const money = z.number().describe("Hryvnias");

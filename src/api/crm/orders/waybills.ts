@@ -1,5 +1,6 @@
 // The carrier's waybills: created in batches, printed through the server, grouped into registers.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import type { Result } from "#kit/result.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { dissolveRegister } from "#shop/waybills/dissolving.server.ts";
@@ -9,7 +10,6 @@ import { deleteWaybill, wantWaybills } from "#shop/waybills/ops.server.ts";
 import { makeRegister } from "#shop/waybills/registers.server.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const params = z.object({ number: orderNumber });

@@ -1,10 +1,10 @@
 // Failed jobs: what the team decides about them. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { retryAllInput } from "#shop/calls/input.ts";
 import { giveUpCall, retryCall, retryCalls } from "#shop/calls/ops.server.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 const decidedSchema = z.object({

@@ -1,12 +1,12 @@
 // How the team sees and lifts rate limits. Staff only (http/guards.ts).
 import { z } from "zod";
-import { allowMoreSms } from "#shop/messaging/sms-budget.server.ts";
+import { refusal } from "#http/errors/refusals.ts";
+import { allowMoreSms } from "#shop/messaging/sms-budget-ops.server.ts";
 import { findInput, liftInput } from "#shop/rate-limits/input.ts";
 import { liftLimits } from "#shop/rate-limits/ops.server.ts";
 import { limitsOf } from "#shop/rate-limits/reads.server.ts";
 import { limitClassNames } from "#shop/rate-limits/rules/classes.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 

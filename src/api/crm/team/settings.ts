@@ -1,11 +1,11 @@
 // The settings of the shop by section, for its owner.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
 import type { SettingsSection, ShopSettings } from "#shop/content/rules.ts";
 import { sectionInputs } from "#shop/content/settings-input.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const response = { 200: z.object({ version: z.number() }) };
 const optionsOf = <Section extends SettingsSection>(section: Section) => ({

@@ -1,5 +1,6 @@
 // What the owner does about the sign-in of a staff member.
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { sessionsOf } from "#shop/identity/reads.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { accessInput } from "#shop/team/input.ts";
@@ -7,7 +8,6 @@ import { endStaffSessions, resetSecondFactor } from "#shop/team/ops.server.ts";
 import { sessionsSchema } from "../../account/sessions.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 

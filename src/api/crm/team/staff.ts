@@ -1,12 +1,12 @@
 // Staff accounts, seen and changed by the owner. Staff only (http/guards.ts).
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { type Actor, roles } from "#shop/staff/rules.ts";
 import { accessInput, inviteInput, roleInput } from "#shop/team/input.ts";
 import { changeRole, disableStaff, enableStaff, inviteStaff } from "#shop/team/ops.server.ts";
 import { staffTeam } from "#shop/team/reads.server.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { refusal } from "../../refusals.ts";
 
 const tags = ["crm"];
 

@@ -4,14 +4,14 @@ import { csvText, inCyrillicBytes } from "#kit/sheets/csv.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
 import { hearChanges } from "../../../../tests/catalogue.ts";
 import { testDatabase } from "../../../../tests/database.ts";
-import { csv, manager, sheetDesk } from "../../../../tests/sheets.ts";
+import { csv, manager, sheetSteps } from "../../../../tests/sheets.ts";
 import { catalogueSheet } from "../reads/imports.server.ts";
 import { columnOrder, headingOf } from "../sheet/columns.ts";
 import { applyImport } from "./import-products.server.ts";
 
 const database = await testDatabase();
 const { db, connection, close } = database;
-const { needs, begin, check, checked, exported, edited, everything } = sheetDesk(database);
+const { needs, begin, check, checked, exported, edited, everything } = sheetSteps(database);
 await hearChanges(connection);
 beforeEach(begin);
 afterAll(close);

@@ -47,17 +47,14 @@ interface Needs {
   readonly clock: Clock;
 }
 
-const ATTEMPTS = 100;
-
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const base = slugify(name).slice(0, 100).replace(/-+$/, "") || "tovar";
-  for (let n = 1; n <= ATTEMPTS; n += 1) {
+  for (let n = 1; ; n += 1) {
     const slug = n === 1 ? base : `${base}-${n}`;
     if (isReservedAddress(slug) || (await isAddressTaken(tx, slug))) continue;
     const sameKey = await tx.selectFrom("products").select("id").where("key", "=", slug).executeTakeFirst();
     if (!sameKey) return slug;
   }
-  return `${base}-${Date.now()}`;
 }
 
 const hasCategory = async (tx: Tx, id: number): Promise<boolean> =>

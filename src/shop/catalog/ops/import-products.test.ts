@@ -5,7 +5,7 @@ import type { Cell } from "#kit/sheets/sheet.ts";
 import { xlsxBytes } from "#kit/sheets/xlsx.ts";
 import { hearChanges } from "../../../../tests/catalogue.ts";
 import { testDatabase } from "../../../../tests/database.ts";
-import { aRow, csv, editor, manager, sheetDesk, staffId } from "../../../../tests/sheets.ts";
+import { aRow, csv, editor, manager, sheetSteps, staffId } from "../../../../tests/sheets.ts";
 import { type Actor, guest } from "../../staff/rules.ts";
 import { correctShelf } from "../../stock/ops.server.ts";
 import { crmProduct } from "../reads/crm-products.server.ts";
@@ -16,7 +16,7 @@ import { applyImport, undoImport } from "./import-products.server.ts";
 
 const database = await testDatabase();
 const { db, connection, close } = database;
-const { needs, begin, check, checked, imported, exported, edited, everything } = sheetDesk(database);
+const { needs, begin, check, checked, imported, exported, edited, everything } = sheetSteps(database);
 await hearChanges(connection);
 const heard: ShopEvent[] = [];
 await connection.listen(shopChanges, (payload) => heard.push(...heardEvents(payload)));

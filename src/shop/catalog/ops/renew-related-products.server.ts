@@ -23,8 +23,8 @@ const counted: Record<RelatedSource, { readonly days: number; readonly least: nu
 };
 
 /** The pairs and their counts; without the strength, which changes with every unrelated order. */
-const gist = (companions: readonly RelatedProduct[]): string =>
-  companions
+const gist = (related: readonly RelatedProduct[]): string =>
+  related
     .map(({ productId, relatedId, together }) => `${productId} ${relatedId} ${together}`)
     .sort()
     .join();
@@ -38,9 +38,9 @@ export async function renewRelatedProducts({ db, clock }: { db: Db; clock: Clock
     for (const source of ["orders", "views"] as const) {
       const { days, least } = counted[source];
       const counts = await countBaskets(tx, source, { since: new Date(now - days * 86_400_000), least });
-      const companions = relatedIn(counts, { least, most: MOST });
-      if (gist(companions) === gist(await keptRelatedProducts(tx, source))) continue;
-      await replaceRelatedProducts(tx, source, companions);
+      const related = relatedIn(counts, { least, most: MOST });
+      if (gist(related) === gist(await keptRelatedProducts(tx, source))) continue;
+      await replaceRelatedProducts(tx, source, related);
       isChanged = true;
     }
     if (isChanged) await announce(tx, { kind: "category_changed" });

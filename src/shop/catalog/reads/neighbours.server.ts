@@ -11,7 +11,7 @@ const SHOWN = 4;
 const SHOWN_IN_CART = 8;
 
 /** Products related to any of these, in stock and not among them, the highest total strength first. */
-async function companions(
+async function relatedTo(
   db: Db,
   source: RelatedSource,
   ids: readonly number[],
@@ -83,9 +83,9 @@ export async function neighbours(
   now: Date,
 ): Promise<Neighbours> {
   const { id } = one.product;
-  const bought = (await companions(db, "orders", [id], { shelf, now })).slice(0, SHOWN);
+  const bought = (await relatedTo(db, "orders", [id], { shelf, now })).slice(0, SHOWN);
   const without = new Set([id, ...bought.map(({ product }) => product.id)]);
-  const viewed = await companions(db, "views", [id], { shelf, now, without });
+  const viewed = await relatedTo(db, "views", [id], { shelf, now, without });
   return viewed.length >= SHOWN
     ? { bought, related: viewed.slice(0, SHOWN), relatedBy: "views" }
     : { bought, related: alikeOf(shelf, one, now, without), relatedBy: "likeness" };
@@ -101,6 +101,6 @@ export async function relatedCards(
   const now = clock();
   const known = shelf.pricedById(now);
   const inCart = ids.filter((id) => known.has(id));
-  const found = await companions(db, "orders", inCart, { shelf, now });
+  const found = await relatedTo(db, "orders", inCart, { shelf, now });
   return found.slice(0, SHOWN_IN_CART).map((item) => productCard(shelf, item, locale));
 }

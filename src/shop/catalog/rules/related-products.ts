@@ -59,5 +59,5 @@ export function relatedIn(
       near.set(productId, [...(near.get(productId) ?? []), { productId, relatedId, together, strength }]);
     }
   }
-  return [...near.values()].flatMap((companions) => companions.sort(strongestFirst).slice(0, most));
+  return [...near.values()].flatMap((related) => related.sort(strongestFirst).slice(0, most));
 }

@@ -79,14 +79,14 @@ export async function keptRelatedProducts(tx: Tx, source: RelatedSource): Promis
 export async function replaceRelatedProducts(
   tx: Tx,
   source: RelatedSource,
-  companions: readonly RelatedProduct[],
+  related: readonly RelatedProduct[],
 ): Promise<void> {
   await tx.deleteFrom("product_companions").where("source", "=", source).execute();
   await sql`
     insert into product_companions (source, product_id, companion_id, together, strength)
     select ${source}, * from unnest(
-      ${companions.map(({ productId }) => productId)}::int[],
-      ${companions.map(({ relatedId }) => relatedId)}::int[],
-      ${companions.map(({ together }) => together)}::int[],
-      ${companions.map(({ strength }) => strength)}::real[])`.execute(tx);
+      ${related.map(({ productId }) => productId)}::int[],
+      ${related.map(({ relatedId }) => relatedId)}::int[],
+      ${related.map(({ together }) => together)}::int[],
+      ${related.map(({ strength }) => strength)}::real[])`.execute(tx);
 }

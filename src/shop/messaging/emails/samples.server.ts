@@ -52,7 +52,7 @@ const words = {
   day: inBoth("24 листопада", "24 ноября"),
   year: inBoth("24 листопада 2027 р.", "24 ноября 2027 г."),
   holder: inBoth("Олена", "Елена"),
-  giver: inBoth("Марта", "Марта"),
+  sender: inBoth("Марта", "Марта"),
   greeting: inBoth("Обирай найсмачніше. З днем народження!", "Выбирай самое вкусное. С днём рождения!"),
   city: inBoth("Київ", "Киев"),
   set: inBoth("Набір «Щира дяка»", "Набор «Искренняя благодарность»"),
@@ -210,7 +210,7 @@ const samples = {
   certificate_gift: (frame) =>
     giftLetter(frame, {
       name: words.holder[frame.lang],
-      from: words.giver[frame.lang],
+      from: words.sender[frame.lang],
       greeting: words.greeting[frame.lang],
       code: "DYAK-ADYA-KADY-AKAT",
       sum: formatMoney(1_000_00),

@@ -5,6 +5,8 @@ import type { Day } from "#kit/clock.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import { branchNumber } from "#shop/delivery/rules/carriers.ts";
+import type { ParcelNotice } from "#shop/delivery/rules/parcel-notices.ts";
+import { isWaiting, type ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import { letterFrame } from "#shop/messaging/emails/frame.ts";
 import { letterMessage } from "#shop/messaging/emails/message.ts";
 import {
@@ -24,8 +26,6 @@ import { sendMessages } from "#shop/messaging/ops.server.ts";
 import type { Letter } from "#shop/messaging/rules/emails/email.ts";
 import type { Locale, NewMessage, Purpose } from "#shop/messaging/rules.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
-import type { ParcelNotice } from "#shop/tracking/rules/notices.ts";
-import { isWaiting, type ParcelState } from "#shop/tracking/rules/states.ts";
 import { numberRange } from "../rules/payment/purchase.ts";
 import { shortPaymentPath, shortTrackingPath } from "../rules/short-link.ts";
 import { invoicePath, paymentPath, trackingPath } from "../rules.ts";

@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import {
   cancelLetter,
   claimLetter,
@@ -13,7 +14,6 @@ import {
 import type { LetterFrame } from "#shop/messaging/rules/emails/email.ts";
 import { type TeamNotice, type TeamTeller, tellTeam } from "#shop/messaging/team/ops.server.ts";
 import type { MoneyTrouble } from "#shop/payments/rules.ts";
-import type { ParcelState } from "#shop/tracking/rules/states.ts";
 import { certificateParts } from "../reads/orders.server.ts";
 import type { ClaimRow, OrderRow } from "../store.server.ts";
 

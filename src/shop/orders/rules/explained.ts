@@ -91,7 +91,7 @@ function deliveryOf(order: StandingOrder, promotion: string | null): ExplainedJs
 export function explainOrder(order: StandingOrder): ExplainedJson {
   const by = sourceOf(order);
   const bought = order.items.filter(({ price }) => price > 0);
-  const giver = (what: Gives): string | null =>
+  const promotionOf = (what: Gives): string | null =>
     order.promotions.find(({ gives }) => gives === what)?.name ?? null;
   return {
     lines: bought.map(({ name, variant, quantity, price, total, off, paid }) => {
@@ -112,12 +112,12 @@ export function explainOrder(order: StandingOrder): ExplainedJson {
     }),
     gifts: order.items
       .filter(({ price }) => price === 0)
-      .map(({ name }) => ({ name, worth: null, promotion: giver("gift") })),
+      .map(({ name }) => ({ name, worth: null, promotion: promotionOf("gift") })),
     wrap: order.gift.wrap
-      ? { full: null, price: hryvnias(kop(order.wrap) - kop(order.ribbon)), promotion: giver("wrap") }
+      ? { full: null, price: hryvnias(kop(order.wrap) - kop(order.ribbon)), promotion: promotionOf("wrap") }
       : null,
     ribbon: order.ribbon,
-    delivery: deliveryOf(order, giver("delivery")),
+    delivery: deliveryOf(order, promotionOf("delivery")),
     deliveries: [],
     fee: order.fee > 0 ? { price: order.fee, of: null, fixed: null, percent: null } : null,
     total: order.total,

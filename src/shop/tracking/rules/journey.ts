@@ -1,7 +1,12 @@
 // Results derived from a parcel's scans. Scans come in any order, repeated and with gaps: all results depend
 // only on the set of scans, so a late scan is inserted into the past and undoes nothing.
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { isWaiting, type MoneyOnDelivery, type ParcelState, parcelStates } from "./states.ts";
+import {
+  isWaiting,
+  type MoneyOnDelivery,
+  type ParcelState,
+  parcelStates,
+} from "#shop/delivery/rules/parcel-states.ts";
 
 /** A carrier's report that a parcel was in a state at a time. */
 export interface Scan {

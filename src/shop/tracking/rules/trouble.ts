@@ -1,6 +1,6 @@
 // Parcels that staff should check, and why.
 import { addDays, type Day, kyivDate } from "#kit/clock.ts";
-import { isGoingBack, isWaiting, type ParcelState } from "./states.ts";
+import { isGoingBack, isWaiting, type ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 
 /** Most urgent first. */
 export const parcelTroubles = ["going_back", "storage_ends", "unknown", "silent"] as const;

@@ -5,7 +5,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { smsToday } from "#shop/messaging/sms-budget.server.ts";
+import { smsToday } from "#shop/messaging/sms-budget-ops.server.ts";
 import { refusalsPageFromUrl } from "#shop/rate-limits/input.ts";
 import { refusalsPage } from "#shop/rate-limits/reads.server.ts";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { SmsToday as Today } from "#shop/messaging/sms-budget.server.ts";
+import type { SmsToday as Today } from "#shop/messaging/sms-budget-ops.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";

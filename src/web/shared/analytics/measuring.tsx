@@ -28,13 +28,13 @@ export function Measuring({ config }: { config: Config }) {
   usePageViews();
   const { loading } = config;
   useEffect(() => {
-    const fetchDesk = () =>
+    const fetchController = () =>
       void import("./consent-controller.tsx").then(
         ({ ConsentController }) => setController(() => ConsentController),
         // Offline or after a new build: this page is not counted.
         () => {},
       );
-    return onFirstUse(fetchDesk, loading === "load" ? 0 : LOADS_AFTER_MS);
+    return onFirstUse(fetchController, loading === "load" ? 0 : LOADS_AFTER_MS);
   }, [loading]);
   return Controller && <Controller config={config} />;
 }

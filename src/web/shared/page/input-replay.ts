@@ -1,6 +1,6 @@
 // Input before hydration is not lost: React keeps such text on the screen but not in its state, and would
 // overwrite it with its next render. So the input is replayed as events. Forms marked `data-needs-scripts`
-// are held back by page-guard.ts until then.
+// are held back by stale-build-reload.ts until then.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

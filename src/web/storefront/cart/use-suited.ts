@@ -6,7 +6,7 @@ import type { CardView } from "../../shared/product-card/card-view.ts";
 
 const SETTLE_MS = 400;
 
-interface Companions {
+interface RelatedProducts {
   readonly data: { readonly items: readonly CardView[] };
 }
 
@@ -19,7 +19,7 @@ export function useSuited(cart: Cart, isWanted: boolean): readonly CardView[] {
   const locale = useLocale();
   const inCart = [...new Set(cart.map(({ product_id }) => product_id))].sort((a, b) => a - b);
   const ids = inCart.join();
-  const { value } = useRemote<Companions>(
+  const { value } = useRemote<RelatedProducts>(
     isWanted && ids !== "" ? `${locale} ${ids}` : null,
     (signal) => api.get(`/api/catalog/companions?ids=${ids}`, { signal }),
     SETTLE_MS,

@@ -32,9 +32,9 @@ const EAGER_CARDS = 4;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, visitor } = context.get(factsContext);
-  const { giver } = await visitor();
+  const { guest } = await visitor();
   const asked = wishlistParams.safeParse({ token: url.searchParams.get("token") });
-  const list = asked.success ? await sharedWishlist(shop, asked.data.token, giver, locale) : null;
+  const list = asked.success ? await sharedWishlist(shop, asked.data.token, guest, locale) : null;
   const t = translator(locale);
   if (!asked.success || !list) throw new Response(t("wishlist.gone.title"), { status: 404 });
   return {

@@ -3,9 +3,9 @@
 import type { Tx } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import type { ParcelNotice } from "#shop/delivery/rules/parcel-notices.ts";
+import type { ParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import { system } from "#shop/staff/rules.ts";
-import type { ParcelNotice } from "#shop/tracking/rules/notices.ts";
-import type { ParcelState } from "#shop/tracking/rules/states.ts";
 import { tellParcel } from "../../messages/buyer.server.ts";
 import { tellStaffOfParcel } from "../../messages/staff.server.ts";
 import { takeStep } from "../../ops.server.ts";

@@ -6,7 +6,7 @@ import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { stockHeldBy } from "#shop/stock/ops.server.ts";
 import { type SpokenBank, spokenBank } from "../../../../../tests/bank.ts";
-import { changingDesk } from "../../../../../tests/changed-orders.ts";
+import { changeSteps } from "../../../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
 import { aProduct, onHand } from "../../../../../tests/goods.ts";
 import { anOrder, place } from "../../../../../tests/orders.ts";
@@ -25,7 +25,7 @@ afterAll(close);
 const bank: SpokenBank = spokenBank("card_liqpay");
 const publicUrl = "https://diaka.example";
 const needs = { db, clock, publicUrl, cards: [bank] };
-const desk = changingDesk({ db, clock });
+const changes = changeSteps({ db, clock });
 const stocked = 6;
 
 type Happening =
@@ -113,8 +113,8 @@ async function happen(what: Happening, productId: number): Promise<void> {
       await chooseWay(needs, link, row.number, { method: "cod", seen_total: row.total_kop / 100 });
       return;
     case "changed": {
-      const [line] = await desk.linesOf(row.number);
-      if (line) await desk.save(row.number, { lines: [{ id: line.id, quantity: what.units }] });
+      const [line] = await changes.linesOf(row.number);
+      if (line) await changes.save(row.number, { lines: [{ id: line.id, quantity: what.units }] });
       return;
     }
     case "moved":

@@ -8,7 +8,7 @@ import type { PaymentNews } from "#shop/payments/port.ts";
 import { system } from "#shop/staff/rules.ts";
 import { correctStock } from "#shop/stock/ops.server.ts";
 import { type SpokenBank, spokenBank } from "../../../../../tests/bank.ts";
-import { changingDesk } from "../../../../../tests/changed-orders.ts";
+import { changeSteps } from "../../../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
 import { aProduct, onHand } from "../../../../../tests/goods.ts";
 import { anOrder, moved, place, placed } from "../../../../../tests/orders.ts";
@@ -266,9 +266,9 @@ describe("an order whose units were released", () => {
 
   test("takes all its units when staff change it", async () => {
     const order = await released(3);
-    const desk = changingDesk({ db, clock });
-    const [line] = await desk.linesOf(order.number);
-    must(await desk.save(order.number, { lines: [{ id: line?.id ?? 0, quantity: 2 }], reason: "Менше" }));
+    const changes = changeSteps({ db, clock });
+    const [line] = await changes.linesOf(order.number);
+    must(await changes.save(order.number, { lines: [{ id: line?.id ?? 0, quantity: 2 }], reason: "Менше" }));
     expect([await free(), (await now(order)).stock_state]).toEqual([3, "timed"]);
   });
 });

@@ -13,7 +13,7 @@ import { ledgerOf } from "#shop/receipts/ledger.server.ts";
 import { openSales } from "#shop/receipts/rules/due.ts";
 import { attention } from "#shop/reports/reads/attention.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
-import { changingDesk } from "../../../../../tests/changed-orders.ts";
+import { changeSteps } from "../../../../../tests/changed-orders.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
 import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../../../tests/orders.ts";
@@ -34,7 +34,7 @@ const database = await testDatabase();
 const { db, clock, reset, close } = database;
 const cards = ["card_monobank" as const];
 const needs = { db, clock, cards, publicUrl: "https://diaka.example" };
-const { save, linesOf } = changingDesk(database);
+const { save, linesOf } = changeSteps(database);
 const manager: Actor = { kind: "staff", customerId: 1, role: "manager" };
 
 async function fresh(): Promise<void> {

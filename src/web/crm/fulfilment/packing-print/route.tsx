@@ -62,7 +62,7 @@ export default function PackingPrint({ loaderData }: Route.ComponentProps) {
   const { wish, orders, labels, sender, today, shopName } = loaderData;
   const slips = orders.map((order) => <Slip key={order.number} order={order} shopName={shopName} />);
   const cards = orders.map((order) => <CardSheet key={order.number} order={order} />);
-  const papers: Record<typeof wish.sheet, ReactNode> = {
+  const documents: Record<typeof wish.sheet, ReactNode> = {
     labels: labels.map((label) => <Label key={label.number} label={label} sender={sender} />),
     slips,
     cards,
@@ -97,7 +97,7 @@ export default function PackingPrint({ loaderData }: Route.ComponentProps) {
           {t("nothing")}
         </Nothing>
       ) : (
-        <div className={styles.papers}>{papers[wish.sheet]}</div>
+        <div className={styles.documents}>{documents[wish.sheet]}</div>
       )}
     </main>
   );

@@ -135,7 +135,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </PackingBoard>
-      <Papers slice={slice} />
+      <Documents slice={slice} />
       <p className={styles.hints}>
         {t("keys")}. {t("scan.hint")}
       </p>
@@ -176,12 +176,12 @@ function PrintActions({ slice, labels }: { slice: Slice; labels: number }) {
 }
 
 /** The other documents, and the page to enter results noted on paper. */
-function Papers({ slice }: { slice: Slice }) {
+function Documents({ slice }: { slice: Slice }) {
   const t = useTranslations("crmPacking.menu");
   const tWaybills = useTranslations("crmWaybills");
   const locale = useLocale();
   return (
-    <nav aria-label={t("more")} className={styles.papers}>
+    <nav aria-label={t("more")} className={styles.documents}>
       {(["lot", "slips", "cards"] as const).map((sheet) => (
         <ButtonLink key={sheet} size="small" variant="neutral" href={printHref(sheet, slice, locale)}>
           {t(sheet)}

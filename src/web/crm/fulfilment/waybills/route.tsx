@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { waybillDesk } from "#shop/waybills/reads.server.ts";
+import { waybillsPage } from "#shop/waybills/reads.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../../paths.ts";
@@ -29,16 +29,16 @@ import styles from "./waybills.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.ship");
   const now = shop.clock();
-  const [desk, settings] = await Promise.all([
-    waybillDesk(shop.db, actor, { now, locale }),
+  const [page, settings] = await Promise.all([
+    waybillsPage(shop.db, actor, { now, locale }),
     shopSettings(shop.db),
   ]);
-  if (!desk) throw data(null, { status: 403, statusText: "Forbidden" });
+  if (!page) throw data(null, { status: 403, statusText: "Forbidden" });
   return {
     title: translator(locale)("crmWaybills.title"),
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
-    desk,
+    page,
   };
 }
 
@@ -51,8 +51,8 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const isThere = useLive();
   const calls = useWaybillCalls();
-  const { desk, today } = loaderData;
-  const { troubles, underWay, missing, ready, registers } = desk;
+  const { page, today } = loaderData;
+  const { troubles, underWay, missing, ready, registers } = page;
   useFollow(
     underWay.length > 0 || registers.some(({ state }) => state === "wanted" || state === "dissolving"),
   );

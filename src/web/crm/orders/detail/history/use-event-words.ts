@@ -1,5 +1,6 @@
 // A history entry as text, the same in the timeline and in conflict messages.
 import { useTranslations } from "use-intl";
+import { isParcelState } from "#shop/delivery/rules/parcel-states.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { orderPurposes } from "#shop/messaging/rules.ts";
 import { type ClaimSubject, claimSubjects } from "#shop/orders/rules/returns/claims.ts";
@@ -12,7 +13,6 @@ import {
   paymentStatuses,
   takers,
 } from "#shop/payments/rules.ts";
-import { isParcelState } from "#shop/tracking/rules/states.ts";
 import { money } from "../../../../shared/amounts.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";

@@ -7,7 +7,7 @@ import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
-import { alarm } from "./alarms.server.ts";
+import { alarm } from "./alarm-ops.server.ts";
 import { type CertificateKeys, openCode } from "./code.server.ts";
 import { type CheckedEntry, faultsOf, isCheckDue, type LedgerFault } from "./rules/check.ts";
 import { addShares, ledgerOf, noShares } from "./rules/ledger.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticesDue, type Told } from "./notices.ts";
+import { noticesDue, type Told } from "./parcel-notices.ts";
 
 const waiting: Told = {
   state: "at_branch",

@@ -1,6 +1,6 @@
 // Notices about a parcel, each sent only once.
 import { addDays, type Day } from "#kit/clock.ts";
-import { isGoingBack, isWaiting, type ParcelState } from "./states.ts";
+import { isGoingBack, isWaiting, type ParcelState } from "./parcel-states.ts";
 
 export type ParcelNotice = "arrived" | "waits" | "returning" | "redirected";
 

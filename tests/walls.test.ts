@@ -1,0 +1,234 @@
+// The walls hold, and each check is seen to fail.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importsOf, nounCircle, openWriters } from "./walls/imports.ts";
+import { foreignUses, isReads, nounOf, ownersOf, type Source, type TableUse, usesOf } from "./walls/sql.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const sources: Source[] = fs
+  .globSync("src/**/*.{ts,tsx}", { cwd: root })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ path: file, text: fs.readFileSync(path.join(root, file), "utf8") }));
+/** Migrations and seeds write all tables. */
+const inUse = sources.filter(({ path }) => !/^src\/(?:db|seed)\//.test(path));
+
+/** Reads of other nouns' tables outside `reads`, by noun. A count may only go down. */
+const readsLeft: Readonly<Record<string, number>> = {
+  "address-book": 1,
+  audit: 3,
+  "carrier-terms": 5,
+  catalog: 10,
+  certificates: 18,
+  "customer-care": 8,
+  delivery: 4,
+  favourites: 1,
+  identity: 1,
+  orders: 5,
+  payments: 6,
+  "product-alerts": 14,
+  promotions: 8,
+  receipts: 9,
+  "recently-viewed": 1,
+  stock: 5,
+  tracking: 3,
+  waybills: 11,
+  wishlist: 2,
+};
+
+/** Files that write tables, are called from outside their noun and are not named ops or jobs yet. Only fewer. */
+const writersLeft: readonly string[] = [
+  "src/shop/orders/ops/returns/claim-photos.server.ts",
+  "src/shop/orders/ops/rewrite.server.ts",
+  "src/shop/payments/card-attempts.server.ts",
+  "src/shop/payments/invoice.server.ts",
+  "src/shop/payments/refunds.server.ts",
+];
+
+const at = ({ path, line, table }: TableUse): string => `${path}:${line} ${table}`;
+
+describe("tables", () => {
+  test("every noun's tables are known", () => {
+    const owners = ownersOf(sources);
+    expect(owners.get("payment_attempts")).toBe("payments");
+    expect(owners.get("jobs")).toBe("jobs");
+    expect(owners.size).toBeGreaterThan(90);
+  });
+
+  test("are written by their own noun only", () => {
+    expect(
+      foreignUses(inUse)
+        .filter(({ isWrite }) => isWrite)
+        .map(at),
+    ).toEqual([]);
+  });
+
+  test("of other nouns are read in `reads`, and elsewhere in no more places than before", () => {
+    const outside = foreignUses(inUse).filter(({ path, isWrite }) => !isWrite && !isReads(path));
+    const nouns = new Set([...outside.map(({ path }) => nounOf(path)), ...Object.keys(readsLeft)]);
+    for (const noun of nouns) {
+      const found = outside.filter(({ path }) => nounOf(path) === noun).map(at);
+      expect(found, `the count of ${noun} in readsLeft`).toHaveLength(readsLeft[noun] ?? 0);
+    }
+  });
+
+  test("a write names its table where it is written", () => {
+    const dynamic = inUse.flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?!["'])(\w+)/g)].map(
+        ([, name = ""]) => {
+          const isOfList = new RegExp(`for \\(const ${name} of \\["[^\\]]*\\] as const\\)`).test(text);
+          return isOfList ? null : path;
+        },
+      ),
+    );
+    expect(dynamic.filter((path) => path !== null)).toEqual([]);
+  });
+});
+
+test("nouns form a graph without circles", () => {
+  expect(nounCircle(sources)).toBeNull();
+});
+
+test("only ops and jobs of a noun write for others", () => {
+  expect(openWriters(sources)).toEqual(writersLeft);
+});
+
+describe("a check of tables or nouns fails", () => {
+  const tables = (noun: string, table: string): Source => ({
+    path: `src/shop/${noun}/tables.ts`,
+    text: `declare module "#db/database.ts" {\n  interface Database {\n    ${table}: object;\n  }\n}`,
+  });
+  const declared = [tables("orders", "orders"), tables("payments", "payment_attempts")];
+  const usesIn = (path: string, text: string) =>
+    foreignUses([...declared, { path, text }]).map(({ table, isWrite }) => [
+      table,
+      isWrite ? "write" : "read",
+    ]);
+
+  test.each([
+    ['tx.insertInto("payment_attempts").values(row)', "write"],
+    ['tx\n  .updateTable("payment_attempts as a")\n  .set(row)', "write"],
+    ['tx.deleteFrom("payment_attempts")', "write"],
+    ["sql`insert into payment_attempts (id) values (1)`", "write"],
+    ["sql<Row>`with x as (update payment_attempts set id = 1 returning id) select * from x`", "write"],
+    ['tx.selectFrom("payment_attempts as a")', "read"],
+    ['tx.selectFrom(["orders", "payment_attempts"])', "read"],
+    ['tx.selectFrom("orders").leftJoin("payment_attempts", "a", "b")', "read"],
+    ["sql`select $" + "{sql`1`} from orders join payment_attempts on true`", "read"],
+  ])("on %j in another noun: a %s", (text, kind) => {
+    expect(usesIn("src/shop/orders/ops.server.ts", text)).toEqual([["payment_attempts", kind]]);
+    expect(usesIn("src/shop/payments/ops.server.ts", text).filter(([table]) => table !== "orders")).toEqual(
+      [],
+    );
+  });
+
+  test("but not on a comment or a text", () => {
+    const text = '// insertInto("payment_attempts")\nconst said = "from payment_attempts";';
+    expect(usesIn("src/shop/orders/ops.server.ts", text)).toEqual([]);
+  });
+
+  test("on a circle of nouns that goes through a subfolder", () => {
+    const circle = [
+      { path: "src/shop/a/ops.server.ts", text: 'import { go } from "../b/ops/go.server.ts";' },
+      { path: "src/shop/b/rules/states.ts", text: "export const states = [];" },
+      { path: "src/shop/b/ops/go.server.ts", text: 'import { c } from "#shop/c/rules.ts";' },
+      { path: "src/shop/c/rules.ts", text: 'import type { A } from "../a/rules/a.ts";' },
+    ];
+    expect(nounCircle(circle)).toEqual(["a", "b", "c", "a"]);
+    expect(nounCircle(circle.slice(0, 3))).toBeNull();
+  });
+
+  test("on a file of another noun that writes and is no op", () => {
+    const ledger = { path: "src/shop/payments/ledger.server.ts", text: 'tx.insertInto("payment_attempts")' };
+    const user = (noun: string) => ({
+      path: `src/shop/${noun}/ops.server.ts`,
+      text: 'import { add } from "#shop/payments/ledger.server.ts";',
+    });
+    expect(openWriters([...declared, ledger, user("orders")])).toEqual([ledger.path]);
+    expect(openWriters([...declared, ledger, user("payments")])).toEqual([]);
+  });
+});
+
+/** For each rule of walls.cjs a file, and what it must not import. */
+const forbidden: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  "kit-imports-packages-only": ["src/kit/a.ts", "src/shop/x/rules.ts"],
+  "rules-are-pure": ["src/shop/x/rules/a.ts", "src/shop/x/ops.server.ts"],
+  "rules-no-runtime": ["src/shop/x/rules/b.ts", "kysely"],
+  "store-is-private": ["src/shop/x/ops.server.ts", "src/shop/y/store/a.server.ts"],
+  "store-is-hidden": ["src/api/a.ts", "src/shop/y/store/a.server.ts"],
+  "tables-are-private": ["src/shop/x/ops.server.ts", "src/shop/y/tables.ts"],
+  "shop-knows-no-shell": ["src/shop/x/ops.server.ts", "src/http/a.ts"],
+  "adapters-only-in-wiring": ["src/web/crm/a.ts", "src/integrations/bank/adapter.ts"],
+  "integrations-see-ports": ["src/integrations/bank/adapter.ts", "src/shop/x/ops.server.ts"],
+  "ui-is-dumb": ["src/ui/a.ts", "src/shop/x/rules.ts"],
+  "web-asks-the-shop": ["src/web/crm/a.ts", "src/db/pool.ts"],
+  "http-asks-the-shop": ["src/http/a.ts", "src/db/pool.ts"],
+  "http-is-below-the-api": ["src/http/a.ts", "src/api/a.ts"],
+  "db-knows-no-shop": ["src/db/pool.ts", "src/shop/x/rules.ts"],
+  "jobs-know-no-shop": ["src/jobs/a.ts", "src/shop/x/rules.ts"],
+  "seed-is-a-caller": ["src/seed/a.ts", "src/api/a.ts"],
+  "seed-is-not-needed": ["src/wiring/a.ts", "src/seed/a.ts"],
+  "crm-and-storefront-apart": ["src/web/storefront/a.ts", "src/web/crm/a.ts"],
+  "no-cycles": ["src/shop/x/one.ts", "src/shop/x/two.ts"],
+};
+
+describe("every import rule fails on a file that breaks it", () => {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), "walls-"));
+  let broken: readonly { rule: { name: string }; from: string; to: string }[] = [];
+  beforeAll(() => {
+    const imports: (readonly [string, string])[] = [
+      ...Object.values(forbidden),
+      ["src/shop/x/two.ts", "src/shop/x/one.ts"],
+    ];
+    const texts = new Map<string, string>();
+    for (const [from, to] of imports) {
+      const name = to.startsWith("src/") ? `#${to.slice("src/".length)}` : to;
+      // A type import: the walls are about knowledge, not about bytes.
+      texts.set(
+        from,
+        `${texts.get(from) ?? "export type Own = 1;\n"}import type { Own as _${from.length} } from "${name}";\n`,
+      );
+      if (to.startsWith("src/")) texts.set(to, texts.get(to) ?? "export type Own = 1;\n");
+    }
+    for (const [file, text] of texts) {
+      fs.mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
+      fs.writeFileSync(path.join(place, file), text);
+    }
+    for (const file of ["package.json", "tsconfig.json"])
+      fs.copyFileSync(path.join(root, file), path.join(place, file));
+    fs.symlinkSync(path.join(root, "node_modules"), path.join(place, "node_modules"));
+    const { stdout } = spawnSync(
+      path.join(root, "node_modules/.bin/depcruise"),
+      ["--config", path.join(root, "walls.cjs"), "--output-type", "json", "src"],
+      { cwd: place, encoding: "utf8", maxBuffer: 100_000_000 },
+    );
+    broken = JSON.parse(stdout).summary.violations;
+  }, 60_000);
+  afterAll(() => fs.rmSync(place, { recursive: true }));
+
+  const rules: { name: string }[] = createRequire(import.meta.url)(path.join(root, "walls.cjs")).forbidden;
+  test.each(rules.map(({ name }) => name))("%s", (name) => {
+    const [from = "", to = ""] = forbidden[name] ?? [];
+    const found = broken.filter(({ rule }) => rule.name === name);
+    expect(
+      found.map((one) => `${one.from} → ${one.to.replace(/^.*node_modules\/(\w+).*$/, "$1")}`),
+    ).toContain(`${from} → ${to}`);
+  });
+});
+
+test("imports are found in all their forms", () => {
+  const text = [
+    'import type { A } from "./a.ts";',
+    'export * from "#b/c.ts";',
+    'await import("../d.ts");',
+  ].join("\n");
+  expect(importsOf({ path: "src/x/y.ts", text }).map(({ to }) => to)).toEqual([
+    "src/x/a.ts",
+    "src/b/c.ts",
+    "src/d.ts",
+  ]);
+  expect(usesOf({ path: "src/x/y.ts", text })).toEqual([]);
+});
