@@ -1,17 +1,36 @@
-// One demo shop for all tests: the built one, on an empty folder and a free port, stopped as an operator
-// would.
+// A demo shop of its own for each of the browser-test processes: the built one, on an empty folder and a free
+// port, stopped as an operator would. Started here because a process ends after a failed test, and its
+// successor continues with the same shop.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type { FullConfig } from "@playwright/test";
 import { ensureBrowser } from "../scripts/ensure-browser.ts";
 import { freePort } from "../tests/free-port.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
-export default async function startShop(): Promise<() => Promise<void>> {
+export default async function startShops({ workers }: FullConfig): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = ensureBrowser();
+  const shops = await Promise.all(Array.from({ length: workers }, startShop));
+  process.env.SHOPS = JSON.stringify(shops.map(({ url, sessions }) => ({ url, sessions })));
+  return async () => {
+    const ends = await Promise.allSettled(shops.map(({ stop }) => stop()));
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+  };
+}
+
+interface RunningShop {
+  readonly url: string;
+  /** A folder for the sessions of people who have signed in (people.ts). */
+  readonly sessions: string;
+  /** Throws when the shop has logged an error. */
+  stop(): Promise<void>;
+}
+
+async function startShop(): Promise<RunningShop> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-e2e-"));
   const port = await freePort();
   const shop = spawn(process.execPath, ["src/main.ts"], {
@@ -29,10 +48,8 @@ export default async function startShop(): Promise<() => Promise<void>> {
   shop.stdout.on("data", (chunk: Buffer) => said.push(chunk.toString()));
   const url = `http://localhost:${port}`;
   await untilReady(url, () => shop.exitCode, said);
-  process.env.SHOP_URL = url;
   const sessions = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-sessions-"));
-  process.env.SHOP_SESSIONS = sessions;
-  return async () => {
+  const stop = async (): Promise<void> => {
     shop.kill("SIGTERM");
     const [code] = await once(shop, "exit");
     for (const folder of [dataDir, sessions]) await fs.rm(folder, { recursive: true, force: true });
@@ -43,6 +60,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     if (errors.length) throw new Error(`the shop logged errors during the journeys:\n${errors.join("\n")}`);
     if (code !== 0) throw new Error(`the shop stopped with code ${code}`);
   };
+  return { url, sessions, stop };
 }
 
 async function untilReady(

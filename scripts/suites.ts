@@ -29,8 +29,14 @@ export interface Suite {
   readonly report?: "vitest" | "playwright";
 }
 
-export const checks: readonly Suite[] = [
-  { name: "types", command: ["sh", "-c", "react-router typegen && tsc --noEmit"] },
+const typesChecked = "node_modules/.cache/diaka/types.tsbuildinfo";
+
+/** Generated types of the pages' data, which the checks read. */
+const pageTypes: Suite = { name: "page types", command: ["react-router", "typegen"] };
+
+const checks: readonly Suite[] = [
+  // Only what changed since the last check is checked again.
+  { name: "types", command: ["tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", typesChecked] },
   { name: "lint", command: ["biome", "check", "--error-on-warnings"] },
   { name: "walls", command: ["depcruise", "--config", "walls.cjs", "src"] },
   { name: "unused code", command: ["knip"] },
@@ -67,8 +73,8 @@ export const fuzz: Suite = {
 };
 export const journeys: Suite = { name: "journeys", command: ["playwright", "test"], report: "playwright" };
 
-/** Runs a suite and shows its output. */
-async function run(suite: Suite): Promise<Counts> {
+/** Runs a suite and shows its output: as it comes, or at once at its end when others run beside it. */
+async function run(suite: Suite, isAlone: boolean): Promise<Counts> {
   const report = path.join(
     os.tmpdir(),
     `diaka-report-${process.pid}-${Math.random().toString(36).slice(2)}.json`,
@@ -81,18 +87,25 @@ async function run(suite: Suite): Promise<Counts> {
     ...suite.command,
     ...(suite.report ? (reporting[suite.report] ?? []) : []),
   ];
+  if (isAlone) console.log(`\n── ${suite.name}`);
   const code = await new Promise<number>((done, fail) => {
     const child = spawn(command, parameters, {
       cwd: root,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: isAlone ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
       env: {
         ...process.env,
         PATH: `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
     });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (chunk: Buffer) => output.push(chunk));
     child.once("error", fail);
-    child.once("close", (status) => done(status ?? 1));
+    child.once("close", (status) => {
+      if (!isAlone) process.stdout.write(`\n── ${suite.name}\n${Buffer.concat(output)}`);
+      done(status ?? 1);
+    });
   });
   if (!suite.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const counts = await countReport(report, suite.report).catch(() => ({ passed: 0, failed: 1 }));
@@ -197,36 +210,41 @@ async function rowsNotHeld(table: string, passed: readonly NamedTest[]): Promise
   );
 }
 
+interface Timed {
+  readonly suite: Suite;
+  readonly counts: Counts;
+  readonly seconds: number;
+}
+
+async function timed(suite: Suite, isAlone: boolean): Promise<Timed> {
+  const began = performance.now();
+  const counts = await run(suite, isAlone);
+  return { suite, counts, seconds: (performance.now() - began) / 1000 };
+}
+
+const row = ({ suite, counts, seconds }: Timed): string =>
+  `${suite.name.padEnd(14)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed  ${seconds.toFixed(1)} s${counts.unsteady ? `  (${counts.unsteady} at the second try)` : ""}`;
+
 /**
- * Runs suites one after another and prints the table and the final line.
+ * Runs the checks beside each other (most of them use one core), then suites one after another, and prints
+ * the table and the final line.
  * @param tables in docs/, each of whose tests has to pass in one of the suites
  * @returns the exit code
  */
 export async function runAll(suites: readonly Suite[], tables: readonly string[] = []): Promise<number> {
-  const rows: string[] = [];
-  const failures: string[] = [];
-  let passed = 0;
-  let failed = 0;
-  const tests: NamedTest[] = [];
-  for (const suite of suites) {
-    console.log(`\n── ${suite.name}`);
-    const began = performance.now();
-    const counts = await run(suite);
-    passed += counts.passed;
-    failed += counts.failed;
-    failures.push(...(counts.failures ?? []));
-    tests.push(...(counts.tests ?? []));
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    rows.push(
-      `${suite.name.padEnd(14)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed  ${seconds} s${counts.unsteady ? `  (${counts.unsteady} at the second try)` : ""}`,
-    );
-  }
+  const ran = [await timed(pageTypes, true)];
+  ran.push(...(await Promise.all(checks.map((check) => timed(check, false)))));
+  for (const suite of suites) ran.push(await timed(suite, true));
+  const tests = ran.flatMap(({ counts }) => counts.tests ?? []);
+  const failures = ran.flatMap(({ counts }) => counts.failures ?? []);
+  const passed = ran.reduce((sum, { counts }) => sum + counts.passed, 0);
+  let failed = ran.reduce((sum, { counts }) => sum + counts.failed, 0);
   for (const table of tables) {
     const notHeld = await rowsNotHeld(table, tests);
     failed += notHeld.length;
     failures.push(...notHeld);
   }
   for (const failure of failures) console.log(`\n✗ ${failure}`);
-  console.log(`\n${rows.join("\n")}\n\n${passed} passed, ${failed} failed`);
+  console.log(`\n${ran.map(row).join("\n")}\n\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

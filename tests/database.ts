@@ -1,15 +1,18 @@
 // A real database for each test file: PGlite in memory, opened from a dump of the migrated schema that is
-// made once per change of the migrations.
+// made once per change of the migrations. Opening takes a second of processor time, so the next file of the
+// same process gets the same database, emptied, as long as its schema is as it was.
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
+import type { PGlite } from "@electric-sql/pglite";
 import { openInMemory } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Connection } from "#db/pool.ts";
 import { connectPglite } from "#db/pool.ts";
 import type { Clock } from "#kit/clock.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
+import { afterFile } from "./after-file.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const migrations = path.join(root, "src/db/migrations");
@@ -104,19 +107,75 @@ async function empty({ pool }: Connection, filled: readonly FilledTable[]): Prom
 const restartCounters = `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
   from pg_sequences where schemaname = 'public' and last_value is not null`;
 
-export async function testDatabase(): Promise<TestDatabase> {
+/** Counts of everything that migrations make. */
+const schemaCounts = `select (select count(*) from pg_class), (select count(*) from pg_attribute),
+  (select count(*) from pg_constraint), (select count(*) from pg_trigger), (select count(*) from pg_proc),
+  (select count(*) from schema_migrations)`;
+
+const schemaOf = async (pglite: PGlite): Promise<string> =>
+  JSON.stringify((await pglite.query(schemaCounts, [], { rowMode: "array" })).rows);
+
+interface Engine {
+  readonly pglite: PGlite;
+  readonly schema: string;
+}
+
+/** Empty databases of files that have ended. */
+const idle: Engine[] = [];
+
+async function newEngine(): Promise<Engine> {
   const pglite = await openInMemory(await schemaDump());
-  const connection = connectPglite(pglite, () => pglite.close(), fail);
+  return { pglite, schema: await schemaOf(pglite) };
+}
+
+const connectTo = ({ pglite }: Engine, close = async (): Promise<void> => undefined): Connection =>
+  connectPglite(pglite, close, fail);
+
+async function reset(connection: Connection): Promise<void> {
+  const { rows } = await connection.pool.query<FilledTable>(filledTables);
+  await empty(connection, rows);
+  await connection.pool.query(restartCounters);
+}
+
+/** Makes the database of a closed connection as a new one is. */
+async function handOn(engine: Engine): Promise<void> {
+  const { pglite, schema } = engine;
+  // A rollback without a transaction is a warning.
+  await pglite.exec("rollback");
+  await pglite.exec("discard all");
+  await pglite.exec("set search_path to public");
+  if ((await schemaOf(pglite)) !== schema) return pglite.close();
+  const connection = connectTo(engine);
+  await reset(connection);
+  await connection.close();
+  await pglite.exec("discard all");
+  await pglite.exec("set search_path to public");
+  idle.push(engine);
+}
+
+export async function testDatabase(): Promise<TestDatabase> {
+  const engine = idle.pop() ?? (await newEngine());
+  const subscriptions: (() => Promise<void>)[] = [];
+  const connection: Connection = {
+    ...connectTo(engine, async () => {
+      for (const end of subscriptions) await end();
+      await handOn(engine);
+    }),
+    async listen(channel, heard) {
+      subscriptions.push(await engine.pglite.listen(channel, heard));
+    },
+  };
+  let closed: Promise<void> | null = null;
+  const close = () => (closed ??= connection.close());
+  afterFile.push(close);
   return {
-    connection,
+    connection: { ...connection, close },
     db: connection.db,
     clock: testClock(),
     async reset() {
-      const { rows } = await connection.pool.query<FilledTable>(filledTables);
-      await empty(connection, rows);
-      await connection.pool.query(restartCounters);
+      await reset(connection);
       settingsHear(connection.db, { kind: "settings_changed" });
     },
-    close: () => connection.close(),
+    close,
   };
 }

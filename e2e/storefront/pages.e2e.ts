@@ -5,7 +5,7 @@ import { open, openAs } from "../people.ts";
 import { customer, customerPages, manager, publicPages } from "../places.ts";
 
 // Hundreds of rules, over pages with full content.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 180_000, mode: "parallel" });
 
 for (const path of publicPages) {
   test(`${path} is accessible and legible in both languages, on a phone and a desktop, light and dark`, async ({

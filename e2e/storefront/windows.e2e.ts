@@ -6,6 +6,9 @@ import { expectLegible, expectStill } from "../legible.ts";
 import { open } from "../people.ts";
 import { box, windows } from "../places.ts";
 
+// Eleven windows on two sizes of screen, independent of each other.
+test.describe.configure({ mode: "parallel" });
+
 const home = "/?utm_source=letter";
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
