@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { advanceTerms, phoneOf } from "#shop/payments/reads/advance.server.ts";
 import { requestEstimates } from "../carrier-terms/ops.server.ts";
 import { estimatesColumn, newest } from "../carrier-terms/reads.server.ts";
 import { lookUpCertificate, type Requester } from "../certificates/spending.server.ts";
@@ -14,7 +15,6 @@ import { type DeliveryEstimate, promiseFor } from "../delivery/rules/arrival.ts"
 import { type CarrierName, type ParcelCarrier, usualCarrier } from "../delivery/rules/carriers.ts";
 import type { DeliveryCity } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
-import { advanceTerms, phoneOf } from "../payments/advance.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";

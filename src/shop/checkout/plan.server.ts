@@ -3,6 +3,7 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { cardProblem } from "#shop/greeting-cards/rules.ts";
+import { advanceTerms } from "#shop/payments/reads/advance.server.ts";
 import { cartTerms, offersFor, type Place, placeOf, pointOf, strangeField } from "../cart/reads.server.ts";
 import { type PaidCart, payByCertificate, sharePayment } from "../cart/rules/paying.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";
@@ -16,7 +17,6 @@ import { type ArrivalInput, isOwnCourier, noMoment, type PromisedMoment } from "
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { DeliveryTerms } from "../delivery/rules/taken.ts";
 import { isCashOff } from "../orders/rules/surprise.ts";
-import { advanceTerms } from "../payments/advance.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
 import type { PromoBuyer } from "../pricing/reads.server.ts";

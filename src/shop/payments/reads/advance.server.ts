@@ -1,8 +1,8 @@
 // What the rule of the advance needs to know of an order: its categories, and the buyer's uncollected parcels.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import type { CardMethod } from "./port.ts";
-import type { AdvanceSettings, AdvanceTerms } from "./rules/advance.ts";
+import type { CardMethod } from "../port.ts";
+import type { AdvanceSettings, AdvanceTerms } from "../rules/advance.ts";
 
 export interface AdvanceOf {
   readonly productIds: readonly number[];
