@@ -19,6 +19,9 @@ const terms: readonly Term[] = [
   { not: "papers", but: "documents" },
   { not: "till", but: "register, look-up; in prose «until»" },
   { not: "road", but: "delivery estimate" },
+  { not: "town", but: "city" },
+  { not: "lane", but: "group key" },
+  { not: "fate", but: "delivery status, outcome" },
 ];
 
 /** Occurrences that stay, each because a name is stored or public outside the code. */

@@ -70,10 +70,10 @@ test("a certificate that is sold out on paper is bought electronically", async (
   await open(page, "/podarunkovyi-sertyfikat?v=2000");
   const { data } = await (await page.request.get("/api/catalog/products/podarunkovyi-sertyfikat")).json();
   const variant = data.variants.find(({ key }: { key: string }) => key === "2000");
-  const desk = await browser.newPage();
-  await openAs(desk, manager, "/crm/catalog");
+  const office = await browser.newPage();
+  await openAs(office, manager, "/crm/catalog");
   const count = (quantity: number, seen: number) =>
-    send(desk, "POST", `/api/crm/products/${data.id}/stock`, {
+    send(office, "POST", `/api/crm/products/${data.id}/stock`, {
       variant_id: variant.id,
       reason: "corrected",
       quantity,
@@ -81,7 +81,7 @@ test("a certificate that is sold out on paper is bought electronically", async (
       note: "",
     });
   const sku = new URLSearchParams({ q: variant.sku });
-  const found = (await (await desk.request.get(`/api/crm/goods?${sku}`)).json()).data;
+  const found = (await (await office.request.get(`/api/crm/goods?${sku}`)).json()).data;
   const { on_hand: onHand } = found.find((one: { variant_id: number }) => one.variant_id === variant.id);
   expect((await count(0, onHand)).status()).toBe(200);
 
@@ -96,5 +96,5 @@ test("a certificate that is sold out on paper is bought electronically", async (
   await expect(page.getByRole("dialog").getByText(/^Олена · journey-olena@example.com/)).toBeVisible();
 
   expect((await count(onHand, 0)).status()).toBe(200);
-  await desk.context().close();
+  await office.context().close();
 });
