@@ -91,14 +91,14 @@ const collected = async (orderId: number): Promise<number> => {
   return must(draft).cash_kop;
 };
 /** Parcels of the phone that came back: not collected, or returned after they were received. */
-async function earlier(...fates: readonly ("not_collected" | "received")[]): Promise<void> {
-  for (const fate of fates) {
+async function earlier(...outcomes: readonly ("not_collected" | "received")[]): Promise<void> {
+  for (const outcome of outcomes) {
     const { order: one } = await ordered(order());
     await moved(needs, one.number, [
       "confirmed",
       "packing",
       "shipped",
-      ...(fate === "received" ? (["delivered"] as const) : []),
+      ...(outcome === "received" ? (["delivered"] as const) : []),
       "returned",
     ]);
   }

@@ -26,7 +26,7 @@ const knownReasons = [
   ...suppressions,
 ] as const;
 
-function useFateWords(today: Day) {
+function useDeliveryStatusWords(today: Day) {
   const t = useTranslations("crmOrders.messages");
   return ({ status, error, carrier, segments, settled_at }: OrderMessage): string => {
     const known = knownReasons.find((reason) => reason === error);
@@ -47,7 +47,7 @@ type MessageLineProps = { number: string; message: OrderMessage; canRead: boolea
 /** A message to the payer and its delivery status; its text is loaded only on request. */
 export function MessageLine({ number, message, canRead, today }: MessageLineProps) {
   const t = useTranslations("crmOrders.messages");
-  const deliveryStatus = useFateWords(today);
+  const deliveryStatus = useDeliveryStatusWords(today);
   const { api } = useSignInAgain();
   const [words, setWords] = useState<Words | "wait" | "failed" | null>(null);
   const { id, channel, purpose, status } = message;
