@@ -87,7 +87,7 @@ export default [
       route("crm/receipts", "web/crm/receipts/route.tsx"),
       route("crm/payouts", "web/crm/payouts/list/route.tsx"),
       route("crm/payouts/:id", "web/crm/payouts/register/route.tsx"),
-      route("crm/calls", "web/crm/calls/route.tsx"),
+      route("crm/calls", "web/crm/failed-jobs/route.tsx"),
       route("crm/refusals", "web/crm/refusals/route.tsx"),
       route("crm/leads", "web/crm/leads/route.tsx"),
       route("crm/content", "web/crm/content/list/route.tsx"),

@@ -1,5 +1,5 @@
 // Failed jobs: dead letters after their last try, or jobs that fail again and again. A person decides about
-// them. Not here: what they are about (shop/calls).
+// them. Not here: what they are about (shop/failed-jobs).
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { jobsChannel } from "./queue.ts";

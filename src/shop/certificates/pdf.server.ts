@@ -1,7 +1,7 @@
 // A printable certificate, half of an A4 page: fits an envelope.
 import { encode } from "uqr";
 import { translator } from "#i18n/translate.server.ts";
-import { drawSheet, paperInk, type Sheet } from "../paper/sheet.server.ts";
+import { drawSheet, paperInk, type Sheet } from "#shop/pdf/sheet.server.ts";
 import { groupedCode } from "./rules/code.ts";
 
 export interface CertificatePaper {

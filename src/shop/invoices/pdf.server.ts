@@ -1,5 +1,5 @@
 // A printable invoice: A4, in the shop's own fonts.
-import { drawSheet, type Sheet as Pdf, paperInk } from "../paper/sheet.server.ts";
+import { drawSheet, type Sheet as Pdf, paperInk } from "#shop/pdf/sheet.server.ts";
 import type { InvoiceDocument, InvoiceRow } from "./rules/document.ts";
 
 const { ink, quiet, cherry, line, band } = paperInk;

@@ -1,9 +1,9 @@
 // Describes a change in text: known fields and values have labels, others are shown raw.
 import { useTranslations } from "use-intl";
 import type { LogSubject } from "#shop/audit/input.ts";
-import { callStates, isCallKind } from "#shop/calls/rules.ts";
 import { allergens, chocolates, fillings } from "#shop/catalog/rules.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
+import { callStates, isCallKind } from "#shop/failed-jobs/rules.ts";
 import { designOf, ribbonOf } from "#shop/greeting-cards/rules.ts";
 import { leadStatuses } from "#shop/leads/rules.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";

@@ -1,7 +1,7 @@
 // The number of waiting items per section, shown in the side bar.
 import { kyivDate } from "#kit/clock.ts";
-import { failedJobs } from "#shop/calls/reads.server.ts";
 import { productsCount } from "#shop/catalog/reads/crm-products.server.ts";
+import { failedJobs } from "#shop/failed-jobs/reads.server.ts";
 import { newLeads } from "#shop/leads/reads.server.ts";
 import { orderCounts } from "#shop/orders/reads/list/counts.server.ts";
 import { waitingClaims } from "#shop/orders/reads/returns/claims.server.ts";

@@ -1,8 +1,8 @@
 // Failed jobs: what the team decides about them. Staff only (http/guards.ts).
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
-import { retryAllInput } from "#shop/calls/input.ts";
-import { giveUpCall, retryCall, retryCalls } from "#shop/calls/ops.server.ts";
+import { retryAllInput } from "#shop/failed-jobs/input.ts";
+import { giveUpCall, retryCall, retryCalls } from "#shop/failed-jobs/ops.server.ts";
 import { idParam } from "../../id-param.ts";
 import type { ShopPlugin } from "../../plugin.ts";
 

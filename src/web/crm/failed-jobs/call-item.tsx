@@ -1,7 +1,7 @@
 import { Ban, ChevronDown, RotateCcw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { StuckCall } from "#shop/calls/reads.server.ts";
+import type { StuckCall } from "#shop/failed-jobs/reads.server.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

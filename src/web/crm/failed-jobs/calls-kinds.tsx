@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { StuckCalls } from "#shop/calls/reads.server.ts";
+import type { StuckCalls } from "#shop/failed-jobs/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";

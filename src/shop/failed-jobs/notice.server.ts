@@ -7,9 +7,9 @@ import { defineJob } from "#jobs/queue.ts";
 import { deadSince } from "#jobs/stuck.server.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
 import { deadJobsEmail } from "#shop/messaging/emails/staff.server.ts";
-import { shopSettings } from "../content/reads.server.ts";
-import { tellTeam } from "../messaging/team/ops.server.ts";
+import { tellTeam } from "#shop/messaging/team/ops.server.ts";
 import { isCallKind } from "./rules.ts";
 import { lastReportedDead, markReportedDead } from "./store.server.ts";
 

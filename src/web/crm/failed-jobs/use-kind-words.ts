@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { isCallKind } from "#shop/calls/rules.ts";
+import { isCallKind } from "#shop/failed-jobs/rules.ts";
 
 /** The label of a job; its technical name if it has none. */
 export function useKindWords(): (name: string) => string {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { StuckCall } from "#shop/calls/reads.server.ts";
+import type { StuckCall } from "#shop/failed-jobs/reads.server.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../dialogs/dialog-form.tsx";

@@ -5,8 +5,8 @@ import { transact } from "#db/transact.ts";
 import { giveUp, lockDead, lockStuck, putBack, type StuckJob } from "#jobs/stuck.server.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { recordChange } from "../audit/ops.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
+import { recordChange } from "#shop/audit/ops.server.ts";
+import { type Actor, can } from "#shop/staff/rules.ts";
 import { ordersOf } from "./reads.server.ts";
 
 interface Needs {
