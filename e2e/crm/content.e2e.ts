@@ -69,7 +69,7 @@ test("a page is written, previewed, published in both languages, scheduled, rest
   await dialog.getByLabel("Опублікувати").fill("2020-01-01T09:00");
   watch.expectConsole(/422/);
   await dialog.getByRole("button", { name: "Зберегти план" }).click();
-  await expect(dialog.getByText("Цей час уже минув. Вкажіть пізніший.")).toBeVisible();
+  await expect(dialog.getByText("Цей час уже минув. Вкажіть пізніший.", { exact: true })).toBeVisible();
   await dialog.getByLabel("Опублікувати").fill("2040-01-01T09:00");
   await dialog.getByRole("button", { name: "Зберегти план" }).click();
   await expect(page.getByText("З’явиться 01.01.40, 09:00 за Києвом.")).toBeVisible();
