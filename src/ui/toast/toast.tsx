@@ -180,7 +180,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   return (
     <ToastContext value={say}>
       {children}
-      <div ref={home} />
+      <div ref={home} className={styles.home} />
       {host &&
         createPortal(
           <>
