@@ -1,10 +1,17 @@
 // Shop settings: changed in the CRM and seen by visitors at once.
 import { expect, test } from "../fixtures.ts";
-import { open, openAs } from "../people.ts";
+import { type Buyer, fillCheckout, open, openAs, words } from "../people.ts";
 import { send } from "../shop-api.ts";
 
 const manager = "+380500000011";
 const product = "/tsukerky/nabory-praline";
+const buyer: Buyer = {
+  language: "uk",
+  phone: "+380672201431",
+  firstName: "Оксана",
+  lastName: "Дубас",
+  city: "Київ",
+};
 
 test("a promo code made in the CRM works in the cart until it is ended", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -89,4 +96,48 @@ test("the second to save sees what the first has changed, and loses no typed tex
   await expect(page.getByText("Усе збережено")).toBeVisible();
   await open(page, "/crm/settings/selling");
   await expect(few).toHaveValue("8");
+});
+
+test("an advance of cash on delivery is set by the owner, seen by a buyer before ordering, and paid", async ({
+  page,
+  browser,
+}) => {
+  const office = await (await browser.newContext()).newPage();
+  const saveAdvance = async (kind: string): Promise<void> => {
+    await open(office, "/crm/settings/selling");
+    await office.getByLabel("Аванс", { exact: true }).selectOption({ label: kind });
+    if (kind !== "Не просимо") {
+      await office.getByLabel("Сума авансу, ₴").fill("150");
+      await office.getByLabel("Замовлення від, ₴").fill("1");
+    }
+    await office.getByRole("button", { name: "Зберегти", exact: true }).click();
+    await expect(office.getByText("Усе збережено")).toBeVisible();
+  };
+  await openAs(office, "+380500000010", "/crm/settings/selling");
+  await saveAdvance("Однакова сума");
+
+  await open(page, "/triufeli-klasychni-v-kakao");
+  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
+  await page.waitForURL("**/checkout");
+  await fillCheckout(page, buyer);
+  await expect(page.getByText(/Зараз карткою 150\s₴, під час отримання [\d\s,]+₴\./)).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  const order = page.getByRole("button", { name: /Замовити, аванс 150\s₴/ });
+  await order.first().click();
+  await page.waitForURL("**/dev/liqpay/**");
+  await page.getByRole("link", { name: "Оплатити", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Аванс отримали, дякуємо!");
+  await page.getByRole("link", { name: "До замовлення" }).click();
+  await page.waitForURL("**/thx-page**");
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/Аванс сплачено\s*150\s₴/);
+  await expect(main).toContainText(/Під час отримання\s*[\d\s,]+₴/);
+
+  await saveAdvance("Не просимо");
+  await office.context().close();
 });
