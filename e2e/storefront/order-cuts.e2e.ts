@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { type DeviceBuyer, deviceBuyer, orderButton } from "../order-cuts/buyer.ts";
 import { type CutPoint, cutPoints } from "../order-cuts/points.ts";
-import { type WayBack, waysBack } from "../order-cuts/ways-back.ts";
+import { closePage, type WayBack, waysBack } from "../order-cuts/ways-back.ts";
 import { openAs } from "../people.ts";
 
 const isAll = process.env.ORDER_CUTS === "all";
@@ -37,9 +37,7 @@ async function walk(
   const [number = ""] = await orders();
   if (!isSeen) await expect(back.getByText(number).first()).toBeVisible({ timeout: 30_000 });
   expect(await orders()).toEqual([number]);
-  // The page may be navigating to the order; if closed then, it never reports that it has closed.
-  await expect(() => back.goto("about:blank")).toPass();
-  await back.close();
+  await closePage(back);
 }
 
 /** Offline, a page says that the order waits, or that it was placed, with its number. */

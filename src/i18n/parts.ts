@@ -29,6 +29,7 @@ const partOfKey: Readonly<Record<string, WordsPart | null>> = {
   "errors.page404": "messages",
   "errors.page500": "messages",
   "errors.page503": "messages",
+  "errors.pageCut": "messages",
   // The page shows this one when an answer has no message for a person.
   "errors.csrf_mismatch": "messages",
   "errors.server_error": "messages",

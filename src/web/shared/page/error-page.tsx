@@ -8,8 +8,10 @@ import { Container } from "#ui/layout/layout.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import { paths } from "../../paths.ts";
+import { reloadAsked } from "../../stale-build-reload.ts";
 import { useRequestId } from "../api/request-id.ts";
 import { useLocale } from "../language/use-locale.ts";
+import { isCutOff } from "./cut-off.ts";
 import styles from "./error-page.module.css";
 import { lazyExtra } from "./lazy-extra.ts";
 
@@ -25,11 +27,12 @@ const unit = "clamp(76px, 19vw, 128px)";
 export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: a bug in a page must be visible, above all in tests
-    if (!isRouteErrorResponse(error)) console.error(error);
+    if (!isRouteErrorResponse(error) && !isCutOff(error)) console.error(error);
   }, [error]);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isAway = isRouteErrorResponse(error) && error.status === 503;
-  return <main id="main">{isMissing ? <Missing /> : isAway ? <Away /> : <Failed />}</main>;
+  const page = isMissing ? <Missing /> : isAway ? <Away /> : isCutOff(error) ? <CutOff /> : <Failed />;
+  return <main id="main">{page}</main>;
 }
 
 function Missing() {
@@ -69,6 +72,26 @@ function Failed() {
         {requestId ? <span data-request-id={requestId}>{t("line2", { requestId })}</span> : t("line2_no_id")}
       </p>
       {/* An empty href reloads this page. */}
+      <ButtonLink href="" className={styles.button}>
+        {t("button")}
+      </ButtonLink>
+    </Container>
+  );
+}
+
+/** The connection broke while the page's data was coming: the document is loaded instead, now or once online. */
+function CutOff() {
+  const t = useTranslations("errors.pageCut");
+  useEffect(() => {
+    dispatchEvent(new Event(reloadAsked, { cancelable: true }));
+    const reload = () => window.location.reload();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, []);
+  return (
+    <Container className={styles.root}>
+      <h1 className="display-m">{t("title")}</h1>
+      <p>{t("line1")}</p>
       <ButtonLink href="" className={styles.button}>
         {t("button")}
       </ButtonLink>
