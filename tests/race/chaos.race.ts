@@ -7,10 +7,10 @@ import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
+import { openChaosShop } from "./chaos/chaos-shop.ts";
 import { figuresOf } from "./chaos/figures.ts";
 import { workUntilKilled } from "./chaos/instances.ts";
 import { placesOf, planOf } from "./chaos/plans.ts";
-import { openCity } from "./chaos/setting.ts";
 import { healed } from "./chaos/team.ts";
 import { troublesAnywhere } from "./chaos/troubles.ts";
 
@@ -20,9 +20,9 @@ const CHAOS = { rounds: 12, percent: 30, seconds: 61 };
 const OUTAGE = { percent: 100, seconds: [10, 25, 70, 200, 600, 1_700, 4_700, 10] };
 
 /** Another seed gives other faults: CHAOS_SEED=7 npx vitest run --config vitest.race.config.ts chaos */
-const city = await openCity(Number(process.env.CHAOS_SEED ?? 20_261_120));
-const { db, clock, dice, parties, race, round, shop, productIds, steps } = city;
-afterAll(() => city.close());
+const chaos = await openChaosShop(Number(process.env.CHAOS_SEED ?? 20_261_120));
+const { db, clock, dice, parties, race, round, shop, productIds, steps } = chaos;
+afterAll(() => chaos.close());
 
 /** Codes by the order that is paid with them, wholly or in part. */
 async function certificates(): Promise<string[]> {
@@ -54,8 +54,8 @@ test("200 orders during failures of all third parties: each is whole, and all le
   for (const [turn, seconds] of OUTAGE.seconds.entries()) await round(begun(CHAOS.rounds + turn), seconds);
 
   dice.percent = 0;
-  const dead = await healed({ ...city, lives, round: () => round(lives, 300) });
-  process.stdout.write(`${await figuresOf(db, { ...city, dead })}\n`);
+  const dead = await healed({ ...chaos, lives, round: () => round(lives, 300) });
+  process.stdout.write(`${await figuresOf(db, { ...chaos, dead })}\n`);
   expect(await troublesAnywhere(db, parties)).toEqual([]);
   expect(dead).toBeGreaterThan(0);
 }, 900_000);

@@ -4,20 +4,20 @@ import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { saveSection } from "#shop/content/ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
+import { openChaosShop } from "./chaos/chaos-shop.ts";
 import { workUntilKilled } from "./chaos/instances.ts";
 import { aLife, type Life } from "./chaos/lives.ts";
 import { placesOf } from "./chaos/plans.ts";
-import { openCity } from "./chaos/setting.ts";
 import { healed } from "./chaos/team.ts";
 import { troublesAnywhere } from "./chaos/troubles.ts";
 
-const city = await openCity(1);
-const { db, clock, parties, race, round, shop, productIds, steps } = city;
+const chaos = await openChaosShop(1);
+const { db, clock, parties, race, round, shop, productIds, steps } = chaos;
 const { place, pay, move, waybill, callOff, giveBack } = steps;
 const places = await placesOf(db);
 const held = { version: 0, value: { holdCards: true } };
 must(await saveSection({ db, clock }, system, "selling", held));
-afterAll(() => city.close());
+afterAll(() => chaos.close());
 
 /** More calls than any job makes. */
 const mostCalls = 12;
@@ -102,7 +102,7 @@ const kinds: readonly { what: string; payment: string; jobs: string[]; before: P
 
 /** Until their plans are done and the workers are idle. */
 const live = (lives: readonly Life[]): Promise<number> =>
-  healed({ ...city, lives, round: () => round(lives, 61) });
+  healed({ ...chaos, lives, round: () => round(lives, 61) });
 
 test.each(kinds)("$what: once, wherever the process is killed", async ({ payment, jobs, before, act }) => {
   const ready: Life[] = [];

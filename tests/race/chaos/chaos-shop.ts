@@ -15,7 +15,7 @@ import { type Life, livesOf } from "./lives.ts";
 import { PostOffice } from "./post-office.ts";
 import { type Callback, startThirdParties } from "./third-parties.ts";
 
-export async function openCity(seed: number) {
+export async function openChaosShop(seed: number) {
   const race = await raceDatabase();
   const { clock } = race;
   const dice = new Dice(seed);
@@ -90,4 +90,4 @@ export async function openCity(seed: number) {
   };
 }
 
-export type City = Awaited<ReturnType<typeof openCity>>;
+export type ChaosShop = Awaited<ReturnType<typeof openChaosShop>>;
