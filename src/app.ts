@@ -3,12 +3,13 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import { devLettersApi } from "#api/dev/emails.ts";
 import { devOutboxApi } from "#api/dev/outbox.ts";
 import { devServicesApi } from "#api/dev/services.ts";
+import { mount } from "#api/endpoint.ts";
 import { describeApi } from "#api/openapi.ts";
-import { registerApi } from "#api/register.ts";
+import { resources } from "#api/register.ts";
 import { answerError, answerUnroutable, refuseAnywhere } from "#http/errors/errors.ts";
 import { parseBySchema } from "#http/errors/input-error.ts";
 import { answerUnknown } from "#http/errors/not-found.ts";
@@ -94,8 +95,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   serveCsrfCookie(app, shop);
   await app.register((api) => apiScope(api, shop), { prefix: "/api" });
   if (shop.env.mode === "demo") {
-    await app.withTypeProvider<ZodTypeProvider>().register(devOutboxApi, { shop });
-    await app.withTypeProvider<ZodTypeProvider>().register(devLettersApi, { shop });
+    await mount(app, shop, devOutboxApi, devLettersApi);
     await app.register((dev) => devScope(dev, shop));
   }
   serveSimulators(app, shop);
@@ -106,7 +106,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
 
 async function devScope(app: FastifyInstance, shop: Shop): Promise<void> {
   requireCsrf(app, shop);
-  await app.withTypeProvider<ZodTypeProvider>().register(devServicesApi, { shop });
+  await mount(app, shop, devServicesApi);
 }
 
 async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {
@@ -122,5 +122,5 @@ async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {
   guardRoutes(app);
   answerUnknown(app);
   await describeApi(app);
-  await app.withTypeProvider<ZodTypeProvider>().register(registerApi, { shop });
+  await mount(app, shop, ...resources);
 }

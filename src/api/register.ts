@@ -1,4 +1,4 @@
-// Every resource of the JSON API; paths inside the plugins are relative to /api.
+// Every resource of the JSON API; their paths are relative to /api.
 
 import { accountApi } from "./account/account.ts";
 import { addressesApi } from "./account/addresses.ts";
@@ -11,7 +11,7 @@ import { recentlyViewedApi } from "./account/recently-viewed.ts";
 import { recipientsApi } from "./account/recipients.ts";
 import { secondFactorApi } from "./account/second-factor.ts";
 import { sessionsApi } from "./account/sessions.ts";
-import { socialApi } from "./account/social.ts";
+import { socialApi, socialReturnsApi } from "./account/social.ts";
 import { unsubscribeApi } from "./account/unsubscribe.ts";
 import { userApi } from "./account/user.ts";
 import { wishlistApi } from "./account/wishlist.ts";
@@ -20,7 +20,7 @@ import { paymentsApi } from "./callbacks/payments.ts";
 import { receiptsApi } from "./callbacks/receipts.ts";
 import { crmCategoriesApi } from "./crm/catalog/categories.ts";
 import { crmCollectionsApi } from "./crm/catalog/collections.ts";
-import { crmImportsApi } from "./crm/catalog/imports.ts";
+import { crmImportFilesApi, crmImportsApi } from "./crm/catalog/imports.ts";
 import { crmPicturesApi } from "./crm/catalog/pictures.ts";
 import { crmProductsApi } from "./crm/catalog/products.ts";
 import { crmPromoCodesApi } from "./crm/catalog/promo-codes.ts";
@@ -35,7 +35,7 @@ import { crmMessagesApi } from "./crm/customers/messages.ts";
 import { crmDirectoryApi } from "./crm/directory.ts";
 import { crmCertificatesApi } from "./crm/money/certificates.ts";
 import { crmPaymentsApi } from "./crm/money/payments.ts";
-import { crmPayoutsApi } from "./crm/money/payouts.ts";
+import { crmPayoutFilesApi, crmPayoutsApi } from "./crm/money/payouts.ts";
 import { crmReceiptsApi } from "./crm/money/receipts.ts";
 import { crmRefundsApi } from "./crm/money/refunds.ts";
 import { crmCourierApi } from "./crm/orders/courier.ts";
@@ -58,7 +58,7 @@ import { crmSettingsApi } from "./crm/team/settings.ts";
 import { crmStaffApi } from "./crm/team/staff.ts";
 import { crmStaffSecurityApi } from "./crm/team/staff-security.ts";
 import { devParcelsApi } from "./dev/parcels.ts";
-import type { ShopPlugin } from "./plugin.ts";
+import type { Resource } from "./endpoint.ts";
 import { cartApi } from "./storefront/cart.ts";
 import { catalogApi } from "./storefront/catalog.ts";
 import { certificatesApi } from "./storefront/certificates.ts";
@@ -71,75 +71,78 @@ import { ordersApi } from "./storefront/orders.ts";
 import { reviewPhotosApi } from "./storefront/review-photos.ts";
 import { reviewsApi } from "./storefront/reviews.ts";
 
-export const registerApi: ShopPlugin = async (app, { shop }) => {
-  await app.register(authApi, { shop });
-  await app.register(socialApi, { shop });
-  await app.register(secondFactorApi, { shop });
-  await app.register(sessionsApi, { shop });
-  await app.register(userApi, { shop });
-  await app.register(addressesApi, { shop });
-  await app.register(recipientsApi, { shop });
-  await app.register(accountApi, { shop });
-  await app.register(catalogApi, { shop });
-  await app.register(boxesApi, { shop });
-  await app.register(lettersApi, { shop });
-  await app.register(reviewsApi, { shop });
-  await app.register(reviewPhotosApi, { shop });
-  await app.register(citiesApi, { shop });
-  await app.register(cartApi, { shop });
-  await app.register(leadsApi, { shop });
-  await app.register(ordersApi, { shop });
-  await app.register(invoicesApi, { shop });
-  await app.register(certificatesApi, { shop });
-  await app.register(profileOrdersApi, { shop });
-  await app.register(claimPhotosApi, { shop });
-  await app.register(favouritesApi, { shop });
-  await app.register(productAlertsApi, { shop });
-  await app.register(ownProductAlertsApi, { shop });
-  await app.register(recentlyViewedApi, { shop });
-  await app.register(wishlistApi, { shop });
-  await app.register(crmOrdersApi, { shop });
-  await app.register(crmOrderNotesApi, { shop });
-  await app.register(crmMessagesApi, { shop });
-  await app.register(crmHeldOrdersApi, { shop });
-  await app.register(crmOrderMoneyApi, { shop });
-  await app.register(crmOrderChangesApi, { shop });
-  await app.register(crmPhoneOrdersApi, { shop });
-  await app.register(crmOrderViewsApi, { shop });
-  await app.register(crmProductsApi, { shop });
-  await app.register(crmImportsApi, { shop });
-  await app.register(crmCategoriesApi, { shop });
-  await app.register(crmCollectionsApi, { shop });
-  await app.register(crmPicturesApi, { shop });
-  await app.register(crmPackingApi, { shop });
-  await app.register(crmWaybillsApi, { shop });
-  await app.register(crmParcelsApi, { shop });
-  await app.register(crmCourierApi, { shop });
-  await app.register(crmDirectoryApi, { shop });
-  await app.register(crmPaymentsApi, { shop });
-  await app.register(crmCustomersApi, { shop });
-  await app.register(crmOrderCustomerApi, { shop });
-  await app.register(crmStaffApi, { shop });
-  await app.register(crmStaffSecurityApi, { shop });
-  await app.register(crmRefundsApi, { shop });
-  await app.register(crmPayoutsApi, { shop });
-  await app.register(crmReceiptsApi, { shop });
-  await app.register(crmReviewsApi, { shop });
-  await app.register(crmLeadsApi, { shop });
-  await app.register(crmLeadNotesApi, { shop });
-  await app.register(crmCallsApi, { shop });
-  await app.register(crmLimitsApi, { shop });
-  await app.register(crmPromoCodesApi, { shop });
-  await app.register(crmPromotionsApi, { shop });
-  await app.register(crmCertificatesApi, { shop });
-  await app.register(crmHomeApi, { shop });
-  await app.register(crmPagesApi, { shop });
-  await app.register(crmSearchApi, { shop });
-  await app.register(crmSettingsApi, { shop });
-  await app.register(crmReportsApi, { shop });
-  await app.register(paymentsApi, { shop });
-  await app.register(receiptsApi, { shop });
-  await app.register(messagesApi, { shop });
-  await app.register(unsubscribeApi, { shop });
-  await app.register(devParcelsApi, { shop });
-};
+export const resources = [
+  authApi,
+  socialApi,
+  socialReturnsApi,
+  secondFactorApi,
+  sessionsApi,
+  userApi,
+  addressesApi,
+  recipientsApi,
+  accountApi,
+  catalogApi,
+  boxesApi,
+  lettersApi,
+  reviewsApi,
+  reviewPhotosApi,
+  citiesApi,
+  cartApi,
+  leadsApi,
+  ordersApi,
+  invoicesApi,
+  certificatesApi,
+  profileOrdersApi,
+  claimPhotosApi,
+  favouritesApi,
+  productAlertsApi,
+  ownProductAlertsApi,
+  recentlyViewedApi,
+  wishlistApi,
+  crmOrdersApi,
+  crmOrderNotesApi,
+  crmMessagesApi,
+  crmHeldOrdersApi,
+  crmOrderMoneyApi,
+  crmOrderChangesApi,
+  crmPhoneOrdersApi,
+  crmOrderViewsApi,
+  crmProductsApi,
+  crmImportsApi,
+  crmImportFilesApi,
+  crmCategoriesApi,
+  crmCollectionsApi,
+  crmPicturesApi,
+  crmPackingApi,
+  crmWaybillsApi,
+  crmParcelsApi,
+  crmCourierApi,
+  crmDirectoryApi,
+  crmPaymentsApi,
+  crmCustomersApi,
+  crmOrderCustomerApi,
+  crmStaffApi,
+  crmStaffSecurityApi,
+  crmRefundsApi,
+  crmPayoutsApi,
+  crmPayoutFilesApi,
+  crmReceiptsApi,
+  crmReviewsApi,
+  crmLeadsApi,
+  crmLeadNotesApi,
+  crmCallsApi,
+  crmLimitsApi,
+  crmPromoCodesApi,
+  crmPromotionsApi,
+  crmCertificatesApi,
+  crmHomeApi,
+  crmPagesApi,
+  crmSearchApi,
+  crmSettingsApi,
+  crmReportsApi,
+  paymentsApi,
+  receiptsApi,
+  messagesApi,
+  unsubscribeApi,
+  devParcelsApi,
+] as const satisfies readonly Resource[];

@@ -13,62 +13,44 @@ import { sendConfirmationAgain } from "#shop/customers/ops/email.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { changePhone, sendPhoneCode } from "#shop/identity/ops.server.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { userSchema } from "./user-schema.ts";
 
-const tags = ["user"];
 const done = z.object({ success: z.literal(true) });
 
-export const accountApi: ShopPlugin = async (app, { shop }) => {
-  app.post(
-    "/user/email/send-confirmation",
-    {
-      config: { access: "account", limitClass: "email_confirmation" },
-      schema: {
-        tags,
-        summary: "Send the link that confirms the e-mail address again",
-        response: { 200: done },
-      },
-    },
-    async ({ actor, locale }, reply) => {
+export const accountApi = resource("user", (shop) => ({
+  "POST /user/email/send-confirmation": endpoint({
+    access: "account",
+    limitClass: "email_confirmation",
+    summary: "Send the link that confirms the e-mail address again",
+    response: { 200: done },
+    async handle({ actor, locale }, reply) {
       const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
       const sent = await sendConfirmationAgain(needs, actor, locale);
       return sent.ok ? { success: true as const } : refusal(reply, sent.error);
     },
-  );
-
-  app.post(
-    "/user/phone/send",
-    {
-      config: { access: "account", limitClass: "sign_in_code" },
-      schema: {
-        tags,
-        summary: "Send a code to the phone the account wants to move to",
-        body: sendCodeInput,
-        response: { 200: done },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "POST /user/phone/send": endpoint({
+    access: "account",
+    limitClass: "sign_in_code",
+    summary: "Send a code to the phone the account wants to move to",
+    body: sendCodeInput,
+    response: { 200: done },
+    async handle(request, reply) {
       const { actor, body, ip, locale } = request;
       const sent = await sendPhoneCode(shop, actor, { phone: body.phone, address: addressKey(ip), locale });
       return sent.ok ? { success: true as const } : refusal(reply, sent.error);
     },
-  );
-
-  app.post(
-    "/user/phone/verify",
-    {
-      config: { access: "account", limitClass: "sign_in_try" },
-      schema: {
-        tags,
-        summary: "Move the account to the phone that has the code; other sessions end",
-        body: verifyCodeInput,
-        response: {
-          200: z.object({ valid: z.boolean(), message: z.string().optional(), user: userSchema.optional() }),
-        },
-      },
+  }),
+  "POST /user/phone/verify": endpoint({
+    access: "account",
+    limitClass: "sign_in_try",
+    summary: "Move the account to the phone that has the code; other sessions end",
+    body: verifyCodeInput,
+    response: {
+      200: z.object({ valid: z.boolean(), message: z.string().optional(), user: userSchema.optional() }),
     },
-    async (request, reply) => {
+    async handle(request, reply) {
       const { actor, body, locale, visitor } = request;
       const changed = await changePhone(shop, actor, { ...body, locale, sessionId: visitor.sessionId ?? 0 });
       if (!changed.ok) return refusal(reply, changed.error);
@@ -77,15 +59,11 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
       const session = token ? await sessionOf(shop.db, token, shop.clock()) : null;
       return session?.customer ? { valid: true, user: userJson(session.customer) } : { valid: true };
     },
-  );
-
-  app.get(
-    "/user/export",
-    {
-      config: { access: "account" },
-      schema: { tags, summary: "Everything the shop keeps about the signed-in person, as a file" },
-    },
-    async ({ visitor, locale }, reply) => {
+  }),
+  "GET /user/export": endpoint({
+    access: "account",
+    summary: "Everything the shop keeps about the signed-in person, as a file",
+    async handle({ visitor, locale }, reply) {
       const { customer, cityRef } = visitor;
       if (!customer) return refusal(reply, { code: "unauthenticated" });
       const now = shop.clock();
@@ -95,24 +73,18 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
         .type("application/json; charset=utf-8")
         .send(JSON.stringify({ exported_at: kyivIso(now), user: userJson(customer), ...data }, null, 2));
     },
-  );
-
-  app.post(
-    "/user/delete",
-    {
-      config: { access: "account", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Delete the account for good; confirmed by the word «видалити» or «удалить»",
-        body: deleteAccountInput,
-        response: { 200: done },
-      },
-    },
-    async ({ actor }, reply) => {
+  }),
+  "POST /user/delete": endpoint({
+    access: "account",
+    limitClass: "own_data",
+    summary: "Delete the account for good; confirmed by the word «видалити» or «удалить»",
+    body: deleteAccountInput,
+    response: { 200: done },
+    async handle({ actor }, reply) {
       const deleted = await deleteAccount(shop, actor);
       if (!deleted.ok) return refusal(reply, deleted.error);
       takeSession(shop, reply);
       return { success: true as const };
     },
-  );
-};
+  }),
+}));

@@ -6,11 +6,9 @@ import { addAddress, changeAddress, chooseDefault, dropAddress } from "#shop/add
 import { customerAddress, customerAddresses } from "#shop/address-book/reads.server.ts";
 import { addressTypes } from "#shop/address-book/rules.ts";
 import { parcelCarriers } from "#shop/delivery/rules/carriers.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
-import type { ShopPlugin } from "../plugin.ts";
 import { customerIdOf } from "./signed-in.ts";
-
-const tags = ["user"];
 
 export const addressSchema = z.object({
   id: z.int(),
@@ -51,34 +49,22 @@ export const addressSchema = z.object({
 });
 const oneSchema = z.object({ success: z.literal(true), address: addressSchema });
 
-export const addressesApi: ShopPlugin = async (app, { shop }) => {
-  app.get(
-    "/user/addresses",
-    {
-      config: { access: "account" },
-      schema: {
-        tags,
-        summary: "Saved addresses, the default first",
-        response: { 200: z.object({ addresses: z.array(addressSchema) }) },
-      },
-    },
-    async ({ actor, locale }) => ({
+export const addressesApi = resource("user", (shop) => ({
+  "GET /user/addresses": endpoint({
+    access: "account",
+    summary: "Saved addresses, the default first",
+    response: { 200: z.object({ addresses: z.array(addressSchema) }) },
+    handle: async ({ actor, locale }) => ({
       addresses: await customerAddresses(shop.db, customerIdOf(actor), locale),
     }),
-  );
-
-  app.post(
-    "/user/addresses",
-    {
-      config: { access: "account", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Save an address; the same one again answers 200 with the first",
-        body: addressInput,
-        response: { 200: oneSchema, 201: oneSchema },
-      },
-    },
-    async ({ actor, body, locale }, reply) => {
+  }),
+  "POST /user/addresses": endpoint({
+    access: "account",
+    limitClass: "own_data",
+    summary: "Save an address; the same one again answers 200 with the first",
+    body: addressInput,
+    response: { 200: oneSchema, 201: oneSchema },
+    async handle({ actor, body, locale }, reply) {
       const added = await addAddress(shop, actor, body);
       if (!added.ok) return refusal(reply, added.error);
       const { id, isNew } = added.value;
@@ -86,62 +72,44 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
       if (!address) return refusal(reply, { code: "not_found" });
       return reply.code(isNew ? 201 : 200).send({ success: true, address });
     },
-  );
-
-  app.put(
-    "/user/addresses/:id",
-    {
-      config: { access: "own", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Replace an address",
-        params: idParam,
-        body: addressInput,
-        response: { 200: oneSchema },
-      },
-    },
-    async ({ actor, body, params, locale }, reply) => {
+  }),
+  "PUT /user/addresses/:id": endpoint({
+    access: "own",
+    limitClass: "own_data",
+    summary: "Replace an address",
+    params: idParam,
+    body: addressInput,
+    response: { 200: oneSchema },
+    async handle({ actor, body, params, locale }, reply) {
       const changed = await changeAddress(shop, actor, params.id, body);
       if (!changed.ok) return refusal(reply, changed.error);
       const address = await customerAddress(shop.db, customerIdOf(actor), params.id, locale);
       if (!address) return refusal(reply, { code: "not_found" });
       return { success: true as const, address };
     },
-  );
-
-  app.delete(
-    "/user/addresses/:id",
-    {
-      config: { access: "own", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Take an address away; the newest of the others becomes the default",
-        params: idParam,
-        response: { 200: oneSchema },
-      },
-    },
-    async ({ actor, params, locale }, reply) => {
+  }),
+  "DELETE /user/addresses/:id": endpoint({
+    access: "own",
+    limitClass: "own_data",
+    summary: "Take an address away; the newest of the others becomes the default",
+    params: idParam,
+    response: { 200: oneSchema },
+    async handle({ actor, params, locale }, reply) {
       const address = await customerAddress(shop.db, customerIdOf(actor), params.id, locale);
       if (!address) return refusal(reply, { code: "not_found" });
       const dropped = await dropAddress(shop, actor, params.id);
       return dropped.ok ? { success: true as const, address } : refusal(reply, dropped.error);
     },
-  );
-
-  app.post(
-    "/user/addresses/:id/set-default",
-    {
-      config: { access: "own", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Make an address the default one",
-        params: idParam,
-        response: { 200: z.object({ success: z.literal(true) }) },
-      },
-    },
-    async ({ actor, params }, reply) => {
+  }),
+  "POST /user/addresses/:id/set-default": endpoint({
+    access: "own",
+    limitClass: "own_data",
+    summary: "Make an address the default one",
+    params: idParam,
+    response: { 200: z.object({ success: z.literal(true) }) },
+    async handle({ actor, params }, reply) {
       const chosen = await chooseDefault(shop, actor, params.id);
       return chosen.ok ? { success: true as const } : refusal(reply, chosen.error);
     },
-  );
-};
+  }),
+}));

@@ -9,42 +9,29 @@ import { sendCode } from "#shop/identity/code-ops.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { signIn, signOut } from "#shop/identity/ops.server.ts";
 import { sessionOf } from "#shop/identity/reads.server.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 
-const tags = ["auth"];
-
-export const authApi: ShopPlugin = async (app, { shop }) => {
-  app.post(
-    "/auth/sms/send",
-    {
-      config: { access: "public", limitClass: "sign_in_code" },
-      schema: {
-        tags,
-        summary: "Send a sign-in code by SMS; the answer does not tell whether the number is known",
-        body: sendCodeInput,
-        response: { 200: z.object({ success: z.literal(true) }) },
-      },
-    },
-    async (request, reply) => {
+export const authApi = resource("auth", (shop) => ({
+  "POST /auth/sms/send": endpoint({
+    access: "public",
+    limitClass: "sign_in_code",
+    summary: "Send a sign-in code by SMS; the answer does not tell whether the number is known",
+    body: sendCodeInput,
+    response: { 200: z.object({ success: z.literal(true) }) },
+    async handle(request, reply) {
       const { body, ip, locale } = request;
       const asked = { phone: body.phone, address: addressKey(ip), locale };
       const sent = await sendCode(shop, asked, namedCodeBrowser(shop, request, reply));
       return sent.ok ? { success: true as const } : refusal(reply, sent.error);
     },
-  );
-
-  app.post(
-    "/auth/sms/verify",
-    {
-      config: { access: "public", limitClass: "sign_in_try" },
-      schema: {
-        tags,
-        summary: "Sign in with the code; the account is made the first time",
-        body: verifyCodeInput,
-        response: { 200: z.object({ valid: z.boolean(), message: z.string().optional() }) },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "POST /auth/sms/verify": endpoint({
+    access: "public",
+    limitClass: "sign_in_try",
+    summary: "Sign in with the code; the account is made the first time",
+    body: verifyCodeInput,
+    response: { 200: z.object({ valid: z.boolean(), message: z.string().optional() }) },
+    async handle(request, reply) {
       const { phone, code } = request.body;
       const oldToken = sessionToken(request);
       const userAgent = request.headers["user-agent"];
@@ -58,19 +45,17 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
       giveSession(shop, reply, signed.value.token, hintOf(session?.customer ?? null));
       return { valid: true };
     },
-  );
-
-  app.post(
-    "/auth/logout",
-    {
-      config: { access: "public", limitClass: "harmless" },
-      schema: { tags, summary: "Sign out", response: { 200: z.object({ success: z.literal(true) }) } },
-    },
-    async (request, reply) => {
+  }),
+  "POST /auth/logout": endpoint({
+    access: "public",
+    limitClass: "harmless",
+    summary: "Sign out",
+    response: { 200: z.object({ success: z.literal(true) }) },
+    async handle(request, reply) {
       const token = sessionToken(request);
       if (token) await signOut(shop, token);
       takeSession(shop, reply);
       return { success: true as const };
     },
-  );
-};
+  }),
+}));

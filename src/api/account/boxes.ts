@@ -3,7 +3,7 @@ import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
 import { boxSizes } from "#shop/boxes/rules/contents.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { namedAllergens, nutritionSchema } from "../storefront/catalog-schema.ts";
 
 const stock = z.enum(["in", "few", "out"]);
@@ -45,20 +45,14 @@ const boxBuilderSchema = z.object({
   ),
 });
 
-export const boxesApi: ShopPlugin = async (app, { shop }) => {
-  app.get(
-    "/catalog/boxes",
-    {
-      config: { access: "public" },
-      schema: {
-        tags: ["catalogue"],
-        summary: "A box to fill: its sizes, and the bonbons that may lie in it; 404 while no box is on sale",
-        response: { 200: z.object({ data: boxBuilderSchema }) },
-      },
-    },
-    async (request, reply) => {
+export const boxesApi = resource("catalogue", (shop) => ({
+  "GET /catalog/boxes": endpoint({
+    access: "public",
+    summary: "A box to fill: its sizes, and the bonbons that may lie in it; 404 while no box is on sale",
+    response: { 200: z.object({ data: boxBuilderSchema }) },
+    async handle(request, reply) {
       const data = await boxBuilder(shop, request.locale);
       return data ? { data } : refusal(reply, { code: "not_found" });
     },
-  );
-};
+  }),
+}));

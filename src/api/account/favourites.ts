@@ -5,36 +5,29 @@ import { favouriteParams, favouritesQuery, favouritesSyncInput } from "#shop/fav
 import { addFavourite, removeFavourite, syncFavourites } from "#shop/favourites/ops.server.ts";
 import { favouriteIds, favouritesPage } from "#shop/favourites/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { linksOf, linksSchema, metaSchema } from "../list-schema.ts";
-import type { ShopPlugin } from "../plugin.ts";
 import { productCardSchema } from "../storefront/catalog-schema.ts";
 
-const tags = ["profile"];
 const idsSchema = z.array(z.int()).describe("Of the whole list, the newest first");
 const keptSchema = z.object({
   success: z.literal(true),
   data: z.object({ product_id: z.int(), is_favorite: z.boolean() }),
 });
 
-export const favouritesApi: ShopPlugin = async (app, { shop }) => {
-  app.get(
-    "/profile/favorites",
-    {
-      config: { access: "account" },
-      schema: {
-        tags,
-        summary: "Favourites of the signed-in customer, the newest first",
-        querystring: favouritesQuery,
-        response: {
-          200: z.object({
-            data: z.object({ items: z.array(productCardSchema), ids: idsSchema }),
-            links: linksSchema,
-            meta: metaSchema,
-          }),
-        },
-      },
+export const favouritesApi = resource("profile", (shop) => ({
+  "GET /profile/favorites": endpoint({
+    access: "account",
+    summary: "Favourites of the signed-in customer, the newest first",
+    query: favouritesQuery,
+    response: {
+      200: z.object({
+        data: z.object({ items: z.array(productCardSchema), ids: idsSchema }),
+        links: linksSchema,
+        meta: metaSchema,
+      }),
     },
-    async (request, reply) => {
+    async handle(request, reply) {
       const { actor, query, locale } = request;
       const customerId = accountOf(actor);
       if (customerId === null) return refusal(reply, { code: "unauthenticated" });
@@ -42,28 +35,22 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
       const { items, ids, meta } = await favouritesPage(shop, customerId, paging, locale);
       return { data: { items, ids }, links: linksOf(request.url, meta), meta };
     },
-  );
-
-  app.post(
-    "/profile/favorites/sync",
-    {
-      config: { access: "account", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Join a device's list with the account's; may be repeated",
-        body: favouritesSyncInput,
-        response: {
-          200: z.object({
-            success: z.literal(true),
-            data: z.object({
-              ids: idsSchema,
-              unknown: z.array(z.number()).describe("Of the ids that came in, those that no product has"),
-            }),
-          }),
-        },
-      },
+  }),
+  "POST /profile/favorites/sync": endpoint({
+    access: "account",
+    limitClass: "own_data",
+    summary: "Join a device's list with the account's; may be repeated",
+    body: favouritesSyncInput,
+    response: {
+      200: z.object({
+        success: z.literal(true),
+        data: z.object({
+          ids: idsSchema,
+          unknown: z.array(z.number()).describe("Of the ids that came in, those that no product has"),
+        }),
+      }),
     },
-    async ({ actor, body }, reply) => {
+    async handle({ actor, body }, reply) {
       const synced = await syncFavourites(shop, actor, body.ids);
       if (!synced.ok) return refusal(reply, synced.error);
       const { customerId, unknown } = synced.value;
@@ -72,41 +59,29 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
         data: { ids: await favouriteIds(shop.db, customerId), unknown: [...unknown] },
       };
     },
-  );
-
-  app.post(
-    "/profile/favorites/:product_id",
-    {
-      config: { access: "account", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Add a product; may be repeated",
-        params: favouriteParams,
-        response: { 200: keptSchema },
-      },
-    },
-    async ({ actor, params }, reply) => {
+  }),
+  "POST /profile/favorites/:product_id": endpoint({
+    access: "account",
+    limitClass: "own_data",
+    summary: "Add a product; may be repeated",
+    params: favouriteParams,
+    response: { 200: keptSchema },
+    async handle({ actor, params }, reply) {
       const added = await addFavourite(shop, actor, params.product_id);
       if (!added.ok) return refusal(reply, added.error);
       return { success: true as const, data: { product_id: params.product_id, is_favorite: true } };
     },
-  );
-
-  app.delete(
-    "/profile/favorites/:product_id",
-    {
-      config: { access: "account", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Take a product off; may be repeated",
-        params: favouriteParams,
-        response: { 200: keptSchema },
-      },
-    },
-    async ({ actor, params }, reply) => {
+  }),
+  "DELETE /profile/favorites/:product_id": endpoint({
+    access: "account",
+    limitClass: "own_data",
+    summary: "Take a product off; may be repeated",
+    params: favouriteParams,
+    response: { 200: keptSchema },
+    async handle({ actor, params }, reply) {
       const removed = await removeFavourite(shop, actor, params.product_id);
       if (!removed.ok) return refusal(reply, removed.error);
       return { success: true as const, data: { product_id: params.product_id, is_favorite: false } };
     },
-  );
-};
+  }),
+}));

@@ -8,10 +8,9 @@ import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
 import { alertsOf, alertsOfKeys } from "#shop/product-alerts/reads.server.ts";
 import { alertKinds } from "#shop/product-alerts/rules.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { customerIdOf } from "./signed-in.ts";
 
-const tags = ["product alerts"];
 const alert = z.object({
   kind: z.enum(alertKinds),
   product_id: z.int(),
@@ -23,96 +22,67 @@ const alert = z.object({
 });
 const done = z.object({ success: z.literal(true) });
 
-export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
-  app.post(
-    "/product-alerts",
-    {
-      config: { access: "public", limitClass: "product_alert" },
-      schema: {
-        tags,
-        summary: "Ask to be told, once, that a variant is back or costs less; may be repeated",
-        description: "Who is signed in is reached through the account; a guest names a phone or an e-mail.",
-        body: alertInput,
-        response: {
-          200: z.object({
-            data: alert.omit({ asked_at: true }).extend({
-              way: z.enum(["email", "phone"]),
-              key: z.string().nullable().describe("Takes the wish back from this device; null in an account"),
-            }),
-          }),
-        },
-      },
+export const productAlertsApi = resource("product alerts", (shop) => ({
+  "POST /product-alerts": endpoint({
+    access: "public",
+    limitClass: "product_alert",
+    summary: "Ask to be told, once, that a variant is back or costs less; may be repeated",
+    description: "Who is signed in is reached through the account; a guest names a phone or an e-mail.",
+    body: alertInput,
+    response: {
+      200: z.object({
+        data: alert.omit({ asked_at: true }).extend({
+          way: z.enum(["email", "phone"]),
+          key: z.string().nullable().describe("Takes the wish back from this device; null in an account"),
+        }),
+      }),
     },
-    async ({ actor, body, ip, locale }, reply) => {
+    async handle({ actor, body, ip, locale }, reply) {
       const kept = await addAlert(shop, actor, body, { address: addressKey(ip), locale });
       if (!kept.ok) return refusal(reply, kept.error);
       return { data: kept.value };
     },
-  );
-
-  app.post(
-    "/product-alerts/withdraw",
-    {
-      config: { access: "secret-link", limitClass: "secret_link" },
-      schema: {
-        tags,
-        summary: "Take back what this device asked for",
-        body: withdrawInput,
-        response: { 200: done },
-      },
-    },
-    async ({ body }, reply) => {
+  }),
+  "POST /product-alerts/withdraw": endpoint({
+    access: "secret-link",
+    limitClass: "secret_link",
+    summary: "Take back what this device asked for",
+    body: withdrawInput,
+    response: { 200: done },
+    async handle({ body }, reply) {
       const withdrawn = await withdrawAlert(shop, body.key);
       return withdrawn.ok ? { success: true as const } : refusal(reply, withdrawn.error);
     },
-  );
-
-  app.post(
-    "/product-alerts/kept",
-    {
-      config: { access: "public", limitClass: "secret_link" },
-      schema: {
-        tags,
-        summary: "What of that which this device asked for is still waited for, the newest first",
-        body: keptInput,
-        response: { 200: z.object({ data: z.array(alert.extend({ key: z.string() })) }) },
-      },
-    },
-    async ({ body, locale }) => ({ data: await alertsOfKeys(shop.db, body.keys, locale) }),
-  );
-};
+  }),
+  "POST /product-alerts/kept": endpoint({
+    access: "public",
+    limitClass: "secret_link",
+    summary: "What of that which this device asked for is still waited for, the newest first",
+    body: keptInput,
+    response: { 200: z.object({ data: z.array(alert.extend({ key: z.string() })) }) },
+    handle: async ({ body, locale }) => ({ data: await alertsOfKeys(shop.db, body.keys, locale) }),
+  }),
+}));
 
 /** The same for signed-in customers. */
-export const ownProductAlertsApi: ShopPlugin = async (app, { shop }) => {
-  app.get(
-    "/profile/product-alerts",
-    {
-      config: { access: "account" },
-      schema: {
-        tags,
-        summary: "What the signed-in customer waits for, the newest first",
-        response: {
-          200: z.object({ data: z.array(alert) }),
-        },
-      },
+export const ownProductAlertsApi = resource("product alerts", (shop) => ({
+  "GET /profile/product-alerts": endpoint({
+    access: "account",
+    summary: "What the signed-in customer waits for, the newest first",
+    response: {
+      200: z.object({ data: z.array(alert) }),
     },
-    async ({ actor, locale }) => ({ data: await alertsOf(shop.db, customerIdOf(actor), locale) }),
-  );
-
-  app.delete(
-    "/profile/product-alerts/:kind/:variant_id",
-    {
-      config: { access: "account", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Wait no longer; may be repeated",
-        params: alertParams,
-        response: { 200: done },
-      },
-    },
-    async ({ actor, params }, reply) => {
+    handle: async ({ actor, locale }) => ({ data: await alertsOf(shop.db, customerIdOf(actor), locale) }),
+  }),
+  "DELETE /profile/product-alerts/:kind/:variant_id": endpoint({
+    access: "account",
+    limitClass: "own_data",
+    summary: "Wait no longer; may be repeated",
+    params: alertParams,
+    response: { 200: done },
+    async handle({ actor, params }, reply) {
       const removed = await removeAlert(shop, actor, params);
       return removed.ok ? { success: true as const } : refusal(reply, removed.error);
     },
-  );
-};
+  }),
+}));

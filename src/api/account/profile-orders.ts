@@ -5,10 +5,8 @@ import { cancelInput, claimInput, orderNumber, ordersPageQuery } from "#shop/ord
 import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
 import { customerOrder, customerOrders } from "#shop/orders/reads/own-orders.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { ownOrderSchema } from "../storefront/order-schema.ts";
-
-const tags = ["profile"];
 
 const pageSchema = z.object({
   data: z.array(ownOrderSchema),
@@ -20,88 +18,69 @@ const pageSchema = z.object({
 const params = z.object({ number: orderNumber });
 const wholeOrder = z.object({ order: ownOrderSchema });
 
-export const profileOrdersApi: ShopPlugin = async (app, { shop }) => {
+export const profileOrdersApi = resource("profile", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-
-  app.get(
-    "/profile/orders",
-    {
-      config: { access: "account" },
-      schema: {
-        tags,
-        summary: "Orders of the signed-in customer, the newest first",
-        querystring: ordersPageQuery,
-        response: { 200: z.object({ orders: pageSchema }) },
+  return {
+    "GET /profile/orders": endpoint({
+      access: "account",
+      summary: "Orders of the signed-in customer, the newest first",
+      query: ordersPageQuery,
+      response: { 200: z.object({ orders: pageSchema }) },
+      async handle({ actor, query, locale }, reply) {
+        const customerId = accountOf(actor);
+        if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+        const paging = { page: query.page, perPage: query.per_page };
+        return { orders: await customerOrders(shop.db, customerId, paging, { locale, now: shop.clock() }) };
       },
-    },
-    async ({ actor, query, locale }, reply) => {
-      const customerId = accountOf(actor);
-      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
-      const paging = { page: query.page, perPage: query.per_page };
-      return { orders: await customerOrders(shop.db, customerId, paging, { locale, now: shop.clock() }) };
-    },
-  );
-
-  app.get(
-    "/profile/orders/:number",
-    {
-      config: { access: "own" },
-      schema: { tags, summary: "One of them", params, response: { 200: wholeOrder } },
-    },
-    async ({ actor, params: { number }, locale }, reply) => {
-      const customerId = accountOf(actor);
-      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
-      const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
-      return order ? { order } : refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/profile/orders/:number/cancel",
-    {
-      config: { access: "own", limitClass: "claim" },
-      schema: {
-        tags,
-        summary: "Call an order off before it is shipped; once more changes nothing",
-        description:
-          "409 `too_late_to_cancel`, or `conflict` when a `version` was given and is not the order's.",
-        params,
-        body: cancelInput,
-        response: { 200: wholeOrder },
+    }),
+    "GET /profile/orders/:number": endpoint({
+      access: "own",
+      summary: "One of them",
+      params,
+      response: { 200: wholeOrder },
+      async handle({ actor, params: { number }, locale }, reply) {
+        const customerId = accountOf(actor);
+        if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+        const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
+        return order ? { order } : refusal(reply, { code: "not_found" });
       },
-    },
-    async ({ actor, params: { number }, body, locale }, reply) => {
-      const customerId = accountOf(actor);
-      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
-      const cancelled = await cancelOwnOrder(needs, { kind: "customer", customerId }, number, body);
-      if (!cancelled.ok) return refusal(reply, cancelled.error);
-      const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
-      return order ? { order } : refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/profile/orders/:number/claims",
-    {
-      config: { access: "own", limitClass: "claim" },
-      schema: {
-        tags,
-        summary: "Say what is wrong with a received order",
-        description:
-          "Within 14 days of receiving it, one unanswered claim at a time. " +
-          "409 `claim_not_received`, `claim_too_late` or `claim_open`.",
-        params,
-        body: claimInput,
-        response: { 201: wholeOrder },
+    }),
+    "POST /profile/orders/:number/cancel": endpoint({
+      access: "own",
+      limitClass: "claim",
+      summary: "Call an order off before it is shipped; once more changes nothing",
+      description:
+        "409 `too_late_to_cancel`, or `conflict` when a `version` was given and is not the order's.",
+      params,
+      body: cancelInput,
+      response: { 200: wholeOrder },
+      async handle({ actor, params: { number }, body, locale }, reply) {
+        const customerId = accountOf(actor);
+        if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+        const cancelled = await cancelOwnOrder(needs, { kind: "customer", customerId }, number, body);
+        if (!cancelled.ok) return refusal(reply, cancelled.error);
+        const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
+        return order ? { order } : refusal(reply, { code: "not_found" });
       },
-    },
-    async ({ actor, params: { number }, body, locale }, reply) => {
-      const customerId = accountOf(actor);
-      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
-      const opened = await openClaim(needs, { kind: "customer", customerId }, number, body);
-      if (!opened.ok) return refusal(reply, opened.error);
-      const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
-      return order ? reply.code(201).send({ order }) : refusal(reply, { code: "not_found" });
-    },
-  );
-};
+    }),
+    "POST /profile/orders/:number/claims": endpoint({
+      access: "own",
+      limitClass: "claim",
+      summary: "Say what is wrong with a received order",
+      description:
+        "Within 14 days of receiving it, one unanswered claim at a time. " +
+        "409 `claim_not_received`, `claim_too_late` or `claim_open`.",
+      params,
+      body: claimInput,
+      response: { 201: wholeOrder },
+      async handle({ actor, params: { number }, body, locale }, reply) {
+        const customerId = accountOf(actor);
+        if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+        const opened = await openClaim(needs, { kind: "customer", customerId }, number, body);
+        if (!opened.ok) return refusal(reply, opened.error);
+        const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
+        return order ? reply.code(201).send({ order }) : refusal(reply, { code: "not_found" });
+      },
+    }),
+  };
+});

@@ -5,62 +5,46 @@ import { viewsInput } from "#shop/recently-viewed/input.ts";
 import { clearViews, rememberViews } from "#shop/recently-viewed/ops.server.ts";
 import { recentlyViewed, viewsOf } from "#shop/recently-viewed/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { productCardSchema } from "../storefront/catalog-schema.ts";
 
-const tags = ["profile"];
-const path = "/profile/recently-viewed";
 const viewedSchema = z.object({
   data: z.object({ items: z.array(productCardSchema.extend({ viewed_at: z.string() })) }),
 });
 const viewSchema = z.object({ id: z.int(), viewed_at: z.string() });
 const doneSchema = z.object({ success: z.literal(true) });
 
-export const recentlyViewedApi: ShopPlugin = async (app, { shop }) => {
-  app.get(
-    path,
-    {
-      config: { access: "account" },
-      schema: {
-        tags,
-        summary: "The last products the customer has looked at, the newest first",
-        response: { 200: viewedSchema },
-      },
-    },
-    async ({ actor, locale }, reply) => {
+export const recentlyViewedApi = resource("profile", (shop) => ({
+  "GET /profile/recently-viewed": endpoint({
+    access: "account",
+    summary: "The last products the customer has looked at, the newest first",
+    response: { 200: viewedSchema },
+    async handle({ actor, locale }, reply) {
       const customerId = accountOf(actor);
       if (customerId === null) return refusal(reply, { code: "unauthenticated" });
       return { data: { items: await recentlyViewed(shop, customerId, locale) } };
     },
-  );
-
-  app.post(
-    path,
-    {
-      config: { access: "account", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Join a device's views with the account's; may be repeated",
-        body: viewsInput,
-        response: { 200: doneSchema.extend({ data: z.object({ items: z.array(viewSchema) }) }) },
-      },
-    },
-    async ({ actor, body }, reply) => {
+  }),
+  "POST /profile/recently-viewed": endpoint({
+    access: "account",
+    limitClass: "own_data",
+    summary: "Join a device's views with the account's; may be repeated",
+    body: viewsInput,
+    response: { 200: doneSchema.extend({ data: z.object({ items: z.array(viewSchema) }) }) },
+    async handle({ actor, body }, reply) {
       const kept = await rememberViews(shop, actor, body);
       if (!kept.ok) return refusal(reply, kept.error);
       return { success: true as const, data: { items: await viewsOf(shop.db, kept.value.customerId) } };
     },
-  );
-
-  app.delete(
-    path,
-    {
-      config: { access: "account", limitClass: "own_data" },
-      schema: { tags, summary: "Forget them all", response: { 200: doneSchema } },
-    },
-    async ({ actor }, reply) => {
+  }),
+  "DELETE /profile/recently-viewed": endpoint({
+    access: "account",
+    limitClass: "own_data",
+    summary: "Forget them all",
+    response: { 200: doneSchema },
+    async handle({ actor }, reply) {
       const cleared = await clearViews(shop, actor);
       return cleared.ok ? { success: true as const } : refusal(reply, cleared.error);
     },
-  );
-};
+  }),
+}));

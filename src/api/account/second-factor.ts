@@ -1,6 +1,6 @@
 // The second factor of staff, and the proof of their session. Staff only (http/guards.ts). A wrong code is a
 // normal response, not a refusal: each one is counted.
-import type { FastifyContextConfig, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Refusal, refusal } from "#http/errors/refusals.ts";
 import { translator } from "#i18n/translate.server.ts";
@@ -22,11 +22,8 @@ import {
   type StaffSession,
 } from "#shop/second-factor/ops.server.ts";
 import { secondFactors } from "#shop/second-factor/reads.server.ts";
+import { type Endpoint, endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
-import type { ShopPlugin } from "../plugin.ts";
-
-const tags = ["staff"];
-const path = "/staff/second-factor";
 
 const stateSchema = z.object({
   totp: z.boolean(),
@@ -62,7 +59,7 @@ function sessionOf({ visitor, actor }: Pick<FastifyRequest, "visitor" | "actor">
   return { customerId: customer.id, sessionId, actor: actor.kind === "staff" ? actor : self };
 }
 
-export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
+export const secondFactorApi = resource("staff", (shop) => {
   const needs = {
     db: shop.db,
     clock: shop.clock,
@@ -73,43 +70,27 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
     valid: false as const,
     message: translator(locale)("auth.second_factor.wrong"),
   });
-
-  app.get(
-    path,
-    {
-      config: { access: "staff-self", beforeSecondFactor: true },
-      schema: { tags, summary: "What one's account and session have", response: { 200: stateSchema } },
-    },
-    async (request) => {
-      const { staff } = request.visitor;
-      const factors = await secondFactors(shop.db, sessionOf(request).customerId);
-      return { ...factors, gate: staff?.gate ?? null, must_confirm: staff?.mustConfirm ?? true };
-    },
-  );
-
   /** A proof of identity in the session: right or wrong. */
   const prove = <Body extends z.ZodType>(
-    what: string,
     summary: string,
     body: Body,
     give: (session: StaffSession, typed: z.output<Body>) => Promise<Result<boolean, Refusal>>,
-  ): void => {
-    app.post(
-      `${path}/${what}`,
-      {
-        config: { access: "staff-self", beforeSecondFactor: true, limitClass: "sign_in_try" },
-        schema: { tags, summary, body, response: { 200: validSchema } },
-      },
-      async (request, reply) => {
-        const given = await give(sessionOf(request), request.body as z.output<Body>);
+  ) =>
+    endpoint({
+      access: "staff-self",
+      beforeSecondFactor: true,
+      limitClass: "sign_in_try",
+      summary,
+      body,
+      response: { 200: validSchema },
+      async handle(request, reply) {
+        const given = await give(sessionOf(request), request.body);
         if (!given.ok) return refusal(reply, given.error);
         return given.value ? { valid: true } : wrong(request);
       },
-    );
-  };
+    });
   /** The last step of setting up a factor: right, with the recovery codes of the first factor, or wrong. */
   const enrol = <Body extends z.ZodType>(
-    what: string,
     summary: string,
     body: Body,
     finish: (
@@ -117,133 +98,126 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
       typed: z.output<Body>,
       userAgent: string | undefined,
     ) => Promise<Result<Enrolled | null, Refusal>>,
-  ): void => {
-    app.post(
-      `${path}/${what}`,
-      {
-        config: { access: "staff-self", limitClass: "own_data" },
-        schema: { tags, summary, body, response: { 200: enrolledSchema } },
-      },
-      async (request, reply) => {
-        const typed = request.body as z.output<Body>;
-        const done = await finish(sessionOf(request), typed, request.headers["user-agent"]);
+  ) =>
+    endpoint({
+      access: "staff-self",
+      limitClass: "own_data",
+      summary,
+      body,
+      response: { 200: enrolledSchema },
+      async handle(request, reply) {
+        const done = await finish(sessionOf(request), request.body, request.headers["user-agent"]);
         if (!done.ok) return refusal(reply, done.error);
         return done.value
           ? { valid: true, recovery_codes: codes(done.value) }
           : { ...wrong(request), recovery_codes: null };
       },
-    );
-  };
+    });
   /** What the browser needs to sign with a passkey, or to create one. */
   const offer = (
-    what: string,
     summary: string,
-    config: Pick<FastifyContextConfig, "beforeSecondFactor" | "confirm" | "limitClass">,
+    config: Pick<Endpoint, "beforeSecondFactor" | "confirm" | "limitClass">,
     ask: (session: StaffSession) => Promise<Result<{ challenge: string }, Refusal>>,
-  ): void => {
-    app.post(
-      `${path}/${what}`,
-      {
-        config: { access: "staff-self", ...config },
-        schema: { tags, summary, response: { 200: optionsSchema } },
-      },
-      async (request, reply) => {
+  ) =>
+    endpoint({
+      access: "staff-self",
+      ...config,
+      summary,
+      response: { 200: optionsSchema },
+      async handle(request, reply) {
         const asked = await ask(sessionOf(request));
         return asked.ok ? { options: { ...asked.value } } : refusal(reply, asked.error);
       },
-    );
+    });
+  return {
+    "POST /staff/second-factor/code": prove(
+      "Prove the session with a code of the application, or with a recovery code; 429 after five wrong ones in a row",
+      codeInput,
+      (session, { code }) => giveCode(needs, session, code),
+    ),
+    "POST /staff/second-factor/passkey": prove(
+      "Prove the session with a passkey; a challenge is answered once",
+      usedPasskeyInput,
+      (session, passkey) => givePasskey(needs, session, passkey),
+    ),
+    "POST /staff/second-factor/totp/confirm": enrol(
+      "The first code of the application",
+      codeInput,
+      (session, { code }) => finishTotp(needs, session, code),
+    ),
+    "POST /staff/second-factor/passkeys": enrol(
+      "Keep the passkey that the browser has made",
+      newPasskeyInput,
+      (session, passkey, userAgent) => finishPasskey(needs, session, { passkey, userAgent }),
+    ),
+    "POST /staff/second-factor/passkey/options": offer(
+      "What the browser is to sign with a passkey",
+      { beforeSecondFactor: true, limitClass: "sign_in_try" },
+      (session) => askPasskey(needs, session),
+    ),
+    "POST /staff/second-factor/passkeys/options": offer(
+      "What the browser is to make a passkey with",
+      { confirm: true, limitClass: "own_data" },
+      (session) => beginPasskey(needs, session),
+    ),
+    "GET /staff/second-factor": endpoint({
+      access: "staff-self",
+      beforeSecondFactor: true,
+      summary: "What one's account and session have",
+      response: { 200: stateSchema },
+      async handle(request) {
+        const { staff } = request.visitor;
+        const factors = await secondFactors(shop.db, sessionOf(request).customerId);
+        return { ...factors, gate: staff?.gate ?? null, must_confirm: staff?.mustConfirm ?? true };
+      },
+    }),
+    "POST /staff/second-factor/totp": endpoint({
+      access: "staff-self",
+      confirm: true,
+      limitClass: "own_data",
+      summary: "Begin with an application: its secret, shown until its first code is typed",
+      response: { 200: z.object({ secret: z.string(), address: z.string() }) },
+      async handle(request, reply) {
+        const begun = await beginTotp(needs, sessionOf(request));
+        return begun.ok ? begun.value : refusal(reply, begun.error);
+      },
+    }),
+    "DELETE /staff/second-factor/totp": endpoint({
+      access: "staff-self",
+      confirm: true,
+      limitClass: "own_data",
+      summary: "Take the application away",
+      response: { 204: z.null() },
+      async handle(request, reply) {
+        await removeTotp(needs, sessionOf(request));
+        return reply.code(204).send(null);
+      },
+    }),
+    "DELETE /staff/second-factor/passkeys/:id": endpoint({
+      access: "staff-self",
+      confirm: true,
+      limitClass: "own_data",
+      summary: "Take a passkey away",
+      params: idParam,
+      response: { 204: z.null() },
+      async handle(request, reply) {
+        const removed = await removePasskey(needs, sessionOf(request), request.params.id);
+        return removed.ok ? reply.code(204).send(null) : refusal(reply, removed.error);
+      },
+    }),
+    "POST /staff/second-factor/recovery-codes": endpoint({
+      access: "staff-self",
+      confirm: true,
+      limitClass: "own_data",
+      summary: "New recovery codes; the old ones stop working",
+      response: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
+      async handle(request, reply) {
+        const renewed = await renewCodes(needs, sessionOf(request));
+        return renewed.ok ? { recovery_codes: [...renewed.value] } : refusal(reply, renewed.error);
+      },
+    }),
   };
-
-  prove(
-    "code",
-    "Prove the session with a code of the application, or with a recovery code; 429 after five wrong ones in a row",
-    codeInput,
-    (session, { code }) => giveCode(needs, session, code),
-  );
-  prove(
-    "passkey",
-    "Prove the session with a passkey; a challenge is answered once",
-    usedPasskeyInput,
-    (session, passkey) => givePasskey(needs, session, passkey),
-  );
-  enrol("totp/confirm", "The first code of the application", codeInput, (session, { code }) =>
-    finishTotp(needs, session, code),
-  );
-  enrol(
-    "passkeys",
-    "Keep the passkey that the browser has made",
-    newPasskeyInput,
-    (session, passkey, userAgent) => finishPasskey(needs, session, { passkey, userAgent }),
-  );
-  offer(
-    "passkey/options",
-    "What the browser is to sign with a passkey",
-    { beforeSecondFactor: true, limitClass: "sign_in_try" },
-    (session) => askPasskey(needs, session),
-  );
-  offer(
-    "passkeys/options",
-    "What the browser is to make a passkey with",
-    { confirm: true, limitClass: "own_data" },
-    (session) => beginPasskey(needs, session),
-  );
-
-  app.post(
-    `${path}/totp`,
-    {
-      config: { access: "staff-self", confirm: true, limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Begin with an application: its secret, shown until its first code is typed",
-        response: { 200: z.object({ secret: z.string(), address: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const begun = await beginTotp(needs, sessionOf(request));
-      return begun.ok ? begun.value : refusal(reply, begun.error);
-    },
-  );
-
-  app.delete(
-    `${path}/totp`,
-    {
-      config: { access: "staff-self", confirm: true, limitClass: "own_data" },
-      schema: { tags, summary: "Take the application away", response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await removeTotp(needs, sessionOf(request));
-      return reply.code(204).send(null);
-    },
-  );
-
-  app.delete(
-    `${path}/passkeys/:id`,
-    {
-      config: { access: "staff-self", confirm: true, limitClass: "own_data" },
-      schema: { tags, summary: "Take a passkey away", params: idParam, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      const removed = await removePasskey(needs, sessionOf(request), request.params.id);
-      return removed.ok ? reply.code(204).send(null) : refusal(reply, removed.error);
-    },
-  );
-
-  app.post(
-    `${path}/recovery-codes`,
-    {
-      config: { access: "staff-self", confirm: true, limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "New recovery codes; the old ones stop working",
-        response: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
-      },
-    },
-    async (request, reply) => {
-      const renewed = await renewCodes(needs, sessionOf(request));
-      return renewed.ok ? { recovery_codes: [...renewed.value] } : refusal(reply, renewed.error);
-    },
-  );
-};
+});
 
 const codes = ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] | null }): string[] | null =>
   recoveryCodes && [...recoveryCodes];

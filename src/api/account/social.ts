@@ -25,9 +25,8 @@ import {
   socialTitles,
   withReturn,
 } from "#shop/identity/rules/social.ts";
-import type { ShopPlugin } from "../plugin.ts";
-
-const tags = ["auth"];
+import type { Shop } from "#wiring.ts";
+import { type Endpoints, endpoint, resource } from "../endpoint.ts";
 
 /** Only the browser that left may come back; this cookie is not a session. */
 const browserCookie = "diaka_social";
@@ -49,10 +48,9 @@ function told({ code }: ReturnRefusal): { code?: string } {
   return reason ? { code: reason } : {};
 }
 
-export const socialApi: ShopPlugin = async (app, { shop }) => {
-  const on = new Set(shop.social.map(({ name }) => name));
+/** The ways of the browser to each provider that is switched on, and back. */
+export const socialReturnsApi = resource("auth", (shop) => {
   const secure = shop.env.publicUrl.startsWith("https:");
-
   function traveller(cookies: Readonly<Record<string, string | undefined>>, visitor: Visitor): Traveller {
     const browser = cookies[browserCookie];
     return {
@@ -61,122 +59,112 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
       customerId: visitor.customer?.id ?? null,
     };
   }
-
-  for (const provider of shop.social) {
+  const waysOf = (provider: Shop["social"][number]) => {
     const { name } = provider;
     const title = socialTitles[name];
-
-    app.get(
-      `/auth/${name}`,
-      {
-        config: { access: "public", limitClass: "oauth" },
+    return {
+      [`GET /auth/${name}`]: endpoint({
+        access: "public",
+        limitClass: "oauth",
         // A HEAD request must not start a sign-in.
         exposeHeadRoute: false,
-        schema: {
-          tags,
-          summary: `Send the browser to ${title}, to sign in or to link`,
-          querystring: socialBeginInput,
-          response: { 302: sentOn },
-        },
-      },
-      async (request, reply) => {
-        const { intent, return_url: returnUrl } = request.query;
-        // A page of another site must not start linking an account.
-        if (intent === "link" && !isFromHere(shop, request)) return refusal(reply, { code: "forbidden" });
-        const who = traveller(request.cookies, request.visitor);
-        const left = await leaveForProvider(shop, provider, who, { intent, returnUrl });
-        if (!left.ok) {
-          const login = localePath("/login", localeOfPath(returnUrl));
-          const query = new URLSearchParams({ return_url: returnUrl });
-          return reply.redirect(withReturn(`${login}?${query}`, { ok: false, provider: name }));
-        }
-        reply.setCookie(browserCookie, left.value.browser, {
-          path: "/api/auth",
-          httpOnly: true,
-          sameSite: "lax",
-          secure,
-          maxAge: attemptSeconds,
-        });
-        return reply.redirect(left.value.address.href);
-      },
-    );
 
-    app.get(
-      `/auth/${name}/callback`,
-      {
-        config: { access: "public", limitClass: "secret_link" },
+        summary: `Send the browser to ${title}, to sign in or to link`,
+        query: socialBeginInput,
+        response: { 302: sentOn },
+
+        async handle(request, reply) {
+          const { intent, return_url: returnUrl } = request.query;
+          // A page of another site must not start linking an account.
+          if (intent === "link" && !isFromHere(shop, request)) return refusal(reply, { code: "forbidden" });
+          const who = traveller(request.cookies, request.visitor);
+          const left = await leaveForProvider(shop, provider, who, { intent, returnUrl });
+          if (!left.ok) {
+            const login = localePath("/login", localeOfPath(returnUrl));
+            const query = new URLSearchParams({ return_url: returnUrl });
+            return reply.redirect(withReturn(`${login}?${query}`, { ok: false, provider: name }));
+          }
+          reply.setCookie(browserCookie, left.value.browser, {
+            path: "/api/auth",
+            httpOnly: true,
+            sameSite: "lax",
+            secure,
+            maxAge: attemptSeconds,
+          });
+          return reply.redirect(left.value.address.href);
+        },
+      }),
+      [`GET /auth/${name}/callback`]: endpoint({
+        access: "public",
+        limitClass: "secret_link",
         exposeHeadRoute: false,
-        schema: {
-          tags,
-          summary: `Where ${title} sends the browser back to`,
-          querystring: returnQuery,
-          response: { 302: sentOn },
-        },
-      },
-      async (request, reply) => {
-        const answer = new URL(request.url, shop.env.publicUrl).searchParams;
-        const who = traveller(request.cookies, request.visitor);
-        const oldToken = sessionToken(request);
-        const home = await returnFromProvider(shop, provider, who, {
-          answer,
-          oldToken,
-          userAgent: request.headers["user-agent"],
-        });
-        const { arrived } = home;
-        if (!arrived.ok) {
-          const { code } = arrived.error;
-          const reason = "reason" in arrived.error ? arrived.error.reason : null;
-          request.log.info({ provider: name, refusal: code, reason }, "signing in through a provider failed");
-        } else if (arrived.value.token) {
-          const session = await sessionOf(shop.db, arrived.value.token, shop.clock());
-          giveSession(shop, reply, arrived.value.token, hintOf(session?.customer ?? null));
-        }
-        const news: SocialReturn = arrived.ok
-          ? { ok: true, provider: name, intent: arrived.value.intent, userId: arrived.value.customerId }
-          : { ok: false, provider: name, ...told(arrived.error) };
-        return reply.redirect(withReturn(home.returnUrl ?? localePath("/login", request.locale), news));
-      },
-    );
-  }
 
-  app.get(
-    "/auth/social-accounts",
-    {
-      config: { access: "account" },
-      schema: {
-        tags,
-        summary: "Accounts at providers that the customer signs in with",
-        response: { 200: z.object({ social_accounts: z.array(accountSchema) }) },
-      },
-    },
-    async (request, reply) => {
-      const { customer } = request.visitor;
-      if (!customer) return refusal(reply, { code: "unauthenticated" });
-      return { social_accounts: [...(await socialAccounts(shop.db, customer.id))] };
-    },
-  );
+        summary: `Where ${title} sends the browser back to`,
+        query: returnQuery,
+        response: { 302: sentOn },
 
-  // Clients use both URLs (specification §7).
-  for (const path of ["/auth/social/:provider/unlink", "/social/:provider/unlink"]) {
-    app.delete(
-      path,
-      {
-        config: { access: "account", limitClass: "own_data" },
-        schema: {
-          tags,
-          summary: "Take a way in away; the last one stays",
-          params: z.object({ provider: z.string() }),
-          response: { 200: z.object({ message: z.string() }) },
+        async handle(request, reply) {
+          const answer = new URL(request.url, shop.env.publicUrl).searchParams;
+          const who = traveller(request.cookies, request.visitor);
+          const oldToken = sessionToken(request);
+          const home = await returnFromProvider(shop, provider, who, {
+            answer,
+            oldToken,
+            userAgent: request.headers["user-agent"],
+          });
+          const { arrived } = home;
+          if (!arrived.ok) {
+            const { code } = arrived.error;
+            const reason = "reason" in arrived.error ? arrived.error.reason : null;
+            request.log.info(
+              { provider: name, refusal: code, reason },
+              "signing in through a provider failed",
+            );
+          } else if (arrived.value.token) {
+            const session = await sessionOf(shop.db, arrived.value.token, shop.clock());
+            giveSession(shop, reply, arrived.value.token, hintOf(session?.customer ?? null));
+          }
+          const news: SocialReturn = arrived.ok
+            ? { ok: true, provider: name, intent: arrived.value.intent, userId: arrived.value.customerId }
+            : { ok: false, provider: name, ...told(arrived.error) };
+          return reply.redirect(withReturn(home.returnUrl ?? localePath("/login", request.locale), news));
         },
+      }),
+    };
+  };
+  return Object.assign({}, ...shop.social.map(waysOf)) as Endpoints;
+});
+
+export const socialApi = resource("auth", (shop) => {
+  const on = new Set(shop.social.map(({ name }) => name));
+  const unlink = endpoint({
+    access: "account",
+    limitClass: "own_data",
+    summary: "Take a way in away; the last one stays",
+    params: z.object({ provider: z.string() }),
+    response: { 200: z.object({ message: z.string() }) },
+    async handle(request, reply) {
+      const unlinked = await unlinkProvider(shop, request.actor, request.params.provider, on);
+      if (!unlinked.ok) {
+        return refusal(reply, unlinked.error, { error: refusalMessage(unlinked.error, request.locale) });
+      }
+      const provider = socialTitles[unlinked.value];
+      return { message: translator(request.locale)("auth.social.unlinked", { provider }) };
+    },
+  });
+  return {
+    // Clients use both URLs (specification §7).
+    "DELETE /auth/social/:provider/unlink": unlink,
+    "DELETE /social/:provider/unlink": unlink,
+    "GET /auth/social-accounts": endpoint({
+      access: "account",
+      summary: "Accounts at providers that the customer signs in with",
+      response: { 200: z.object({ social_accounts: z.array(accountSchema) }) },
+      async handle(request, reply) {
+        const { customer } = request.visitor;
+        if (!customer) return refusal(reply, { code: "unauthenticated" });
+        return { social_accounts: [...(await socialAccounts(shop.db, customer.id))] };
       },
-      async (request, reply) => {
-        const unlinked = await unlinkProvider(shop, request.actor, request.params.provider, on);
-        if (!unlinked.ok) {
-          return refusal(reply, unlinked.error, { error: refusalMessage(unlinked.error, request.locale) });
-        }
-        const provider = socialTitles[unlinked.value];
-        return { message: translator(request.locale)("auth.social.unlinked", { provider }) };
-      },
-    );
-  }
-};
+    }),
+  };
+});

@@ -11,7 +11,7 @@ import {
 } from "#shop/customers/ops/unsubscribe.server.ts";
 import { mailings } from "#shop/customers/rules.ts";
 import { stopAlerts, waitForAlertsAgain } from "#shop/product-alerts/ops.server.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, type Resource, resource } from "../endpoint.ts";
 
 const querystring = z.object({
   token: z.string().max(100),
@@ -21,59 +21,43 @@ const querystring = z.object({
     .describe("What to end: alerts of products, or one mailing; left out: all mailings"),
 });
 
-export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
-  // The form is ignored: every POST here means unsubscribe.
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, _body, done) => done(null, {}),
-  );
-  app.get(
-    "/unsubscribe",
-    {
-      config: { access: "public", limitClass: "secret_link" },
-      schema: {
-        tags: ["user"],
-        summary: "Where mail programs lead that do not post: the page with the button",
-        querystring: querystring.extend({ lang: z.enum(["uk", "ru"]).default("uk") }),
-      },
-    },
-    async ({ query: { token, lang, list } }, reply) => reply.redirect(pathsOf(token, lang, list).page, 303),
-  );
-
-  const ways = [
-    {
-      path: "/unsubscribe",
-      summary: "Leave the list by the key of a message",
-      mailing: unsubscribe,
-      alerts: stopAlerts,
-    },
-    {
-      path: "/unsubscribe/undo",
-      summary: "Come back, when it is just done",
-      mailing: subscribeAgain,
-      alerts: waitForAlertsAgain,
-    },
-  ];
-  for (const { path, summary, mailing, alerts } of ways) {
-    app.post(
-      path,
-      {
-        schema: {
-          tags: ["user"],
-          summary,
-          querystring,
-          response: { 200: z.object({ success: z.literal(true) }) },
-        },
-        // The key is the proof: a stranger does not have it.
-        config: { access: "public", csrf: false, limitClass: "secret_link" },
-      },
-      async (request, reply) => {
-        const { token, list } = request.query;
-        const done: Result<null, UnsubscribeRefusal> =
-          list === "alerts" ? await alerts(shop, token) : await mailing(shop, token, list);
-        return done.ok ? { success: true as const } : refusal(reply, done.error);
-      },
-    );
-  }
+/** The form is ignored: every POST here means unsubscribe. */
+const ignoreForms: Resource["accept"] = (scope) => {
+  const form = "application/x-www-form-urlencoded";
+  scope.addContentTypeParser(form, { parseAs: "string" }, (_request, _body, done) => done(null, {}));
 };
+
+export const unsubscribeApi = resource(
+  "user",
+  (shop) => {
+    const change = (summary: string, mailing: typeof unsubscribe, alerts: typeof stopAlerts) =>
+      endpoint({
+        // The key is the proof: a stranger does not have it.
+        access: "public",
+        csrf: false,
+        limitClass: "secret_link",
+        summary,
+        query: querystring,
+        response: { 200: z.object({ success: z.literal(true) }) },
+        async handle(request, reply) {
+          const { token, list } = request.query;
+          const done: Result<null, UnsubscribeRefusal> =
+            list === "alerts" ? await alerts(shop, token) : await mailing(shop, token, list);
+          return done.ok ? { success: true as const } : refusal(reply, done.error);
+        },
+      });
+    return {
+      "GET /unsubscribe": endpoint({
+        access: "public",
+        limitClass: "secret_link",
+        summary: "Where mail programs lead that do not post: the page with the button",
+        query: querystring.extend({ lang: z.enum(["uk", "ru"]).default("uk") }),
+        handle: async ({ query: { token, lang, list } }, reply) =>
+          reply.redirect(pathsOf(token, lang, list).page, 303),
+      }),
+      "POST /unsubscribe": change("Leave the list by the key of a message", unsubscribe, stopAlerts),
+      "POST /unsubscribe/undo": change("Come back, when it is just done", subscribeAgain, waitForAlertsAgain),
+    };
+  },
+  ignoreForms,
+);

@@ -9,108 +9,78 @@ import { cityByRef } from "#shop/delivery/reads.server.ts";
 import { cityChoiceInput } from "#shop/identity/input.ts";
 import { rememberCity } from "#shop/identity/ops.server.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { citySchema } from "../storefront/city-schema.ts";
 import { userSchema } from "./user-schema.ts";
 
-const tags = ["user"];
-
-export const userApi: ShopPlugin = async (app, { shop }) => {
+export const userApi = resource("user", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-  app.get(
-    "/user/me",
-    {
-      config: { access: "public", background: true },
-      schema: {
-        tags,
-        summary: "Who is signed in",
-        response: { 200: z.object({ success: z.boolean(), user: userSchema.nullable() }) },
+  return {
+    "GET /user/me": endpoint({
+      access: "public",
+      background: true,
+      summary: "Who is signed in",
+      response: { 200: z.object({ success: z.boolean(), user: userSchema.nullable() }) },
+      async handle(request) {
+        const { customer } = request.visitor;
+        return { success: customer !== null, user: customer && userJson(customer) };
       },
-    },
-    async (request) => {
-      const { customer } = request.visitor;
-      return { success: customer !== null, user: customer && userJson(customer) };
-    },
-  );
-
-  app.post(
-    "/user/update",
-    {
-      config: { access: "account", limitClass: "email_confirmation" },
-      schema: {
-        tags,
-        summary:
-          "Change the profile; fields left out stay. The phone is changed by POST /api/user/phone/send and /verify",
-        body: profileInput,
-        response: { 200: z.object({ success: z.literal(true), user: userSchema }) },
+    }),
+    "POST /user/update": endpoint({
+      access: "account",
+      limitClass: "email_confirmation",
+      summary:
+        "Change the profile; fields left out stay. The phone is changed by POST /api/user/phone/send and /verify",
+      body: profileInput,
+      response: { 200: z.object({ success: z.literal(true), user: userSchema }) },
+      async handle(request, reply) {
+        const updated = await updateProfile(needs, request.actor, request.body);
+        if (!updated.ok) return refusal(reply, updated.error);
+        const token = sessionToken(request);
+        const session = token ? await sessionOf(shop.db, token, shop.clock()) : null;
+        if (!session?.customer) return refusal(reply, { code: "unauthenticated" });
+        return { success: true as const, user: userJson(session.customer) };
       },
-    },
-    async (request, reply) => {
-      const updated = await updateProfile(needs, request.actor, request.body);
-      if (!updated.ok) return refusal(reply, updated.error);
-      const token = sessionToken(request);
-      const session = token ? await sessionOf(shop.db, token, shop.clock()) : null;
-      if (!session?.customer) return refusal(reply, { code: "unauthenticated" });
-      return { success: true as const, user: userJson(session.customer) };
-    },
-  );
-
-  app.post(
-    "/user/email/confirm",
-    {
-      config: { access: "public", limitClass: "secret_link" },
-      schema: {
-        tags,
-        summary: "Confirm an e-mail address by the secret of its letter; needs no session",
-        body: confirmEmailInput,
-        response: { 200: z.object({ success: z.literal(true), email: z.string() }) },
+    }),
+    "POST /user/email/confirm": endpoint({
+      access: "public",
+      limitClass: "secret_link",
+      summary: "Confirm an e-mail address by the secret of its letter; needs no session",
+      body: confirmEmailInput,
+      response: { 200: z.object({ success: z.literal(true), email: z.string() }) },
+      async handle({ body }, reply) {
+        const confirmed = await confirmEmail(shop, body.token);
+        return confirmed.ok
+          ? { success: true as const, email: confirmed.value.email }
+          : refusal(reply, confirmed.error);
       },
-    },
-    async ({ body }, reply) => {
-      const confirmed = await confirmEmail(shop, body.token);
-      return confirmed.ok
-        ? { success: true as const, email: confirmed.value.email }
-        : refusal(reply, confirmed.error);
-    },
-  );
-
-  app.get(
-    "/user/city",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary: "The city the visitor has chosen",
-        response: { 200: z.object({ data: citySchema.nullable() }) },
+    }),
+    "GET /user/city": endpoint({
+      access: "public",
+      summary: "The city the visitor has chosen",
+      response: { 200: z.object({ data: citySchema.nullable() }) },
+      async handle(request) {
+        const { cityRef } = request.visitor;
+        return { data: cityRef === null ? null : await cityByRef(shop, cityRef) };
       },
-    },
-    async (request) => {
-      const { cityRef } = request.visitor;
-      return { data: cityRef === null ? null : await cityByRef(shop, cityRef) };
-    },
-  );
-
-  app.post(
-    "/user/city",
-    {
-      config: { access: "public", limitClass: "own_data" },
-      schema: {
-        tags,
-        summary: "Choose a city; guests too",
-        body: cityChoiceInput,
-        response: { 200: z.object({ data: citySchema }) },
+    }),
+    "POST /user/city": endpoint({
+      access: "public",
+      limitClass: "own_data",
+      summary: "Choose a city; guests too",
+      body: cityChoiceInput,
+      response: { 200: z.object({ data: citySchema }) },
+      async handle(request, reply) {
+        const { sessionId, customer } = request.visitor;
+        const kept = await rememberCity(
+          shop,
+          { sessionId, customerId: customer?.id ?? null },
+          request.body.city_ref,
+        );
+        if (!kept.ok) return refusal(reply, kept.error);
+        if (kept.value.newToken) giveSession(shop, reply, kept.value.newToken, null);
+        return { data: kept.value.city };
       },
-    },
-    async (request, reply) => {
-      const { sessionId, customer } = request.visitor;
-      const kept = await rememberCity(
-        shop,
-        { sessionId, customerId: customer?.id ?? null },
-        request.body.city_ref,
-      );
-      if (!kept.ok) return refusal(reply, kept.error);
-      if (kept.value.newToken) giveSession(shop, reply, kept.value.newToken, null);
-      return { data: kept.value.city };
-    },
-  );
-};
+    }),
+  };
+});

@@ -13,11 +13,9 @@ import {
 } from "#shop/wishlist/ops.server.ts";
 import { ownWishlist, sharedWishlist } from "#shop/wishlist/reads.server.ts";
 import { giftStates } from "#shop/wishlist/rules.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { productCardSchema } from "../storefront/catalog-schema.ts";
 
-const own = "/profile/wishlist";
-const gift = "/wishlists/:token/gifts/:product_id";
 const doneSchema = z.object({ success: z.literal(true) });
 const ownSchema = z.object({
   token: z.string().describe("Opens the list: /wishlist?token="),
@@ -27,130 +25,101 @@ const ownSchema = z.object({
 });
 const ownAnswer = z.object({ data: ownSchema.nullable() });
 
-export const wishlistApi: ShopPlugin = async (app, { shop }) => {
+export const wishlistApi = resource("profile", (shop) => {
   const ownList = async (customerId: number) => ({ data: await ownWishlist(shop.db, customerId) });
-
-  app.get(
-    own,
-    {
-      config: { access: "account" },
-      schema: {
-        tags: ["profile"],
-        summary: "What the customer's shared list says, and its link; null while it is not shared",
-        response: { 200: ownAnswer },
+  return {
+    "GET /profile/wishlist": endpoint({
+      access: "account",
+      summary: "What the customer's shared list says, and its link; null while it is not shared",
+      response: { 200: ownAnswer },
+      async handle({ actor }, reply) {
+        const customerId = accountOf(actor);
+        return customerId === null ? refusal(reply, { code: "unauthenticated" }) : ownList(customerId);
       },
-    },
-    async ({ actor }, reply) => {
-      const customerId = accountOf(actor);
-      return customerId === null ? refusal(reply, { code: "unauthenticated" }) : ownList(customerId);
-    },
-  );
-
-  app.put(
-    own,
-    {
-      config: { access: "account", limitClass: "own_data" },
-      schema: {
-        tags: ["profile"],
-        summary: "Share the list of favourites, or say something else of it; the link stays",
-        body: wishlistInput,
-        response: { 200: ownAnswer },
+    }),
+    "PUT /profile/wishlist": endpoint({
+      access: "account",
+      limitClass: "own_data",
+      summary: "Share the list of favourites, or say something else of it; the link stays",
+      body: wishlistInput,
+      response: { 200: ownAnswer },
+      async handle({ actor, body }, reply) {
+        const kept = await keepWishlist(shop, actor, body);
+        return kept.ok ? ownList(kept.value.customerId) : refusal(reply, kept.error);
       },
-    },
-    async ({ actor, body }, reply) => {
-      const kept = await keepWishlist(shop, actor, body);
-      return kept.ok ? ownList(kept.value.customerId) : refusal(reply, kept.error);
-    },
-  );
-
-  app.post(
-    `${own}/renew`,
-    {
-      config: { access: "account", limitClass: "own_data" },
-      schema: {
-        tags: ["profile"],
-        summary: "Another link; the one of before leads nowhere from now on",
-        response: { 200: ownAnswer },
+    }),
+    "POST /profile/wishlist/renew": endpoint({
+      access: "account",
+      limitClass: "own_data",
+      summary: "Another link; the one of before leads nowhere from now on",
+      response: { 200: ownAnswer },
+      async handle({ actor }, reply) {
+        const renewed = await renewWishlistLink(shop, actor);
+        return renewed.ok ? ownList(renewed.value.customerId) : refusal(reply, renewed.error);
       },
-    },
-    async ({ actor }, reply) => {
-      const renewed = await renewWishlistLink(shop, actor);
-      return renewed.ok ? ownList(renewed.value.customerId) : refusal(reply, renewed.error);
-    },
-  );
-
-  app.delete(
-    own,
-    {
-      config: { access: "account", limitClass: "own_data" },
-      schema: { tags: ["profile"], summary: "Share it no longer", response: { 200: doneSchema } },
-    },
-    async ({ actor }, reply) => {
-      const closed = await closeWishlist(shop, actor);
-      return closed.ok ? { success: true as const } : refusal(reply, closed.error);
-    },
-  );
-
-  app.get(
-    "/wishlists/:token",
-    {
-      config: { access: "secret-link", limitClass: "secret_link" },
-      schema: {
-        tags: ["wishlist"],
-        summary: "A shared list as it is now; its owner is told of no promised gift",
-        params: wishlistParams,
-        response: {
-          200: z.object({
-            data: z.object({
-              title: z.string(),
-              note: z.string(),
-              event_on: z.string().nullable(),
-              is_own: z.boolean(),
-              items: z.array(productCardSchema.extend({ gift: z.enum(giftStates) })),
-            }),
+    }),
+    "DELETE /profile/wishlist": endpoint({
+      access: "account",
+      limitClass: "own_data",
+      summary: "Share it no longer",
+      response: { 200: doneSchema },
+      async handle({ actor }, reply) {
+        const closed = await closeWishlist(shop, actor);
+        return closed.ok ? { success: true as const } : refusal(reply, closed.error);
+      },
+    }),
+    "GET /wishlists/:token": endpoint({
+      tag: "wishlist",
+      access: "secret-link",
+      limitClass: "secret_link",
+      summary: "A shared list as it is now; its owner is told of no promised gift",
+      params: wishlistParams,
+      response: {
+        200: z.object({
+          data: z.object({
+            title: z.string(),
+            note: z.string(),
+            event_on: z.string().nullable(),
+            is_own: z.boolean(),
+            items: z.array(productCardSchema.extend({ gift: z.enum(giftStates) })),
           }),
-        },
+        }),
       },
-    },
-    async (request, reply) => {
-      const data = await sharedWishlist(shop, request.params.token, guestIdentityOf(request), request.locale);
-      return data ? { data } : refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.put(
-    gift,
-    {
-      config: { access: "secret-link", limitClass: "secret_link" },
-      schema: {
-        tags: ["wishlist"],
-        summary: "Promise a gift; may be repeated. Guests are known again by their browser",
-        params: giftParams,
-        response: { 200: doneSchema },
+      async handle(request, reply) {
+        const data = await sharedWishlist(
+          shop,
+          request.params.token,
+          guestIdentityOf(request),
+          request.locale,
+        );
+        return data ? { data } : refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const { token, product_id: productId } = request.params;
-      const promised = await promiseGift(shop, namedGuest(shop, request, reply), { token, productId });
-      return promised.ok ? { success: true as const } : refusal(reply, promised.error);
-    },
-  );
-
-  app.delete(
-    gift,
-    {
-      config: { access: "secret-link", limitClass: "secret_link" },
-      schema: {
-        tags: ["wishlist"],
-        summary: "Take a promise back; may be repeated",
-        params: giftParams,
-        response: { 200: doneSchema },
+    }),
+    "PUT /wishlists/:token/gifts/:product_id": endpoint({
+      tag: "wishlist",
+      access: "secret-link",
+      limitClass: "secret_link",
+      summary: "Promise a gift; may be repeated. Guests are known again by their browser",
+      params: giftParams,
+      response: { 200: doneSchema },
+      async handle(request, reply) {
+        const { token, product_id: productId } = request.params;
+        const promised = await promiseGift(shop, namedGuest(shop, request, reply), { token, productId });
+        return promised.ok ? { success: true as const } : refusal(reply, promised.error);
       },
-    },
-    async (request, reply) => {
-      const { token, product_id: productId } = request.params;
-      const released = await releaseGift(shop, guestIdentityOf(request), { token, productId });
-      return released.ok ? { success: true as const } : refusal(reply, released.error);
-    },
-  );
-};
+    }),
+    "DELETE /wishlists/:token/gifts/:product_id": endpoint({
+      tag: "wishlist",
+      access: "secret-link",
+      limitClass: "secret_link",
+      summary: "Take a promise back; may be repeated",
+      params: giftParams,
+      response: { 200: doneSchema },
+      async handle(request, reply) {
+        const { token, product_id: productId } = request.params;
+        const released = await releaseGift(shop, guestIdentityOf(request), { token, productId });
+        return released.ok ? { success: true as const } : refusal(reply, released.error);
+      },
+    }),
+  };
+});

@@ -4,49 +4,46 @@ import { refusal } from "#http/errors/refusals.ts";
 import { must } from "#kit/result.ts";
 import { takePaymentNews } from "#shop/orders/ops/payment/events.server.ts";
 import { providerOf } from "#shop/payments/rules.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { acceptBytes, bytesOf } from "../bytes.ts";
+import { type Endpoints, endpoint, resource } from "../endpoint.ts";
 
 /** No provider sends more. */
 const mostBytes = 64 * 1024;
 
-export const paymentsApi: ShopPlugin = async (app, { shop }) => {
-  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-  // Signatures cover the raw bytes, so no parser may touch them before the provider does.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  for (const provider of shop.cards) {
-    app.post(
-      `/payments/${providerOf[provider.method]}/callback`,
-      {
-        bodyLimit: mostBytes,
-        schema: {
-          tags: ["payments"],
-          summary: "The provider's callback",
-          description: "200 with what the provider wants to hear; 403 for what it has not signed.",
-        },
+export const paymentsApi = resource(
+  "payments",
+  (shop): Endpoints => {
+    const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
+    const callbacks = shop.cards.map((provider) => {
+      const callback = endpoint({
+        access: "provider",
+        csrf: false,
+        limitClass: "callback",
         // All callbacks of a provider come from a few addresses.
-        config: {
-          access: "provider",
-          csrf: false,
-          rateLimit: false,
-          limitClass: "callback",
+        rateLimit: false,
+        bodyLimit: mostBytes,
+        summary: "The provider's callback",
+        description: "200 with what the provider wants to hear; 403 for what it has not signed.",
+        async handle(request, reply) {
+          const headers = Object.fromEntries(
+            Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+          );
+          const callback = { headers, body: bytesOf(request) };
+          const news = await provider.readCallback(callback);
+          if (!news.ok) return refusal(reply, { code: "forbidden" });
+          const { paymentStatus } = must(await takePaymentNews(needs, news.value));
+          if (paymentStatus === null) {
+            const { provider: name, eventId } = news.value;
+            shop.log.warn({ provider: name, eventId }, "signed news about no payment of ours is kept");
+          }
+          const { contentType, body } = provider.replyTo(callback);
+          return reply.type(contentType).send(body);
         },
-      },
-      async (request, reply) => {
-        const headers = Object.fromEntries(
-          Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-        );
-        const callback = { headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) };
-        const news = await provider.readCallback(callback);
-        if (!news.ok) return refusal(reply, { code: "forbidden" });
-        const { paymentStatus } = must(await takePaymentNews(needs, news.value));
-        if (paymentStatus === null) {
-          const { provider: name, eventId } = news.value;
-          shop.log.warn({ provider: name, eventId }, "signed news about no payment of ours is kept");
-        }
-        const { contentType, body } = provider.replyTo(callback);
-        return reply.type(contentType).send(body);
-      },
-    );
-  }
-};
+      });
+      return [`POST /payments/${providerOf[provider.method]}/callback`, callback] as const;
+    });
+    return Object.fromEntries(callbacks);
+    // Signatures cover the raw bytes, so no parser may touch them before the provider does.
+  },
+  acceptBytes,
+);

@@ -3,33 +3,32 @@
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { hearReceipt } from "#shop/receipts/ops.server.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { acceptBytes, bytesOf } from "../bytes.ts";
+import { type Endpoints, endpoint, resource } from "../endpoint.ts";
 
-export const receiptsApi: ShopPlugin = async (app, { shop }) => {
-  const { register } = shop;
-  if (!register) return;
-  // Signatures cover the raw bytes, so no parser may touch them before the register does.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  app.post(
-    "/receipts/checkbox/callback",
-    {
-      schema: {
-        tags: ["payments"],
+export const receiptsApi = resource(
+  "payments",
+  ({ register, ...shop }): Endpoints => {
+    if (!register) return {};
+    return {
+      "POST /receipts/checkbox/callback": endpoint({
+        access: "provider",
+        csrf: false,
+        limitClass: "callback",
         summary: "The fiscal register's callback",
         response: { 200: z.object({ ok: z.literal(true) }) },
-      },
-      config: { access: "provider", csrf: false, limitClass: "callback" },
-    },
-    async (request, reply) => {
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      );
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const news = register.readCallback({ headers, body });
-      if (!news.ok) return refusal(reply, { code: "forbidden" });
-      if (news.value.uuid) await hearReceipt(shop, news.value.uuid);
-      return { ok: true as const };
-    },
-  );
-};
+        async handle(request, reply) {
+          const headers = Object.fromEntries(
+            Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+          );
+          const body = bytesOf(request);
+          const news = register.readCallback({ headers, body });
+          if (!news.ok) return refusal(reply, { code: "forbidden" });
+          if (news.value.uuid) await hearReceipt(shop, news.value.uuid);
+          return { ok: true as const };
+        },
+      }),
+    };
+  },
+  acceptBytes,
+);

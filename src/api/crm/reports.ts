@@ -7,12 +7,10 @@ import { csvText } from "#kit/sheets/csv.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { periodQuery } from "#shop/reports/input.ts";
 import { sheetRows } from "#shop/reports/reads/sheets.server.ts";
-import { type Sheet, sheets } from "#shop/reports/rules/figures.ts";
+import type { Sheet } from "#shop/reports/rules/figures.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { type OrderChannel, orderChannels } from "#shop/visits/rules.ts";
-import type { ShopPlugin } from "../plugin.ts";
-
-const tags = ["crm"];
+import { endpoint, resource } from "../endpoint.ts";
 
 const headsOf: Readonly<Record<Sheet, (t: Translator) => string[]>> = {
   days: (t) =>
@@ -58,21 +56,16 @@ const summaries: Readonly<Record<Sheet, string>> = {
   sources: "Visitors and orders by where they came from, as a CSV file",
 };
 
-export const crmReportsApi: ShopPlugin = async (app, { shop }) => {
-  for (const sheet of sheets)
-    app.get(
-      `/crm/reports/${sheet}`,
-      {
-        config: { access: "staff:report.read", confirm: true },
-        schema: {
-          tags,
-          summary: summaries[sheet],
-          querystring: periodQuery.extend({
-            lang: z.enum(locales).optional().describe("Of the words in the file; else the browser's"),
-          }),
-        },
-      },
-      async (request, reply) => {
+export const crmReportsApi = resource("crm", (shop) => {
+  const report = (sheet: Sheet) =>
+    endpoint({
+      access: "staff:report.read",
+      confirm: true,
+      summary: summaries[sheet],
+      query: periodQuery.extend({
+        lang: z.enum(locales).optional().describe("Of the words in the file; else the browser's"),
+      }),
+      async handle(request, reply) {
         const locale = request.query.lang ?? request.locale;
         const now = shop.clock();
         const period = periodOf(request.query, now);
@@ -93,5 +86,11 @@ export const crmReportsApi: ShopPlugin = async (app, { shop }) => {
           .type("text/csv; charset=utf-8")
           .send(csvText([headsOf[sheet](translator(locale)), ...rows], "semicolon"));
       },
-    );
-};
+    });
+  return {
+    "GET /crm/reports/days": report("days"),
+    "GET /crm/reports/products": report("products"),
+    "GET /crm/reports/cities": report("cities"),
+    "GET /crm/reports/sources": report("sources"),
+  };
+});

@@ -6,15 +6,15 @@ import { letterSamples, sampleLetter } from "#shop/messaging/emails/samples.serv
 import { outboxMessage } from "#shop/messaging/reads.server.ts";
 import type { Letter } from "#shop/messaging/rules/emails/email.ts";
 import { letterHtml } from "#shop/messaging/rules/emails/html.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
-import type { ShopPlugin } from "../plugin.ts";
 
 const asked = z.object({ theme: z.enum(["light", "dark"]).optional() });
 /** An e-mail has pictures and inline styles, and is shown in a frame of the shop. */
 const policy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-export const devLettersApi: ShopPlugin = async (app, { shop }) => {
+export const devLettersApi = resource("dev", (shop) => {
   const show = (reply: FastifyReply, letter: Letter, theme: "light" | "dark" | undefined) =>
     reply
       .header("content-security-policy", policy)
@@ -22,25 +22,22 @@ export const devLettersApi: ShopPlugin = async (app, { shop }) => {
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(letterHtml(letter, { home: shop.env.publicUrl, ...(theme && { theme }) }));
-
-  app.get(
-    "/dev/outbox/:id/letter.html",
-    { schema: { hide: true, params: idParam, querystring: asked } },
-    async (request, reply) => {
-      const message = await outboxMessage(shop.db, request.params.id);
-      return message?.letter ? show(reply, message.letter, request.query.theme) : reply.callNotFound();
-    },
-  );
-
-  app.get(
-    "/dev/letters/:lang/:sample.html",
-    {
-      schema: {
-        hide: true,
-        params: z.object({ lang: z.enum(["uk", "ru"]), sample: z.enum(letterSamples) }),
-        querystring: asked,
+  return {
+    "GET /dev/outbox/:id/letter.html": endpoint({
+      hide: true,
+      params: idParam,
+      query: asked,
+      async handle(request, reply) {
+        const message = await outboxMessage(shop.db, request.params.id);
+        return message?.letter ? show(reply, message.letter, request.query.theme) : reply.callNotFound();
       },
-    },
-    async ({ params, query }, reply) => show(reply, sampleLetter(params.sample, params.lang), query.theme),
-  );
-};
+    }),
+    "GET /dev/letters/:lang/:sample.html": endpoint({
+      hide: true,
+      params: z.object({ lang: z.enum(["uk", "ru"]), sample: z.enum(letterSamples) }),
+      query: asked,
+      handle: async ({ params, query }, reply) =>
+        show(reply, sampleLetter(params.sample, params.lang), query.theme),
+    }),
+  };
+});

@@ -1,8 +1,8 @@
 // Demo mode only: the messages that the shop has sent, for tools and tests. Registered outside /api.
 import { z } from "zod";
 import { outbox, outboxFile } from "#shop/messaging/reads.server.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
-import type { ShopPlugin } from "../plugin.ts";
 
 const message = z.object({
   id: z.number(),
@@ -14,23 +14,26 @@ const message = z.object({
   created_at: z.string(),
 });
 
-export const devOutboxApi: ShopPlugin = async (app, { shop }) => {
-  app.get(
-    "/dev/outbox.json",
-    { schema: { hide: true, response: { 200: z.object({ messages: z.array(message) }) } } },
-    async (_request, reply) => {
+export const devOutboxApi = resource("dev", (shop) => ({
+  "GET /dev/outbox.json": endpoint({
+    hide: true,
+    response: { 200: z.object({ messages: z.array(message) }) },
+    async handle(_request, reply) {
       reply.header("cache-control", "no-store");
       return { messages: await outbox(shop.db) };
     },
-  );
-
-  app.get("/dev/outbox/files/:id", { schema: { hide: true, params: idParam } }, async (request, reply) => {
-    const file = await outboxFile(shop.db, request.params.id);
-    if (!file) return reply.callNotFound();
-    return reply
-      .header("content-disposition", `inline; filename="${file.name}"`)
-      .header("cache-control", "no-store")
-      .type(file.type)
-      .send(file.bytes);
-  });
-};
+  }),
+  "GET /dev/outbox/files/:id": endpoint({
+    hide: true,
+    params: idParam,
+    async handle(request, reply) {
+      const file = await outboxFile(shop.db, request.params.id);
+      if (!file) return reply.callNotFound();
+      return reply
+        .header("content-disposition", `inline; filename="${file.name}"`)
+        .header("cache-control", "no-store")
+        .type(file.type)
+        .send(file.bytes);
+    },
+  }),
+}));

@@ -5,26 +5,23 @@ import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { quoteInput } from "#shop/cart/input.ts";
 import { quote } from "#shop/cart/reads.server.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { quoteSchema } from "./quote-schema.ts";
 
-export const cartApi: ShopPlugin = async (app, { shop }) => {
+export const cartApi = resource("cart", (shop) => {
   const cards = shop.cards.map(({ method }) => method);
-  app.post(
-    "/cart/quote",
-    {
-      config: { access: "public", limitClass: "quote" },
-      schema: {
-        tags: ["cart"],
-        summary: "Price a cart; what is wrong with it is in `problems`",
-        body: quoteInput,
-        response: { 200: z.object({ data: quoteSchema }) },
+  return {
+    "POST /cart/quote": endpoint({
+      access: "public",
+      limitClass: "quote",
+      summary: "Price a cart; what is wrong with it is in `problems`",
+      body: quoteInput,
+      response: { 200: z.object({ data: quoteSchema }) },
+      async handle(request, reply) {
+        const asking = { actor: request.actor, requester: countedKeys(shop, request), cards };
+        const priced = await quote(shop, request.body, request.locale, asking);
+        return priced.ok ? { data: priced.value } : refusal(reply, priced.error);
       },
-    },
-    async (request, reply) => {
-      const asking = { actor: request.actor, requester: countedKeys(shop, request), cards };
-      const priced = await quote(shop, request.body, request.locale, asking);
-      return priced.ok ? { data: priced.value } : refusal(reply, priced.error);
-    },
-  );
-};
+    }),
+  };
+});

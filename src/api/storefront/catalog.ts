@@ -8,8 +8,8 @@ import { relatedCards } from "#shop/catalog/reads/neighbours.server.ts";
 import { productPage, productSurroundings } from "#shop/catalog/reads/product-page.server.ts";
 import { suggest } from "#shop/catalog/reads/suggest.server.ts";
 import { listingKeys, parseListing } from "#shop/catalog/rules/filters.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
-import type { ShopPlugin } from "../plugin.ts";
 import {
   categoryRefSchema,
   categoryTreeSchema,
@@ -18,7 +18,6 @@ import {
   productSchema,
 } from "./catalog-schema.ts";
 
-const tags = ["catalogue"];
 const MOST_IDS = 300;
 /** Longer text is refused. A shorter one is answered by its beginning. */
 const MOST_TYPED = 16_000;
@@ -65,42 +64,29 @@ function paramsOf(query: ProductsQuery): URLSearchParams {
   return params;
 }
 
-export const catalogApi: ShopPlugin = async (app, { shop }) => {
-  app.get(
-    "/catalog/categories",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary: "The tree of categories",
-        response: { 200: z.object({ data: z.array(categoryTreeSchema) }) },
-      },
+export const catalogApi = resource("catalogue", (shop) => ({
+  "GET /catalog/categories": endpoint({
+    access: "public",
+    summary: "The tree of categories",
+    response: { 200: z.object({ data: z.array(categoryTreeSchema) }) },
+    handle: async (request) => ({ data: await categoryTree(shop, request.locale) }),
+  }),
+  "GET /catalog/products": endpoint({
+    access: "public",
+    summary: "Products by number, or a listing with facets; facet values that do not exist are ignored",
+    query: productsQuery,
+    response: {
+      200: z.object({
+        data: z.object({
+          items: z.array(productCardSchema),
+          facets: z.array(facetSchema).optional(),
+          price_range: z.object({ min: z.number(), max: z.number() }).nullable().optional(),
+        }),
+        links: linksSchema.optional(),
+        meta: metaSchema.optional(),
+      }),
     },
-    async (request) => ({ data: await categoryTree(shop, request.locale) }),
-  );
-
-  app.get(
-    "/catalog/products",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary: "Products by number, or a listing with facets; facet values that do not exist are ignored",
-        querystring: productsQuery,
-        response: {
-          200: z.object({
-            data: z.object({
-              items: z.array(productCardSchema),
-              facets: z.array(facetSchema).optional(),
-              price_range: z.object({ min: z.number(), max: z.number() }).nullable().optional(),
-            }),
-            links: linksSchema.optional(),
-            meta: metaSchema.optional(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
+    async handle(request, reply) {
       const { query, locale } = request;
       if (query.ids !== undefined) {
         return { data: { items: await productsByIds(shop, numbersOf(query.ids), locale) } };
@@ -111,65 +97,44 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
       const { items, facets, price_range, meta } = found;
       return { data: { items, facets, price_range }, links: linksOf(request.url, meta), meta };
     },
-  );
-
-  app.get(
-    "/catalog/products/:slug",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary: "All of one product",
-        params: z.object({ slug: z.string().max(250) }),
-        response: { 200: z.object({ data: productSchema }) },
-      },
-    },
-    async ({ params, locale }, reply) => {
+  }),
+  "GET /catalog/products/:slug": endpoint({
+    access: "public",
+    summary: "All of one product",
+    params: z.object({ slug: z.string().max(250) }),
+    response: { 200: z.object({ data: productSchema }) },
+    async handle({ params, locale }, reply) {
       const product = await productPage(shop, params.slug, locale);
       if (!product) return refusal(reply, { code: "not_found" });
       return { data: { ...product, ...(await productSurroundings(shop, product.id, locale)) } };
     },
-  );
-
-  app.get(
-    "/catalog/companions",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary: "What is often ordered with these products, and is none of them; in stock, the best first",
-        querystring: z.object({ ids: idList.describe("Comma list: what lies in a cart") }),
-        response: { 200: z.object({ data: z.object({ items: z.array(productCardSchema) }) }) },
-      },
-    },
-    async ({ query, locale }) => ({
+  }),
+  "GET /catalog/companions": endpoint({
+    access: "public",
+    summary: "What is often ordered with these products, and is none of them; in stock, the best first",
+    query: z.object({ ids: idList.describe("Comma list: what lies in a cart") }),
+    response: { 200: z.object({ data: z.object({ items: z.array(productCardSchema) }) }) },
+    handle: async ({ query, locale }) => ({
       data: { items: await relatedCards(shop, numbersOf(query.ids), locale) },
     }),
-  );
-
-  app.get(
-    "/catalog/suggest",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary: "Suggestions while a visitor types",
-        querystring: z.object({ q: z.string().max(MOST_TYPED).default("") }),
-        response: {
-          200: z.object({
-            data: z.object({
-              products: z.array(productCardSchema),
-              categories: z.array(categoryRefSchema),
-              occasions: z.array(z.object({ name: z.string(), slug: z.string() })),
-              queries: z.array(z.string()).describe("What others search for"),
-              corrected: z.string().nullable().describe("The words as understood, when not as typed"),
-              nearest: z.boolean().describe("Nothing is all that was asked for; these are the nearest"),
-              total: z.int(),
-            }),
-          }),
-        },
-      },
+  }),
+  "GET /catalog/suggest": endpoint({
+    access: "public",
+    summary: "Suggestions while a visitor types",
+    query: z.object({ q: z.string().max(MOST_TYPED).default("") }),
+    response: {
+      200: z.object({
+        data: z.object({
+          products: z.array(productCardSchema),
+          categories: z.array(categoryRefSchema),
+          occasions: z.array(z.object({ name: z.string(), slug: z.string() })),
+          queries: z.array(z.string()).describe("What others search for"),
+          corrected: z.string().nullable().describe("The words as understood, when not as typed"),
+          nearest: z.boolean().describe("Nothing is all that was asked for; these are the nearest"),
+          total: z.int(),
+        }),
+      }),
     },
-    async ({ query, locale }) => ({ data: await suggest(shop, query.q, locale) }),
-  );
-};
+    handle: async ({ query, locale }) => ({ data: await suggest(shop, query.q, locale) }),
+  }),
+}));

@@ -10,7 +10,7 @@ import { certificatePaper } from "#shop/certificates/reads.server.ts";
 import { certificateStates } from "#shop/certificates/rules.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 
 const money = z.number().describe("Hryvnias");
 const balance = z.object({
@@ -25,39 +25,29 @@ const balance = z.object({
     .describe("What was paid by it, below zero, and what came back onto it; the newest first"),
 });
 
-export const certificatesApi: ShopPlugin = async (app, { shop }) => {
-  app.post(
-    "/certificates/balance",
-    {
-      config: { access: "public", limitClass: "certificate_guess" },
-      schema: {
-        tags: ["certificates"],
-        summary: "What a gift certificate still holds, by its code",
-        description:
-          "After twenty codes in ten minutes that were not there nobody is answered for a while: `certificate_later`.",
-        body: balanceInput,
-        response: { 200: z.object({ certificate: balance }) },
-      },
-    },
-    async (request, reply) => {
+export const certificatesApi = resource("certificates", (shop) => ({
+  "POST /certificates/balance": endpoint({
+    access: "public",
+    limitClass: "certificate_guess",
+    summary: "What a gift certificate still holds, by its code",
+    description:
+      "After twenty codes in ten minutes that were not there nobody is answered for a while: `certificate_later`.",
+    body: balanceInput,
+    response: { 200: z.object({ certificate: balance }) },
+    async handle(request, reply) {
       reply.header("cache-control", "no-store");
       const found = await certificateBalance(shop, request.body.code, countedKeys(shop, request));
       return found.ok ? { certificate: found.value } : refusal(reply, { ...found.error, field: "code" });
     },
-  );
-
-  app.get(
-    "/orders/:number/certificates/:id/paper.pdf",
-    {
-      config: { access: "secret-link", limitClass: "secret_link" },
-      schema: {
-        tags: ["orders"],
-        summary: "A certificate of an order as a PDF, for whoever has the order's token",
-        params: z.object({ number: z.string().max(40), id: z.string().max(20) }),
-        querystring: z.object({ token: z.string().max(200).optional() }),
-      },
-    },
-    async (request, reply) => {
+  }),
+  "GET /orders/:number/certificates/:id/paper.pdf": endpoint({
+    tag: "orders",
+    access: "secret-link",
+    limitClass: "secret_link",
+    summary: "A certificate of an order as a PDF, for whoever has the order's token",
+    params: z.object({ number: z.string().max(40), id: z.string().max(20) }),
+    query: z.object({ token: z.string().max(200).optional() }),
+    async handle(request, reply) {
       const number = orderNumber.safeParse(request.params.number);
       const id = certificateId.safeParse(request.params.id);
       const order = number.success
@@ -73,5 +63,5 @@ export const certificatesApi: ShopPlugin = async (app, { shop }) => {
         .type("application/pdf")
         .send(await certificatePdf(found.paper));
     },
-  );
-};
+  }),
+}));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { lettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
 import { chocolates } from "#shop/chocolate-letters/rules/signs.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { namedAllergens } from "./catalog-schema.ts";
 
 const builderSchema = z.object({
@@ -44,21 +44,15 @@ const builderSchema = z.object({
   ),
 });
 
-export const lettersApi: ShopPlugin = async (app, { shop }) => {
-  app.get(
-    "/catalog/letters",
-    {
-      config: { access: "public" },
-      schema: {
-        tags: ["catalogue"],
-        summary:
-          "A message in chocolate: its boxes, and the letters of each chocolate; 404 while none is on sale",
-        response: { 200: z.object({ data: builderSchema }) },
-      },
-    },
-    async (request, reply) => {
+export const lettersApi = resource("catalogue", (shop) => ({
+  "GET /catalog/letters": endpoint({
+    access: "public",
+    summary:
+      "A message in chocolate: its boxes, and the letters of each chocolate; 404 while none is on sale",
+    response: { 200: z.object({ data: builderSchema }) },
+    async handle(request, reply) {
       const data = await lettersBuilder(shop, request.locale);
       return data ? { data } : refusal(reply, { code: "not_found" });
     },
-  );
-};
+  }),
+}));

@@ -5,11 +5,10 @@ import { isBeyondLast } from "#kit/paging.ts";
 import { comingEstimates } from "#shop/carrier-terms/ops.server.ts";
 import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
-import type { ShopPlugin } from "../plugin.ts";
 import { citySchema } from "./city-schema.ts";
 
-const tags = ["delivery"];
 const citiesSchema = z.object({ data: z.array(citySchema) });
 const typed = z.string().max(200).default("");
 
@@ -48,94 +47,56 @@ const warehouseSchema = z.object({
   longitude: z.number().nullable(),
 });
 
-export const citiesApi: ShopPlugin = async (app, { shop }) => {
-  app.get(
-    "/cities",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary: "Cities by what was typed, in either language; the popular ones when nothing was",
-        querystring: z.object({ query: typed, limit: z.coerce.number().int().min(1).max(50).default(10) }),
-        response: { 200: citiesSchema },
-      },
-    },
-    async ({ query: { query, limit } }) => ({ data: await searchCities(shop, query, limit) }),
-  );
-
-  app.get(
-    "/cities/popular",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary:
-          "The cities offered before anything is typed; names come in both languages whatever `lang` says",
-        querystring: z.object({ lang: z.enum(["uk", "ru"]).default("uk") }),
-        response: { 200: citiesSchema },
-      },
-    },
-    async () => ({ data: await popularCities(shop) }),
-  );
-
-  app.get(
-    "/cities/:ref",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary: "A city",
-        params: z.object({ ref: z.string().max(64) }),
-        response: { 200: z.object({ data: citySchema }) },
-      },
-    },
-    async ({ params }, reply) => {
+export const citiesApi = resource("delivery", (shop) => ({
+  "GET /cities": endpoint({
+    access: "public",
+    summary: "Cities by what was typed, in either language; the popular ones when nothing was",
+    query: z.object({ query: typed, limit: z.coerce.number().int().min(1).max(50).default(10) }),
+    response: { 200: citiesSchema },
+    handle: async ({ query: { query, limit } }) => ({ data: await searchCities(shop, query, limit) }),
+  }),
+  "GET /cities/popular": endpoint({
+    access: "public",
+    summary: "The cities offered before anything is typed; names come in both languages whatever `lang` says",
+    query: z.object({ lang: z.enum(["uk", "ru"]).default("uk") }),
+    response: { 200: citiesSchema },
+    handle: async () => ({ data: await popularCities(shop) }),
+  }),
+  "GET /cities/:ref": endpoint({
+    access: "public",
+    summary: "A city",
+    params: z.object({ ref: z.string().max(64) }),
+    response: { 200: z.object({ data: citySchema }) },
+    async handle({ params }, reply) {
       const city = await cityByRef(shop, params.ref);
       return city ? { data: city } : refusal(reply, { code: "not_found" });
     },
-  );
-
-  app.get(
-    "/cities/:ref/arrivals",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary:
-          "When parcels that leave next are in a city, as the carrier says; what it has not said is not there",
-        params: z.object({ ref: z.string().max(64) }),
-        response: { 200: z.object({ data: z.array(estimateSchema) }) },
-      },
-    },
-    async ({ params }, reply) => {
+  }),
+  "GET /cities/:ref/arrivals": endpoint({
+    access: "public",
+    summary:
+      "When parcels that leave next are in a city, as the carrier says; what it has not said is not there",
+    params: z.object({ ref: z.string().max(64) }),
+    response: { 200: z.object({ data: z.array(estimateSchema) }) },
+    async handle({ params }, reply) {
       const city = await cityByRef(shop, params.ref);
       return city ? { data: await comingEstimates(shop, city) } : refusal(reply, { code: "not_found" });
     },
-  );
-
-  app.get(
-    "/cities/:ref/warehouses",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary: "Branches and postomats of a city that take parcels today",
-        params: z.object({ ref: z.string().max(64) }),
-        querystring: z.object({
-          type: z.enum(["branch", "postomat"]).optional(),
-          carrier: z.enum(parcelCarriers).default(usualCarrier).describe("Whose they are"),
-          query: typed,
-          near: z
-            .guid()
-            .optional()
-            .describe("Those around this one, which may have closed; the nearest first"),
-          page: pageParam,
-          per_page: perPageParam(20),
-        }),
-        response: { 200: z.object({ data: z.array(warehouseSchema), links: linksSchema, meta: metaSchema }) },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "GET /cities/:ref/warehouses": endpoint({
+    access: "public",
+    summary: "Branches and postomats of a city that take parcels today",
+    params: z.object({ ref: z.string().max(64) }),
+    query: z.object({
+      type: z.enum(["branch", "postomat"]).optional(),
+      carrier: z.enum(parcelCarriers).default(usualCarrier).describe("Whose they are"),
+      query: typed,
+      near: z.guid().optional().describe("Those around this one, which may have closed; the nearest first"),
+      page: pageParam,
+      per_page: perPageParam(20),
+    }),
+    response: { 200: z.object({ data: z.array(warehouseSchema), links: linksSchema, meta: metaSchema }) },
+    async handle(request, reply) {
       const { type, carrier, query, near, page, per_page: perPage } = request.query;
       const found = await warehouses(
         shop,
@@ -145,5 +106,5 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
       if (!found || isBeyondLast(found.meta)) return refusal(reply, { code: "not_found" });
       return { data: found.items, links: linksOf(request.url, found.meta), meta: found.meta };
     },
-  );
-};
+  }),
+}));

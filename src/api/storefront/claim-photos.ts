@@ -11,11 +11,10 @@ import {
 } from "#shop/orders/ops/returns/claim-photos.server.ts";
 import type { Buyer } from "#shop/orders/ownership.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
+import { acceptBytes, bytesOf, pictureEndpoint } from "../bytes.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
-import { pictureOf, pictureRoute, takePictures } from "../picture-uploads.ts";
-import type { ShopPlugin } from "../plugin.ts";
 
-const tags = ["orders"];
 const params = z.object({ number: orderNumber });
 const photoParams = params.extend(idParam.shape);
 const querystring = z.object({ token: z.string().min(1).max(200).optional() });
@@ -28,89 +27,76 @@ const picture = (reply: FastifyReply, bytes: Uint8Array) =>
 
 const holderOf = (token: string | undefined): Buyer => ({ kind: "link", token: token ?? "" });
 
-export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
-  takePictures(app);
-
-  app.post(
-    "/profile/orders/:number/claims/photos",
-    {
-      config: { access: "own", limitClass: "photo" },
-      ...pictureRoute(shop.claimPhotos),
-      schema: {
-        tags: ["profile"],
-        summary: "Upload a photo for a claim",
-        description: upload,
-        params,
-        response,
+export const claimPhotosApi = resource(
+  "profile",
+  (shop) => ({
+    "POST /profile/orders/:number/claims/photos": endpoint({
+      access: "own",
+      limitClass: "photo",
+      ...pictureEndpoint(shop.claimPhotos),
+      summary: "Upload a photo for a claim",
+      description: upload,
+      params,
+      response,
+      async handle(request, reply) {
+        const customerId = accountOf(request.actor);
+        if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+        const buyer = { kind: "customer", customerId } as const;
+        const added = await addClaimPhoto(shop, buyer, request.params.number, bytesOf(request));
+        return added.ok ? reply.code(201).send({ data: added.value }) : refusal(reply, added.error);
       },
-    },
-    async (request, reply) => {
-      const customerId = accountOf(request.actor);
-      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
-      const buyer = { kind: "customer", customerId } as const;
-      const added = await addClaimPhoto(shop, buyer, request.params.number, pictureOf(request));
-      return added.ok ? reply.code(201).send({ data: added.value }) : refusal(reply, added.error);
-    },
-  );
-
-  app.get(
-    "/profile/orders/:number/claims/photos/:id",
-    {
-      config: { access: "own" },
-      schema: { tags: ["profile"], summary: "A photo of one's own claim, WebP", params: photoParams },
-    },
-    async (request, reply) => {
-      const customerId = accountOf(request.actor);
-      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
-      const { number, id } = request.params;
-      const bytes = await buyersClaimPhoto(shop, { kind: "customer", customerId }, number, id);
-      return bytes ? picture(reply, bytes) : refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/orders/:number/claims/photos",
-    {
-      config: { access: "secret-link", limitClass: "photo" },
-      ...pictureRoute(shop.claimPhotos),
-      schema: {
-        tags,
-        summary: "Upload a photo for a claim by the order's token",
-        description: upload,
-        params,
-        querystring,
-        response,
+    }),
+    "GET /profile/orders/:number/claims/photos/:id": endpoint({
+      access: "own",
+      summary: "A photo of one's own claim, WebP",
+      params: photoParams,
+      async handle(request, reply) {
+        const customerId = accountOf(request.actor);
+        if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+        const { number, id } = request.params;
+        const bytes = await buyersClaimPhoto(shop, { kind: "customer", customerId }, number, id);
+        return bytes ? picture(reply, bytes) : refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const { params, query } = request;
-      const added = await addClaimPhoto(shop, holderOf(query.token), params.number, pictureOf(request));
-      return added.ok ? reply.code(201).send({ data: added.value }) : refusal(reply, added.error);
-    },
-  );
-
-  app.get(
-    "/orders/:number/claims/photos/:id",
-    {
-      config: { access: "secret-link", limitClass: "secret_link" },
-      schema: { tags, summary: "A photo of a claim by the order's token", params: photoParams, querystring },
-    },
-    async (request, reply) => {
-      const { number, id } = request.params;
-      const bytes = await buyersClaimPhoto(shop, holderOf(request.query.token), number, id);
-      return bytes ? picture(reply, bytes) : refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.get(
-    "/crm/claims/photos/:id",
-    {
-      config: { access: "staff:claim.answer" },
-      schema: { tags: ["crm"], summary: "A photo of a claim, WebP", params: idParam },
-    },
-    async (request, reply) => {
-      const photo = await staffClaimPhoto(shop, request.actor, request.params.id);
-      return photo.ok ? picture(reply, photo.value) : refusal(reply, photo.error);
-    },
-  );
-};
+    }),
+    "POST /orders/:number/claims/photos": endpoint({
+      tag: "orders",
+      access: "secret-link",
+      limitClass: "photo",
+      ...pictureEndpoint(shop.claimPhotos),
+      summary: "Upload a photo for a claim by the order's token",
+      description: upload,
+      params,
+      query: querystring,
+      response,
+      async handle(request, reply) {
+        const { params, query } = request;
+        const added = await addClaimPhoto(shop, holderOf(query.token), params.number, bytesOf(request));
+        return added.ok ? reply.code(201).send({ data: added.value }) : refusal(reply, added.error);
+      },
+    }),
+    "GET /orders/:number/claims/photos/:id": endpoint({
+      tag: "orders",
+      access: "secret-link",
+      limitClass: "secret_link",
+      summary: "A photo of a claim by the order's token",
+      params: photoParams,
+      query: querystring,
+      async handle(request, reply) {
+        const { number, id } = request.params;
+        const bytes = await buyersClaimPhoto(shop, holderOf(request.query.token), number, id);
+        return bytes ? picture(reply, bytes) : refusal(reply, { code: "not_found" });
+      },
+    }),
+    "GET /crm/claims/photos/:id": endpoint({
+      tag: "crm",
+      access: "staff:claim.answer",
+      summary: "A photo of a claim, WebP",
+      params: idParam,
+      async handle(request, reply) {
+        const photo = await staffClaimPhoto(shop, request.actor, request.params.id);
+        return photo.ok ? picture(reply, photo.value) : refusal(reply, photo.error);
+      },
+    }),
+  }),
+  acceptBytes,
+);

@@ -6,11 +6,11 @@ import { invoicePdf } from "#shop/invoices/pdf.server.ts";
 import { type InvoiceReader, orderInvoiceDocument } from "#shop/invoices/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { can } from "#shop/staff/rules.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 
 const params = z.object({ number: z.string().max(40) });
 
-export const invoicesApi: ShopPlugin = async (app, { shop }) => {
+export const invoicesApi = resource("orders", (shop) => {
   async function send(reply: FastifyReply, asked: string, reader: InvoiceReader): Promise<FastifyReply> {
     const number = orderNumber.safeParse(asked);
     const invoice = number.success ? await orderInvoiceDocument(shop.db, number.data, reader) : null;
@@ -20,31 +20,25 @@ export const invoicesApi: ShopPlugin = async (app, { shop }) => {
       .type("application/pdf")
       .send(await invoicePdf(invoice));
   }
-
-  app.get(
-    "/orders/:number/invoice.pdf",
-    {
-      config: { access: "secret-link", limitClass: "secret_link" },
-      schema: {
-        tags: ["orders"],
-        summary: "The invoice as a PDF, for whoever has the order's token",
-        params,
-        querystring: z.object({ token: z.string().max(200).optional() }),
+  return {
+    "GET /orders/:number/invoice.pdf": endpoint({
+      access: "secret-link",
+      limitClass: "secret_link",
+      summary: "The invoice as a PDF, for whoever has the order's token",
+      params,
+      query: z.object({ token: z.string().max(200).optional() }),
+      handle: (request, reply) =>
+        send(reply, request.params.number, { kind: "link", token: request.query.token ?? "" }),
+    }),
+    "GET /crm/orders/:number/invoice.pdf": endpoint({
+      tag: "crm",
+      access: "staff:order.money",
+      summary: "The invoice as a PDF",
+      params,
+      handle: (request, reply) => {
+        if (!can(request.actor, "order.money")) return refusal(reply, { code: "forbidden" });
+        return send(reply, request.params.number, { kind: "actor", actor: request.actor });
       },
-    },
-    (request, reply) =>
-      send(reply, request.params.number, { kind: "link", token: request.query.token ?? "" }),
-  );
-
-  app.get(
-    "/crm/orders/:number/invoice.pdf",
-    {
-      config: { access: "staff:order.money" },
-      schema: { tags: ["crm"], summary: "The invoice as a PDF", params },
-    },
-    (request, reply) => {
-      if (!can(request.actor, "order.money")) return refusal(reply, { code: "forbidden" });
-      return send(reply, request.params.number, { kind: "actor", actor: request.actor });
-    },
-  );
-};
+    }),
+  };
+});

@@ -4,25 +4,20 @@ import { refusal } from "#http/errors/refusals.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { leadInput, leadKey } from "#shop/leads/input.ts";
 import { addLead } from "#shop/leads/ops.server.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 
 const takenSchema = z.object({ data: z.object({ id: z.int() }) });
 
-export const leadsApi: ShopPlugin = async (app, { shop }) => {
-  app.post(
-    "/leads",
-    {
-      config: { access: "public", limitClass: "lead" },
-      schema: {
-        tags: ["leads"],
-        summary: "Ask for a call, write to the shop or buy in one click, exactly once for an Idempotency-Key",
-        description: "201 for a new lead; 200 for a key that was used before with the same body.",
-        headers: z.object({ "idempotency-key": leadKey }),
-        body: leadInput,
-        response: { 200: takenSchema, 201: takenSchema },
-      },
-    },
-    async (request, reply) => {
+export const leadsApi = resource("leads", (shop) => ({
+  "POST /leads": endpoint({
+    access: "public",
+    limitClass: "lead",
+    summary: "Ask for a call, write to the shop or buy in one click, exactly once for an Idempotency-Key",
+    description: "201 for a new lead; 200 for a key that was used before with the same body.",
+    headers: z.object({ "idempotency-key": leadKey }),
+    body: leadInput,
+    response: { 200: takenSchema, 201: takenSchema },
+    async handle(request, reply) {
       const { db, clock, signingSecret, env } = shop;
       const added = await addLead(
         { db, clock, signingSecret, publicUrl: env.publicUrl },
@@ -38,5 +33,5 @@ export const leadsApi: ShopPlugin = async (app, { shop }) => {
       const { id, isNew } = added.value;
       return reply.code(isNew ? 201 : 200).send({ data: { id } });
     },
-  );
-};
+  }),
+}));

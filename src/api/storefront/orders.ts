@@ -26,10 +26,8 @@ import { payStates } from "#shop/orders/rules/payment/pay-state.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { declineReasons } from "#shop/payments/rules/declines.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { orderSchema, stockSchema } from "./order-schema.ts";
-
-const tags = ["orders"];
 
 const placedSchema = z.object({
   order: orderSchema,
@@ -91,247 +89,203 @@ function toldOf(error: PayRefusal | ChooseRefusal): Record<string, unknown> {
   return error.code === "phone_limit" ? { max: error.max, left: error.left } : {};
 }
 
-export const ordersApi: ShopPlugin = async (app, { shop }) => {
+export const ordersApi = resource("orders", (shop) => {
   const payNeeds = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl, cards: shop.cards };
-
   /** A failure to find where the buyer came from must not stop the order. */
   const channelOf = async ({ ip, headers }: FastifyRequest) => {
     const who = { address: ip, agent: headers["user-agent"] ?? "" };
     return shop.visits.channelOf(who).catch(() => null);
   };
-
-  app.post(
-    "/orders",
-    {
-      config: { access: "public", limitClass: "order" },
-      schema: {
-        tags,
-        summary: "Place an order, exactly once for an Idempotency-Key",
-        description:
-          "201 for a new order; 200 with the same order for a key that was used before with the same body. " +
-          "With `more_parcels` it is one purchase of several orders, paid at once, by card or by one invoice: all of them or none. " +
-          "409 `price_changed`, `certificate_changed`, `advance_changed`, `day_full`, `slot_full` and `out_of_stock` carry the new `quote`, the last also the `products`. " +
-          "422 `quantity_limit`: more units of `products` than an order may have; 422 `phone_limit`: more than `left` units, of `max` that one phone may hold unpaid.",
-        headers: z.object({ "idempotency-key": idempotencyKey }),
-        body: orderInput,
-        response: { 200: placedSchema, 201: placedSchema },
-      },
-    },
-    async (request, reply) => {
-      const placed = await placeOrder(
-        {
-          db: shop.db,
-          clock: shop.clock,
-          publicUrl: shop.env.publicUrl,
-          cards: shop.cards.map(({ method }) => method),
-          hasTeamChat: shop.teamChat !== null,
-        },
-        request.actor,
-        request.body,
-        {
-          idempotencyKey: request.headers["idempotency-key"],
-          locale: request.locale,
-          requester: countedKeys(shop, request),
-          browser: shop.purchases && agreedBrowser(request),
-          channel: await channelOf(request),
-        },
-      );
-      if (!placed.ok) {
-        const { error } = placed;
-        if (
-          error.code === "price_changed" ||
-          error.code === "certificate_changed" ||
-          error.code === "advance_changed"
-        )
-          return refusal(reply, { code: error.code }, { quote: error.quote });
-        if (error.code === "day_full" || error.code === "slot_full")
-          return refusal(reply, { code: error.code, field: error.field }, { quote: error.quote });
-        if (error.code === "quantity_limit") {
-          const { products, quote, ...limit } = error;
-          return refusal(reply, limit, { products, quote });
+  return {
+    "POST /orders": endpoint({
+      access: "public",
+      limitClass: "order",
+      summary: "Place an order, exactly once for an Idempotency-Key",
+      description:
+        "201 for a new order; 200 with the same order for a key that was used before with the same body. " +
+        "With `more_parcels` it is one purchase of several orders, paid at once, by card or by one invoice: all of them or none. " +
+        "409 `price_changed`, `certificate_changed`, `advance_changed`, `day_full`, `slot_full` and `out_of_stock` carry the new `quote`, the last also the `products`. " +
+        "422 `quantity_limit`: more units of `products` than an order may have; 422 `phone_limit`: more than `left` units, of `max` that one phone may hold unpaid.",
+      headers: z.object({ "idempotency-key": idempotencyKey }),
+      body: orderInput,
+      response: { 200: placedSchema, 201: placedSchema },
+      async handle(request, reply) {
+        const placed = await placeOrder(
+          {
+            db: shop.db,
+            clock: shop.clock,
+            publicUrl: shop.env.publicUrl,
+            cards: shop.cards.map(({ method }) => method),
+            hasTeamChat: shop.teamChat !== null,
+          },
+          request.actor,
+          request.body,
+          {
+            idempotencyKey: request.headers["idempotency-key"],
+            locale: request.locale,
+            requester: countedKeys(shop, request),
+            browser: shop.purchases && agreedBrowser(request),
+            channel: await channelOf(request),
+          },
+        );
+        if (!placed.ok) {
+          const { error } = placed;
+          if (
+            error.code === "price_changed" ||
+            error.code === "certificate_changed" ||
+            error.code === "advance_changed"
+          )
+            return refusal(reply, { code: error.code }, { quote: error.quote });
+          if (error.code === "day_full" || error.code === "slot_full")
+            return refusal(reply, { code: error.code, field: error.field }, { quote: error.quote });
+          if (error.code === "quantity_limit") {
+            const { products, quote, ...limit } = error;
+            return refusal(reply, limit, { products, quote });
+          }
+          if (error.code === "phone_limit")
+            return refusal(reply, error, { max: error.max, left: error.left });
+          if (error.code !== "out_of_stock") return refusal(reply, error);
+          return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
         }
-        if (error.code === "phone_limit") return refusal(reply, error, { max: error.max, left: error.left });
-        if (error.code !== "out_of_stock") return refusal(reply, error);
-        return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
-      }
-      const { order, parcels, isNew } = placed.value;
-      const thankYou = trackingPath({ ...order, lang: request.body.lang ?? request.locale });
-      // If the bank fails, the order is still placed and can be paid from its page.
-      const way = order.can.pay
-        ? await payOrder(payNeeds, { kind: "link", token: order.access_token }, order.number)
-        : null;
-      const payment = way?.ok ? { redirect_url: way.value.redirectUrl } : {};
-      return reply.code(isNew ? 201 : 200).send({
-        order,
-        payment,
-        thank_you_url: thankYou,
-        parcels: parcels.map(({ number, total, recipient, arrives_by, url }) => ({
-          number,
-          total,
-          recipient,
-          arrives_by,
-          thank_you_url: url,
-        })),
-      });
-    },
-  );
-
-  app.get(
-    "/orders/:number",
-    {
-      config: { access: "secret-link", limitClass: "secret_link" },
-      schema: {
-        tags,
-        summary: "An order for whoever has its token",
-        params: z.object({ number: z.string().max(40) }),
-        querystring: z.object({ token: z.string().max(200).optional() }),
-        response: { 200: z.object({ order: orderSchema }) },
+        const { order, parcels, isNew } = placed.value;
+        const thankYou = trackingPath({ ...order, lang: request.body.lang ?? request.locale });
+        // If the bank fails, the order is still placed and can be paid from its page.
+        const way = order.can.pay
+          ? await payOrder(payNeeds, { kind: "link", token: order.access_token }, order.number)
+          : null;
+        const payment = way?.ok ? { redirect_url: way.value.redirectUrl } : {};
+        return reply.code(isNew ? 201 : 200).send({
+          order,
+          payment,
+          thank_you_url: thankYou,
+          parcels: parcels.map(({ number, total, recipient, arrives_by, url }) => ({
+            number,
+            total,
+            recipient,
+            arrives_by,
+            thank_you_url: url,
+          })),
+        });
       },
-    },
-    async (request, reply) => {
-      const number = orderNumber.safeParse(request.params.number);
-      const { token } = request.query;
-      const order =
-        number.success && token ? await orderByToken(shop.db, number.data, token, request.locale) : null;
-      return order ? { order } : refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/orders/:number/cancel",
-    {
-      config: { access: "secret-link", limitClass: "claim" },
-      schema: {
-        tags,
-        summary: "Call an order off by its token, before it is shipped; once more changes nothing",
-        params: z.object({ number: z.string().max(40) }),
-        body: linkCancelInput,
-        response: { 200: z.object({ order: orderSchema }) },
+    }),
+    "GET /orders/:number": endpoint({
+      access: "secret-link",
+      limitClass: "secret_link",
+      summary: "An order for whoever has its token",
+      params: z.object({ number: z.string().max(40) }),
+      query: z.object({ token: z.string().max(200).optional() }),
+      response: { 200: z.object({ order: orderSchema }) },
+      async handle(request, reply) {
+        const number = orderNumber.safeParse(request.params.number);
+        const { token } = request.query;
+        const order =
+          number.success && token ? await orderByToken(shop.db, number.data, token, request.locale) : null;
+        return order ? { order } : refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const number = orderNumber.safeParse(request.params.number);
-      if (!number.success) return refusal(reply, { code: "not_found" });
-      const { token, ...wish } = request.body;
-      const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-      const cancelled = await cancelOwnOrder(needs, { kind: "link", token }, number.data, wish);
-      if (!cancelled.ok) return refusal(reply, cancelled.error);
-      const order = await orderByToken(shop.db, number.data, token, request.locale);
-      return order ? { order } : refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/orders/:number/pay",
-    {
-      config: { access: "secret-link", limitClass: "payment" },
-      schema: {
-        tags,
-        summary: "Where an order is paid by card; asked for again it is the same payment while that waits",
-        description:
-          "409 `payment_settled` when there is nothing to pay, 503 `payment_unavailable` without the bank. Units that were " +
-          "offered again are held anew: 409 `out_of_stock` when they are not there any more, 422 `phone_limit` when the phone holds too many.",
-        params: z.object({ number: z.string().max(40) }),
-        body: linkPayInput,
-        response: { 200: z.object({ redirect_url: z.string() }) },
+    }),
+    "POST /orders/:number/cancel": endpoint({
+      access: "secret-link",
+      limitClass: "claim",
+      summary: "Call an order off by its token, before it is shipped; once more changes nothing",
+      params: z.object({ number: z.string().max(40) }),
+      body: linkCancelInput,
+      response: { 200: z.object({ order: orderSchema }) },
+      async handle(request, reply) {
+        const number = orderNumber.safeParse(request.params.number);
+        if (!number.success) return refusal(reply, { code: "not_found" });
+        const { token, ...wish } = request.body;
+        const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
+        const cancelled = await cancelOwnOrder(needs, { kind: "link", token }, number.data, wish);
+        if (!cancelled.ok) return refusal(reply, cancelled.error);
+        const order = await orderByToken(shop.db, number.data, token, request.locale);
+        return order ? { order } : refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const number = orderNumber.safeParse(request.params.number);
-      if (!number.success) return refusal(reply, { code: "not_found" });
-      const { token, method } = request.body;
-      const way = await payOrder(payNeeds, { kind: "link", token }, number.data, method ?? null);
-      return way.ok ? { redirect_url: way.value.redirectUrl } : refusal(reply, way.error, toldOf(way.error));
-    },
-  );
-
-  app.post(
-    "/orders/:number/payment-method",
-    {
-      config: { access: "secret-link", limitClass: "payment" },
-      schema: {
-        tags,
-        summary:
-          "Pay an order at the door instead of by card, or the other way round, at the price that was shown",
-        description:
-          "409 `price_changed` when it costs something else than was seen, 409 `payment_settled` when it is paid, packed or closed.",
-        params: z.object({ number: z.string().max(40) }),
-        body: linkWayInput,
-        response: { 200: z.object({ payment: paymentSchema }) },
+    }),
+    "POST /orders/:number/pay": endpoint({
+      access: "secret-link",
+      limitClass: "payment",
+      summary: "Where an order is paid by card; asked for again it is the same payment while that waits",
+      description:
+        "409 `payment_settled` when there is nothing to pay, 503 `payment_unavailable` without the bank. Units that were " +
+        "offered again are held anew: 409 `out_of_stock` when they are not there any more, 422 `phone_limit` when the phone holds too many.",
+      params: z.object({ number: z.string().max(40) }),
+      body: linkPayInput,
+      response: { 200: z.object({ redirect_url: z.string() }) },
+      async handle(request, reply) {
+        const number = orderNumber.safeParse(request.params.number);
+        if (!number.success) return refusal(reply, { code: "not_found" });
+        const { token, method } = request.body;
+        const way = await payOrder(payNeeds, { kind: "link", token }, number.data, method ?? null);
+        return way.ok
+          ? { redirect_url: way.value.redirectUrl }
+          : refusal(reply, way.error, toldOf(way.error));
       },
-    },
-    async (request, reply) => {
-      const number = orderNumber.safeParse(request.params.number);
-      if (!number.success) return refusal(reply, { code: "not_found" });
-      const { token, ...way } = request.body;
-      const chosen = await chooseWay(payNeeds, { kind: "link", token }, number.data, way);
-      if (!chosen.ok) return refusal(reply, chosen.error, toldOf(chosen.error));
-      const payment = await paymentOf(payNeeds, number.data, token);
-      return payment ? { payment } : refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/orders/:number/payment",
-    {
-      config: { access: "secret-link", limitClass: "secret_link" },
-      schema: {
-        tags,
-        summary: "How far the payment of an order is; the bank is asked when nobody has told us yet",
-        params: z.object({ number: z.string().max(40) }),
-        body: linkAskInput,
-        response: { 200: z.object({ payment: paymentSchema }) },
+    }),
+    "POST /orders/:number/payment-method": endpoint({
+      access: "secret-link",
+      limitClass: "payment",
+      summary:
+        "Pay an order at the door instead of by card, or the other way round, at the price that was shown",
+      description:
+        "409 `price_changed` when it costs something else than was seen, 409 `payment_settled` when it is paid, packed or closed.",
+      params: z.object({ number: z.string().max(40) }),
+      body: linkWayInput,
+      response: { 200: z.object({ payment: paymentSchema }) },
+      async handle(request, reply) {
+        const number = orderNumber.safeParse(request.params.number);
+        if (!number.success) return refusal(reply, { code: "not_found" });
+        const { token, ...way } = request.body;
+        const chosen = await chooseWay(payNeeds, { kind: "link", token }, number.data, way);
+        if (!chosen.ok) return refusal(reply, chosen.error, toldOf(chosen.error));
+        const payment = await paymentOf(payNeeds, number.data, token);
+        return payment ? { payment } : refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const number = orderNumber.safeParse(request.params.number);
-      if (!number.success) return refusal(reply, { code: "not_found" });
-      const { token, promise } = request.body;
-      const payment = await askAboutPayment(payNeeds, number.data, { token, isPromise: promise });
-      return payment ? { payment } : refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/orders/:number/claims",
-    {
-      config: { access: "secret-link", limitClass: "claim" },
-      schema: {
-        tags,
-        summary: "Say by the order's token what is wrong with it, once it is received",
-        description: "As of an account's order: 409 `claim_not_received`, `claim_too_late` or `claim_open`.",
-        params: z.object({ number: z.string().max(40) }),
-        body: linkClaimInput,
-        response: { 201: z.object({ claim: z.object({ id: z.int() }) }) },
+    }),
+    "POST /orders/:number/payment": endpoint({
+      access: "secret-link",
+      limitClass: "secret_link",
+      summary: "How far the payment of an order is; the bank is asked when nobody has told us yet",
+      params: z.object({ number: z.string().max(40) }),
+      body: linkAskInput,
+      response: { 200: z.object({ payment: paymentSchema }) },
+      async handle(request, reply) {
+        const number = orderNumber.safeParse(request.params.number);
+        if (!number.success) return refusal(reply, { code: "not_found" });
+        const { token, promise } = request.body;
+        const payment = await askAboutPayment(payNeeds, number.data, { token, isPromise: promise });
+        return payment ? { payment } : refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const number = orderNumber.safeParse(request.params.number);
-      if (!number.success) return refusal(reply, { code: "not_found" });
-      const { token, ...claim } = request.body;
-      const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-      const opened = await openClaim(needs, { kind: "link", token }, number.data, claim);
-      return opened.ok ? reply.code(201).send({ claim: opened.value }) : refusal(reply, opened.error);
-    },
-  );
-
-  app.post(
-    "/orders/:number/count",
-    {
-      config: { access: "secret-link", limitClass: "secret_link" },
-      schema: {
-        tags,
-        summary: "Whether a purchase is this browser's to tell to those who count; yes once for each order",
-        params: z.object({ number: z.string().max(40) }),
-        body: z.object({ token: z.string().max(200) }),
-        response: { 200: z.object({ first: z.boolean() }) },
+    }),
+    "POST /orders/:number/claims": endpoint({
+      access: "secret-link",
+      limitClass: "claim",
+      summary: "Say by the order's token what is wrong with it, once it is received",
+      description: "As of an account's order: 409 `claim_not_received`, `claim_too_late` or `claim_open`.",
+      params: z.object({ number: z.string().max(40) }),
+      body: linkClaimInput,
+      response: { 201: z.object({ claim: z.object({ id: z.int() }) }) },
+      async handle(request, reply) {
+        const number = orderNumber.safeParse(request.params.number);
+        if (!number.success) return refusal(reply, { code: "not_found" });
+        const { token, ...claim } = request.body;
+        const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
+        const opened = await openClaim(needs, { kind: "link", token }, number.data, claim);
+        return opened.ok ? reply.code(201).send({ claim: opened.value }) : refusal(reply, opened.error);
       },
-    },
-    async (request, reply) => {
-      const number = orderNumber.safeParse(request.params.number);
-      if (!number.success) return refusal(reply, { code: "not_found" });
-      const counted = await countPurchase(shop, number.data, request.body.token);
-      return counted.ok ? { first: counted.value.isFirst } : refusal(reply, counted.error);
-    },
-  );
-};
+    }),
+    "POST /orders/:number/count": endpoint({
+      access: "secret-link",
+      limitClass: "secret_link",
+      summary: "Whether a purchase is this browser's to tell to those who count; yes once for each order",
+      params: z.object({ number: z.string().max(40) }),
+      body: z.object({ token: z.string().max(200) }),
+      response: { 200: z.object({ first: z.boolean() }) },
+      async handle(request, reply) {
+        const number = orderNumber.safeParse(request.params.number);
+        if (!number.success) return refusal(reply, { code: "not_found" });
+        const counted = await countPurchase(shop, number.data, request.body.token);
+        return counted.ok ? { first: counted.value.isFirst } : refusal(reply, counted.error);
+      },
+    }),
+  };
+});

@@ -6,8 +6,8 @@ import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { addPhoto } from "#shop/reviews/photos.server.ts";
 import type { Shop } from "#wiring.ts";
-import { pictureOf, pictureRoute, takePictures } from "../picture-uploads.ts";
-import type { ShopPlugin } from "../plugin.ts";
+import { acceptBytes, bytesOf, pictureEndpoint } from "../bytes.ts";
+import { endpoint, resource } from "../endpoint.ts";
 
 /** Identifies an account or an address without revealing it. */
 function uploaderOf(shop: Shop, request: FastifyRequest): string {
@@ -15,25 +15,23 @@ function uploaderOf(shop: Shop, request: FastifyRequest): string {
   return (account ?? address)?.keyHash ?? "";
 }
 
-export const reviewPhotosApi: ShopPlugin = async (app, { shop }) => {
-  takePictures(app);
-  app.post(
-    "/reviews/photos",
-    {
-      config: { access: "public", limitClass: "photo" },
-      ...pictureRoute(shop.photos),
-      schema: {
-        tags: ["reviews"],
-        summary: "Upload a photo for a review",
-        description:
-          "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The id goes into `photos` of POST /api/reviews within a day; under a flood of pictures without reviews, within an hour.",
-        response: { 201: z.object({ data: z.object({ id: z.string() }) }) },
+export const reviewPhotosApi = resource(
+  "reviews",
+  (shop) => ({
+    "POST /reviews/photos": endpoint({
+      access: "public",
+      limitClass: "photo",
+      ...pictureEndpoint(shop.photos),
+      summary: "Upload a photo for a review",
+      description:
+        "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The id goes into `photos` of POST /api/reviews within a day; under a flood of pictures without reviews, within an hour.",
+      response: { 201: z.object({ data: z.object({ id: z.string() }) }) },
+      async handle(request, reply) {
+        const added = await addPhoto(shop, uploaderOf(shop, request), bytesOf(request));
+        if (!added.ok) return refusal(reply, added.error);
+        return reply.code(201).send({ data: added.value });
       },
-    },
-    async (request, reply) => {
-      const added = await addPhoto(shop, uploaderOf(shop, request), pictureOf(request));
-      if (!added.ok) return refusal(reply, added.error);
-      return reply.code(201).send({ data: added.value });
-    },
-  );
-};
+    }),
+  }),
+  acceptBytes,
+);

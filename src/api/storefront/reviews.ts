@@ -5,39 +5,32 @@ import { isBeyondLast } from "#kit/paging.ts";
 import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
 import { ratings, reviewById, reviewsPage } from "#shop/reviews/reads.server.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
-import type { ShopPlugin } from "../plugin.ts";
 import { ratingSchema, reviewSchema } from "./review-schema.ts";
 
-const tags = ["reviews"];
 const PER_PAGE = 20;
 
-export const reviewsApi: ShopPlugin = async (app, { shop }) => {
-  app.get(
-    "/reviews",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary: "Approved reviews, the newest first; of one product or of all",
-        querystring: z.object({
-          product_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-          rating: z.coerce.number().int().min(1).max(5).optional(),
-          page: pageParam,
-          per_page: perPageParam(PER_PAGE),
-        }),
-        response: {
-          200: z.object({
-            data: z.array(reviewSchema),
-            links: linksSchema,
-            meta: metaSchema,
-            rating: ratingSchema,
-          }),
-        },
-      },
+export const reviewsApi = resource("reviews", (shop) => ({
+  "GET /reviews": endpoint({
+    access: "public",
+    summary: "Approved reviews, the newest first; of one product or of all",
+    query: z.object({
+      product_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      rating: z.coerce.number().int().min(1).max(5).optional(),
+      page: pageParam,
+      per_page: perPageParam(PER_PAGE),
+    }),
+    response: {
+      200: z.object({
+        data: z.array(reviewSchema),
+        links: linksSchema,
+        meta: metaSchema,
+        rating: ratingSchema,
+      }),
     },
-    async (request, reply) => {
+    async handle(request, reply) {
       const { product_id: productId, rating, page, per_page: perPage } = request.query;
       const { items, meta } = await reviewsPage(
         shop.db,
@@ -53,40 +46,27 @@ export const reviewsApi: ShopPlugin = async (app, { shop }) => {
         rating: await ratings(shop.db, { productId }),
       };
     },
-  );
-
-  app.get(
-    "/reviews/:id",
-    {
-      config: { access: "public" },
-      schema: {
-        tags,
-        summary: "An approved review",
-        params: idParam,
-        response: { 200: z.object({ data: reviewSchema }) },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "GET /reviews/:id": endpoint({
+    access: "public",
+    summary: "An approved review",
+    params: idParam,
+    response: { 200: z.object({ data: reviewSchema }) },
+    async handle(request, reply) {
       const review = await reviewById(shop.db, request.params.id, request.locale);
       return review ? { data: review } : refusal(reply, { code: "not_found" });
     },
-  );
-
-  app.post(
-    "/reviews",
-    {
-      config: { access: "public", limitClass: "review" },
-      schema: {
-        tags,
-        summary: "Write a review; it is shown when it is approved",
-        body: reviewInput,
-        response: { 201: z.object({ data: z.object({ id: z.int(), status: z.literal("pending") }) }) },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "POST /reviews": endpoint({
+    access: "public",
+    limitClass: "review",
+    summary: "Write a review; it is shown when it is approved",
+    body: reviewInput,
+    response: { 201: z.object({ data: z.object({ id: z.int(), status: z.literal("pending") }) }) },
+    async handle(request, reply) {
       const added = await addReview(shop, request.actor, request.body, request.locale);
       if (!added.ok) return refusal(reply, added.error);
       return reply.code(201).send({ data: { id: added.value.id, status: "pending" as const } });
     },
-  );
-};
+  }),
+}));

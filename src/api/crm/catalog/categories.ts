@@ -8,83 +8,55 @@ import {
   saveCategory,
   startCategory,
 } from "#shop/catalog/ops/edit-category.server.ts";
-import type { ShopPlugin } from "../../plugin.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 
-const tags = ["crm"];
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const changed = z.object({ data: z.object({ version: z.number() }) });
 
-export const crmCategoriesApi: ShopPlugin = async (app, { shop }) => {
-  app.post(
-    "/crm/categories",
-    {
-      config: { access: "staff:catalog.edit" },
-      schema: {
-        tags,
-        summary: "Add a category, the last under its parent",
-        body: categoryEdit,
-        response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
-      },
-    },
-    async (request, reply) => {
+export const crmCategoriesApi = resource("crm", (shop) => ({
+  "POST /crm/categories": endpoint({
+    access: "staff:catalog.edit",
+    summary: "Add a category, the last under its parent",
+    body: categoryEdit,
+    response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
+    async handle(request, reply) {
       const added = await startCategory(shop, request.actor, request.body);
       if (!added.ok) return refusal(reply, added.error);
       return reply.code(201).send({ data: added.value });
     },
-  );
-
-  app.put(
-    "/crm/categories/:id",
-    {
-      config: { access: "staff:catalog.edit" },
-      schema: {
-        tags,
-        summary: "Save a category whole; 409 when somebody else changed it first",
-        description:
-          "A new address answers at once, the old ones of the category and of everything under it lead to it with a 301. Hiding a category that hides shown products is refused unless `hides` says how many.",
-        params,
-        body: categorySave,
-        response: { 200: changed },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "PUT /crm/categories/:id": endpoint({
+    access: "staff:catalog.edit",
+    summary: "Save a category whole; 409 when somebody else changed it first",
+    description:
+      "A new address answers at once, the old ones of the category and of everything under it lead to it with a 301. Hiding a category that hides shown products is refused unless `hides` says how many.",
+    params,
+    body: categorySave,
+    response: { 200: changed },
+    async handle(request, reply) {
       const saved = await saveCategory(shop, request.actor, request.params.id, request.body);
       return saved.ok ? { data: saved.value } : refusal(reply, saved.error);
     },
-  );
-
-  app.put(
-    "/crm/categories/:id/place",
-    {
-      config: { access: "staff:catalog.edit" },
-      schema: {
-        tags,
-        summary: "Put a category before another one, under the same parent or another",
-        params,
-        body: categoryPlace,
-        response: { 200: changed },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "PUT /crm/categories/:id/place": endpoint({
+    access: "staff:catalog.edit",
+    summary: "Put a category before another one, under the same parent or another",
+    params,
+    body: categoryPlace,
+    response: { 200: changed },
+    async handle(request, reply) {
       const placed = await placeCategory(shop, request.actor, request.params.id, request.body);
       return placed.ok ? { data: placed.value } : refusal(reply, placed.error);
     },
-  );
-
-  app.delete(
-    "/crm/categories/:id",
-    {
-      config: { access: "staff:catalog.edit" },
-      schema: {
-        tags,
-        summary: "Take an empty category away; its address leads to the one above",
-        params,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "DELETE /crm/categories/:id": endpoint({
+    access: "staff:catalog.edit",
+    summary: "Take an empty category away; its address leads to the one above",
+    params,
+    response: { 204: z.null() },
+    async handle(request, reply) {
       const dropped = await dropCategory(shop, request.actor, request.params.id);
       return dropped.ok ? reply.code(204).send(null) : refusal(reply, dropped.error);
     },
-  );
-};
+  }),
+}));

@@ -9,9 +9,9 @@ import { line } from "#kit/text.ts";
 import { applyImport, checkImport, undoImport } from "#shop/catalog/ops/import-products.server.ts";
 import { catalogueSheet } from "#shop/catalog/reads/imports.server.ts";
 import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
-import type { ShopPlugin } from "../../plugin.ts";
+import { acceptBytes, bytesOf } from "../../bytes.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 
-const tags = ["crm"];
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const numbered = z.object({ data: z.object({ id: z.number() }) });
 
@@ -27,20 +27,15 @@ const types = {
   windows1251: "text/csv; charset=windows-1251",
 } as const;
 
-export const crmImportsApi: ShopPlugin = async (app, { shop }) => {
-  app.get(
-    "/crm/products/export",
-    {
-      config: { access: "staff:catalog.edit", confirm: true },
-      schema: {
-        tags,
-        summary: "The whole catalogue as a sheet, a row for each variant",
-        description:
-          "Texts that a spreadsheet would take for formulas begin with an apostrophe; an import takes it away again.",
-        querystring: exportQuery,
-      },
-    },
-    async (request, reply) => {
+export const crmImportsApi = resource("crm", (shop) => ({
+  "GET /crm/products/export": endpoint({
+    access: "staff:catalog.edit",
+    confirm: true,
+    summary: "The whole catalogue as a sheet, a row for each variant",
+    description:
+      "Texts that a spreadsheet would take for formulas begin with an apostrophe; an import takes it away again.",
+    query: exportQuery,
+    async handle(request, reply) {
       const { format, encoding, delimiter } = request.query;
       const rows = await catalogueSheet(shop.db, request.actor, request.locale);
       if (!rows) return refusal(reply, { code: "forbidden" });
@@ -55,70 +50,49 @@ export const crmImportsApi: ShopPlugin = async (app, { shop }) => {
       const missing = { code: "not_in_encoding", sign: bytes.missing } as const;
       return refusal(reply, missing);
     },
-  );
-
-  app.post(
-    "/crm/products/imports/:id/apply",
-    {
-      config: { access: "staff:catalog.edit" },
-      schema: {
-        tags,
-        summary: "Write a checked sheet, all of it or nothing; 409 when the catalogue has changed since",
-        params,
-        response: { 200: numbered },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "POST /crm/products/imports/:id/apply": endpoint({
+    access: "staff:catalog.edit",
+    summary: "Write a checked sheet, all of it or nothing; 409 when the catalogue has changed since",
+    params,
+    response: { 200: numbered },
+    async handle(request, reply) {
       const done = await applyImport(shop, request.actor, request.params.id);
       return done.ok ? { data: done.value } : refusal(reply, done.error);
     },
-  );
-
-  app.post(
-    "/crm/products/imports/:id/undo",
-    {
-      config: { access: "staff:catalog.edit" },
-      schema: {
-        tags,
-        summary: "Take an import back; 409 when something of it was touched since",
-        params,
-        response: { 200: numbered },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "POST /crm/products/imports/:id/undo": endpoint({
+    access: "staff:catalog.edit",
+    summary: "Take an import back; 409 when something of it was touched since",
+    params,
+    response: { 200: numbered },
+    async handle(request, reply) {
       const done = await undoImport(shop, request.actor, request.params.id);
       return done.ok ? { data: done.value } : refusal(reply, done.error);
     },
-  );
+  }),
+}));
 
-  app.register(async (files) => {
-    // The content decides whether it is a spreadsheet, not the declared type.
-    files.removeAllContentTypeParsers();
-    const limits = { parseAs: "buffer", bodyLimit: sheetLimits.fileBytes } as const;
-    files.addContentTypeParser("*", limits, (_request, body, done) => {
-      done(null, body);
-    });
-    files.post(
-      "/crm/products/imports",
-      {
-        config: { access: "staff:catalog.edit" },
-        bodyLimit: sheetLimits.fileBytes,
-        schema: {
-          tags,
-          summary: "Check a sheet: what it would change, and what is wrong with which row",
-          description:
-            "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251, parted by «;», «,» or tabs; at most 10 MB and 10 000 rows. Nothing is written but what the check has found.",
-          querystring: z.object({ name: line(200).default("catalogue") }),
-          response: { 201: numbered },
-        },
-      },
-      async (request, reply) => {
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const { name } = request.query as { name: string };
+/** Its content decides whether it is a table, not the declared type. */
+export const crmImportFilesApi = resource(
+  "crm",
+  (shop) => ({
+    "POST /crm/products/imports": endpoint({
+      access: "staff:catalog.edit",
+      bodyLimit: sheetLimits.fileBytes,
+      summary: "Check a sheet: what it would change, and what is wrong with which row",
+      description:
+        "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251, parted by «;», «,» or tabs; at most 10 MB and 10 000 rows. Nothing is written but what the check has found.",
+      query: z.object({ name: line(200).default("catalogue") }),
+      response: { 201: numbered },
+      async handle(request, reply) {
+        const bytes = bytesOf(request);
+        const { name } = request.query;
         const checked = await checkImport(shop, request.actor, { fileName: name, bytes });
         if (!checked.ok) return refusal(reply, checked.error);
         return reply.code(201).send({ data: checked.value });
       },
-    );
-  });
-};
+    }),
+  }),
+  acceptBytes,
+);

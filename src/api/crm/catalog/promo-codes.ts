@@ -6,9 +6,7 @@ import { changePromoCode, createPromoCode, endPromoCode } from "#shop/pricing/op
 import { promoCodeOf } from "#shop/pricing/reads.server.ts";
 import { promoStates } from "#shop/pricing/rules/promo-state.ts";
 import type { Actor } from "#shop/staff/rules.ts";
-import type { ShopPlugin } from "../../plugin.ts";
-
-const tags = ["crm"];
+import { endpoint, resource } from "../../endpoint.ts";
 
 const moment = z.string().nullable();
 const limit = z.number().nullable();
@@ -31,68 +29,49 @@ const answer = z.object({
 });
 const params = z.object({ code: promoCodeKey });
 
-export const crmPromoCodesApi: ShopPlugin = async (app, { shop }) => {
+export const crmPromoCodesApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock };
   const read = async (actor: Actor, code: string) => {
     const promo_code = await promoCodeOf(shop.db, actor, code, shop.clock());
     return promo_code && { promo_code };
   };
-
-  app.post(
-    "/crm/promo-codes",
-    {
-      config: { access: "staff:promotion.edit" },
-      schema: {
-        tags,
-        summary: "Make a promo code; times are Kyiv's wall clock",
-        body: newPromoCodeInput,
-        response: { 201: answer },
+  return {
+    "POST /crm/promo-codes": endpoint({
+      access: "staff:promotion.edit",
+      summary: "Make a promo code; times are Kyiv's wall clock",
+      body: newPromoCodeInput,
+      response: { 201: answer },
+      async handle(request, reply) {
+        const made = await createPromoCode(needs, request.actor, request.body);
+        if (!made.ok) return refusal(reply, made.error);
+        reply.code(201);
+        return (await read(request.actor, request.body.code)) ?? refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const made = await createPromoCode(needs, request.actor, request.body);
-      if (!made.ok) return refusal(reply, made.error);
-      reply.code(201);
-      return (await read(request.actor, request.body.code)) ?? refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.put(
-    "/crm/promo-codes/:code",
-    {
-      config: { access: "staff:promotion.edit" },
-      schema: {
-        tags,
-        summary: "Change a promo code; 409 when somebody else changed it first",
-        params,
-        body: promoCodeInput,
-        response: { 200: answer },
+    }),
+    "PUT /crm/promo-codes/:code": endpoint({
+      access: "staff:promotion.edit",
+      summary: "Change a promo code; 409 when somebody else changed it first",
+      params,
+      body: promoCodeInput,
+      response: { 200: answer },
+      async handle(request, reply) {
+        const changed = await changePromoCode(needs, request.actor, request.params.code, request.body);
+        if (!changed.ok) return refusal(reply, changed.error);
+        return (await read(request.actor, request.params.code)) ?? refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const changed = await changePromoCode(needs, request.actor, request.params.code, request.body);
-      if (!changed.ok) return refusal(reply, changed.error);
-      return (await read(request.actor, request.params.code)) ?? refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/crm/promo-codes/:code/end",
-    {
-      config: { access: "staff:promotion.edit" },
-      schema: {
-        tags,
-        summary: "End a promo code now",
-        params,
-        body: promoEndInput,
-        response: { 200: answer },
+    }),
+    "POST /crm/promo-codes/:code/end": endpoint({
+      access: "staff:promotion.edit",
+      summary: "End a promo code now",
+      params,
+      body: promoEndInput,
+      response: { 200: answer },
+      async handle(request, reply) {
+        const { code } = request.params;
+        const ended = await endPromoCode(needs, request.actor, code, request.body.version);
+        if (!ended.ok) return refusal(reply, ended.error);
+        return (await read(request.actor, code)) ?? refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const { code } = request.params;
-      const ended = await endPromoCode(needs, request.actor, code, request.body.version);
-      if (!ended.ok) return refusal(reply, ended.error);
-      return (await read(request.actor, code)) ?? refusal(reply, { code: "not_found" });
-    },
-  );
-};
+    }),
+  };
+});

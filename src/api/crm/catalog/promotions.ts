@@ -10,9 +10,7 @@ import { changePromotion, createPromotion, endPromotion } from "#shop/promotions
 import { type PromotionJson, promotionOf } from "#shop/promotions/reads.server.ts";
 import { gives, promotionStates } from "#shop/promotions/rules/promotion.ts";
 import type { Actor } from "#shop/staff/rules.ts";
-import type { ShopPlugin } from "../../plugin.ts";
-
-const tags = ["crm"];
+import { endpoint, resource } from "../../endpoint.ts";
 
 const money = z.number().describe("Hryvnias");
 const moment = z.string().nullable();
@@ -116,84 +114,58 @@ const preview = z.object({
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-export const crmPromotionsApi: ShopPlugin = async (app, { shop }) => {
+export const crmPromotionsApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock };
   const read = async ({ actor, locale }: { actor: Actor; locale: "uk" | "ru" }, id: number) => {
     const found = await promotionOf(shop.db, actor, id, { now: shop.clock(), locale });
     return found && { promotion: found };
   };
-
-  app.post(
-    "/crm/promotions",
-    {
-      config: { access: "staff:promotion.edit" },
-      schema: {
-        tags,
-        summary: "Make a promotion; times are Kyiv's wall clock, the same key makes it once",
-        body: newPromotionInput,
-        response: { 201: answer },
+  return {
+    "POST /crm/promotions": endpoint({
+      access: "staff:promotion.edit",
+      summary: "Make a promotion; times are Kyiv's wall clock, the same key makes it once",
+      body: newPromotionInput,
+      response: { 201: answer },
+      async handle(request, reply) {
+        const made = await createPromotion(needs, request.actor, request.body);
+        if (!made.ok) return refusal(reply, made.error);
+        reply.code(201);
+        return (await read(request, made.value.id)) ?? refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const made = await createPromotion(needs, request.actor, request.body);
-      if (!made.ok) return refusal(reply, made.error);
-      reply.code(201);
-      return (await read(request, made.value.id)) ?? refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/crm/promotions/preview",
-    {
-      config: { access: "staff:promotion.edit" },
-      schema: {
-        tags,
-        summary: "Price a sample cart with a promotion as it is typed; nothing is written",
-        body: promotionPreviewInput,
-        response: { 200: preview },
+    }),
+    "POST /crm/promotions/preview": endpoint({
+      access: "staff:promotion.edit",
+      summary: "Price a sample cart with a promotion as it is typed; nothing is written",
+      body: promotionPreviewInput,
+      response: { 200: preview },
+      async handle(request, reply) {
+        const priced = await previewPromotion(needs, request.actor, request.body, request.locale);
+        return priced.ok ? { preview: priced.value } : refusal(reply, priced.error);
       },
-    },
-    async (request, reply) => {
-      const priced = await previewPromotion(needs, request.actor, request.body, request.locale);
-      return priced.ok ? { preview: priced.value } : refusal(reply, priced.error);
-    },
-  );
-
-  app.put(
-    "/crm/promotions/:id",
-    {
-      config: { access: "staff:promotion.edit" },
-      schema: {
-        tags,
-        summary: "Change a promotion; 409 when somebody else changed it first",
-        params,
-        body: promotionInput,
-        response: { 200: answer },
+    }),
+    "PUT /crm/promotions/:id": endpoint({
+      access: "staff:promotion.edit",
+      summary: "Change a promotion; 409 when somebody else changed it first",
+      params,
+      body: promotionInput,
+      response: { 200: answer },
+      async handle(request, reply) {
+        const changed = await changePromotion(needs, request.actor, request.params.id, request.body);
+        if (!changed.ok) return refusal(reply, changed.error);
+        return (await read(request, changed.value.id)) ?? refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const changed = await changePromotion(needs, request.actor, request.params.id, request.body);
-      if (!changed.ok) return refusal(reply, changed.error);
-      return (await read(request, changed.value.id)) ?? refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/crm/promotions/:id/end",
-    {
-      config: { access: "staff:promotion.edit" },
-      schema: {
-        tags,
-        summary: "End a promotion now",
-        params,
-        body: promotionEndInput,
-        response: { 200: answer },
+    }),
+    "POST /crm/promotions/:id/end": endpoint({
+      access: "staff:promotion.edit",
+      summary: "End a promotion now",
+      params,
+      body: promotionEndInput,
+      response: { 200: answer },
+      async handle(request, reply) {
+        const ended = await endPromotion(needs, request.actor, request.params.id, request.body.version);
+        if (!ended.ok) return refusal(reply, ended.error);
+        return (await read(request, ended.value.id)) ?? refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const ended = await endPromotion(needs, request.actor, request.params.id, request.body.version);
-      if (!ended.ok) return refusal(reply, ended.error);
-      return (await read(request, ended.value.id)) ?? refusal(reply, { code: "not_found" });
-    },
-  );
-};
+    }),
+  };
+});

@@ -4,8 +4,8 @@ import { refusal } from "#http/errors/refusals.ts";
 import { moderationInput } from "#shop/reviews/input.ts";
 import { moderateReview } from "#shop/reviews/moderation-ops.server.ts";
 import { reviewStatuses } from "#shop/reviews/rules.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import type { ShopPlugin } from "../../plugin.ts";
 
 const decidedSchema = z.object({
   review: z.object({
@@ -16,26 +16,20 @@ const decidedSchema = z.object({
   }),
 });
 
-export const crmReviewsApi: ShopPlugin = async (app, { shop }) => {
-  app.put(
-    "/crm/reviews/:id",
-    {
-      config: { access: "staff:review.moderate" },
-      schema: {
-        tags: ["crm"],
-        summary: "Decide about a review: whether it is shown, and with which answer",
-        description: "409 with `review`, as it is now, when somebody else has decided since `version`.",
-        params: idParam,
-        body: moderationInput,
-        response: { 200: decidedSchema },
-      },
-    },
-    async (request, reply) => {
+export const crmReviewsApi = resource("crm", (shop) => ({
+  "PUT /crm/reviews/:id": endpoint({
+    access: "staff:review.moderate",
+    summary: "Decide about a review: whether it is shown, and with which answer",
+    description: "409 with `review`, as it is now, when somebody else has decided since `version`.",
+    params: idParam,
+    body: moderationInput,
+    response: { 200: decidedSchema },
+    async handle(request, reply) {
       const decided = await moderateReview(shop, request.actor, request.params.id, request.body);
       if (decided.ok) return { review: decided.value };
       if (decided.error.code === "conflict")
         return refusal(reply, { code: "conflict" }, { review: decided.error.current });
       return refusal(reply, decided.error);
     },
-  );
-};
+  }),
+}));

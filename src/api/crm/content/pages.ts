@@ -11,99 +11,65 @@ import {
 import { pageMatter } from "#shop/content/page-matter.server.ts";
 import { removePage, savePageDraft, startPage } from "#shop/content/page-ops.server.ts";
 import { dropDraft, hide, plan, publish, restore } from "#shop/content/publishing.server.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import type { ShopPlugin } from "../../plugin.ts";
 import { publicationSteps } from "./publication-steps.ts";
 
-const tags = ["crm"];
-/** As parsed by `idParam`. */
-const pageParams = z.object({ id: z.int() });
-
-export const crmPagesApi: ShopPlugin = async (app, { shop }) => {
+export const crmPagesApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, addresses: shop.addresses };
   const matter = pageMatter(shop.addresses);
-  const step = publicationSteps(app, {
-    params: idParam,
-    idOf: ({ params }) => pageParams.parse(params).id,
-  });
-
-  app.post(
-    "/crm/pages",
-    {
-      config: { access: "staff:content.edit" },
-      schema: {
-        tags,
-        summary: "Begin an information page; visitors see nothing of it",
-        body: newPageInput,
-        response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
+  const step = publicationSteps(idParam, ({ params }) => params.id);
+  return {
+    "PUT /crm/pages/:id": step(
+      "Save a page's draft; 409 when somebody else changed the page first",
+      pageDraftInput,
+      ({ id, version, ...text }, actor) => savePageDraft(needs, actor, { id, version }, text),
+    ),
+    "POST /crm/pages/:id/drop": step(
+      "Drop the draft of a published page",
+      publicationVersion,
+      (asked, actor) => dropDraft(needs, matter, actor, asked),
+    ),
+    "POST /crm/pages/:id/publish": step(
+      "Show the draft to visitors now; 422 `not_ready` says what it lacks",
+      publicationVersion,
+      (asked, actor) => publish(needs, matter, actor, asked),
+    ),
+    "POST /crm/pages/:id/hide": step("Hide a page from visitors now", publicationVersion, (asked, actor) =>
+      hide(needs, matter, actor, asked),
+    ),
+    "PUT /crm/pages/:id/plan": step(
+      "Publish and hide at a moment of Kyiv's wall clock; null takes one back",
+      planInput,
+      (asked, actor) => plan(needs, matter, actor, asked),
+    ),
+    "POST /crm/pages/:id/restore": step(
+      "Make a draft of what was published once",
+      restoreInput,
+      (asked, actor) => restore(needs, matter, actor, asked),
+    ),
+    "POST /crm/pages": endpoint({
+      access: "staff:content.edit",
+      summary: "Begin an information page; visitors see nothing of it",
+      body: newPageInput,
+      response: { 201: z.object({ data: z.object({ id: z.number() }) }) },
+      async handle(request, reply) {
+        const begun = await startPage(needs, request.actor, request.body);
+        if (!begun.ok) return refusal(reply, begun.error);
+        reply.code(201);
+        return { data: begun.value };
       },
-    },
-    async (request, reply) => {
-      const begun = await startPage(needs, request.actor, request.body);
-      if (!begun.ok) return refusal(reply, begun.error);
-      reply.code(201);
-      return { data: begun.value };
-    },
-  );
-
-  app.post(
-    "/crm/pages/:id/remove",
-    {
-      config: { access: "staff:content.edit" },
-      schema: {
-        tags,
-        summary: "Forget a page that was never published",
-        params: idParam,
-        body: publicationVersion,
-        response: { 200: z.object({ success: z.boolean() }) },
+    }),
+    "POST /crm/pages/:id/remove": endpoint({
+      access: "staff:content.edit",
+      summary: "Forget a page that was never published",
+      params: idParam,
+      body: publicationVersion,
+      response: { 200: z.object({ success: z.boolean() }) },
+      async handle(request, reply) {
+        const done = await removePage(needs, request.actor, { ...request.params, ...request.body });
+        return done.ok ? { success: true } : refusal(reply, done.error);
       },
-    },
-    async (request, reply) => {
-      const done = await removePage(needs, request.actor, { ...request.params, ...request.body });
-      return done.ok ? { success: true } : refusal(reply, done.error);
-    },
-  );
-
-  step({
-    method: "PUT",
-    url: "/crm/pages/:id",
-    summary: "Save a page's draft; 409 when somebody else changed the page first",
-    body: pageDraftInput,
-    take: ({ id, version, ...text }, actor) => savePageDraft(needs, actor, { id, version }, text),
-  });
-  step({
-    method: "POST",
-    url: "/crm/pages/:id/drop",
-    summary: "Drop the draft of a published page",
-    body: publicationVersion,
-    take: (asked, actor) => dropDraft(needs, matter, actor, asked),
-  });
-  step({
-    method: "POST",
-    url: "/crm/pages/:id/publish",
-    summary: "Show the draft to visitors now; 422 `not_ready` says what it lacks",
-    body: publicationVersion,
-    take: (asked, actor) => publish(needs, matter, actor, asked),
-  });
-  step({
-    method: "POST",
-    url: "/crm/pages/:id/hide",
-    summary: "Hide a page from visitors now",
-    body: publicationVersion,
-    take: (asked, actor) => hide(needs, matter, actor, asked),
-  });
-  step({
-    method: "PUT",
-    url: "/crm/pages/:id/plan",
-    summary: "Publish and hide at a moment of Kyiv's wall clock; null takes one back",
-    body: planInput,
-    take: (asked, actor) => plan(needs, matter, actor, asked),
-  });
-  step({
-    method: "POST",
-    url: "/crm/pages/:id/restore",
-    summary: "Make a draft of what was published once",
-    body: restoreInput,
-    take: (asked, actor) => restore(needs, matter, actor, asked),
-  });
-};
+    }),
+  };
+});

@@ -9,11 +9,10 @@ import { type CustomerCardJson, customerCard, customersPage } from "#shop/custom
 import { consentKinds } from "#shop/customers/rules.ts";
 import { orderStatuses } from "#shop/orders/rules.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 import { linksOf, linksSchema, metaSchema, pageParam } from "../../list-schema.ts";
-import type { ShopPlugin } from "../../plugin.ts";
 
-const tags = ["crm"];
 const money = z.number().describe("Hryvnias");
 
 const listSchema = z.object({
@@ -97,107 +96,74 @@ const cardSchema = z.object({
 const ordersPage = z.object({ page: pageParam });
 const ordersAPage = 20;
 
-export const crmCustomersApi: ShopPlugin = async (app, { shop }) => {
+export const crmCustomersApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock };
   const card = async (actor: Actor, id: number, locale: Locale, page = 1) => {
     const customer = await customerCard(shop.db, actor, id, locale, { page, perPage: ordersAPage });
     return customer && { customer };
   };
-
-  app.get(
-    "/crm/customers",
-    {
-      config: { access: "staff:customer.read" },
-      schema: {
-        tags,
-        summary: "A page of customers with what each is worth",
-        querystring: customersQuery,
-        response: { 200: listSchema },
+  return {
+    "GET /crm/customers": endpoint({
+      access: "staff:customer.read",
+      summary: "A page of customers with what each is worth",
+      query: customersQuery,
+      response: { 200: listSchema },
+      async handle(request, reply) {
+        const list = await customersPage(shop.db, request.actor, request.query);
+        if (!list) return refusal(reply, { code: "forbidden" });
+        return { ...list, links: linksOf(request.url, list.meta) };
       },
-    },
-    async (request, reply) => {
-      const list = await customersPage(shop.db, request.actor, request.query);
-      if (!list) return refusal(reply, { code: "forbidden" });
-      return { ...list, links: linksOf(request.url, list.meta) };
-    },
-  );
-
-  app.get(
-    "/crm/customers/:id",
-    {
-      config: { access: "staff:customer.read" },
-      schema: {
-        tags,
-        summary: "One customer",
-        params: idParam,
-        querystring: ordersPage,
-        response: { 200: cardSchema },
+    }),
+    "GET /crm/customers/:id": endpoint({
+      access: "staff:customer.read",
+      summary: "One customer",
+      params: idParam,
+      query: ordersPage,
+      response: { 200: cardSchema },
+      async handle(request, reply) {
+        if (!can(request.actor, "customer.read")) return refusal(reply, { code: "forbidden" });
+        const { actor, locale, params, query } = request;
+        return (await card(actor, params.id, locale, query.page)) ?? refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      if (!can(request.actor, "customer.read")) return refusal(reply, { code: "forbidden" });
-      const { actor, locale, params, query } = request;
-      return (await card(actor, params.id, locale, query.page)) ?? refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/crm/customers/:id/notes",
-    {
-      config: { access: "staff:customer.edit" },
-      schema: {
-        tags,
-        summary: "Write a note for the team",
-        params: idParam,
-        body: noteInput,
-        response: { 200: cardSchema },
+    }),
+    "POST /crm/customers/:id/notes": endpoint({
+      access: "staff:customer.edit",
+      summary: "Write a note for the team",
+      params: idParam,
+      body: noteInput,
+      response: { 200: cardSchema },
+      async handle(request, reply) {
+        const { actor, locale, params } = request;
+        const noted = await addNote(needs, actor, params.id, request.body);
+        if (!noted.ok) return refusal(reply, noted.error);
+        return (await card(actor, params.id, locale)) ?? refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const { actor, locale, params } = request;
-      const noted = await addNote(needs, actor, params.id, request.body);
-      if (!noted.ok) return refusal(reply, noted.error);
-      return (await card(actor, params.id, locale)) ?? refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/crm/customers/:id/block",
-    {
-      config: { access: "staff:customer.edit" },
-      schema: {
-        tags,
-        summary: "Take no more orders from this customer; 409 when somebody else blocked them first",
-        params: idParam,
-        body: blockInput,
-        response: { 200: cardSchema },
+    }),
+    "POST /crm/customers/:id/block": endpoint({
+      access: "staff:customer.edit",
+      summary: "Take no more orders from this customer; 409 when somebody else blocked them first",
+      params: idParam,
+      body: blockInput,
+      response: { 200: cardSchema },
+      async handle(request, reply) {
+        const { actor, locale, params } = request;
+        const blocked = await blockCustomer(needs, actor, params.id, request.body);
+        if (!blocked.ok) return refusal(reply, blocked.error);
+        return (await card(actor, params.id, locale)) ?? refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const { actor, locale, params } = request;
-      const blocked = await blockCustomer(needs, actor, params.id, request.body);
-      if (!blocked.ok) return refusal(reply, blocked.error);
-      return (await card(actor, params.id, locale)) ?? refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/crm/customers/:id/unblock",
-    {
-      config: { access: "staff:customer.edit" },
-      schema: {
-        tags,
-        summary: "Take orders from this customer again; 409 when somebody else did it first",
-        params: idParam,
-        body: z.object({}),
-        response: { 200: cardSchema },
+    }),
+    "POST /crm/customers/:id/unblock": endpoint({
+      access: "staff:customer.edit",
+      summary: "Take orders from this customer again; 409 when somebody else did it first",
+      params: idParam,
+      body: z.object({}),
+      response: { 200: cardSchema },
+      async handle(request, reply) {
+        const { actor, locale, params } = request;
+        const unblocked = await unblockCustomer(needs, actor, params.id);
+        if (!unblocked.ok) return refusal(reply, unblocked.error);
+        return (await card(actor, params.id, locale)) ?? refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const { actor, locale, params } = request;
-      const unblocked = await unblockCustomer(needs, actor, params.id);
-      if (!unblocked.ok) return refusal(reply, unblocked.error);
-      return (await card(actor, params.id, locale)) ?? refusal(reply, { code: "not_found" });
-    },
-  );
-};
+    }),
+  };
+});

@@ -3,25 +3,19 @@ import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { leadNoteInput } from "#shop/leads/input.ts";
 import { keepLeadNote } from "#shop/leads/note-ops.server.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import type { ShopPlugin } from "../../plugin.ts";
 
-export const crmLeadNotesApi: ShopPlugin = async (app, { shop }) => {
-  app.put(
-    "/crm/leads/:id/note",
-    {
-      config: { access: "staff:lead.handle" },
-      schema: {
-        tags: ["crm"],
-        summary: "Keep a lead's note; 409 when a colleague has written another one",
-        params: idParam,
-        body: leadNoteInput,
-        response: { 200: z.object({ note: z.string().nullable() }) },
-      },
-    },
-    async (request, reply) => {
+export const crmLeadNotesApi = resource("crm", (shop) => ({
+  "PUT /crm/leads/:id/note": endpoint({
+    access: "staff:lead.handle",
+    summary: "Keep a lead's note; 409 when a colleague has written another one",
+    params: idParam,
+    body: leadNoteInput,
+    response: { 200: z.object({ note: z.string().nullable() }) },
+    async handle(request, reply) {
       const kept = await keepLeadNote(shop, request.actor, request.params.id, request.body);
       return kept.ok ? kept.value : refusal(reply, kept.error);
     },
-  );
-};
+  }),
+}));

@@ -4,29 +4,23 @@ import { refusal } from "#http/errors/refusals.ts";
 import { leadStepInput } from "#shop/leads/input.ts";
 import { moveLead } from "#shop/leads/ops.server.ts";
 import { leadStatuses } from "#shop/leads/rules.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import type { ShopPlugin } from "../../plugin.ts";
 
 const movedSchema = z.object({
   lead: z.object({ status: z.enum(leadStatuses), note: z.string().nullable(), version: z.int() }),
 });
 
-export const crmLeadsApi: ShopPlugin = async (app, { shop }) => {
-  app.post(
-    "/crm/leads/:id/transitions",
-    {
-      config: { access: "staff:lead.handle" },
-      schema: {
-        tags: ["crm"],
-        summary: "Take a lead one step further; 409 when somebody else changed it first",
-        params: idParam,
-        body: leadStepInput,
-        response: { 200: movedSchema },
-      },
-    },
-    async (request, reply) => {
+export const crmLeadsApi = resource("crm", (shop) => ({
+  "POST /crm/leads/:id/transitions": endpoint({
+    access: "staff:lead.handle",
+    summary: "Take a lead one step further; 409 when somebody else changed it first",
+    params: idParam,
+    body: leadStepInput,
+    response: { 200: movedSchema },
+    async handle(request, reply) {
       const moved = await moveLead(shop, request.actor, request.params.id, request.body);
       return moved.ok ? { lead: moved.value } : refusal(reply, moved.error);
     },
-  );
-};
+  }),
+}));

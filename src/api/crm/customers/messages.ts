@@ -4,25 +4,19 @@ import { refusal } from "#http/errors/refusals.ts";
 import { orderMessageText } from "#shop/messaging/reads.server.ts";
 import { sayAgain, sendLink } from "#shop/orders/ops/messages.server.ts";
 import { can } from "#shop/staff/rules.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import type { ShopPlugin } from "../../plugin.ts";
 import { orderParams } from "../orders/order-schema.ts";
 
 const messageParams = orderParams.extend(idParam.shape);
 
-export const crmMessagesApi: ShopPlugin = async (app, { shop }) => {
-  app.get(
-    "/crm/orders/:number/messages/:id",
-    {
-      config: { access: "staff:order.payer" },
-      schema: {
-        tags: ["crm"],
-        summary: "The words of a message to the payer, without the secret link",
-        params: messageParams,
-        response: { 200: z.object({ subject: z.string().nullable(), text: z.string() }) },
-      },
-    },
-    async (request, reply) => {
+export const crmMessagesApi = resource("crm", (shop) => ({
+  "GET /crm/orders/:number/messages/:id": endpoint({
+    access: "staff:order.payer",
+    summary: "The words of a message to the payer, without the secret link",
+    params: messageParams,
+    response: { 200: z.object({ subject: z.string().nullable(), text: z.string() }) },
+    async handle(request, reply) {
       // The text addresses the payer and names the sum.
       if (!can(request.actor, "order.payer") || !can(request.actor, "order.money"))
         return refusal(reply, { code: "forbidden" });
@@ -30,40 +24,27 @@ export const crmMessagesApi: ShopPlugin = async (app, { shop }) => {
       const message = await orderMessageText(shop.db, { orderNumber: number, id });
       return message ?? refusal(reply, { code: "not_found" });
     },
-  );
-
-  app.post(
-    "/crm/orders/:number/messages/:id/again",
-    {
-      config: { access: "staff:order.payer" },
-      schema: {
-        tags: ["crm"],
-        summary: "Send a message that did not reach the payer once more; asked twice, it is sent once",
-        params: messageParams,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "POST /crm/orders/:number/messages/:id/again": endpoint({
+    access: "staff:order.payer",
+    summary: "Send a message that did not reach the payer once more; asked twice, it is sent once",
+    params: messageParams,
+    response: { 204: z.null() },
+    async handle(request, reply) {
       const said = await sayAgain(shop, request.actor, request.params);
       return said.ok ? reply.code(204).send(null) : refusal(reply, said.error);
     },
-  );
-
-  app.post(
-    "/crm/orders/:number/link",
-    {
-      config: { access: "staff:order.payer", limitClass: "order_link" },
-      schema: {
-        tags: ["crm"],
-        summary: "Send the payer the link to the order again; the answer does not tell it",
-        params: orderParams,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "POST /crm/orders/:number/link": endpoint({
+    access: "staff:order.payer",
+    limitClass: "order_link",
+    summary: "Send the payer the link to the order again; the answer does not tell it",
+    params: orderParams,
+    response: { 204: z.null() },
+    async handle(request, reply) {
       const needs = { ...shop, publicUrl: shop.env.publicUrl };
       const sent = await sendLink(needs, request.actor, request.params.number);
       return sent.ok ? reply.code(204).send(null) : refusal(reply, sent.error);
     },
-  );
-};
+  }),
+}));

@@ -3,48 +3,34 @@ import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { heldStepInput } from "#shop/orders/input.ts";
 import { askBank, settleHeld } from "#shop/orders/ops/payment/cards.server.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import type { ShopPlugin } from "../../plugin.ts";
 
-const tags = ["crm"];
-
-export const crmPaymentsApi: ShopPlugin = async (app, { shop }) => {
+export const crmPaymentsApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl, cards: shop.cards };
-
-  app.post(
-    "/crm/payments/:id/ask",
-    {
-      config: { access: "staff:payment.record" },
-      schema: {
-        tags,
-        summary: "Ask the bank what has become of a payment by card, now",
-        description: "503 `payment_unavailable` when the bank does not answer.",
-        params: idParam,
-        response: { 200: z.object({ is_known: z.boolean().describe("The bank knows of the payment") }) },
+  return {
+    "POST /crm/payments/:id/ask": endpoint({
+      access: "staff:payment.record",
+      summary: "Ask the bank what has become of a payment by card, now",
+      description: "503 `payment_unavailable` when the bank does not answer.",
+      params: idParam,
+      response: { 200: z.object({ is_known: z.boolean().describe("The bank knows of the payment") }) },
+      async handle(request, reply) {
+        const asked = await askBank(needs, request.actor, request.params.id);
+        return asked.ok ? { is_known: asked.value.looked === "news" } : refusal(reply, asked.error);
       },
-    },
-    async (request, reply) => {
-      const asked = await askBank(needs, request.actor, request.params.id);
-      return asked.ok ? { is_known: asked.value.looked === "news" } : refusal(reply, asked.error);
-    },
-  );
-
-  app.post(
-    "/crm/payments/:id/held",
-    {
-      config: { access: "staff:payment.record" },
-      schema: {
-        tags,
-        summary: "Take money that a bank holds, or let it go; the bank is asked afterwards",
-        description: "409 `payment_settled` when it is held no more.",
-        params: idParam,
-        body: heldStepInput,
-        response: { 202: z.object({ asked: z.literal(true) }) },
+    }),
+    "POST /crm/payments/:id/held": endpoint({
+      access: "staff:payment.record",
+      summary: "Take money that a bank holds, or let it go; the bank is asked afterwards",
+      description: "409 `payment_settled` when it is held no more.",
+      params: idParam,
+      body: heldStepInput,
+      response: { 202: z.object({ asked: z.literal(true) }) },
+      async handle(request, reply) {
+        const settled = await settleHeld(needs, request.actor, request.params.id, request.body.step);
+        return settled.ok ? reply.code(202).send({ asked: true }) : refusal(reply, settled.error);
       },
-    },
-    async (request, reply) => {
-      const settled = await settleHeld(needs, request.actor, request.params.id, request.body.step);
-      return settled.ok ? reply.code(202).send({ asked: true }) : refusal(reply, settled.error);
-    },
-  );
-};
+    }),
+  };
+});

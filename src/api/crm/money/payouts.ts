@@ -4,76 +4,56 @@ import { refusal } from "#http/errors/refusals.ts";
 import { registerFile, settleInput } from "#shop/payouts/input.ts";
 import { reopenDifference, settleDifference, takeRegister } from "#shop/payouts/ops.server.ts";
 import { payoutLimits } from "#shop/payouts/rules.ts";
+import { acceptBytes, bytesOf } from "../../bytes.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import type { ShopPlugin } from "../../plugin.ts";
 
-const tags = ["crm"];
 const numbered = z.object({ data: z.object({ id: z.int() }) });
 
-export const crmPayoutsApi: ShopPlugin = async (app, { shop }) => {
-  app.post(
-    "/crm/payout-rows/:id/settle",
-    {
-      config: { access: "staff:payment.record" },
-      schema: {
-        tags,
-        summary: "Say that a difference in a register of paid-out money was dealt with, and how",
-        params: idParam,
-        body: settleInput,
-        response: { 200: numbered },
-      },
-    },
-    async (request, reply) => {
+export const crmPayoutsApi = resource("crm", (shop) => ({
+  "POST /crm/payout-rows/:id/settle": endpoint({
+    access: "staff:payment.record",
+    summary: "Say that a difference in a register of paid-out money was dealt with, and how",
+    params: idParam,
+    body: settleInput,
+    response: { 200: numbered },
+    async handle(request, reply) {
       const settled = await settleDifference(shop, request.actor, request.params.id, request.body);
       return settled.ok ? { data: settled.value } : refusal(reply, settled.error);
     },
-  );
-
-  app.post(
-    "/crm/payout-rows/:id/reopen",
-    {
-      config: { access: "staff:payment.record" },
-      schema: {
-        tags,
-        summary: "Reopen a settled difference in a register of paid-out money",
-        params: idParam,
-        response: { 200: numbered },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "POST /crm/payout-rows/:id/reopen": endpoint({
+    access: "staff:payment.record",
+    summary: "Reopen a settled difference in a register of paid-out money",
+    params: idParam,
+    response: { 200: numbered },
+    async handle(request, reply) {
       const reopened = await reopenDifference(shop, request.actor, request.params.id);
       return reopened.ok ? { data: reopened.value } : refusal(reply, reopened.error);
     },
-  );
+  }),
+}));
 
-  app.register(async (files) => {
-    // The content decides whether it is a table, not the declared type.
-    files.removeAllContentTypeParsers();
-    const limits = { parseAs: "buffer", bodyLimit: payoutLimits.fileBytes } as const;
-    files.addContentTypeParser("*", limits, (_request, body, done) => {
-      done(null, body);
-    });
-    files.post(
-      "/crm/payouts",
-      {
-        config: { access: "staff:payment.record" },
-        bodyLimit: payoutLimits.fileBytes,
-        schema: {
-          tags,
-          summary: "Take a register of money that a carrier has paid out, and match its rows with orders",
-          description:
-            "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251; at most 2 MB and 5 000 parcels. It is taken whole or not at all; the same file again is `payout_known`.",
-          querystring: registerFile,
-          response: { 201: numbered },
-        },
-      },
-      async (request, reply) => {
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const { name } = request.query as z.output<typeof registerFile>;
+/** Its content decides whether it is a table, not the declared type. */
+export const crmPayoutFilesApi = resource(
+  "crm",
+  (shop) => ({
+    "POST /crm/payouts": endpoint({
+      access: "staff:payment.record",
+      bodyLimit: payoutLimits.fileBytes,
+      summary: "Take a register of money that a carrier has paid out, and match its rows with orders",
+      description:
+        "The body is the file itself: XLSX, or CSV in UTF-8 or Windows-1251; at most 2 MB and 5 000 parcels. It is taken whole or not at all; the same file again is `payout_known`.",
+      query: registerFile,
+      response: { 201: numbered },
+      async handle(request, reply) {
+        const bytes = bytesOf(request);
+        const { name } = request.query;
         const taken = await takeRegister(shop, request.actor, { fileName: name, bytes });
         if (!taken.ok) return refusal(reply, taken.error);
         return reply.code(201).send({ data: taken.value });
       },
-    );
-  });
-};
+    }),
+  }),
+  acceptBytes,
+);

@@ -9,10 +9,9 @@ import { orderNumber } from "#shop/orders/input.ts";
 import { registerDay } from "#shop/receipts/input.ts";
 import { askShift, issueByHand, retryReceipt } from "#shop/receipts/ops.server.ts";
 import { registerRows } from "#shop/receipts/reads/register.server.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import type { ShopPlugin } from "../../plugin.ts";
 
-const tags = ["crm"];
 const response = { 200: z.object({ ok: z.literal(true) }) };
 const done = { ok: true as const };
 
@@ -29,68 +28,47 @@ const columns = [
   "url",
 ] as const;
 
-export const crmReceiptsApi: ShopPlugin = async (app, { shop }) => {
-  app.post(
-    "/crm/orders/:number/receipts",
-    {
-      config: { access: "staff:receipt.issue" },
-      schema: {
-        tags,
-        summary:
-          "Issue what the policy of receipts leaves to a person; 409 `receipt_nothing_due` when nothing is",
-        params: z.object({ number: orderNumber }),
-        response,
-      },
-    },
-    async (request, reply) => {
+export const crmReceiptsApi = resource("crm", (shop) => ({
+  "POST /crm/orders/:number/receipts": endpoint({
+    access: "staff:receipt.issue",
+    summary:
+      "Issue what the policy of receipts leaves to a person; 409 `receipt_nothing_due` when nothing is",
+    params: z.object({ number: orderNumber }),
+    response,
+    async handle(request, reply) {
       const issued = await issueByHand(shop, request.actor, request.params.number);
       return issued.ok ? done : refusal(reply, issued.error);
     },
-  );
-
-  app.post(
-    "/crm/receipts/:id/retry",
-    {
-      config: { access: "staff:receipt.issue" },
-      schema: { tags, summary: "Send a receipt again that was refused", params: idParam, response },
-    },
-    async (request, reply) => {
+  }),
+  "POST /crm/receipts/:id/retry": endpoint({
+    access: "staff:receipt.issue",
+    summary: "Send a receipt again that was refused",
+    params: idParam,
+    response,
+    async handle(request, reply) {
       const sent = await retryReceipt(shop, request.actor, request.params.id);
       return sent.ok ? done : refusal(reply, sent.error);
     },
-  );
-
-  app.post(
-    "/crm/receipts/shift",
-    {
-      config: { access: "staff:receipt.issue" },
-      schema: {
-        tags,
-        summary: "Have the register open or close its shift, which takes it some seconds",
-        body: z.strictObject({ to: z.enum(["open", "closed"]) }),
-        response,
-      },
-    },
-    async (request, reply) => {
+  }),
+  "POST /crm/receipts/shift": endpoint({
+    access: "staff:receipt.issue",
+    summary: "Have the register open or close its shift, which takes it some seconds",
+    body: z.strictObject({ to: z.enum(["open", "closed"]) }),
+    response,
+    async handle(request, reply) {
       const asked = await askShift(shop, request.actor, request.body.to);
       return asked.ok ? done : refusal(reply, asked.error);
     },
-  );
-
-  app.get(
-    "/crm/receipts/day",
-    {
-      config: { access: "staff:receipt.issue", confirm: true },
-      schema: {
-        tags,
-        summary: "The receipts of a day as a CSV file",
-        querystring: z.object({
-          day: registerDay.optional().describe("In Kyiv; else today"),
-          lang: z.enum(locales).optional().describe("Of the words in the file; else the browser's"),
-        }),
-      },
-    },
-    async (request, reply) => {
+  }),
+  "GET /crm/receipts/day": endpoint({
+    access: "staff:receipt.issue",
+    confirm: true,
+    summary: "The receipts of a day as a CSV file",
+    query: z.object({
+      day: registerDay.optional().describe("In Kyiv; else today"),
+      lang: z.enum(locales).optional().describe("Of the words in the file; else the browser's"),
+    }),
+    async handle(request, reply) {
       const t = translator(request.query.lang ?? request.locale);
       const day = request.query.day ?? kyivDate(shop.clock());
       const rows = await registerRows(shop.db, request.actor, day, {
@@ -109,5 +87,5 @@ export const crmReceiptsApi: ShopPlugin = async (app, { shop }) => {
         .type("text/csv; charset=utf-8")
         .send(csvText([head, ...rows], "semicolon"));
     },
-  );
-};
+  }),
+}));

@@ -12,118 +12,86 @@ import { payInvoice, undoInvoice } from "#shop/orders/ops/payment/invoices.serve
 import { makeRefund, retryRefund } from "#shop/orders/ops/returns/refunds.server.ts";
 import { takeBack } from "#shop/orders/ops/returns/returns.server.ts";
 import { refundStates } from "#shop/payments/rules/refunds.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import type { ShopPlugin } from "../../plugin.ts";
 
-const tags = ["crm"];
 const madeSchema = z.object({ refund: z.object({ id: z.int(), state: z.enum(refundStates) }) });
 
-export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
+export const crmRefundsApi = resource("crm", (shop) => {
   const needs = {
     db: shop.db,
     clock: shop.clock,
     publicUrl: shop.env.publicUrl,
     cards: shop.cards.map(({ method }) => method),
   };
-
-  app.post(
-    "/crm/orders/:number/refunds",
-    {
-      config: { access: "staff:refund.make", confirm: true },
-      schema: {
-        tags,
-        summary: "Give money of an order back; sent again with its key, it is given back once",
-        description:
-          "Way `card`: the bank is asked afterwards, the refund is `pending` until it answers. Way `by_hand`: it is " +
-          "`done`, a person has given the money. 409 `conflict` when the order is not of that `version` any more, " +
-          "`refund_nothing` when nothing is left; 422 `refund_too_much` and the others name the field.",
-        params: z.object({ number: orderNumber }),
-        body: refundInput,
-        response: { 200: madeSchema },
+  return {
+    "POST /crm/orders/:number/refunds": endpoint({
+      access: "staff:refund.make",
+      confirm: true,
+      summary: "Give money of an order back; sent again with its key, it is given back once",
+      description:
+        "Way `card`: the bank is asked afterwards, the refund is `pending` until it answers. Way `by_hand`: it is " +
+        "`done`, a person has given the money. 409 `conflict` when the order is not of that `version` any more, " +
+        "`refund_nothing` when nothing is left; 422 `refund_too_much` and the others name the field.",
+      params: z.object({ number: orderNumber }),
+      body: refundInput,
+      response: { 200: madeSchema },
+      async handle(request, reply) {
+        const made = await makeRefund(needs, request.actor, request.params.number, request.body);
+        return made.ok ? { refund: made.value } : refusal(reply, made.error);
       },
-    },
-    async (request, reply) => {
-      const made = await makeRefund(needs, request.actor, request.params.number, request.body);
-      return made.ok ? { refund: made.value } : refusal(reply, made.error);
-    },
-  );
-
-  app.post(
-    "/crm/orders/:number/returns",
-    {
-      config: { access: "staff:order.return" },
-      schema: {
-        tags,
-        summary: "Take pieces of a received order back; sent again with its key, they come back once",
-        description:
-          "Of each line, how many go to the shelf and how many are written off, and why. 409 `conflict` when the order " +
-          "is not of that `version` any more, `return_not_received` before the parcel has arrived; 422 `return_too_much` " +
-          "names the piece.",
-        params: z.object({ number: orderNumber }),
-        body: takeBackInput,
-        response: { 200: z.object({ version: z.number() }) },
+    }),
+    "POST /crm/orders/:number/returns": endpoint({
+      access: "staff:order.return",
+      summary: "Take pieces of a received order back; sent again with its key, they come back once",
+      description:
+        "Of each line, how many go to the shelf and how many are written off, and why. 409 `conflict` when the order " +
+        "is not of that `version` any more, `return_not_received` before the parcel has arrived; 422 `return_too_much` " +
+        "names the piece.",
+      params: z.object({ number: orderNumber }),
+      body: takeBackInput,
+      response: { 200: z.object({ version: z.number() }) },
+      async handle(request, reply) {
+        const taken = await takeBack(needs, request.actor, request.params.number, request.body);
+        return taken.ok ? taken.value : refusal(reply, taken.error);
       },
-    },
-    async (request, reply) => {
-      const taken = await takeBack(needs, request.actor, request.params.number, request.body);
-      return taken.ok ? taken.value : refusal(reply, taken.error);
-    },
-  );
-
-  app.post(
-    "/crm/orders/:number/invoice-payments",
-    {
-      config: { access: "staff:payment.record" },
-      schema: {
-        tags,
-        summary: "Money has come for an order's invoice, whole or in part; sent again with its key, once",
-        description:
-          "409 `conflict` when the order is not of that `version` any more, `invoice_nothing_due` when nothing is " +
-          "waited for; 422 `invoice_too_much` and `invoice_ahead` name the field.",
-        params: z.object({ number: orderNumber }),
-        body: invoicePaidInput,
-        response: { 200: z.object({ left: z.number().describe("Hryvnias still due") }) },
+    }),
+    "POST /crm/orders/:number/invoice-payments": endpoint({
+      access: "staff:payment.record",
+      summary: "Money has come for an order's invoice, whole or in part; sent again with its key, once",
+      description:
+        "409 `conflict` when the order is not of that `version` any more, `invoice_nothing_due` when nothing is " +
+        "waited for; 422 `invoice_too_much` and `invoice_ahead` name the field.",
+      params: z.object({ number: orderNumber }),
+      body: invoicePaidInput,
+      response: { 200: z.object({ left: z.number().describe("Hryvnias still due") }) },
+      async handle(request, reply) {
+        const paid = await payInvoice(needs, request.actor, request.params.number, request.body);
+        return paid.ok ? paid.value : refusal(reply, paid.error);
       },
-    },
-    async (request, reply) => {
-      const paid = await payInvoice(needs, request.actor, request.params.number, request.body);
-      return paid.ok ? paid.value : refusal(reply, paid.error);
-    },
-  );
-
-  app.post(
-    "/crm/orders/:number/invoice-payments/:id/undo",
-    {
-      config: { access: "staff:payment.record" },
-      schema: {
-        tags,
-        summary: "Take back what was written down by mistake, while the order is in the house",
-        params: z.object({ number: orderNumber }).extend(idParam.shape),
-        body: invoiceUndoneInput,
-        response: { 200: z.object({ left: z.number().describe("Hryvnias due again") }) },
+    }),
+    "POST /crm/orders/:number/invoice-payments/:id/undo": endpoint({
+      access: "staff:payment.record",
+      summary: "Take back what was written down by mistake, while the order is in the house",
+      params: z.object({ number: orderNumber }).extend(idParam.shape),
+      body: invoiceUndoneInput,
+      response: { 200: z.object({ left: z.number().describe("Hryvnias due again") }) },
+      async handle(request, reply) {
+        const { number, id } = request.params;
+        const undone = await undoInvoice(needs, request.actor, number, { ...request.body, attemptId: id });
+        return undone.ok ? undone.value : refusal(reply, undone.error);
       },
-    },
-    async (request, reply) => {
-      const { number, id } = request.params;
-      const undone = await undoInvoice(needs, request.actor, number, { ...request.body, attemptId: id });
-      return undone.ok ? undone.value : refusal(reply, undone.error);
-    },
-  );
-
-  app.post(
-    "/crm/refunds/:id/retry",
-    {
-      config: { access: "staff:refund.make", confirm: true },
-      schema: {
-        tags,
-        summary: "Have the bank asked again that refused, or does not answer",
-        params: idParam,
-        response: { 200: madeSchema },
+    }),
+    "POST /crm/refunds/:id/retry": endpoint({
+      access: "staff:refund.make",
+      confirm: true,
+      summary: "Have the bank asked again that refused, or does not answer",
+      params: idParam,
+      response: { 200: madeSchema },
+      async handle(request, reply) {
+        const asked = await retryRefund(needs, request.actor, request.params.id);
+        return asked.ok ? { refund: asked.value } : refusal(reply, asked.error);
       },
-    },
-    async (request, reply) => {
-      const asked = await retryRefund(needs, request.actor, request.params.id);
-      return asked.ok ? { refund: asked.value } : refusal(reply, asked.error);
-    },
-  );
-};
+    }),
+  };
+});

@@ -10,9 +10,8 @@ import {
 } from "#shop/order-changes/ops.server.ts";
 import { previewJson } from "#shop/order-changes/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
-import type { ShopPlugin } from "../../plugin.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 
-const tags = ["crm"];
 const params = z.object({ number: orderNumber });
 const money = z.number().describe("Hryvnias");
 
@@ -71,61 +70,42 @@ function refused(reply: Parameters<typeof refusal>[0], error: ChangeRefusal): ne
   );
 }
 
-export const crmOrderChangesApi: ShopPlugin = async (app, { shop }) => {
+export const crmOrderChangesApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-
-  app.post(
-    "/crm/orders/:number/preview",
-    {
-      config: { access: "staff:order.edit" },
-      schema: {
-        tags,
-        summary: "What a change would make of the order; nothing is written",
-        params,
-        body: previewInput,
-        response: { 200: previewSchema },
+  return {
+    "POST /crm/orders/:number/preview": endpoint({
+      access: "staff:order.edit",
+      summary: "What a change would make of the order; nothing is written",
+      params,
+      body: previewInput,
+      response: { 200: previewSchema },
+      async handle(request, reply) {
+        const seen = await previewChange(needs, request.actor, request.params.number, request.body);
+        if (!seen.ok) return refused(reply, seen.error);
+        return { preview: previewJson(seen.value, request.locale) };
       },
-    },
-    async (request, reply) => {
-      const seen = await previewChange(needs, request.actor, request.params.number, request.body);
-      if (!seen.ok) return refused(reply, seen.error);
-      return { preview: previewJson(seen.value, request.locale) };
-    },
-  );
-
-  app.put(
-    "/crm/orders/:number",
-    {
-      config: { access: "staff:order.edit" },
-      schema: {
-        tags,
-        summary: "Change an order as it was previewed; 409 when somebody else, or a price, was first",
-        params,
-        body: changeInput,
-        response: { 200: z.object({ version: z.number() }) },
+    }),
+    "PUT /crm/orders/:number": endpoint({
+      access: "staff:order.edit",
+      summary: "Change an order as it was previewed; 409 when somebody else, or a price, was first",
+      params,
+      body: changeInput,
+      response: { 200: z.object({ version: z.number() }) },
+      async handle(request, reply) {
+        const changed = await changeOrder(needs, request.actor, request.params.number, request.body);
+        return changed.ok ? changed.value : refused(reply, changed.error);
       },
-    },
-    async (request, reply) => {
-      const changed = await changeOrder(needs, request.actor, request.params.number, request.body);
-      return changed.ok ? changed.value : refused(reply, changed.error);
-    },
-  );
-
-  app.post(
-    "/crm/orders/:number/split",
-    {
-      config: { access: "staff:order.edit" },
-      schema: {
-        tags,
-        summary: "Make a second order of a part of the goods",
-        params,
-        body: splitInput,
-        response: { 200: z.object({ number: z.string() }) },
+    }),
+    "POST /crm/orders/:number/split": endpoint({
+      access: "staff:order.edit",
+      summary: "Make a second order of a part of the goods",
+      params,
+      body: splitInput,
+      response: { 200: z.object({ number: z.string() }) },
+      async handle(request, reply) {
+        const made = await splitOrder(needs, request.actor, request.params.number, request.body);
+        return made.ok ? made.value : refusal(reply, made.error);
       },
-    },
-    async (request, reply) => {
-      const made = await splitOrder(needs, request.actor, request.params.number, request.body);
-      return made.ok ? made.value : refusal(reply, made.error);
-    },
-  );
-};
+    }),
+  };
+});

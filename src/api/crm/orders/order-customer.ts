@@ -3,24 +3,18 @@ import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { openCard } from "#shop/customer-care/beside-order.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
-import type { ShopPlugin } from "../../plugin.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 
-export const crmOrderCustomerApi: ShopPlugin = async (app, { shop }) => {
-  app.post(
-    "/crm/orders/:number/customer",
-    {
-      config: { access: "staff:customer.edit" },
-      schema: {
-        tags: ["crm"],
-        summary: "The customer's card of an order's payer; a guest gets one",
-        params: z.object({ number: orderNumber }),
-        body: z.object({}),
-        response: { 200: z.object({ id: z.number() }) },
-      },
-    },
-    async (request, reply) => {
+export const crmOrderCustomerApi = resource("crm", (shop) => ({
+  "POST /crm/orders/:number/customer": endpoint({
+    access: "staff:customer.edit",
+    summary: "The customer's card of an order's payer; a guest gets one",
+    params: z.object({ number: orderNumber }),
+    body: z.object({}),
+    response: { 200: z.object({ id: z.number() }) },
+    async handle(request, reply) {
       const card = await openCard(shop, request.actor, request.params.number);
       return card.ok ? card.value : refusal(reply, card.error);
     },
-  );
-};
+  }),
+}));

@@ -3,25 +3,19 @@ import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { moneyTakenInput, orderNumber } from "#shop/orders/input.ts";
 import { recordMoney } from "#shop/orders/ops/payment/step-money.server.ts";
-import type { ShopPlugin } from "../../plugin.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 
-export const crmOrderMoneyApi: ShopPlugin = async (app, { shop }) => {
-  app.post(
-    "/crm/orders/:number/money",
-    {
-      config: { access: "staff:payment.record" },
-      schema: {
-        tags: ["crm"],
-        summary:
-          "The money of an order that was handed over has come; 409 `payment_settled` when none is waited for",
-        params: z.object({ number: orderNumber }),
-        body: moneyTakenInput,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+export const crmOrderMoneyApi = resource("crm", (shop) => ({
+  "POST /crm/orders/:number/money": endpoint({
+    access: "staff:payment.record",
+    summary:
+      "The money of an order that was handed over has come; 409 `payment_settled` when none is waited for",
+    params: z.object({ number: orderNumber }),
+    body: moneyTakenInput,
+    response: { 204: z.null() },
+    async handle(request, reply) {
       const noted = await recordMoney(shop, request.actor, request.params.number, request.body);
       return noted.ok ? reply.code(204).send(null) : refusal(reply, noted.error);
     },
-  );
-};
+  }),
+}));

@@ -15,10 +15,8 @@ import { type MoveRefusal, moveOrder, setTrackingNumber } from "#shop/orders/ops
 import { crmOrder, crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { stepsFor } from "#shop/orders/rules.ts";
 import { can } from "#shop/staff/rules.ts";
-import type { ShopPlugin } from "../../plugin.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { bulkSchema, listSchema, orderParams, wholeOrder } from "./order-schema.ts";
-
-const tags = ["crm"];
 
 /** When two people move an order, the second receives its current state. */
 function asItIs(error: MoveRefusal): Record<string, unknown> | undefined {
@@ -27,142 +25,102 @@ function asItIs(error: MoveRefusal): Record<string, unknown> | undefined {
   return error.code === "wrong_status" ? { status: error.from } : undefined;
 }
 
-export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
+export const crmOrdersApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-
-  app.get(
-    "/crm/orders",
-    {
-      config: { access: "staff:order.read" },
-      schema: {
-        tags,
-        summary: "A page of orders with counts and the sum",
-        querystring: crmOrdersQuery,
-        response: { 200: listSchema },
+  return {
+    "GET /crm/orders": endpoint({
+      access: "staff:order.read",
+      summary: "A page of orders with counts and the sum",
+      query: crmOrdersQuery,
+      response: { 200: listSchema },
+      async handle(request, reply) {
+        const list = await crmOrders(shop.db, request.actor, request.query, request.locale);
+        if (!list) return refusal(reply, { code: "forbidden" });
+        const address = new URL(request.url, shop.env.publicUrl);
+        const href = (page: number): string => {
+          address.searchParams.set("page", String(page));
+          return address.href;
+        };
+        return { ...list, links: pageLinks(list.meta, href) };
       },
-    },
-    async (request, reply) => {
-      const list = await crmOrders(shop.db, request.actor, request.query, request.locale);
-      if (!list) return refusal(reply, { code: "forbidden" });
-      const address = new URL(request.url, shop.env.publicUrl);
-      const href = (page: number): string => {
-        address.searchParams.set("page", String(page));
-        return address.href;
-      };
-      return { ...list, links: pageLinks(list.meta, href) };
-    },
-  );
-
-  app.get(
-    "/crm/orders/:number",
-    {
-      config: { access: "staff:order.read" },
-      schema: {
-        tags,
-        summary: "One order with its history",
-        params: orderParams,
-        response: { 200: wholeOrder },
+    }),
+    "GET /crm/orders/:number": endpoint({
+      access: "staff:order.read",
+      summary: "One order with its history",
+      params: orderParams,
+      response: { 200: wholeOrder },
+      async handle(request, reply) {
+        if (!can(request.actor, "order.read")) return refusal(reply, { code: "forbidden" });
+        const order = await crmOrder(shop.db, request.actor, request.params.number, request.locale);
+        return order ? { order } : refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      if (!can(request.actor, "order.read")) return refusal(reply, { code: "forbidden" });
-      const order = await crmOrder(shop.db, request.actor, request.params.number, request.locale);
-      return order ? { order } : refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/crm/orders/:number/transitions",
-    {
-      config: { access: "staff:order.read" },
-      schema: {
-        tags,
-        summary: "Take an order one step further; 409 when somebody else changed it first",
-        params: orderParams,
-        body: transitionInput,
-        response: { 200: wholeOrder },
+    }),
+    "POST /crm/orders/:number/transitions": endpoint({
+      access: "staff:order.read",
+      summary: "Take an order one step further; 409 when somebody else changed it first",
+      params: orderParams,
+      body: transitionInput,
+      response: { 200: wholeOrder },
+      async handle(request, reply) {
+        const { number } = request.params;
+        const { unpaid_reason, taken = unpaid_reason ? null : "cash" } = request.body;
+        // A step that hands the order over and does not mention payment was paid in cash.
+        const moved = await moveOrder(needs, request.actor, number, { ...request.body, taken });
+        if (!moved.ok) return refusal(reply, moved.error, asItIs(moved.error));
+        const order = await crmOrder(shop.db, request.actor, number, request.locale);
+        return order ? { order } : refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const { number } = request.params;
-      const { unpaid_reason, taken = unpaid_reason ? null : "cash" } = request.body;
-      // A step that hands the order over and does not mention payment was paid in cash.
-      const moved = await moveOrder(needs, request.actor, number, { ...request.body, taken });
-      if (!moved.ok) return refusal(reply, moved.error, asItIs(moved.error));
-      const order = await crmOrder(shop.db, request.actor, number, request.locale);
-      return order ? { order } : refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/crm/orders/transitions",
-    {
-      config: { access: "staff:order.read" },
-      schema: {
-        tags,
-        summary: "Take many orders one step further, each by itself; sent again, it does no harm",
-        body: bulkTransitionInput,
-        response: { 200: bulkSchema },
+    }),
+    "POST /crm/orders/transitions": endpoint({
+      access: "staff:order.read",
+      summary: "Take many orders one step further, each by itself; sent again, it does no harm",
+      body: bulkTransitionInput,
+      response: { 200: bulkSchema },
+      async handle(request, reply) {
+        const moved = await moveOrders(needs, request.actor, request.body);
+        if (!moved.ok) return refusal(reply, moved.error);
+        return {
+          results: moved.value.map(({ refused, ...order }) => ({
+            ...order,
+            done: refused === null,
+            next: order.status ? stepsFor({ status: order.status }, request.actor) : [],
+            code: refused,
+            message: refused && refusalMessage({ code: refused }, request.locale),
+          })),
+        };
       },
-    },
-    async (request, reply) => {
-      const moved = await moveOrders(needs, request.actor, request.body);
-      if (!moved.ok) return refusal(reply, moved.error);
-      return {
-        results: moved.value.map(({ refused, ...order }) => ({
-          ...order,
-          done: refused === null,
-          next: order.status ? stepsFor({ status: order.status }, request.actor) : [],
-          code: refused,
-          message: refused && refusalMessage({ code: refused }, request.locale),
-        })),
-      };
-    },
-  );
-
-  app.put(
-    "/crm/orders/:number/tracking",
-    {
-      config: { access: "staff:order.ship" },
-      schema: {
-        tags,
-        summary: "Note the waybill",
-        params: orderParams,
-        body: trackingInput,
-        response: { 200: wholeOrder },
+    }),
+    "PUT /crm/orders/:number/tracking": endpoint({
+      access: "staff:order.ship",
+      summary: "Note the waybill",
+      params: orderParams,
+      body: trackingInput,
+      response: { 200: wholeOrder },
+      async handle(request, reply) {
+        const { number } = request.params;
+        const noted = await setTrackingNumber(needs, request.actor, number, request.body);
+        if (!noted.ok) return refusal(reply, noted.error);
+        const order = await crmOrder(shop.db, request.actor, number, request.locale);
+        return order ? { order } : refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const { number } = request.params;
-      const noted = await setTrackingNumber(needs, request.actor, number, request.body);
-      if (!noted.ok) return refusal(reply, noted.error);
-      const order = await crmOrder(shop.db, request.actor, number, request.locale);
-      return order ? { order } : refusal(reply, { code: "not_found" });
-    },
-  );
-
-  app.post(
-    "/crm/orders/:number/claims/:claim/answer",
-    {
-      config: { access: "staff:claim.answer" },
-      schema: {
-        tags,
-        summary: "Answer a buyer's claim; 409 when it has been answered",
-        params: orderParams.extend({ claim: z.coerce.number().int().min(1).max(2_147_483_647) }),
-        body: claimAnswerInput,
-        response: { 200: wholeOrder },
+    }),
+    "POST /crm/orders/:number/claims/:claim/answer": endpoint({
+      access: "staff:claim.answer",
+      summary: "Answer a buyer's claim; 409 when it has been answered",
+      params: orderParams.extend({ claim: z.coerce.number().int().min(1).max(2_147_483_647) }),
+      body: claimAnswerInput,
+      response: { 200: wholeOrder },
+      async handle(request, reply) {
+        const { number, claim } = request.params;
+        const cards = shop.cards.map(({ method }) => method);
+        const answered = await answerClaim({ ...needs, cards }, request.actor, number, {
+          ...request.body,
+          claimId: claim,
+        });
+        if (!answered.ok) return refusal(reply, answered.error);
+        const order = await crmOrder(shop.db, request.actor, number, request.locale);
+        return order ? { order } : refusal(reply, { code: "not_found" });
       },
-    },
-    async (request, reply) => {
-      const { number, claim } = request.params;
-      const cards = shop.cards.map(({ method }) => method);
-      const answered = await answerClaim({ ...needs, cards }, request.actor, number, {
-        ...request.body,
-        claimId: claim,
-      });
-      if (!answered.ok) return refusal(reply, answered.error);
-      const order = await crmOrder(shop.db, request.actor, number, request.locale);
-      return order ? { order } : refusal(reply, { code: "not_found" });
-    },
-  );
-};
+    }),
+  };
+});

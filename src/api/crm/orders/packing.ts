@@ -29,10 +29,8 @@ import {
 } from "#shop/orders/ops/fulfilment/packing.server.ts";
 import { packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
 import { packStages, waves } from "#shop/orders/rules/fulfilment/packing.ts";
-import type { ShopPlugin } from "../../plugin.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { parcelPlaceSchema } from "../../storefront/order-schema.ts";
-
-const tags = ["crm"];
 
 const packOrder = z.object({
   number: z.string(),
@@ -92,9 +90,8 @@ const response = { 200: outcomeSchema };
 
 const params = z.object({ number: orderNumber });
 
-export const crmPackingApi: ShopPlugin = async (app, { shop }) => {
+export const crmPackingApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
-
   const answer = (reply: Parameters<typeof refusal>[0], result: Result<PackOutcome, PackRefusal>) => {
     if (!result.ok) {
       const { error } = result;
@@ -104,132 +101,93 @@ export const crmPackingApi: ShopPlugin = async (app, { shop }) => {
     const { outcome, at } = result.value;
     return { outcome, at: at && kyivIso(at) };
   };
-
-  app.get(
-    "/crm/packing",
-    {
-      config: { access: "staff:order.pack" },
-      schema: {
-        tags,
-        summary: "What has to leave the house, and how far it is",
-        response: { 200: boardSchema },
+  return {
+    "GET /crm/packing": endpoint({
+      access: "staff:order.pack",
+      summary: "What has to leave the house, and how far it is",
+      response: { 200: boardSchema },
+      async handle(request, reply) {
+        const settings = await shopSettings(shop.db);
+        const board = await packingBoard(shop.db, {
+          actor: request.actor,
+          settings: settings.delivery,
+          now: shop.clock(),
+          locale: request.locale,
+        });
+        return board ?? refusal(reply, { code: "forbidden" });
       },
-    },
-    async (request, reply) => {
-      const settings = await shopSettings(shop.db);
-      const board = await packingBoard(shop.db, {
-        actor: request.actor,
-        settings: settings.delivery,
-        now: shop.clock(),
-        locale: request.locale,
-      });
-      return board ?? refusal(reply, { code: "forbidden" });
-    },
-  );
-
-  app.put(
-    "/crm/packing/:number/packer",
-    {
-      config: { access: "staff:order.pack" },
-      schema: {
-        tags,
-        summary: "Take an order to pack; 409 when somebody else has taken it since",
-        params,
-        body: takeInput,
-        response,
+    }),
+    "PUT /crm/packing/:number/packer": endpoint({
+      access: "staff:order.pack",
+      summary: "Take an order to pack; 409 when somebody else has taken it since",
+      params,
+      body: takeInput,
+      response,
+      handle: async (request, reply) =>
+        answer(reply, await takeToPack(needs, request.actor, request.params.number, request.body)),
+    }),
+    "DELETE /crm/packing/:number/packer": endpoint({
+      access: "staff:order.pack",
+      summary: "Put an order back for others",
+      params,
+      response,
+      handle: async (request, reply) =>
+        answer(reply, await putBack(needs, request.actor, request.params.number)),
+    }),
+    "PUT /crm/packing/:number/items/:item": endpoint({
+      access: "staff:order.pack",
+      summary: "How many pieces of an item lie in the parcel",
+      params: params.extend({ item: parcelItemKey }),
+      body: pickInput,
+      response,
+      async handle(request, reply) {
+        const { number, item } = request.params;
+        return answer(reply, await pickItem(needs, request.actor, number, { item, ...request.body }));
       },
-    },
-    async (request, reply) =>
-      answer(reply, await takeToPack(needs, request.actor, request.params.number, request.body)),
-  );
-
-  app.delete(
-    "/crm/packing/:number/packer",
-    {
-      config: { access: "staff:order.pack" },
-      schema: { tags, summary: "Put an order back for others", params, response },
-    },
-    async (request, reply) => answer(reply, await putBack(needs, request.actor, request.params.number)),
-  );
-
-  app.put(
-    "/crm/packing/:number/items/:item",
-    {
-      config: { access: "staff:order.pack" },
-      schema: {
-        tags,
-        summary: "How many pieces of an item lie in the parcel",
-        params: params.extend({ item: parcelItemKey }),
-        body: pickInput,
-        response,
+    }),
+    "PUT /crm/packing/:number/packed": endpoint({
+      access: "staff:order.pack",
+      summary: "Close a parcel that holds everything",
+      params,
+      response,
+      handle: async (request, reply) =>
+        answer(reply, await setPacked(needs, request.actor, request.params.number, { packed: true })),
+    }),
+    "DELETE /crm/packing/:number/packed": endpoint({
+      access: "staff:order.pack",
+      summary: "Open a closed parcel again",
+      params,
+      response,
+      handle: async (request, reply) =>
+        answer(reply, await setPacked(needs, request.actor, request.params.number, { packed: false })),
+    }),
+    "PUT /crm/packing/:number/shipment": endpoint({
+      access: "staff:order.ship",
+      summary: "Hand a packed parcel over, once",
+      params,
+      body: shipmentInput,
+      response,
+      handle: async (request, reply) =>
+        answer(reply, await shipPacked(needs, request.actor, request.params.number, request.body)),
+    }),
+    "DELETE /crm/packing/:number/shipment": endpoint({
+      access: "staff:order.ship",
+      summary: "It was not handed over after all; 409 once the carrier has it",
+      params,
+      response,
+      async handle(request, reply) {
+        const taken = await takeBackShipment(needs, request.actor, request.params.number);
+        return taken.ok ? { outcome: taken.value.outcome, at: null } : refusal(reply, taken.error);
       },
-    },
-    async (request, reply) => {
-      const { number, item } = request.params;
-      return answer(reply, await pickItem(needs, request.actor, number, { item, ...request.body }));
-    },
-  );
-
-  app.put(
-    "/crm/packing/:number/packed",
-    {
-      config: { access: "staff:order.pack" },
-      schema: { tags, summary: "Close a parcel that holds everything", params, response },
-    },
-    async (request, reply) =>
-      answer(reply, await setPacked(needs, request.actor, request.params.number, { packed: true })),
-  );
-
-  app.delete(
-    "/crm/packing/:number/packed",
-    {
-      config: { access: "staff:order.pack" },
-      schema: { tags, summary: "Open a closed parcel again", params, response },
-    },
-    async (request, reply) =>
-      answer(reply, await setPacked(needs, request.actor, request.params.number, { packed: false })),
-  );
-
-  app.put(
-    "/crm/packing/:number/shipment",
-    {
-      config: { access: "staff:order.ship" },
-      schema: { tags, summary: "Hand a packed parcel over, once", params, body: shipmentInput, response },
-    },
-    async (request, reply) =>
-      answer(reply, await shipPacked(needs, request.actor, request.params.number, request.body)),
-  );
-
-  app.delete(
-    "/crm/packing/:number/shipment",
-    {
-      config: { access: "staff:order.ship" },
-      schema: {
-        tags,
-        summary: "It was not handed over after all; 409 once the carrier has it",
-        params,
-        response,
-      },
-    },
-    async (request, reply) => {
-      const taken = await takeBackShipment(needs, request.actor, request.params.number);
-      return taken.ok ? { outcome: taken.value.outcome, at: null } : refusal(reply, taken.error);
-    },
-  );
-
-  app.post(
-    "/crm/packing/:number/result",
-    {
-      config: { access: "staff:order.pack" },
-      schema: {
-        tags,
-        summary: "Enter what was noted on paper; entered twice, it is told when it was done",
-        params,
-        body: paperResultInput,
-        response,
-      },
-    },
-    async (request, reply) =>
-      answer(reply, await enterPaperResult(needs, request.actor, request.params.number, request.body)),
-  );
-};
+    }),
+    "POST /crm/packing/:number/result": endpoint({
+      access: "staff:order.pack",
+      summary: "Enter what was noted on paper; entered twice, it is told when it was done",
+      params,
+      body: paperResultInput,
+      response,
+      handle: async (request, reply) =>
+        answer(reply, await enterPaperResult(needs, request.actor, request.params.number, request.body)),
+    }),
+  };
+});

@@ -11,9 +11,8 @@ import { callerQuery } from "#shop/customer-care/input.ts";
 import { orderStatuses } from "#shop/orders/rules.ts";
 import { can } from "#shop/staff/rules.ts";
 import { addressSchema } from "../../account/addresses.ts";
-import type { ShopPlugin } from "../../plugin.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 
-const tags = ["crm"];
 const money = z.number().describe("Hryvnias");
 
 const takenSchema = z.object({ number: z.string() });
@@ -53,88 +52,73 @@ const goodsSchema = z.object({
   picture: z.string().nullable(),
 }) satisfies z.ZodType<FoundGoods>;
 
-export const crmPhoneOrdersApi: ShopPlugin = async (app, { shop }) => {
+export const crmPhoneOrdersApi = resource("crm", (shop) => {
   const needs = {
     db: shop.db,
     clock: shop.clock,
     publicUrl: shop.env.publicUrl,
     cards: shop.cards.map(({ method }) => method),
   };
-
-  app.post(
-    "/crm/orders",
-    {
-      config: { access: "staff:order.create" },
-      schema: {
-        tags,
-        summary: "Write down a buyer's order, exactly once for its key",
-        description:
-          "201 for a new order; 200 with the same number for a key that was used before with the same body, 409 " +
-          "`idempotency_conflict` with the `number` for another body. 409 `price_changed` and `out_of_stock` carry " +
-          "the new `quote`.",
-        body: takenOrderInput,
-        response: { 200: takenSchema, 201: takenSchema },
+  return {
+    "POST /crm/orders": endpoint({
+      access: "staff:order.create",
+      summary: "Write down a buyer's order, exactly once for its key",
+      description:
+        "201 for a new order; 200 with the same number for a key that was used before with the same body, 409 " +
+        "`idempotency_conflict` with the `number` for another body. 409 `price_changed` and `out_of_stock` carry " +
+        "the new `quote`.",
+      body: takenOrderInput,
+      response: { 200: takenSchema, 201: takenSchema },
+      async handle(request, reply) {
+        const taken = await takeOrder(needs, request.actor, request.body, request.locale);
+        if (taken.ok) {
+          const { order, isNew } = taken.value;
+          return reply.code(isNew ? 201 : 200).send({ number: order.number });
+        }
+        const { error } = taken;
+        switch (error.code) {
+          case "price_changed":
+          case "certificate_changed":
+          case "advance_changed":
+            return refusal(reply, { code: error.code }, { quote: error.quote });
+          case "day_full":
+          case "slot_full":
+            return refusal(reply, { code: error.code, field: error.field }, { quote: error.quote });
+          case "out_of_stock":
+            return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
+          case "idempotency_conflict":
+            return refusal(reply, { code: error.code }, { number: error.number });
+          default:
+            return refusal(reply, error);
+        }
       },
-    },
-    async (request, reply) => {
-      const taken = await takeOrder(needs, request.actor, request.body, request.locale);
-      if (taken.ok) {
-        const { order, isNew } = taken.value;
-        return reply.code(isNew ? 201 : 200).send({ number: order.number });
-      }
-      const { error } = taken;
-      switch (error.code) {
-        case "price_changed":
-        case "certificate_changed":
-        case "advance_changed":
-          return refusal(reply, { code: error.code }, { quote: error.quote });
-        case "day_full":
-        case "slot_full":
-          return refusal(reply, { code: error.code, field: error.field }, { quote: error.quote });
-        case "out_of_stock":
-          return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
-        case "idempotency_conflict":
-          return refusal(reply, { code: error.code }, { number: error.number });
-        default:
-          return refusal(reply, error);
-      }
-    },
-  );
-
-  app.get(
-    "/crm/callers",
-    {
-      config: { access: "staff:customer.read" },
-      schema: {
-        tags,
-        summary: "What is known of whoever calls from a phone; null when it is nobody the shop knows",
-        querystring: callerQuery,
-        response: { 200: z.object({ caller: callerSchema.nullable() }) },
+    }),
+    "GET /crm/callers": endpoint({
+      access: "staff:customer.read",
+      summary: "What is known of whoever calls from a phone; null when it is nobody the shop knows",
+      query: callerQuery,
+      response: { 200: z.object({ caller: callerSchema.nullable() }) },
+      async handle(request, reply) {
+        if (!can(request.actor, "customer.read")) return refusal(reply, { code: "forbidden" });
+        const { phone: typed } = request.query;
+        const phone = parsePhone(typed) ?? parseForeignPhone(typed);
+        return { caller: phone ? await callerOf(shop.db, request.actor, phone, request.locale) : null };
       },
-    },
-    async (request, reply) => {
-      if (!can(request.actor, "customer.read")) return refusal(reply, { code: "forbidden" });
-      const { phone: typed } = request.query;
-      const phone = parsePhone(typed) ?? parseForeignPhone(typed);
-      return { caller: phone ? await callerOf(shop.db, request.actor, phone, request.locale) : null };
-    },
-  );
-
-  app.get(
-    "/crm/goods",
-    {
-      config: { access: "staff:order.create" },
-      schema: {
-        tags,
-        summary: "What is sold now, by words of the name or by SKU; nothing without words",
-        querystring: z.object({ q: lineOrEmpty(100).default("") }),
-        response: { 200: z.object({ data: z.array(goodsSchema) }) },
+    }),
+    "GET /crm/goods": endpoint({
+      access: "staff:order.create",
+      summary: "What is sold now, by words of the name or by SKU; nothing without words",
+      query: z.object({ q: lineOrEmpty(100).default("") }),
+      response: { 200: z.object({ data: z.array(goodsSchema) }) },
+      async handle(request, reply) {
+        const { q } = request.query;
+        const data = await findGoods(shop.db, request.actor, {
+          q,
+          locale: request.locale,
+          now: shop.clock(),
+        });
+        return data ? { data } : refusal(reply, { code: "forbidden" });
       },
-    },
-    async (request, reply) => {
-      const { q } = request.query;
-      const data = await findGoods(shop.db, request.actor, { q, locale: request.locale, now: shop.clock() });
-      return data ? { data } : refusal(reply, { code: "forbidden" });
-    },
-  );
-};
+    }),
+  };
+});

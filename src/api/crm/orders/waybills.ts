@@ -8,10 +8,9 @@ import { labelsPdf, type PaperRefusal, registerPdf } from "#shop/waybills/docume
 import { labelsQuery, ordersInput, registerInput } from "#shop/waybills/input.ts";
 import { deleteWaybill, wantWaybills } from "#shop/waybills/ops.server.ts";
 import { makeRegister } from "#shop/waybills/registers.server.ts";
+import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import type { ShopPlugin } from "../../plugin.ts";
 
-const tags = ["crm"];
 const params = z.object({ number: orderNumber });
 
 const wantedSchema = z.object({
@@ -23,7 +22,7 @@ const wantedSchema = z.object({
   ),
 });
 
-export const crmWaybillsApi: ShopPlugin = async (app, { shop }) => {
+export const crmWaybillsApi = resource("crm", (shop) => {
   const pdf = (
     reply: Parameters<typeof refusal>[0],
     name: string,
@@ -34,112 +33,83 @@ export const crmWaybillsApi: ShopPlugin = async (app, { shop }) => {
     reply.header("content-disposition", `inline; filename="${name}.pdf"`);
     return reply.send(paper.value);
   };
-
-  app.post(
-    "/crm/waybills",
-    {
-      config: { access: "staff:order.ship" },
-      schema: {
-        tags,
-        summary: "Have waybills made, each order told apart; sent again it makes none twice",
-        body: ordersInput,
-        response: { 200: wantedSchema },
+  return {
+    "POST /crm/waybills": endpoint({
+      access: "staff:order.ship",
+      summary: "Have waybills made, each order told apart; sent again it makes none twice",
+      body: ordersInput,
+      response: { 200: wantedSchema },
+      async handle(request, reply) {
+        const wanted = await wantWaybills(shop, request.actor, request.body);
+        return wanted.ok ? { results: wanted.value } : refusal(reply, wanted.error);
       },
-    },
-    async (request, reply) => {
-      const wanted = await wantWaybills(shop, request.actor, request.body);
-      return wanted.ok ? { results: wanted.value } : refusal(reply, wanted.error);
-    },
-  );
-
-  app.delete(
-    "/crm/waybills/:number",
-    {
-      config: { access: "staff:order.ship" },
-      schema: { tags, summary: "Give an order's waybill up", params, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      const gone = await deleteWaybill(shop, request.actor, request.params.number);
-      if (!gone.ok) return refusal(reply, gone.error);
-      reply.statusCode = 204;
-      return null;
-    },
-  );
-
-  app.get(
-    "/crm/waybills/:number/label.pdf",
-    {
-      config: { access: "staff:order.pack" },
-      schema: {
-        tags,
-        summary: "An order's label in PDF",
-        params,
-        querystring: labelsQuery.pick({ format: true }),
+    }),
+    "DELETE /crm/waybills/:number": endpoint({
+      access: "staff:order.ship",
+      summary: "Give an order's waybill up",
+      params,
+      response: { 204: z.null() },
+      async handle(request, reply) {
+        const gone = await deleteWaybill(shop, request.actor, request.params.number);
+        if (!gone.ok) return refusal(reply, gone.error);
+        reply.statusCode = 204;
+        return null;
       },
-    },
-    async (request, reply) => {
-      const { number } = request.params;
-      const { format } = request.query;
-      return pdf(
-        reply,
-        `label-${number}`,
-        await labelsPdf(shop, request.actor, { numbers: [number], format }),
-      );
-    },
-  );
-
-  app.get(
-    "/crm/waybills/labels.pdf",
-    {
-      config: { access: "staff:order.pack" },
-      schema: { tags, summary: "Labels of several orders in one PDF", querystring: labelsQuery },
-    },
-    async (request, reply) => pdf(reply, "labels", await labelsPdf(shop, request.actor, request.query)),
-  );
-
-  app.post(
-    "/crm/waybill-registers",
-    {
-      config: { access: "staff:order.ship" },
-      schema: {
-        tags,
-        summary: "A register of the orders' waybills that are in none yet",
-        body: registerInput,
-        response: { 200: z.object({ id: z.number(), count: z.number() }) },
+    }),
+    "GET /crm/waybills/:number/label.pdf": endpoint({
+      access: "staff:order.pack",
+      summary: "An order's label in PDF",
+      params,
+      query: labelsQuery.pick({ format: true }),
+      async handle(request, reply) {
+        const { number } = request.params;
+        const { format } = request.query;
+        return pdf(
+          reply,
+          `label-${number}`,
+          await labelsPdf(shop, request.actor, { numbers: [number], format }),
+        );
       },
-    },
-    async (request, reply) => {
-      const made = await makeRegister(shop, request.actor, request.body);
-      return made.ok ? made.value : refusal(reply, made.error);
-    },
-  );
-
-  app.delete(
-    "/crm/waybill-registers/:id",
-    {
-      config: { access: "staff:order.ship" },
-      schema: {
-        tags,
-        summary: "Give a register up; its waybills wait for another one",
-        params: idParam,
-        response: { 204: z.null() },
+    }),
+    "GET /crm/waybills/labels.pdf": endpoint({
+      access: "staff:order.pack",
+      summary: "Labels of several orders in one PDF",
+      query: labelsQuery,
+      handle: async (request, reply) =>
+        pdf(reply, "labels", await labelsPdf(shop, request.actor, request.query)),
+    }),
+    "POST /crm/waybill-registers": endpoint({
+      access: "staff:order.ship",
+      summary: "A register of the orders' waybills that are in none yet",
+      body: registerInput,
+      response: { 200: z.object({ id: z.number(), count: z.number() }) },
+      async handle(request, reply) {
+        const made = await makeRegister(shop, request.actor, request.body);
+        return made.ok ? made.value : refusal(reply, made.error);
       },
-    },
-    async (request, reply) => {
-      const gone = await dissolveRegister(shop, request.actor, request.params.id);
-      if (!gone.ok) return refusal(reply, gone.error);
-      reply.statusCode = 204;
-      return null;
-    },
-  );
-
-  app.get(
-    "/crm/waybill-registers/:id/register.pdf",
-    {
-      config: { access: "staff:order.ship" },
-      schema: { tags, summary: "A register in PDF", params: idParam },
-    },
-    async (request, reply) =>
-      pdf(reply, `register-${request.params.id}`, await registerPdf(shop, request.actor, request.params.id)),
-  );
-};
+    }),
+    "DELETE /crm/waybill-registers/:id": endpoint({
+      access: "staff:order.ship",
+      summary: "Give a register up; its waybills wait for another one",
+      params: idParam,
+      response: { 204: z.null() },
+      async handle(request, reply) {
+        const gone = await dissolveRegister(shop, request.actor, request.params.id);
+        if (!gone.ok) return refusal(reply, gone.error);
+        reply.statusCode = 204;
+        return null;
+      },
+    }),
+    "GET /crm/waybill-registers/:id/register.pdf": endpoint({
+      access: "staff:order.ship",
+      summary: "A register in PDF",
+      params: idParam,
+      handle: async (request, reply) =>
+        pdf(
+          reply,
+          `register-${request.params.id}`,
+          await registerPdf(shop, request.actor, request.params.id),
+        ),
+    }),
+  };
+});

@@ -6,9 +6,7 @@ import { findInput, liftInput } from "#shop/rate-limits/input.ts";
 import { liftLimits } from "#shop/rate-limits/ops.server.ts";
 import { limitsOf } from "#shop/rate-limits/reads.server.ts";
 import { limitClassNames } from "#shop/rate-limits/rules/classes.ts";
-import type { ShopPlugin } from "../../plugin.ts";
-
-const tags = ["crm"];
+import { endpoint, resource } from "../../endpoint.ts";
 
 const stateSchema = z.object({
   class: z.enum(limitClassNames),
@@ -16,54 +14,34 @@ const stateSchema = z.object({
   wait_seconds: z.int(),
 });
 
-export const crmLimitsApi: ShopPlugin = async (app, { shop }) => {
-  app.post(
-    "/crm/limits/find",
-    {
-      config: { access: "staff:limits.lift" },
-      schema: {
-        tags,
-        summary: "What a phone, an e-mail address or a network address has used of its limits",
-        body: findInput,
-        response: { 200: z.object({ key: z.string(), states: z.array(stateSchema).readonly() }) },
-      },
-    },
-    async (request, reply) => {
+export const crmLimitsApi = resource("crm", (shop) => ({
+  "POST /crm/limits/find": endpoint({
+    access: "staff:limits.lift",
+    summary: "What a phone, an e-mail address or a network address has used of its limits",
+    body: findInput,
+    response: { 200: z.object({ key: z.string(), states: z.array(stateSchema).readonly() }) },
+    async handle(request, reply) {
       const found = await limitsOf(shop, request.actor, request.body.value);
       return found ?? refusal(reply, { code: "forbidden" });
     },
-  );
-
-  app.post(
-    "/crm/limits/lift",
-    {
-      config: { access: "staff:limits.lift" },
-      schema: {
-        tags,
-        summary: "Forget what was counted of a value, so that it may come again at once",
-        body: liftInput,
-        response: { 200: z.object({ count: z.int().describe("Classes in which something was counted") }) },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "POST /crm/limits/lift": endpoint({
+    access: "staff:limits.lift",
+    summary: "Forget what was counted of a value, so that it may come again at once",
+    body: liftInput,
+    response: { 200: z.object({ count: z.int().describe("Classes in which something was counted") }) },
+    async handle(request, reply) {
       const lifted = await liftLimits(shop, request.actor, request.body.key);
       return lifted.ok ? lifted.value : refusal(reply, lifted.error);
     },
-  );
-
-  app.post(
-    "/crm/sms-day/allow",
-    {
-      config: { access: "staff:limits.lift" },
-      schema: {
-        tags,
-        summary: "Let today's SMS go on beyond the limit of the settings, by as much again",
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  }),
+  "POST /crm/sms-day/allow": endpoint({
+    access: "staff:limits.lift",
+    summary: "Let today's SMS go on beyond the limit of the settings, by as much again",
+    response: { 204: z.null() },
+    async handle(request, reply) {
       const allowed = await allowMoreSms(shop, request.actor);
       return allowed.ok ? reply.code(204).send(null) : refusal(reply, allowed.error);
     },
-  );
-};
+  }),
+}));

@@ -1,0 +1,140 @@
+// One object describes an endpoint: who may call it, what comes in, what goes out, its limits, its handler. The
+// route, OpenAPI, the access matrix of the tests and the types of the browser's client are derived from it.
+// Response schemas must not transform: the serializer encodes them, and a one-way transform cannot be encoded.
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+} from "fastify";
+import type { z } from "zod";
+import type { Access } from "#http/guards.ts";
+import type { Shop } from "#wiring.ts";
+
+type Schemas = Readonly<Record<number, z.ZodType>>;
+type Answers<Response extends Schemas> = { [Status in keyof Response]: z.input<Response[Status]> };
+type Config = Pick<
+  FastifyContextConfig,
+  "limitClass" | "csrf" | "confirm" | "beforeSecondFactor" | "background" | "rateLimit"
+>;
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Headers extends z.ZodType = z.ZodType,
+  Response extends Schemas = Schemas,
+> extends Config {
+  /** Absent outside of /api: everyone. */
+  readonly access?: Access;
+  /** Its section in OpenAPI, when it differs from that of its resource. */
+  readonly tag?: string;
+  /** Absent only with `hide`. */
+  readonly summary?: string;
+  readonly description?: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly headers?: Headers;
+  /** By status; absent: the answer is not JSON, such as a file. */
+  readonly response?: Response;
+  /** In bytes. */
+  readonly bodyLimit?: number;
+  /** Left out of OpenAPI. */
+  readonly hide?: true;
+  readonly exposeHeadRoute?: false;
+  onRequest?(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  handle(
+    request: FastifyRequest & {
+      readonly params: z.output<Params>;
+      readonly query: z.output<Query>;
+      readonly body: z.output<Body>;
+      readonly headers: z.output<Headers>;
+    },
+    reply: FastifyReply<{ Reply: Answers<Response> }>,
+  ): Promise<Answers<Response>[keyof Response] | Pick<FastifyReply, "sent">>;
+}
+
+/** Infers the types of the handler from the schemas. */
+export const endpoint = <
+  Response extends Schemas,
+  Params extends z.ZodType = z.ZodUnknown,
+  Query extends z.ZodType = z.ZodUnknown,
+  Body extends z.ZodType = z.ZodUnknown,
+  Headers extends z.ZodType = z.ZodUnknown,
+>(
+  described: Endpoint<Params, Query, Body, Headers, Response>,
+): Endpoint<Params, Query, Body, Headers, Response> => described;
+
+/** By method and path relative to /api, such as «POST /orders/:number/pay». */
+export type Endpoints = Readonly<Record<string, Endpoint>>;
+
+export interface Resource<Of extends Endpoints = Endpoints> {
+  readonly tag: string;
+  readonly accept: (scope: FastifyInstance) => void;
+  readonly endpointsOf: (shop: Shop) => Of;
+}
+
+const acceptJson = () => undefined;
+
+/**
+ * @param tag its section in OpenAPI
+ * @param accept prepares the scope of its routes for bodies that are not JSON
+ */
+export const resource = <Of extends Endpoints>(
+  tag: string,
+  endpointsOf: (shop: Shop) => Of,
+  accept: Resource["accept"] = acceptJson,
+): Resource<Of> => ({ tag, endpointsOf, accept });
+
+/** Adds the routes of resources, each resource in a scope of its own. */
+export async function mount(
+  app: FastifyInstance,
+  shop: Shop,
+  ...resources: readonly Resource[]
+): Promise<void> {
+  for (const { tag, accept, endpointsOf } of resources)
+    await app.register(async (scope) => {
+      accept(scope);
+      for (const [name, described] of Object.entries(endpointsOf(shop)))
+        addRoute(scope, tag, name, described);
+    });
+}
+
+function addRoute(scope: FastifyInstance, section: string, name: string, described: Endpoint): void {
+  const [method, url] = name.split(" ", 2) as [HTTPMethods, string];
+  const {
+    tag = section,
+    summary,
+    description,
+    params,
+    query,
+    body,
+    headers,
+    response,
+    hide,
+    ...rest
+  } = described;
+  const { handle, bodyLimit, exposeHeadRoute, onRequest, ...config } = rest;
+  scope.route<{ Reply: unknown }>({
+    method,
+    url,
+    config,
+    schema: {
+      tags: [tag],
+      ...(summary !== undefined && { summary }),
+      ...(description !== undefined && { description }),
+      ...(hide && { hide }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(headers && { headers }),
+      ...(response && { response }),
+    },
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
+    ...(onRequest && { onRequest }),
+    handler: handle,
+  });
+}
