@@ -2,7 +2,14 @@
 // has ended signs in over the page; a user who has lost access keeps the page as it is, with the typed text.
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type ApiFailure, type ApiResult, type CallOptions, isRefusal } from "../../shared/api/api.ts";
+import type { EndpointAnswer, EndpointName } from "#api/client-types.ts";
+import {
+  type ApiFailure,
+  type ApiResult,
+  type CallInput,
+  type CallOptions,
+  isRefusal,
+} from "../../shared/api/api.ts";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { isShopThere } from "./use-live.ts";
 
@@ -20,6 +27,12 @@ export interface CrmCall {
   readonly busy: string | null;
   /** Whether a press counts: no call is in progress, nor was one a moment ago. */
   isFree(): boolean;
+  /** @param name what is busy meanwhile, such as the id of a row */
+  call<Name extends EndpointName>(
+    name: string,
+    endpoint: Name,
+    input: CallInput<Name>,
+  ): Promise<ApiResult<EndpointAnswer<Name>> | "ignored">;
   send(name: string, method: Method, path: string, body: object): Promise<ApiFailure | "sent" | "ignored">;
   /** The same for callers that need the server's answer. */
   ask<T>(
@@ -41,13 +54,13 @@ export function useCrmCall(restMs = doublePressMs): CrmCall {
   // A second press may come before React renders the first one.
   const freeFrom = useRef(0);
   const isFree = (): boolean => Date.now() >= freeFrom.current;
-  const ask: CrmCall["ask"] = async (name, method, path, body, options) => {
+  async function once<T>(name: string, run: () => Promise<ApiResult<T>>): Promise<ApiResult<T> | "ignored"> {
     if (!isFree()) return "ignored";
     const rested = Date.now() + restMs;
     freeFrom.current = Number.POSITIVE_INFINITY;
     setBusy(name);
     try {
-      const answer = await api.send<never>(method, path, body, options);
+      const answer = await run();
       // Offline, a refresh would remove the page and the typed text with it.
       if (answer.ok || (!isShutOut(answer.error) && (await isShopThere()))) await revalidate();
       return answer;
@@ -55,10 +68,13 @@ export function useCrmCall(restMs = doublePressMs): CrmCall {
       freeFrom.current = rested;
       setBusy(null);
     }
-  };
+  }
+  const ask: CrmCall["ask"] = (name, method, path, body, options) =>
+    once(name, () => api.send<never>(method, path, body, options));
   return {
     busy,
     isFree,
+    call: (name, endpoint, input) => once(name, () => api.call(endpoint, input)),
     ask,
     async send(name, method, path, body) {
       const answer = await ask(name, method, path, body);

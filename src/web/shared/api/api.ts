@@ -1,8 +1,10 @@
 // The shop's own JSON API from the browser: CSRF as in Laravel, language, timeout, typed failures. Never
 // throws for network or server errors. Not here: the meaning of the answers.
+import type { EndpointAnswer, EndpointInput, EndpointName } from "#api/client-types.ts";
 import { type Locale, localeOfPath } from "#i18n/locale.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { wordsOf } from "../../words.ts";
+import { endpointPath, type PathParts } from "./endpoint-path.ts";
 
 export type ApiFailure =
   /** Unknown whether the server received it: no network, no answer in time, an incomplete answer. */
@@ -38,7 +40,15 @@ export interface CallOptions {
   readonly outlivesPage?: boolean;
 }
 
+/** What a call of an endpoint takes. */
+export type CallInput<Name extends EndpointName> = EndpointInput<Name> & CallOptions;
+
 export interface Api {
+  /** Calls an endpoint by its name, such as `call("POST /orders/:number/pay", { params, body })`. */
+  call<Name extends EndpointName>(
+    name: Name,
+    input: CallInput<Name>,
+  ): Promise<ApiResult<EndpointAnswer<Name>>>;
   get<T>(path: string, options?: CallOptions): Promise<ApiResult<T>>;
   send<T>(
     method: "POST" | "PUT" | "PATCH" | "DELETE",
@@ -46,6 +56,10 @@ export interface Api {
     body?: unknown,
     options?: CallOptions,
   ): Promise<ApiResult<T>>;
+}
+
+interface AnyInput extends CallOptions, PathParts {
+  readonly body?: unknown;
 }
 
 export interface ApiPorts {
@@ -109,7 +123,14 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
 
   const headers = (): Record<string, string> => ({ accept: "application/json", "accept-language": locale() });
 
-  return {
+  const api: Api = {
+    // The types of the answer are those of the endpoint: no value proves them.
+    call: (name, input) => {
+      const { params, query, body, ...options }: AnyInput = input;
+      const [method, path] = endpointPath(name, { params, query });
+      return method === "GET" ? api.get(path, options) : api.send(method as "POST", path, body, options);
+    },
+
     get: (path, options = {}) => once({ path, headers: { ...headers(), ...options.headers } }, options),
 
     async send(method, path, body, options = {}) {
@@ -141,6 +162,7 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
       return renewed.ok ? attempt() : renewed;
     },
   };
+  return api;
 }
 
 /** A file is sent as it is, everything else as JSON. */
