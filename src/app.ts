@@ -6,7 +6,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { devLettersApi } from "#api/dev/emails.ts";
 import { devOutboxApi } from "#api/dev/outbox.ts";
-import { devServicesApi } from "#api/dev/services.ts";
 import { mount } from "#api/endpoint.ts";
 import { describeApi } from "#api/openapi.ts";
 import { resources } from "#api/register.ts";
@@ -94,19 +93,11 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   addHealth(app, shop, lifecycle);
   serveCsrfCookie(app, shop);
   await app.register((api) => apiScope(api, shop), { prefix: "/api" });
-  if (shop.env.mode === "demo") {
-    await mount(app, shop, devOutboxApi, devLettersApi);
-    await app.register((dev) => devScope(dev, shop));
-  }
+  if (shop.env.mode === "demo") await mount(app, shop, devOutboxApi, devLettersApi);
   serveSimulators(app, shop);
   const { pages } = options;
   if (pages) await app.register(async (scope) => pages(scope));
   return app;
-}
-
-async function devScope(app: FastifyInstance, shop: Shop): Promise<void> {
-  requireCsrf(app, shop);
-  await mount(app, shop, devServicesApi);
 }
 
 async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {

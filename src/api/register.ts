@@ -58,6 +58,7 @@ import { crmSettingsApi } from "./crm/team/settings.ts";
 import { crmStaffApi } from "./crm/team/staff.ts";
 import { crmStaffSecurityApi } from "./crm/team/staff-security.ts";
 import { devParcelsApi } from "./dev/parcels.ts";
+import { devServicesApi } from "./dev/services.ts";
 import type { Resource } from "./endpoint.ts";
 import { cartApi } from "./storefront/cart.ts";
 import { catalogApi } from "./storefront/catalog.ts";
@@ -145,4 +146,5 @@ export const resources = [
   messagesApi,
   unsubscribeApi,
   devParcelsApi,
+  devServicesApi,
 ] as const satisfies readonly Resource[];

@@ -3,6 +3,7 @@ import { type Locale, localePath } from "#i18n/locale.ts";
 import { balancePage } from "#shop/certificates/rules/balance-path.ts";
 import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
 import type { Sheet } from "#shop/reports/rules/figures.ts";
+import { apiPath } from "./shared/api/endpoint-path.ts";
 
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
@@ -69,9 +70,9 @@ export const paths = {
     `${localePath("/thx-page", locale)}?${new URLSearchParams({ number, token })}`,
   /** A printable certificate of an order, by the same secret. */
   certificatePaper: (number: string, id: number, token: string) =>
-    `/api/orders/${number}/certificates/${id}/paper.pdf?${new URLSearchParams({ token })}`,
+    apiPath("GET /orders/:number/certificates/:id/paper.pdf", { params: { number, id }, query: { token } }),
   /** The printable invoice of an order, for the team; as a document never a link of the router. */
-  crmInvoice: (number: string) => `/api/crm/orders/${number}/invoice.pdf`,
+  crmInvoice: (number: string) => apiPath("GET /crm/orders/:number/invoice.pdf", { params: { number } }),
   /** The payment page of an order, to which the bank also returns the buyer. */
   payment: (number: string, token: string, locale: Locale) =>
     `${localePath(`/payment/${number}`, locale)}?${new URLSearchParams({ token })}`,
@@ -95,7 +96,7 @@ export const paths = {
   crmDashboardOrders: at("/crm/dashboard/orders"),
   /** A report file; never a link of the router. */
   crmReport: (sheet: Sheet, period: Readonly<Record<string, string>>, locale: Locale) =>
-    `/api/crm/reports/${sheet}?${new URLSearchParams({ ...period, lang: locale })}`,
+    apiPath(`GET /crm/reports/${sheet}`, { query: new URLSearchParams({ ...period, lang: locale }) }),
   crmProductPreview: (id: number, locale: Locale) => localePath(`/crm/catalog/${id}/preview`, locale),
   crmCategories: at("/crm/categories"),
   crmNewCategory: at("/crm/categories/new"),
@@ -113,8 +114,9 @@ export const paths = {
   crmPackingPaper: at("/crm/packing/paper"),
   crmWaybills: at("/crm/waybills"),
   /** PDF: labels of orders by number, and a register. */
-  waybillLabels: (numbers: readonly string[]) => `/api/crm/waybills/labels.pdf?numbers=${numbers.join(",")}`,
-  waybillRegister: (id: number) => `/api/crm/waybill-registers/${id}/register.pdf`,
+  waybillLabels: (numbers: readonly string[]) =>
+    apiPath("GET /crm/waybills/labels.pdf", { query: { numbers: numbers.join(",") } }),
+  waybillRegister: (id: number) => apiPath("GET /crm/waybill-registers/:id/register.pdf", { params: { id } }),
   crmTeam: at("/crm/team"),
   crmSecurity: at("/crm/security"),
   crmCustomers: at("/crm/customers"),
@@ -158,6 +160,6 @@ export const paths = {
   crmReceipts: at("/crm/receipts"),
   /** The receipts of a day as a file. */
   crmReceiptsSheet: (day: string, locale: Locale) =>
-    `/api/crm/receipts/day?${new URLSearchParams({ day, lang: locale })}`,
+    apiPath("GET /crm/receipts/day", { query: { day, lang: locale } }),
   crmLeads: at("/crm/leads"),
 } as const;

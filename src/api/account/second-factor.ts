@@ -22,7 +22,7 @@ import {
   type StaffSession,
 } from "#shop/second-factor/ops.server.ts";
 import { secondFactors } from "#shop/second-factor/reads.server.ts";
-import { type Endpoint, endpoint, resource } from "../endpoint.ts";
+import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 
 const stateSchema = z.object({
@@ -49,7 +49,12 @@ const enrolledSchema = validSchema.extend({
   recovery_codes: z.array(z.string()).nullable().describe("Shown once; null: the person has theirs already"),
 });
 /** The input of the browser's own API, described by WebAuthn. */
-const optionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });
+const usedOptions = z.looseObject({ challenge: z.string() });
+const newOptions = usedOptions.extend({
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal("public-key") })),
+});
 
 /** Behind the guard; any other visitor here is a bug and throws. */
 function sessionOf({ visitor, actor }: Pick<FastifyRequest, "visitor" | "actor">): StaffSession {
@@ -113,22 +118,6 @@ export const secondFactorApi = resource("staff", (shop) => {
           : { ...wrong(request), recovery_codes: null };
       },
     });
-  /** What the browser needs to sign with a passkey, or to create one. */
-  const offer = (
-    summary: string,
-    config: Pick<Endpoint, "beforeSecondFactor" | "confirm" | "limitClass">,
-    ask: (session: StaffSession) => Promise<Result<{ challenge: string }, Refusal>>,
-  ) =>
-    endpoint({
-      access: "staff-self",
-      ...config,
-      summary,
-      response: { 200: optionsSchema },
-      async handle(request, reply) {
-        const asked = await ask(sessionOf(request));
-        return asked.ok ? { options: { ...asked.value } } : refusal(reply, asked.error);
-      },
-    });
   return {
     "POST /staff/second-factor/code": prove(
       "Prove the session with a code of the application, or with a recovery code; 429 after five wrong ones in a row",
@@ -150,16 +139,28 @@ export const secondFactorApi = resource("staff", (shop) => {
       newPasskeyInput,
       (session, passkey, userAgent) => finishPasskey(needs, session, { passkey, userAgent }),
     ),
-    "POST /staff/second-factor/passkey/options": offer(
-      "What the browser is to sign with a passkey",
-      { beforeSecondFactor: true, limitClass: "sign_in_try" },
-      (session) => askPasskey(needs, session),
-    ),
-    "POST /staff/second-factor/passkeys/options": offer(
-      "What the browser is to make a passkey with",
-      { confirm: true, limitClass: "own_data" },
-      (session) => beginPasskey(needs, session),
-    ),
+    "POST /staff/second-factor/passkey/options": endpoint({
+      access: "staff-self",
+      beforeSecondFactor: true,
+      limitClass: "sign_in_try",
+      summary: "What the browser is to sign with a passkey",
+      response: { 200: z.object({ options: usedOptions }) },
+      async handle(request, reply) {
+        const asked = await askPasskey(needs, sessionOf(request));
+        return asked.ok ? { options: { ...asked.value } } : refusal(reply, asked.error);
+      },
+    }),
+    "POST /staff/second-factor/passkeys/options": endpoint({
+      access: "staff-self",
+      confirm: true,
+      limitClass: "own_data",
+      summary: "What the browser is to make a passkey with",
+      response: { 200: z.object({ options: newOptions }) },
+      async handle(request, reply) {
+        const asked = await beginPasskey(needs, sessionOf(request));
+        return asked.ok ? { options: { ...asked.value } } : refusal(reply, asked.error);
+      },
+    }),
     "GET /staff/second-factor": endpoint({
       access: "staff-self",
       beforeSecondFactor: true,

@@ -4,7 +4,7 @@ import { startShop } from "../../../tests/shop.ts";
 const demo = await startShop();
 afterAll(() => demo.close());
 
-const fault = "/dev/services/nova_poshta/fault";
+const fault = "/api/dev/services/nova_poshta/fault";
 const parcel = {
   type: "branch",
   fromCityRef: "8d5a980d-391c-11dd-90d9-001a92567626",
@@ -20,11 +20,11 @@ test("in a demo a third party can be broken and restored", async () => {
   expect((await demo.shop.carrier.price(parcel)).ok).toBe(true);
   expect((await visitor.put(fault, { fault: "garbage" })).statusCode).toBe(200);
   expect((await demo.shop.carrier.price(parcel)).ok).toBe(false);
-  const { services } = (await visitor.get("/dev/services.json")).json();
+  const { services } = (await visitor.get("/api/dev/services")).json();
   expect(services).toContainEqual(
     expect.objectContaining({ name: "nova_poshta", failed: 3, isResting: false, fault: "garbage" }),
   );
-  expect((await visitor.delete("/dev/services/faults")).statusCode).toBe(200);
+  expect((await visitor.delete("/api/dev/services/faults")).statusCode).toBe(200);
   expect((await demo.shop.carrier.price(parcel)).ok).toBe(true);
 });
 
@@ -39,7 +39,7 @@ test("in a live shop no third party can be broken and no state is shown", async 
   const live = await startShop({
     env: { SHOP_MODE: "live", SESSION_SECRET: "s".repeat(32), NOVA_POSHTA_API_KEY: "key" },
   });
-  expect((await live.visitor().get("/dev/services.json")).statusCode).toBe(404);
+  expect((await live.visitor().get("/api/dev/services")).statusCode).toBe(404);
   expect((await live.visitor().put(fault, { fault: "reset" })).statusCode).toBe(404);
   expect(live.shop.faults.of("nova_poshta")).toBeNull();
   await live.close();

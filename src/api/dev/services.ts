@@ -1,10 +1,20 @@
-// Demo mode only: failures of the simulated third parties. Registered outside /api.
+// Demo mode only: failures of the simulated third parties.
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { refusal } from "#http/errors/refusals.ts";
 import { endpoint, resource } from "../endpoint.ts";
 
 const service = z.string().regex(/^[a-z0-9_]{1,40}$/);
 
-export const devServicesApi = resource("dev", ({ calls, faults }) => {
+export const devServicesApi = resource("dev", ({ env, calls, faults }) => {
+  const inDemo = {
+    access: "public",
+    limitClass: "harmless",
+    hide: true,
+    onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {
+      if (env.mode !== "demo") return refusal(reply, { code: "not_found" });
+    },
+  } as const;
   const faultSchema = z.enum(faults.kinds).nullable();
   const statesSchema = z.object({
     services: z.array(
@@ -22,16 +32,13 @@ export const devServicesApi = resource("dev", ({ calls, faults }) => {
     services: calls.services().map((figures) => ({ ...figures, fault: faults.of(figures.name) })),
   });
   return {
-    "GET /dev/services.json": endpoint({
-      hide: true,
+    "GET /dev/services": endpoint({
+      ...inDemo,
       response: { 200: statesSchema },
-      async handle(_request, reply) {
-        reply.header("cache-control", "no-store");
-        return states();
-      },
+      handle: async () => states(),
     }),
     "PUT /dev/services/:service/fault": endpoint({
-      hide: true,
+      ...inDemo,
       params: z.object({ service }),
       body: z.strictObject({ fault: faultSchema }),
       response: { 200: statesSchema },
@@ -41,7 +48,7 @@ export const devServicesApi = resource("dev", ({ calls, faults }) => {
       },
     }),
     "DELETE /dev/services/faults": endpoint({
-      hide: true,
+      ...inDemo,
       response: { 200: statesSchema },
       async handle() {
         for (const { name } of calls.services()) faults.set(name, null);

@@ -25,7 +25,7 @@ import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.s
 import { payStates } from "#shop/orders/rules/payment/pay-state.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { declineReasons } from "#shop/payments/rules/declines.ts";
-import { paymentMethods } from "#shop/payments/rules.ts";
+import { cardMethods } from "#shop/payments/rules.ts";
 import { endpoint, resource } from "../endpoint.ts";
 import { orderSchema, stockSchema } from "./order-schema.ts";
 
@@ -64,7 +64,7 @@ const paymentSchema = z.object({
   state: z.enum(payStates),
   reason: z.enum(declineReasons).nullable().describe("Why the bank declined"),
   amount: z.number().nullable().describe("Hryvnias; null when nobody has begun to pay"),
-  methods: z.array(z.enum(paymentMethods)).describe("By which it may be paid now"),
+  methods: z.array(z.enum(cardMethods)).describe("By which it may be paid now"),
   stock: stockSchema,
   advance: z
     .object({ due: z.number(), on_delivery: z.number() })
@@ -73,7 +73,7 @@ const paymentSchema = z.object({
   otherwise: z
     .array(
       z.object({
-        method: z.enum(paymentMethods),
+        method: z.enum(["cod", ...cardMethods]),
         fee: z.number().describe("The carrier's, for taking the money"),
         total: z.number().describe("What the order costs then"),
         due: z.number().describe("What of it is left to pay"),

@@ -2,7 +2,7 @@
 // over the page, nothing typed is lost, and the call is repeated.
 import { createContext, lazy, type ReactNode, Suspense, use, useRef, useState } from "react";
 import { type Api, api } from "../../shared/api/api.ts";
-import { type FactorsState, factorsState, hasFactor } from "../../shared/second-factor/factors-api.ts";
+import { type FactorsState, hasFactor } from "../../shared/second-factor/factors-api.ts";
 import { askToSignIn, createSignedApi, endSignIn } from "../../shared/session/signed-call.ts";
 import { useUser } from "../../shared/session/user-store.ts";
 
@@ -27,7 +27,7 @@ const SignInAgainContext = createContext<SignInAgainValue>({
 export const useSignInAgain = (): SignInAgainValue => use(SignInAgainContext);
 
 async function factorsNow(): Promise<FactorsState | null> {
-  const state = await factorsState(api);
+  const state = await api.call("GET /staff/second-factor", {});
   return state.ok ? state.value : null;
 }
 

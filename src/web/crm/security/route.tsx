@@ -7,7 +7,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { useRemote } from "../../shared/api/use-remote.ts";
 import { Factors } from "../../shared/second-factor/factors.tsx";
-import { type FactorsState, factorsState } from "../../shared/second-factor/factors-api.ts";
+import type { FactorsState } from "../../shared/second-factor/factors-api.ts";
 import { SessionList } from "../../shared/sessions/session-list.tsx";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
@@ -32,7 +32,9 @@ export default function SecurityPage() {
   const t = useTranslations("crm.frame");
   const tAuth = useTranslations("auth");
   const { api } = useSignInAgain();
-  const state = useRemote<FactorsState>("second-factor", (signal) => factorsState(api, signal));
+  const state = useRemote<FactorsState>("second-factor", (signal) =>
+    api.call("GET /staff/second-factor", { signal }),
+  );
   return (
     <CrmPage title={t("security")}>
       <div className={styles.root}>
@@ -42,7 +44,7 @@ export default function SecurityPage() {
         </Panel>
         <Panel title={tAuth("sessions.title")}>
           <p className="muted mb-3">{tAuth("sessions.text")}</p>
-          <SessionList api={api} path="/api/profile/sessions" />
+          <SessionList api={api} />
         </Panel>
       </div>
     </CrmPage>

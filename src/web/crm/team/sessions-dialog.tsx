@@ -14,7 +14,7 @@ export function SessionsDialog({ member, onClose }: MemberDialogProps) {
   const { api } = useSignInAgain();
   return (
     <CrmDialog open onClose={onClose} title={t("title_of", { name: member.name })}>
-      <SessionList api={api} path={`/api/crm/staff/${member.id}/sessions`} />
+      <SessionList api={api} staffId={member.id} />
     </CrmDialog>
   );
 }

@@ -34,7 +34,7 @@ export default function Parcels({ loaderData: { parcels } }: Route.ComponentProp
 
   async function moveOn(number: string): Promise<void> {
     setMoving(number);
-    const moved = await api.send("POST", `/api/dev/parcels/${number}/next`, {});
+    const moved = await api.call("POST /dev/parcels/:waybill/next", { params: { waybill: number } });
     if (!moved.ok) say({ tone: "problem", text: t("failed") });
     await revalidate();
     setMoving(null);

@@ -7,7 +7,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
-import { api } from "../../shared/api/api.ts";
+import { type ApiResult, api } from "../../shared/api/api.ts";
 import devStyles from "../dev-list.module.css";
 import { devHandle, devMeta } from "../dev-meta.ts";
 import { onlyDemo } from "../only-demo.ts";
@@ -38,19 +38,22 @@ export default function Services({ loaderData: { services, kinds } }: Route.Comp
   const { revalidate, state } = useRevalidator();
   const [isRepairing, setIsRepairing] = useState(false);
 
-  async function send(method: "PUT" | "DELETE", path: string, body: object, done: string): Promise<void> {
-    const answer = await api.send(method, path, body);
+  async function report(answer: ApiResult<unknown>, done: string): Promise<void> {
     await revalidate();
     say(answer.ok ? { text: done } : { tone: "problem", text: t("unsure") });
   }
-  const choose = (name: string, fault: FaultKind | null): Promise<void> => {
+  const choose = async (service: string, fault: FaultKind | null): Promise<void> => {
     const words = fault === null ? t("noFault") : t(`faults.${fault}.name`);
-    const done = t("set", { name: serviceName(name), fault: words });
-    return send("PUT", `/dev/services/${name}/fault`, { fault }, done);
+    const done = t("set", { name: serviceName(service), fault: words });
+    const answer = await api.call("PUT /dev/services/:service/fault", {
+      params: { service },
+      body: { fault },
+    });
+    await report(answer, done);
   };
   const repair = async (): Promise<void> => {
     setIsRepairing(true);
-    await send("DELETE", "/dev/services/faults", {}, t("repaired"));
+    await report(await api.call("DELETE /dev/services/faults", {}), t("repaired"));
     setIsRepairing(false);
   };
 

@@ -45,8 +45,6 @@ async function askForSmallThings(signal: AbortSignal): Promise<ApiResult<readonl
     in_stock: "1",
     per_page: String(SHOWN * 2),
   });
-  const answer = await api.get<{ data: { items: readonly CardView[] } }>(`/api/catalog/products?${query}`, {
-    signal,
-  });
+  const answer = await api.call("GET /catalog/products", { query, signal });
   return answer.ok ? { ok: true, value: answer.value.data.items } : answer;
 }

@@ -79,6 +79,6 @@ const isReview = (item: unknown): item is ReviewItem =>
   typeof item === "object" && item !== null && "author_name" in item && "photos" in item;
 
 async function askFor(id: number, signal: AbortSignal) {
-  const answer = await api.get<{ data: ReviewItem }>(`/api/reviews/${id}`, { signal });
+  const answer = await api.call("GET /reviews/:id", { params: { id }, signal });
   return answer.ok ? { ok: true as const, value: answer.value.data } : answer;
 }

@@ -4,7 +4,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMatches } from "react-router";
 import { useTranslations } from "use-intl";
-import type { ProductPage } from "#shop/catalog/reads/product-page.server.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { type ApiResult, api } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
@@ -56,7 +55,6 @@ function useAskedProduct(slug: string | null) {
 }
 
 async function askFor(slug: string, signal: AbortSignal): Promise<ApiResult<Product>> {
-  const path = `/api/catalog/products/${encodeURIComponent(slug)}`;
-  const answer = await api.get<{ data: ProductPage }>(path, { signal });
+  const answer = await api.call("GET /catalog/products/:slug", { params: { slug }, signal });
   return answer.ok ? { ok: true, value: productView(answer.value.data) } : answer;
 }

@@ -22,7 +22,7 @@ export function useSearchOptions(begun: string) {
   const asked = text.length >= LEAST ? text : null;
   const remote = useRemote<{ readonly data: Suggestions }>(
     asked,
-    (signal) => api.get(`/api/catalog/suggest?${new URLSearchParams({ q: text })}`, { signal }),
+    (signal) => api.call("GET /catalog/suggest", { query: { q: text }, signal }),
     TYPING_MS,
   );
   const found = asked === null ? null : (remote.value?.data ?? null);

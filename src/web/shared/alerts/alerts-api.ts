@@ -6,7 +6,6 @@ import {
   type Awaited,
   accountAlerts,
   awaitedNow,
-  type GuestWish,
   guestAlerts,
   hideAccountAlerts,
   isSameWish,
@@ -32,10 +31,12 @@ interface Kept extends Awaited {
 /** Creates an alert. @param contact of a guest */
 export async function askToBeTold(wish: Wish, contact?: Contact): Promise<ApiResult<Kept["way"]>> {
   const { kind, variant_id } = wish;
-  const answer = await api.send<{ data: Kept }>("POST", "/api/product-alerts", {
-    kind,
-    variant_id,
-    ...contact,
+  const answer = await api.call("POST /product-alerts", {
+    body: {
+      kind,
+      variant_id,
+      ...contact,
+    },
   });
   if (!answer.ok) return answer;
   const { key, way, ...kept } = answer.value.data;
@@ -54,7 +55,9 @@ export async function waitNoLonger(wish: Wish): Promise<ApiResult<unknown>> {
   const isOther = (item: Wish): boolean => !isSameWish(item, wish);
   const account = accountAlerts.get();
   if (account?.items.some((item) => isSameWish(item, wish))) {
-    const answer = await api.send("DELETE", `/api/profile/product-alerts/${wish.kind}/${wish.variant_id}`);
+    const answer = await api.call("DELETE /profile/product-alerts/:kind/:variant_id", {
+      params: { kind: wish.kind, variant_id: wish.variant_id },
+    });
     if (!answer.ok) {
       if (isStatus(answer.error, UNAUTHENTICATED)) hideAccountAlerts();
       return answer;
@@ -64,7 +67,7 @@ export async function waitNoLonger(wish: Wish): Promise<ApiResult<unknown>> {
   const guest = guestAlerts.get();
   const own = guest.items.find((item) => isSameWish(item, wish));
   if (own) {
-    const answer = await api.send("POST", "/api/product-alerts/withdraw", { key: own.key });
+    const answer = await api.call("POST /product-alerts/withdraw", { body: { key: own.key } });
     if (!answer.ok && !isStatus(answer.error, NOT_FOUND)) return answer;
     guestAlerts.set({ ...guestAlerts.get(), items: guestAlerts.get().items.filter(isOther) });
   }
@@ -72,7 +75,7 @@ export async function waitNoLonger(wish: Wish): Promise<ApiResult<unknown>> {
 }
 
 async function refreshAccount(): Promise<void> {
-  const answer = await api.get<{ data: readonly Awaited[] }>("/api/profile/product-alerts");
+  const answer = await api.call("GET /profile/product-alerts", {});
   if (answer.ok) accountAlerts.set({ items: answer.value.data, at: Date.now() });
   else if (isStatus(answer.error, UNAUTHENTICATED)) hideAccountAlerts();
 }
@@ -81,7 +84,7 @@ async function refreshGuest(): Promise<void> {
   const { items } = guestAlerts.get();
   if (items.length === 0) return;
   const keys = items.map(({ key }) => key);
-  const answer = await api.send<{ data: readonly GuestWish[] }>("POST", "/api/product-alerts/kept", { keys });
+  const answer = await api.call("POST /product-alerts/kept", { body: { keys } });
   if (!answer.ok) return;
   // Alerts created meanwhile are newer than the answer.
   const fresh = guestAlerts.get().items.filter(({ key }) => !keys.includes(key));

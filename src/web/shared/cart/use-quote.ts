@@ -2,6 +2,7 @@
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import type { RibbonColour } from "#shop/greeting-cards/rules.ts";
+import type { PaymentMethod } from "#shop/payments/rules.ts";
 import { api } from "../api/api.ts";
 import { type Remote, useRemote } from "../api/use-remote.ts";
 import { useLocale } from "../language/use-locale.ts";
@@ -17,7 +18,7 @@ interface ParcelQuestion {
 export interface QuoteQuestion extends ParcelQuestion {
   /** Further parcels of the purchase, for other recipients; optional. */
   readonly more_parcels?: readonly ParcelQuestion[];
-  readonly payment?: string | null;
+  readonly payment?: PaymentMethod | null;
   readonly promo_code: string | null;
   /** Optional. */
   readonly certificate_code?: string;
@@ -40,7 +41,7 @@ export function useQuote(question: QuoteQuestion): Remote<Quoted> {
   return useRemote<Quoted>(
     key,
     async (signal) => {
-      const answer = await api.send<{ data: QuoteJson }>("POST", "/api/cart/quote", body, { signal });
+      const answer = await api.call("POST /cart/quote", { body, signal });
       return answer.ok ? { ok: true, value: { quote: answer.value.data, question } } : answer;
     },
     SETTLE_MS,

@@ -29,7 +29,11 @@ const TYPING_MS = 180;
 export function useCitySearch(query: string): Remote<Cities> {
   const text = query.trim();
   const asked = new URLSearchParams({ query: text, limit: String(FOUND) });
-  return useRemote<Cities>(text || null, (signal) => api.get(`/api/cities?${asked}`, { signal }), TYPING_MS);
+  return useRemote<Cities>(
+    text || null,
+    (signal) => api.call("GET /cities", { query: asked, signal }),
+    TYPING_MS,
+  );
 }
 
 const popular: Partial<Record<Locale, Cities>> = {};
@@ -39,7 +43,7 @@ export const usePopularCities = (locale: Locale): Remote<Cities> =>
   useRemote<Cities>(locale, async (signal) => {
     const kept = popular[locale];
     if (kept) return ok(kept);
-    const answer = await api.get<Cities>(`/api/cities/popular?lang=${locale}`, { signal });
+    const answer = await api.call("GET /cities/popular", { query: { lang: locale }, signal });
     if (answer.ok) popular[locale] = answer.value;
     return answer;
   });
@@ -47,14 +51,14 @@ export const usePopularCities = (locale: Locale): Remote<Cities> =>
 /** Saves the city on the device at once and sends it to the server, which may receive it later or never. */
 export function chooseCity(city: City): void {
   cityStore.set(city);
-  void api.send("POST", "/api/user/city", { city_ref: city.ref });
+  void api.call("POST /user/city", { body: { city_ref: city.ref } });
 }
 
 /** After signing in: the account's city is saved on the device; an account without one gets the device's. */
 export async function syncCity(locale: Locale): Promise<void> {
-  const kept = await api.get<{ data: ApiCity | null }>("/api/user/city");
+  const kept = await api.call("GET /user/city", {});
   if (!kept.ok) return;
   const here = cityStore.get();
   if (kept.value.data) cityStore.set(cityOf(kept.value.data, locale));
-  else if (here) await api.send("POST", "/api/user/city", { city_ref: here.ref });
+  else if (here) await api.call("POST /user/city", { body: { city_ref: here.ref } });
 }

@@ -27,7 +27,7 @@ export function NearestWarehouses({ type, carrier, cityRef, near, goods, onChoos
   const t = useTranslations("checkout.delivery");
   const asked = new URLSearchParams({ type, carrier, near, per_page: String(ASKED) });
   const found = useRemote<{ data: readonly Warehouse[] }>(`${cityRef}?${asked}`, (signal) =>
-    api.get(`/api/cities/${cityRef}/warehouses?${asked}`, { signal }),
+    api.call("GET /cities/:ref/warehouses", { params: { ref: cityRef }, query: asked, signal }),
   );
   const items = useWarehouseItems(found.value?.data ?? [], goods).filter(({ disabled }) => !disabled);
   if (items.length === 0) return null;

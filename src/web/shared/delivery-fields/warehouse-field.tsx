@@ -57,7 +57,7 @@ export function WarehouseField(props: WarehouseFieldProps) {
   });
   const found = useRemote<{ data: readonly Warehouse[] }>(
     `${cityRef}?${asked}`,
-    (signal) => api.get(`/api/cities/${cityRef}/warehouses?${asked}`, { signal }),
+    (signal) => api.call("GET /cities/:ref/warehouses", { params: { ref: cityRef }, query: asked, signal }),
     TYPING_MS,
   );
   const items = useWarehouseItems(found.value?.data ?? [], goods);

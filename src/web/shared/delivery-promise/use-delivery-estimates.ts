@@ -18,7 +18,7 @@ export function useDeliveryEstimates(cityRef: string): readonly DeliveryEstimate
   useEffect(() => {
     if (cityRef === "" || estimates.has(cityRef)) return;
     estimates.set(cityRef, none);
-    void api.get<{ data: readonly DeliveryEstimate[] }>(`/api/cities/${cityRef}/arrivals`).then((answer) => {
+    void api.call("GET /cities/:ref/arrivals", { params: { ref: cityRef } }).then((answer) => {
       if (!answer.ok) return;
       estimates.set(cityRef, answer.value.data);
       for (const heard of listeners) heard();

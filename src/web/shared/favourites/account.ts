@@ -13,7 +13,6 @@ import { mergeFavourites } from "./merge.ts";
 import { tellTrouble } from "./trouble.ts";
 import { createWishes } from "./wishes.ts";
 
-const path = "/api/profile/favorites";
 const UNAUTHENTICATED = 401;
 
 const isSignedOut = (failure: ApiFailure): boolean =>
@@ -23,10 +22,12 @@ type Ids = readonly number[];
 const idsOf = (answer: ApiResult<{ data: { ids: Ids } }>): ApiResult<Ids> =>
   answer.ok ? ok(answer.value.data.ids) : answer;
 
-const takeOff = (id: number) => api.send("DELETE", `${path}/${id}`);
+const takeOff = (id: number) =>
+  api.call("DELETE /profile/favorites/:product_id", { params: { product_id: id } });
 
 const wishes = createWishes({
-  tell: (id, isKept) => (isKept ? api.send("POST", `${path}/${id}`) : takeOff(id)),
+  tell: (id, isKept) =>
+    isKept ? api.call("POST /profile/favorites/:product_id", { params: { product_id: id } }) : takeOff(id),
   show: showInAccount,
   failed(id, isKept, failure) {
     if (isSignedOut(failure)) keepForLater(id, isKept);
@@ -88,8 +89,9 @@ async function merge(): Promise<void> {
   const merged = await mergeFavourites<ApiFailure>({
     copy: guestFavourites.get,
     shown: favouritesNow,
-    load: async () => idsOf(await api.get(`${path}?limit=${favouritesPerPage}&page=1`)),
-    send: (ids) => api.send("POST", `${path}/sync`, { ids }),
+    load: async () =>
+      idsOf(await api.call("GET /profile/favorites", { query: { limit: favouritesPerPage, page: 1 } })),
+    send: (ids) => api.call("POST /profile/favorites/sync", { body: { ids } }),
     takeOff,
     show: showAccount,
     keep: (copy) => guestFavourites.set({ ...copy, offsets: {} }),
@@ -99,7 +101,7 @@ async function merge(): Promise<void> {
 
 /** Adds many at once, the first of them first; true when they are saved. */
 export async function addToAccount(ids: Ids): Promise<boolean> {
-  const answer = idsOf(await api.send("POST", `${path}/sync`, { ids }));
+  const answer = idsOf(await api.call("POST /profile/favorites/sync", { body: { ids } }));
   if (answer.ok) showAccount(answer.value);
   else if (isSignedOut(answer.error)) hideAccountFavourites();
   return answer.ok;

@@ -12,7 +12,10 @@ interface CardsAnswer {
 }
 
 export const askCards = (ids: readonly number[], signal?: AbortSignal): Promise<ApiResult<CardsAnswer>> =>
-  api.get(`/api/catalog/products?ids=${ids.slice(0, MOST_ASKED).join(",")}`, signal ? { signal } : {});
+  api.call("GET /catalog/products", {
+    query: { ids: ids.slice(0, MOST_ASKED).join(",") },
+    ...(signal ? { signal } : {}),
+  });
 
 export interface Cards {
   /** In the order of the ids, as far as they are loaded. */

@@ -14,12 +14,12 @@ function device(answers: readonly unknown[]) {
   let kept: LeadDraft = emptyLead;
   let made = 0;
   const keys: unknown[] = [];
-  const send = async (_method: string, _path: string, _body: unknown, options: { headers: object }) => {
+  const call = async (_endpoint: string, options: { headers: object }) => {
     keys.push(Object.values(options.headers)[0]);
     return answers[keys.length - 1];
   };
   const ports = {
-    api: { send: send as unknown as Api["send"] },
+    api: { call: call as unknown as Api["call"] },
     store: {
       get: () => kept,
       set(next: LeadDraft) {

@@ -1,21 +1,13 @@
-import type { LeadKind } from "#shop/leads/rules.ts";
+import type { EndpointInput } from "#api/client-types.ts";
 import type { Api, ApiResult } from "../api/api.ts";
 import { isPassing } from "../api/api.ts";
 import type { DeviceStore } from "../device/device-store.ts";
 import type { LeadDraft } from "./lead-store.ts";
 
-export interface LeadBody {
-  readonly kind: LeadKind;
-  readonly name: string;
-  readonly phone: string;
-  readonly text?: string;
-  readonly product_id?: number;
-  readonly variant_id?: number;
-  readonly quantity?: number;
-}
+export type LeadBody = EndpointInput<"POST /leads">["body"];
 
 interface Ports {
-  readonly api: Pick<Api, "send">;
+  readonly api: Pick<Api, "call">;
   readonly store: Pick<DeviceStore<LeadDraft>, "get" | "set">;
   readonly newKey: () => string;
 }
@@ -26,7 +18,7 @@ export async function sendLead({ api, store, newKey }: Ports, lead: LeadBody): P
   const { unanswered } = store.get();
   const key = unanswered?.body === body ? unanswered.key : newKey();
   store.set({ ...store.get(), unanswered: { key, body } });
-  const answer = await api.send("POST", "/api/leads", lead, { headers: { "idempotency-key": key } });
+  const answer = await api.call("POST /leads", { body: lead, headers: { "idempotency-key": key } });
   if (answer.ok || !isPassing(answer.error)) store.set({ ...store.get(), unanswered: null });
   return answer;
 }

@@ -20,7 +20,7 @@ const both = { saveAddress: true, saveRecipient: true };
 
 test("a new address or recipient is saved as it was ordered, in a form that the address book accepts", () => {
   const [address, person] = keepings([order()], [both]);
-  expect(address?.path).toBe("/api/user/addresses");
+  expect(address?.endpoint).toBe("POST /user/addresses");
   expect(addressInput.parse(address?.body)).toMatchObject({
     delivery_type: "courier",
     city_ref: ref,
@@ -29,7 +29,7 @@ test("a new address or recipient is saved as it was ordered, in a form that the 
     is_default: false,
     name: null,
   });
-  expect(person?.path).toBe("/api/user/recipients");
+  expect(person?.endpoint).toBe("POST /user/recipients");
   expect(recipientInput.parse(person?.body)).toEqual(recipient);
 });
 
@@ -47,8 +47,8 @@ test("of several parcels each is saved as requested, and no other", () => {
     { saveAddress: true, saveRecipient: false },
     { saveAddress: false, saveRecipient: true },
   ];
-  expect(keepings(parcels, wishes).map(({ path, body }) => [path, body])).toEqual([
-    ["/api/user/addresses", expect.objectContaining({ city: ref })],
-    ["/api/user/recipients", oleh],
+  expect(keepings(parcels, wishes).map(({ endpoint, body }) => [endpoint, body])).toEqual([
+    ["POST /user/addresses", expect.objectContaining({ city: ref })],
+    ["POST /user/recipients", oleh],
   ]);
 });

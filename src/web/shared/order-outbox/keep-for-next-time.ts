@@ -1,5 +1,6 @@
 // Data that a buyer asked to save from an order, sent to their address book once the shop has the order. The
 // order does not depend on it: the answer is not awaited, and a refusal is ignored.
+import type { EndpointInput } from "#api/client-types.ts";
 import { api } from "../api/api.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import { type OrderBody, parcelsIn, type SentParcel } from "./order-body.ts";
@@ -9,18 +10,28 @@ interface Wishes {
   readonly saveRecipient: boolean;
 }
 
-interface Keeping {
-  readonly path: string;
-  readonly body: object;
-}
+type Keeping =
+  | {
+      readonly endpoint: "POST /user/addresses";
+      readonly body: EndpointInput<"POST /user/addresses">["body"];
+    }
+  | {
+      readonly endpoint: "POST /user/recipients";
+      readonly body: EndpointInput<"POST /user/recipients">["body"];
+    };
 
 function keepingsOf({ delivery, recipient }: SentParcel, { saveAddress, saveRecipient }: Wishes): Keeping[] {
   const { type, city_ref: city, warehouse_ref: warehouse, date: _, ...place } = delivery;
   return [
     ...(saveAddress && type !== "pickup" && type !== "digital"
-      ? [{ path: "/api/user/addresses", body: { ...place, delivery_type: type, city, warehouse } }]
+      ? [
+          {
+            endpoint: "POST /user/addresses" as const,
+            body: { ...place, delivery_type: type, city, warehouse },
+          },
+        ]
       : []),
-    ...(saveRecipient && recipient ? [{ path: "/api/user/recipients", body: recipient }] : []),
+    ...(saveRecipient && recipient ? [{ endpoint: "POST /user/recipients" as const, body: recipient }] : []),
   ];
 }
 
@@ -33,7 +44,6 @@ export const keepings = (parcels: readonly SentParcel[], wishes: readonly Wishes
 
 /** Sends them; the page may be left for the payment at once. */
 export function keepForNextTime(order: OrderBody, draft: CheckoutDraft): void {
-  for (const { path, body } of keepings(parcelsIn(order), [draft, ...draft.moreParcels])) {
-    void api.send("POST", path, body, { outlivesPage: true });
-  }
+  for (const { endpoint, body } of keepings(parcelsIn(order), [draft, ...draft.moreParcels]))
+    void api.call(endpoint, { body, outlivesPage: true });
 }

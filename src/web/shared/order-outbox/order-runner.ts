@@ -5,7 +5,7 @@ import { newUuid } from "../api/new-uuid.ts";
 import { takeOrdered } from "../cart-store.ts";
 import { clearDraft, draftNow } from "../checkout-draft.ts";
 import { keepForNextTime } from "./keep-for-next-time.ts";
-import { type PlacedOrder, parcelsIn } from "./order-body.ts";
+import { parcelsIn } from "./order-body.ts";
 import { freshOutbox, type Outbox } from "./outbox.ts";
 import { outboxStore } from "./outbox-store.ts";
 import { createRunner, type OrderRunner, type Progress } from "./runner.ts";
@@ -25,10 +25,7 @@ export const orderRunner: OrderRunner = createRunner({
   store,
   newKey: newUuid,
   post: (key, body) =>
-    api.send<PlacedOrder>("POST", "/api/orders", body, {
-      headers: { "idempotency-key": key },
-      timeoutMs: SEND_MS,
-    }),
+    api.call("POST /orders", { body, headers: { "idempotency-key": key }, timeoutMs: SEND_MS }),
   after(ms, call) {
     // A restored connection cancels the wait.
     const timer = setTimeout(fire, ms);

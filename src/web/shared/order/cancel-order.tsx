@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { EndpointInput } from "#api/client-types.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { cancelSentences, type MoneyOfOrder } from "#shop/orders/rules/payment/cancel-money.ts";
@@ -10,18 +11,20 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { money } from "../amounts.ts";
+import type { Api, ApiResult } from "../api/api.ts";
 import styles from "./cancel-order.module.css";
 import { asksForScope, StopScope } from "./stop-scope.tsx";
 import { useOrderAction } from "./use-order-action.ts";
 
 const reasons = ["changed_mind", "mistake", "too_long", "cheaper"] as const;
 
+type CancelWish = EndpointInput<"POST /profile/orders/:number/cancel">["body"];
+
 type CancelOrderProps = {
   order: Pick<OrderJson, "number" | "can" | "payment_status" | "parcel">;
   /** Its payment; null when it can no longer be cancelled. */
   money: MoneyOfOrder | null;
-  /** The call that cancels it, and its body besides the reason. */
-  call: { readonly path: string; readonly body: object };
+  call: (api: Api, wish: CancelWish) => Promise<ApiResult<unknown>>;
   size?: "large" | "medium";
 };
 
@@ -44,14 +47,8 @@ export function CancelOrder({ order, money: paid, call, size = "large" }: Cancel
   };
 
   async function cancel(): Promise<void> {
-    if (
-      !(await send(call.path, {
-        ...call.body,
-        reason: reason || null,
-        alone: asksScope && isAlone,
-      }))
-    )
-      return;
+    const wish = { reason: reason || null, alone: asksScope && isAlone };
+    if (!(await send((api) => call(api, wish)))) return;
     setOpen(false);
     say({ text: t("done", { number }) });
   }

@@ -2,7 +2,7 @@
 // of the shop the page shows the current order.
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type ApiRefusal, isRefusal } from "../api/api.ts";
+import { type Api, type ApiRefusal, type ApiResult, isRefusal } from "../api/api.ts";
 import { useFailureWords } from "../api/use-failure-words.ts";
 import { useSignedApi } from "../session/signed-call.ts";
 
@@ -16,7 +16,7 @@ export interface OrderAction {
   readonly busy: boolean;
   readonly problem: ActionProblem | null;
   /** @returns true on success; false too for an ignored press */
-  send(path: string, body: object): Promise<boolean>;
+  send(call: (api: Api) => Promise<ApiResult<unknown>>): Promise<boolean>;
   forget(): void;
 }
 
@@ -35,13 +35,13 @@ export function useOrderAction(): OrderAction {
     busy,
     problem,
     forget: () => setProblem(null),
-    async send(path, body) {
+    async send(call) {
       if (isSending.current) return false;
       isSending.current = true;
       setBusy(true);
       setProblem(null);
       try {
-        const answer = await api.send("POST", path, body);
+        const answer = await call(api);
         if (!answer.ok) {
           const { error } = answer;
           setProblem({ text: wordsOf(error), errors: isRefusal(error) ? error.errors : {} });

@@ -3,7 +3,6 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../amounts.ts";
@@ -35,7 +34,7 @@ export function useRepeat(items: readonly OrderedLine[]): { busy: boolean; repea
   async function ask(): Promise<void> {
     const lines = items.map(({ name: _name, price: _price, ...line }) => line);
     const body = { items: lines, lang: locale };
-    const answer = await api.send<{ data: QuoteJson }>("POST", "/api/cart/quote", body);
+    const answer = await api.call("POST /cart/quote", { body });
     if (!answer.ok) {
       const { error } = answer;
       say({ tone: "problem", text: (isRefusal(error) && error.message) || network });

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { photoBytes, photosMost } from "#shop/reviews/rules.ts";
-import { type ApiFailure, api, isRefusal } from "../api/api.ts";
+import { type ApiFailure, type ApiResult, isRefusal } from "../api/api.ts";
 
 const UPLOAD_MS = 90_000;
 /** How often, and after what pause, a photograph is sent again when the shop limits requests. */
@@ -31,8 +31,12 @@ export interface Photos {
   settled(): Promise<readonly string[]>;
 }
 
-/** @param path where they are uploaded */
-export function usePhotos(path: string): Photos {
+export type UploadPhoto = (input: {
+  readonly body: File;
+  readonly timeoutMs: number;
+}) => Promise<ApiResult<{ data: { id: string } }>>;
+
+export function usePhotos(uploadPhoto: UploadPhoto): Photos {
   const t = useTranslations("reviews.form.photos");
   const [photos, setPhotos] = useState<readonly AddedPhoto[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -60,7 +64,7 @@ export function usePhotos(path: string): Photos {
   async function upload(file: File, url: string): Promise<void> {
     const isWanted = () => current.current.some((photo) => photo.url === url);
     if (!isWanted()) return;
-    const send = () => api.send<{ data: { id: string } }>("POST", path, file, { timeoutMs: UPLOAD_MS });
+    const send = () => uploadPhoto({ body: file, timeoutMs: UPLOAD_MS });
     let answer = await send();
     for (let again = 0; again < MOST_AGAIN && !answer.ok && isBusy(answer.error); again += 1) {
       await new Promise((done) => setTimeout(done, BUSY_MS));

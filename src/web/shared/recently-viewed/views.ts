@@ -6,7 +6,6 @@ import { deviceStore, useDevice } from "../device/device-store.ts";
 import { isHinted } from "../session/user-store.ts";
 import { viewsKey } from "./forget-views.ts";
 
-const path = "/api/profile/recently-viewed";
 const nothing: readonly View[] = [];
 
 const isView = (value: unknown): value is View =>
@@ -29,14 +28,10 @@ const store = deviceStore<readonly View[]>(viewsKey, nothing, parseViews);
 /** Viewed products, newest first; none on the server. */
 export const useViews = (): readonly View[] => useDevice(store, nothing);
 
-interface Kept {
-  readonly data: { readonly items: readonly { readonly id: number; readonly viewed_at: string }[] };
-}
-
 /** Sends views to the account and stores the merged list; false without an answer. */
 async function tell(views: readonly View[]): Promise<boolean> {
   const items = views.map(({ id, at }) => ({ id, viewed_at: new Date(at).toISOString() }));
-  const answer = await api.send<Kept>("POST", path, { items });
+  const answer = await api.call("POST /profile/recently-viewed", { body: { items } });
   if (!answer.ok) return false;
   store.set(answer.value.data.items.map(({ id, viewed_at }) => ({ id, at: Date.parse(viewed_at) })));
   return true;
@@ -69,7 +64,7 @@ export async function restoreViews(views: readonly View[]): Promise<boolean> {
  * reached.
  */
 export async function clearViews(): Promise<boolean> {
-  const isHeard = !isHinted() || (await api.send("DELETE", path)).ok;
+  const isHeard = !isHinted() || (await api.call("DELETE /profile/recently-viewed", {})).ok;
   if (isHeard) store.set(nothing);
   return isHeard;
 }

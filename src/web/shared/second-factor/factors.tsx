@@ -3,20 +3,16 @@ import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import type { Api } from "../api/api.ts";
+import type { Api, ApiResult } from "../api/api.ts";
 import { dayMonthOf } from "../dates.ts";
 import { useLocale } from "../language/use-locale.ts";
 import { useHydrated } from "../page/use-hydrated.ts";
 import {
   addPasskey,
-  beginTotp,
   canHavePasskeys,
   type Enrolled,
   type FactorsState,
   hasFactor,
-  removePasskey,
-  removeTotp,
-  renewCodes,
   type TotpSetUp,
 } from "./factors-api.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -51,17 +47,18 @@ export function Factors({ state, api, onChange }: FactorsProps) {
     if (recovery_codes) setCodes(recovery_codes);
     else changed(t("added"));
   };
-  const begin = async (): Promise<void> => setSetUp(await call.run(() => beginTotp(api)));
+  const begin = async (): Promise<void> =>
+    setSetUp(await call.run(() => api.call("POST /staff/second-factor/totp", {})));
   const add = async (): Promise<void> => {
     const made = await call.run(() => addPasskey(api));
     if (made?.valid) added(made);
     else if (made || !call.problem) call.say(t("passkey_failed"));
   };
-  const remove = async (what: () => ReturnType<typeof removeTotp>): Promise<void> => {
+  const remove = async (what: () => Promise<ApiResult<undefined>>): Promise<void> => {
     if ((await call.run(what)) !== null) changed(t("removed"));
   };
   const renew = async (): Promise<void> => {
-    const renewed = await call.run(() => renewCodes(api));
+    const renewed = await call.run(() => api.call("POST /staff/second-factor/recovery-codes", {}));
     if (renewed) setCodes(renewed.recovery_codes);
   };
 
@@ -85,7 +82,7 @@ export function Factors({ state, api, onChange }: FactorsProps) {
             size="small"
             variant="neutral"
             aria-label={t("remove_totp")}
-            onClick={() => void remove(() => removeTotp(api))}
+            onClick={() => void remove(() => api.call("DELETE /staff/second-factor/totp", {}))}
           >
             {t("remove")}
           </Button>
@@ -118,7 +115,9 @@ export function Factors({ state, api, onChange }: FactorsProps) {
               size="small"
               variant="neutral"
               aria-label={t("remove_passkey", { name })}
-              onClick={() => void remove(() => removePasskey(api, id))}
+              onClick={() =>
+                void remove(() => api.call("DELETE /staff/second-factor/passkeys/:id", { params: { id } }))
+              }
             >
               {t("remove")}
             </Button>

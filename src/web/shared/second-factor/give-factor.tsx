@@ -5,7 +5,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { api } from "../api/api.ts";
-import { canHavePasskeys, type FactorsState, giveCode, givePasskey } from "./factors-api.ts";
+import { canHavePasskeys, type FactorsState, givePasskey } from "./factors-api.ts";
 import styles from "./second-factor.module.css";
 import { useFactorCall } from "./use-factor-call.ts";
 
@@ -19,7 +19,7 @@ export function GiveFactor({ state, onGiven }: GiveFactorProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const given = await call.run(() => giveCode(api, code));
+    const given = await call.run(() => api.call("POST /staff/second-factor/code", { body: { code } }));
     if (given?.valid) onGiven();
     else if (given) call.say(given.message ?? t("wrong"));
   };

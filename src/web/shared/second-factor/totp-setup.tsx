@@ -4,7 +4,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import type { Api } from "../api/api.ts";
-import { type Enrolled, finishTotp, type TotpSetUp } from "./factors-api.ts";
+import type { Enrolled, TotpSetUp } from "./factors-api.ts";
 import styles from "./second-factor.module.css";
 import { useFactorCall } from "./use-factor-call.ts";
 
@@ -22,7 +22,7 @@ export function TotpSetup({ api, setUp, onDone, onCancel }: TotpSetupProps) {
   const [code, setCode] = useState("");
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const done = await call.run(() => finishTotp(api, code));
+    const done = await call.run(() => api.call("POST /staff/second-factor/totp/confirm", { body: { code } }));
     if (done?.valid) onDone(done);
     else if (done) call.say(done.message ?? t("wrong"));
   };

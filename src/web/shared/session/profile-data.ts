@@ -31,8 +31,8 @@ export async function fetchProfileData(): Promise<FetchedProfile> {
   isLoading = true;
   const asked = round;
   const [addresses, recipients] = await Promise.all([
-    api.get<{ addresses: readonly AddressJson[] }>("/api/user/addresses"),
-    api.get<{ recipients: readonly RecipientJson[] }>("/api/user/recipients"),
+    api.call("GET /user/addresses", {}),
+    api.call("GET /user/recipients", {}),
   ]);
   isLoading = false;
   if (!addresses.ok || !recipients.ok || asked !== round) return { success: false };

@@ -35,7 +35,7 @@ export function leaveAccount(): void {
 
 /** Ends the session and signs out all tabs; false when the server was not reached. */
 export async function signOut(): Promise<boolean> {
-  const answer = await api.send("POST", "/api/auth/logout");
+  const answer = await api.call("POST /auth/logout", {});
   // A session that is already over counts as ended.
   const isOver = answer.ok || (isRefusal(answer.error) && answer.error.status === 401);
   if (!isOver) return false;

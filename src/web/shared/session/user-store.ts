@@ -35,7 +35,7 @@ export type FetchedUser =
 const alreadyLoading = { success: false, error: "Already loading" } as const;
 
 async function ask(): Promise<FetchedUser> {
-  const answer = await api.get<{ user: User | null }>("/api/user/me");
+  const answer = await api.call("GET /user/me", {});
   const user = answer.ok ? answer.value.user : null;
   // Without an answer the visitor is a guest (specification §8).
   become(user ? { status: "signed_in", user } : guest);

@@ -5,7 +5,7 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { type Api, isRefusal } from "../api/api.ts";
+import { type Api, type ApiResult, isRefusal } from "../api/api.ts";
 import { useRemote } from "../api/use-remote.ts";
 import { dayMonthOf } from "../dates.ts";
 import { useLocale } from "../language/use-locale.ts";
@@ -14,26 +14,47 @@ import styles from "./session-list.module.css";
 
 type SessionListProps = {
   api: Api;
-  /** The API path: the user's own sessions, or a staff member's. */
-  path: string;
+  /** Whose sessions; absent: the user's own. */
+  staffId?: number;
 };
 
+function sessionCalls(api: Api, staffId?: number) {
+  const own = { params: { id: staffId ?? 0 } };
+  return staffId === undefined
+    ? {
+        list: (signal: AbortSignal) => api.call("GET /profile/sessions", { signal }),
+        end: (id: number) => api.call("DELETE /profile/sessions/:id", { params: { id } }),
+        endAll: () => api.call("DELETE /profile/sessions", {}),
+      }
+    : {
+        list: (signal: AbortSignal) => api.call("GET /crm/staff/:id/sessions", { ...own, signal }),
+        end: (id: number) =>
+          api.call("DELETE /crm/staff/:id/sessions/:session", { params: { id: staffId, session: id } }),
+        endAll: () => api.call("DELETE /crm/staff/:id/sessions", own),
+      };
+}
+
 /** The sessions of an account, the last used first; each may be ended, and all at once. */
-export function SessionList({ api, path }: SessionListProps) {
+export function SessionList({ api, staffId }: SessionListProps) {
   const t = useTranslations("auth.sessions");
   const say = useToast();
   const locale = useLocale();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const list = useRemote<{ data: readonly SessionJson[] }>(path, (signal) => api.get(path, { signal }));
+  const calls = sessionCalls(api, staffId);
+  const list = useRemote<{ data: readonly SessionJson[] }>(`sessions ${staffId}`, calls.list);
   const sessions = list.value?.data;
   const day = (iso: string): string => dayMonthOf(iso, locale);
 
-  const end = async (which: string, isHere: boolean, done: string): Promise<void> => {
+  const end = async (
+    call: () => Promise<ApiResult<unknown>>,
+    isHere: boolean,
+    done: string,
+  ): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
-    const answer = await api.send("DELETE", path + which);
+    const answer = await call();
     setBusy(false);
     if (answer.ok && isHere) leaveAccount();
     else if (answer.ok) say({ text: done });
@@ -63,7 +84,7 @@ export function SessionList({ api, path }: SessionListProps) {
               size="small"
               variant="neutral"
               aria-label={t("end_of", { device: device ?? t("device"), day: day(since) })}
-              onClick={() => void end(`/${id}`, current, t("ended"))}
+              onClick={() => void end(() => calls.end(id), current, t("ended"))}
             >
               {t("end")}
             </Button>
@@ -78,7 +99,7 @@ export function SessionList({ api, path }: SessionListProps) {
         busy={isBusy}
         onClick={() =>
           void end(
-            "",
+            calls.endAll,
             sessions.some(({ current }) => current),
             t("ended_all"),
           )

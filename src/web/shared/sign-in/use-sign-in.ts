@@ -78,8 +78,10 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
     step(async () => {
       const problem = phoneProblem(phone);
       if (problem) return setError(problem);
-      const answer = await api.send("POST", "/api/auth/sms/send", {
-        phone: `+380${phone.replace(/\D/g, "")}`,
+      const answer = await api.call("POST /auth/sms/send", {
+        body: {
+          phone: `+380${phone.replace(/\D/g, "")}`,
+        },
       });
       if (answer.ok) return expectCode(resendSeconds);
       const wait = isRefusal(answer.error) ? answer.error.retryAfterSeconds : null;
@@ -92,11 +94,7 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
     step(async () => {
       if (!sent) return;
       const body = { phone: `+380${sent.phone.replace(/\D/g, "")}`, code: typed };
-      const answer = await api.send<{ valid: boolean; message?: string }>(
-        "POST",
-        "/api/auth/sms/verify",
-        body,
-      );
+      const answer = await api.call("POST /auth/sms/verify", { body });
       // A lost answer may have been a success: then the session exists already.
       const isIn = !answer.ok && answer.error.code === "no_answer" && (await freshUser()) !== null;
       if (!answer.ok && !isIn) return setError(wordsOf(answer.error, "code"));

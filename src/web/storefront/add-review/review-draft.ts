@@ -1,4 +1,5 @@
 // The draft of a review, stored on this device until it is sent: survives a reload and an accidental «Back».
+import type { EndpointInput } from "#api/client-types.ts";
 import { longest, type Stars, shortestText, stars } from "#shop/reviews/rules.ts";
 import { deviceStore, useDevice } from "../../shared/device/device-store.ts";
 
@@ -56,9 +57,9 @@ interface Besides {
 
 /** The request body. */
 export const reviewBody = (
-  { productId, rating, text, name, city }: ReviewDraft,
+  { productId, rating, text, name, city }: ReviewDraft & { readonly rating: Stars },
   { photos, order, website }: Besides,
-) => ({
+): EndpointInput<"POST /reviews">["body"] => ({
   product_id: productId,
   rating,
   text,

@@ -46,7 +46,7 @@ export function ReviewForm({ productId }: { productId: number | null }) {
   const known = user.status === "signed_in" && !isNameTyped ? (user.user.first_name ?? "") : "";
   const draft = { ...kept, name: kept.name || known };
   const told = useFormErrors<ReviewField>();
-  const photos = usePhotos("/api/reviews/photos");
+  const photos = usePhotos((input) => api.call("POST /reviews/photos", input));
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -79,11 +79,15 @@ export function ReviewForm({ productId }: { productId: number | null }) {
     event.preventDefault();
     if (isBusy) return;
     told.begin();
-    if (Object.keys(lacks).length > 0) return told.attemptInVain();
+    const { rating } = draft;
+    if (rating === null || Object.keys(lacks).length > 0) return told.attemptInVain();
     setBusy(true);
     const keys = await photos.settled();
-    const body = reviewBody(draft, { photos: keys, order: orderHere(), website: trap.current?.value ?? "" });
-    const answer = await api.send("POST", "/api/reviews", body);
+    const body = reviewBody(
+      { ...draft, rating },
+      { photos: keys, order: orderHere(), website: trap.current?.value ?? "" },
+    );
+    const answer = await api.call("POST /reviews", { body });
     if (!answer.ok) {
       setBusy(false);
       return told.take(answer.error);

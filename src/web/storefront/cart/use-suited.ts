@@ -21,7 +21,7 @@ export function useSuited(cart: Cart, isWanted: boolean): readonly CardView[] {
   const ids = inCart.join();
   const { value } = useRemote<RelatedProducts>(
     isWanted && ids !== "" ? `${locale} ${ids}` : null,
-    (signal) => api.get(`/api/catalog/companions?ids=${ids}`, { signal }),
+    (signal) => api.call("GET /catalog/companions", { query: { ids }, signal }),
     SETTLE_MS,
   );
   return value?.data.items.filter(({ id }) => !inCart.includes(id)) ?? [];

@@ -120,8 +120,10 @@ function useBalance() {
       return;
     }
     setBusy(true);
-    const told = await api.send<{ certificate: BalanceJson }>("POST", "/api/certificates/balance", {
-      code: code.trim(),
+    const told = await api.call("POST /certificates/balance", {
+      body: {
+        code: code.trim(),
+      },
     });
     // An earlier request may be answered later.
     if (mine !== asked.current) return;

@@ -42,13 +42,11 @@ export default function ConfirmEmailPage() {
   useEffect(() => {
     const gone = new AbortController();
     setAnswer(null);
-    void api
-      .send<{ email: string }>("POST", "/api/user/email/confirm", { token }, { signal: gone.signal })
-      .then((result) => {
-        if (gone.signal.aborted) return;
-        setAnswer(result);
-        if (result.ok) void fetchUser();
-      });
+    void api.call("POST /user/email/confirm", { body: { token }, signal: gone.signal }).then((result) => {
+      if (gone.signal.aborted) return;
+      setAnswer(result);
+      if (result.ok) void fetchUser();
+    });
     return () => gone.abort();
   }, [token, attempt]);
 

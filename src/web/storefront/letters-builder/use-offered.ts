@@ -11,7 +11,7 @@ import { useHydrated } from "../../shared/page/use-hydrated.ts";
 export function useOffered(known: LettersBuilder, message: Message, boxId: number) {
   const isHydrated = useHydrated();
   const fresh = useRemote(isHydrated ? "letters" : null, (signal) =>
-    api.get<{ data: LettersBuilder }>("/api/catalog/letters", { signal }),
+    api.call("GET /catalog/letters", { signal }),
   );
   const builder = fresh.value?.data ?? known;
   const { boxes, chocolates } = builder;

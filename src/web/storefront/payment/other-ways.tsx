@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import type { OtherWay, PaymentJson } from "#shop/orders/reads/payment/payment.server.ts";
+import type { OtherWay } from "#shop/orders/reads/payment/payment.server.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -36,20 +36,18 @@ export function OtherWays({ order, ways }: OtherWaysProps) {
     if (busy !== null) return;
     setBusy(method);
     setProblem(null);
-    const path = `/api/orders/${number}/payment-method`;
-    const chosen = await api.send<{ payment: PaymentJson }>("POST", path, {
-      token,
-      method,
-      seen_total: total,
+    const chosen = await api.call("POST /orders/:number/payment-method", {
+      params: { number },
+      body: { token, method, seen_total: total },
     });
     if (chosen.ok && !isCard(method)) {
       window.location.assign(paths.thankYou(number, token, locale));
       return;
     }
-    const pay = `/api/orders/${number}/pay`;
-    const opened = chosen.ok
-      ? await api.send<{ redirect_url: string }>("POST", pay, { token, method })
-      : null;
+    const opened =
+      chosen.ok && isCard(method)
+        ? await api.call("POST /orders/:number/pay", { params: { number }, body: { token, method } })
+        : null;
     if (opened?.ok) {
       window.location.assign(opened.value.redirect_url);
       return;
@@ -64,8 +62,11 @@ export function OtherWays({ order, ways }: OtherWaysProps) {
   }
 
   async function showAnew(): Promise<void> {
-    const answer = await api.send<{ payment: PaymentJson }>("POST", `/api/orders/${number}/payment`, {
-      token,
+    const answer = await api.call("POST /orders/:number/payment", {
+      params: { number },
+      body: {
+        token,
+      },
     });
     if (answer.ok) setShown(answer.value.payment.otherwise);
   }

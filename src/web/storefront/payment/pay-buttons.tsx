@@ -39,9 +39,12 @@ export function PayButtons({ order, methods, word }: PayButtonsProps) {
     setBusy(method);
     setProblem(null);
     const { number, token } = order;
-    const answer = await api.send<{ redirect_url: string }>("POST", `/api/orders/${number}/pay`, {
-      token,
-      method,
+    const answer = await api.call("POST /orders/:number/pay", {
+      params: { number },
+      body: {
+        token,
+        method,
+      },
     });
     if (answer.ok) {
       window.location.assign(answer.value.redirect_url);

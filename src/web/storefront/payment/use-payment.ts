@@ -36,12 +36,11 @@ export function usePayment(number: string, token: string, known: PaymentJson): W
     let timer: number | undefined;
     async function ask(): Promise<void> {
       const isLast = Date.now() >= until;
-      const answer = await api.send<{ payment: PaymentJson }>(
-        "POST",
-        `/api/orders/${number}/payment`,
-        { token, promise: isLast },
-        { signal: gone.signal },
-      );
+      const answer = await api.call("POST /orders/:number/payment", {
+        params: { number },
+        body: { token, promise: isLast },
+        signal: gone.signal,
+      });
       if (gone.signal.aborted) return;
       const payment = answer.ok ? answer.value.payment : null;
       if (payment) setWatched({ payment, isSlow: isLast && payment.state === "waiting" });

@@ -13,7 +13,7 @@ import { useRemote } from "../../shared/api/use-remote.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { keepSameData } from "../../shared/page/same-data.ts";
 import { Factors } from "../../shared/second-factor/factors.tsx";
-import { type FactorsState, factorsState } from "../../shared/second-factor/factors-api.ts";
+import type { FactorsState } from "../../shared/second-factor/factors-api.ts";
 import { GiveFactor } from "../../shared/second-factor/give-factor.tsx";
 import { seoMeta } from "../../shared/seo/seo.ts";
 import { unlistedPage } from "../../shared/seo/unlisted-page.server.ts";
@@ -42,7 +42,9 @@ export default function SecondFactorPage() {
   const signed = useSignedApi();
   const [search] = useSearchParams();
   const target = returnPath(search.get("return_url")) ?? paths.crmOrders(locale);
-  const state = useRemote<FactorsState>("second-factor", (signal) => factorsState(api, signal));
+  const state = useRemote<FactorsState>("second-factor", (signal) =>
+    api.call("GET /staff/second-factor", { signal }),
+  );
   const gate = state.value?.gate;
   const isRefused = state.failure !== null;
   const onward = (): void => window.location.replace(target);

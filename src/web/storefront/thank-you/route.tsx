@@ -37,7 +37,6 @@ import { useFreshOnReturn } from "../../shared/profile/use-fresh-on-return.ts";
 import { seoMeta } from "../../shared/seo/seo.ts";
 import { unlistedSeo } from "../../shared/seo/unlisted-seo.server.ts";
 import { Claims } from "../profile/order/claims.tsx";
-import { claimsBehindLink } from "../profile/order/claims-place.ts";
 import type { Route } from "./+types/route.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { FindOrder } from "./find-order.tsx";
@@ -158,14 +157,19 @@ function OrderPage({ loaderData }: { loaderData: OrderData }) {
             <CancelOrder
               order={order}
               money={loaderData.cancelMoney}
-              call={{ path: `/api/orders/${order.number}/cancel`, body: { token: order.access_token } }}
+              call={(api, wish) =>
+                api.call("POST /orders/:number/cancel", {
+                  params: { number: order.number },
+                  body: { ...wish, token: order.access_token },
+                })
+              }
             />
           </div>
           <div className={styles.claims}>
             <Claims
               claims={loaderData.claims}
               claim_until={loaderData.claim_until}
-              place={claimsBehindLink(order.number, order.access_token)}
+              place={{ number: order.number, token: order.access_token }}
               today={loaderData.today}
             />
           </div>

@@ -32,7 +32,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(lo
 
 type Step = "leave" | "undo";
 type State = "ask" | "left" | "back" | "unknown" | "lost";
-const next = { leave: { way: "", to: "left" }, undo: { way: "/undo", to: "back" } } as const;
+const next = {
+  leave: { endpoint: "POST /unsubscribe", to: "left" },
+  undo: { endpoint: "POST /unsubscribe/undo", to: "back" },
+} as const;
 
 const lists = ["alerts", ...mailings] as const;
 /** What the page ends. */
@@ -59,10 +62,9 @@ export default function UnsubscribePage() {
     setScope(ends);
     setStep(pressed);
     setBusy(true);
-    const { way, to } = next[pressed];
+    const { endpoint, to } = next[pressed];
     const token = search.get("token") ?? "";
-    const query = new URLSearchParams({ token, ...(ends !== "all" && { list: ends }) });
-    const answer = await api.send("POST", `/api/unsubscribe${way}?${query}`, {});
+    const answer = await api.call(endpoint, { query: { token, ...(ends !== "all" && { list: ends }) } });
     setBusy(false);
     if (answer.ok) {
       setState(to);

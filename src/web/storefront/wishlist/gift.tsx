@@ -66,10 +66,12 @@ function useGift(token: string, card: CardView) {
   const [isBusy, setBusy] = useState(false);
 
   /** After any answer, the page shows the current list. */
-  async function change(method: "PUT" | "DELETE"): Promise<boolean> {
+  async function change(
+    endpoint: "PUT /wishlists/:token/gifts/:product_id" | "DELETE /wishlists/:token/gifts/:product_id",
+  ): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);
-    const answer = await api.send(method, `/api/wishlists/${token}/gifts/${card.id}`);
+    const answer = await api.call(endpoint, { params: { token, product_id: card.id } });
     await revalidate();
     setBusy(false);
     if (!answer.ok)
@@ -85,7 +87,7 @@ function useGift(token: string, card: CardView) {
   return {
     isBusy,
     async promise() {
-      if (!(await change("PUT"))) return;
+      if (!(await change("PUT /wishlists/:token/gifts/:product_id"))) return;
       const href = paths.slug(card.slug, locale);
       const action = card.addable
         ? { label: t("buy"), onClick: toCart }
@@ -93,8 +95,11 @@ function useGift(token: string, card: CardView) {
       say({ text: t("promised", { name: card.name }), action });
     },
     async takeBack() {
-      if (!(await change("DELETE"))) return;
-      say({ text: t("takenBack"), action: { label: t("again"), onClick: () => void change("PUT") } });
+      if (!(await change("DELETE /wishlists/:token/gifts/:product_id"))) return;
+      say({
+        text: t("takenBack"),
+        action: { label: t("again"), onClick: () => void change("PUT /wishlists/:token/gifts/:product_id") },
+      });
     },
   };
 }

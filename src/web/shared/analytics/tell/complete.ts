@@ -4,7 +4,6 @@
 import { hryvnias, kop } from "#kit/money.ts";
 import { type Item, itemsOf, type SoldLine } from "#shop/analytics/rules/items.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { api } from "../../api/api.ts";
 import type { PurchasedOrder, ShopEvent } from "../events.ts";
 import { cartChanges, type ToldEvent } from "./told-event.ts";
@@ -24,7 +23,7 @@ async function learn(ids: readonly number[]): Promise<void> {
   const strange = [...new Set(ids)].filter((id) => !known.has(id));
   for (let from = 0; from < strange.length; from += mostAtOnce) {
     const asked = strange.slice(from, from + mostAtOnce).join(",");
-    const answer = await api.get<{ data: { items: KnownProduct[] } }>(`/api/catalog/products?ids=${asked}`);
+    const answer = await api.call("GET /catalog/products", { query: { ids: asked } });
     if (answer.ok) for (const product of answer.value.data.items) known.set(product.id, product);
   }
 }
@@ -49,13 +48,13 @@ async function shown(ids: readonly number[]): Promise<Item[]> {
 /** Lines of a cart have no own prices. */
 async function priced(lines: readonly CartLine[]): Promise<Item[]> {
   if (lines.length === 0) return [];
-  const answer = await api.send<{ data: QuoteJson }>("POST", "/api/cart/quote", { items: lines });
+  const answer = await api.call("POST /cart/quote", { body: { items: lines } });
   return answer.ok ? sold(answer.value.data.lines) : [];
 }
 
 /** Whether this browser reports the purchase, according to the shop. */
 async function isOurs({ number, access_token: token }: { number: string; access_token: string }) {
-  const answer = await api.send<{ first: boolean }>("POST", `/api/orders/${number}/count`, { token });
+  const answer = await api.call("POST /orders/:number/count", { params: { number }, body: { token } });
   return answer.ok && answer.value.first;
 }
 
@@ -66,7 +65,7 @@ async function boughtWith({ number, parcels }: PurchasedOrder): Promise<Purchase
     links.map((parcel) => {
       const token = new URL(parcel.url, window.location.href).searchParams.get("token") ?? "";
       const asked = new URLSearchParams({ token });
-      return api.get<{ order: PurchasedOrder }>(`/api/orders/${parcel.number}?${asked}`);
+      return api.call("GET /orders/:number", { params: { number: parcel.number }, query: asked });
     }),
   );
   return answers.flatMap((answer) => (answer.ok ? [answer.value.order] : []));

@@ -1,8 +1,11 @@
 // The form of an address, and its request body. Pure.
+import type { EndpointInput } from "#api/client-types.ts";
 import type { AddressJson } from "#shop/address-book/reads.server.ts";
 import { type AddressField, type AddressType, addressTypes } from "#shop/address-book/rules.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
+
+type AddressBody = EndpointInput<"POST /user/addresses">["body"];
 
 export interface AddressDraft {
   /** null: a new one. */
@@ -47,15 +50,14 @@ export const draftOf = (address: AddressJson, warehouse: ChosenWarehouse | null)
   isDefault: address.isDefault,
 });
 
-/** The body of POST and PUT /api/user/addresses. */
-export const addressBody = ({ id: _, city, warehouse, ...rest }: AddressDraft): object => ({
+export const addressBody = ({ id: _, city, warehouse, ...rest }: AddressDraft): AddressBody => ({
   ...rest,
   city: city?.ref ?? null,
   warehouse: warehouse?.ref ?? null,
 });
 
 /** The body that restores a deleted address. */
-export const bodyOf = ({ city, warehouse, ...rest }: AddressJson): object => ({
+export const bodyOf = ({ city, warehouse, ...rest }: AddressJson): AddressBody => ({
   ...rest,
   city: city.ref,
   warehouse: warehouse?.Ref ?? null,

@@ -37,10 +37,11 @@ export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onS
   const missing = missingFields(draft);
   const { id, deliveryType, city } = draft;
   const saving = useSaving(told, {
-    path: "/api/user/addresses",
-    id,
     isComplete: missing.length === 0,
-    body: () => addressBody(draft),
+    save: (api) =>
+      id === null
+        ? api.call("POST /user/addresses", { body: addressBody(draft) })
+        : api.call("PUT /user/addresses/:id", { params: { id }, body: addressBody(draft) }),
     onSaved,
   });
   const isCourier = deliveryType === "courier";

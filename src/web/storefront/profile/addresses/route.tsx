@@ -58,7 +58,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const form = useTabDraft(tabFormKey("address", loaderData.customerId), parseAddressDraft);
   const wordsOf = useAddressWords();
   const call = useAccountCall();
-  const takeAway = useRemoval("/api/user/addresses");
+  const takeAway = useRemoval();
   const confirm = useConfirm();
   const say = useToast();
   const draft = form.draft && stillKept(form.draft, loaderData.addresses);
@@ -69,7 +69,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
     startTransition(async () => {
       foresee({ kind: "choose", id: address.id });
       const isDone = await call.run((api) =>
-        api.send("POST", `/api/user/addresses/${address.id}/set-default`),
+        api.call("POST /user/addresses/:id/set-default", { params: { id: address.id } }),
       );
       if (isDone) say({ text: t("now_default", { name: wordsOf(address).name }) });
     });
@@ -77,8 +77,8 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
 
   const remove = (address: AddressJson): void =>
     takeAway({
-      id: address.id,
-      body: bodyOf(address),
+      remove: (api) => api.call("DELETE /user/addresses/:id", { params: { id: address.id } }),
+      restore: (api) => api.call("POST /user/addresses", { body: bodyOf(address) }),
       foresee: () => foresee({ kind: "remove", id: address.id }),
       onRemoved: () => {
         if (draft?.id === address.id) form.close();

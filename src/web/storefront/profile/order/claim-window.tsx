@@ -11,7 +11,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { useOrderAction } from "../../../shared/order/use-order-action.ts";
 import { PhotosField } from "../../../shared/photos/photos-field.tsx";
 import { usePhotos } from "../../../shared/photos/use-photos.ts";
-import { type ClaimsPlace, claimPhotosPath } from "./claims-place.ts";
+import { type ClaimsPlace, openClaim, uploadClaimPhoto } from "./claims-place.ts";
 import styles from "./order.module.css";
 
 type ClaimWindowProps = { place: ClaimsPlace; open: boolean; onClose: () => void };
@@ -24,7 +24,7 @@ export function ClaimWindow({ place, open, onClose }: ClaimWindowProps) {
   const [subject, setSubject] = useState<ClaimSubject | null>(null);
   const [text, setText] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const photos = usePhotos(claimPhotosPath(place));
+  const photos = usePhotos(uploadClaimPhoto(place));
   const groupId = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const length = text.trim().length;
@@ -45,7 +45,7 @@ export function ClaimWindow({ place, open, onClose }: ClaimWindowProps) {
     if (!subject) return document.getElementById(groupId)?.querySelector("input")?.focus();
     if (length < claimText.least || length > claimText.most) return textarea.current?.focus();
     const claim = { subject, text, photos: await photos.settled() };
-    if (!(await send(place.path, place.token ? { ...claim, token: place.token } : claim))) return;
+    if (!(await send((api) => openClaim(api, place, claim)))) return;
     onClose();
     setSubject(null);
     setText("");

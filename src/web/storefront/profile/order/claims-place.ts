@@ -1,28 +1,30 @@
 // The place of an order's claims: in the account, or behind the order's secret link.
+import type { EndpointInput } from "#api/client-types.ts";
+import { type Api, api } from "../../../shared/api/api.ts";
+import { apiPath } from "../../../shared/api/endpoint-path.ts";
+import type { UploadPhoto } from "../../../shared/photos/use-photos.ts";
 
 export interface ClaimsPlace {
   readonly number: string;
-  readonly path: string;
   /** Of the secret link; null in the account. */
   readonly token: string | null;
 }
 
-export const claimsInAccount = (number: string): ClaimsPlace => ({
-  number,
-  path: `/api/profile/orders/${number}/claims`,
-  token: null,
-});
+type ClaimBody = EndpointInput<"POST /profile/orders/:number/claims">["body"];
 
-export const claimsBehindLink = (number: string, token: string): ClaimsPlace => ({
-  number,
-  path: `/api/orders/${number}/claims`,
-  token,
-});
+export const claimPhotoPath = ({ number, token }: ClaimsPlace, id: number): string =>
+  token === null
+    ? apiPath("GET /profile/orders/:number/claims/photos/:id", { params: { number, id } })
+    : apiPath("GET /orders/:number/claims/photos/:id", { params: { number, id }, query: { token } });
 
-const withToken = (path: string, { token }: ClaimsPlace): string =>
-  token === null ? path : `${path}?${new URLSearchParams({ token })}`;
+export const uploadClaimPhoto =
+  ({ number, token }: ClaimsPlace): UploadPhoto =>
+  (input) =>
+    token === null
+      ? api.call("POST /profile/orders/:number/claims/photos", { params: { number }, ...input })
+      : api.call("POST /orders/:number/claims/photos", { params: { number }, query: { token }, ...input });
 
-export const claimPhotosPath = (place: ClaimsPlace): string => withToken(`${place.path}/photos`, place);
-
-export const claimPhotoPath = (place: ClaimsPlace, id: number): string =>
-  withToken(`${place.path}/photos/${id}`, place);
+export const openClaim = (signed: Api, { number, token }: ClaimsPlace, claim: ClaimBody) =>
+  token === null
+    ? signed.call("POST /profile/orders/:number/claims", { params: { number }, body: claim })
+    : signed.call("POST /orders/:number/claims", { params: { number }, body: { ...claim, token } });

@@ -45,7 +45,6 @@ import { OrderTrack } from "../orders/order-track.tsx";
 import { RepeatButton } from "../orders/repeat-button.tsx";
 import type { Route } from "./+types/route.ts";
 import { Claims } from "./claims.tsx";
-import { claimsInAccount } from "./claims-place.ts";
 import styles from "./order.module.css";
 import { OrderStory } from "./order-story.tsx";
 import { Requisites } from "./requisites.tsx";
@@ -142,7 +141,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <CancelOrder
           order={order}
           money={loaderData.cancelMoney}
-          call={{ path: `/api/profile/orders/${number}/cancel`, body: {} }}
+          call={(api, body) => api.call("POST /profile/orders/:number/cancel", { params: { number }, body })}
           size="medium"
         />
       </div>
@@ -163,7 +162,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Claims
             claims={order.claims}
             claim_until={order.claim_until}
-            place={claimsInAccount(number)}
+            place={{ number, token: null }}
             today={today}
           />
           <OrderStory order={order} today={today} />

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { kyivDate } from "#kit/clock.ts";
 import { Button } from "#ui/button/button.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
@@ -31,10 +32,10 @@ export function AccountEnd({ isStaff }: { isStaff: boolean }) {
     if (working.current) return;
     working.current = true;
     setBusy(true);
-    const answer = await api.get<{ exported_at: string }>("/api/user/export", { timeoutMs: 60_000 });
+    const answer = await api.call("GET /user/export", { timeoutMs: 60_000 });
     working.current = false;
     setBusy(false);
-    if (answer.ok) saveAs(`diaka-${answer.value.exported_at.slice(0, 10)}.json`, answer.value);
+    if (answer.ok) saveAs(`diaka-${kyivDate(new Date())}.json`, answer.value);
     else if (!isRefusal(answer.error) || answer.error.status !== 401)
       say({ tone: "problem", text: t("export_failed") });
   }

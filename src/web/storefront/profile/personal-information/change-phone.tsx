@@ -14,16 +14,10 @@ import { isRefusal } from "../../../shared/api/api.ts";
 import { useFailureWords } from "../../../shared/api/use-failure-words.ts";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
 import { useSignedApi } from "../../../shared/session/signed-call.ts";
-import { keepUser, type User } from "../../../shared/session/user-store.ts";
+import { keepUser } from "../../../shared/session/user-store.ts";
 import { ResendCode } from "../../../shared/sign-in/resend-code.tsx";
 import { useCodeLimitWords } from "../../../shared/sign-in/use-code-limit-words.ts";
 import styles from "./personal.module.css";
-
-interface Verified {
-  readonly valid: boolean;
-  readonly message?: string;
-  readonly user?: User;
-}
 
 /** The new number, then the code that was sent to it. */
 export function ChangePhone({ onClose }: { onClose: () => void }) {
@@ -64,7 +58,7 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
     step(async () => {
       const problem = phoneProblem(phone);
       if (problem) return setError(problem);
-      const answer = await api.send("POST", "/api/user/phone/send", { phone: number });
+      const answer = await api.call("POST /user/phone/send", { body: { phone: number } });
       const wait = answer.ok
         ? resendSeconds
         : isRefusal(answer.error)
@@ -80,9 +74,11 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
 
   const verify = (typed: string) =>
     step(async () => {
-      const answer = await api.send<Verified>("POST", "/api/user/phone/verify", {
-        phone: number,
-        code: typed,
+      const answer = await api.call("POST /user/phone/verify", {
+        body: {
+          phone: number,
+          code: typed,
+        },
       });
       if (!answer.ok) return setError(failureWords(answer.error, "phone"));
       const { valid, message, user } = answer.value;

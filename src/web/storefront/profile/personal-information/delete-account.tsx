@@ -30,7 +30,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     working.current = true;
     setBusy(true);
     setError(null);
-    const answer = await api.send("POST", "/api/user/delete", { confirm: typed });
+    const answer = await api.call("POST /user/delete", { body: { confirm: typed } });
     if (answer.ok) {
       tellTabs("signed_out");
       return leaveAccount();

@@ -16,7 +16,7 @@ export function EmailHint({ user, typed }: { user: User; typed: string }) {
   async function send(): Promise<void> {
     if (working.current) return;
     working.current = true;
-    const answer = await api.send("POST", "/api/user/email/send-confirmation");
+    const answer = await api.call("POST /user/email/send-confirmation", {});
     working.current = false;
     if (answer.ok) return setWords(t("sent"));
     setWords(failureWords(answer.error));

@@ -63,7 +63,7 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
     working.current = true;
     setBusy(true);
     setErrors({});
-    const answer = await api.send<{ user: User }>("POST", "/api/user/update", changes);
+    const answer = await api.call("POST /user/update", { body: changes });
     working.current = false;
     setBusy(false);
     if (!answer.ok) {

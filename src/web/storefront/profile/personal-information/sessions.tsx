@@ -13,7 +13,7 @@ export function Sessions() {
         {t("title")}
       </h2>
       <p className="sm muted mb-3">{t("text")}</p>
-      <SessionList api={api} path="/api/profile/sessions" />
+      <SessionList api={api} />
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function SocialAccounts() {
   const { signInWith } = useShopFacts();
   const api = useSignedApi();
   const list = useRemote<Answer>("social-accounts", (signal) =>
-    api.get("/api/auth/social-accounts", { signal }),
+    api.call("GET /auth/social-accounts", { signal }),
   );
   const unlinking = useUnlinking(list.retry);
   const accounts = list.value?.social_accounts ?? [];
@@ -85,7 +85,7 @@ function useUnlinking(onDone: () => void) {
     if (busy) return;
     setBusy(provider);
     setError(null);
-    const answer = await api.send<{ message: string }>("DELETE", `/api/auth/social/${provider}/unlink`);
+    const answer = await api.call("DELETE /auth/social/:provider/unlink", { params: { provider } });
     setBusy(null);
     if (answer.ok) say({ text: answer.value.message });
     else setError(wordsOf(answer.error));

@@ -1,8 +1,11 @@
 // The form of a recipient. Pure.
+import type { EndpointInput } from "#api/client-types.ts";
 import { isLandline } from "#kit/landline.ts";
 import type { RecipientJson } from "#shop/address-book/reads.server.ts";
 import { isDayOfYear } from "#shop/address-book/rules/birthdays.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+
+type RecipientBody = EndpointInput<"POST /user/recipients">["body"];
 
 const recipientFields = ["surname", "name", "phone", "birthday"] as const;
 export type RecipientField = (typeof recipientFields)[number];
@@ -35,8 +38,7 @@ function storedBirthday(typed: string): string {
   return day && month ? `${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
 }
 
-/** The body of POST and PUT /api/user/recipients. */
-export const recipientBody = ({ surname, name, phone, birthday }: RecipientDraft): object => ({
+export const recipientBody = ({ surname, name, phone, birthday }: RecipientDraft): RecipientBody => ({
   surname,
   name,
   phone: `+380${nationalDigits(phone)}`,

@@ -26,10 +26,11 @@ export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFo
   const wrong = wrongFields(draft);
   const { id } = draft;
   const saving = useSaving(told, {
-    path: "/api/user/recipients",
-    id,
     isComplete: wrong.length === 0,
-    body: () => recipientBody(draft),
+    save: (api) =>
+      id === null
+        ? api.call("POST /user/recipients", { body: recipientBody(draft) })
+        : api.call("PUT /user/recipients/:id", { params: { id }, body: recipientBody(draft) }),
     onSaved,
   });
 

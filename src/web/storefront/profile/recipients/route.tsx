@@ -53,7 +53,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const form = useTabDraft(tabFormKey("recipient", loaderData.customerId), parseRecipientDraft);
   const draft = form.draft && stillKept(form.draft, loaderData.recipients);
   useFreshOnReturn(draft !== null);
-  const takeAway = useRemoval("/api/user/recipients");
+  const takeAway = useRemoval();
   const confirm = useConfirm();
   const say = useToast();
   const wholeName = ({ surname, name }: RecipientJson): string => `${surname} ${name}`;
@@ -67,8 +67,8 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const remove = (recipient: RecipientJson): void => {
     const { id, surname, name, phone } = recipient;
     takeAway({
-      id,
-      body: { surname, name, phone },
+      remove: (api) => api.call("DELETE /user/recipients/:id", { params: { id } }),
+      restore: (api) => api.call("POST /user/recipients", { body: { surname, name, phone } }),
       foresee: () => foreseeGone(id),
       onRemoved: () => {
         if (draft?.id === id) form.close();

@@ -18,7 +18,6 @@ import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
 import { useShareLink } from "../../../shared/use-share-link.ts";
 import styles from "./sharing.module.css";
 
-const path = "/api/profile/wishlist";
 const never = () => () => {};
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -116,7 +115,7 @@ function useLink() {
         confirmLabel: t("renewYes"),
         cancelLabel,
         onConfirm: async () => {
-          if (await run((api) => api.send("POST", `${path}/renew`))) say({ text: t("renewed") });
+          if (await run((api) => api.call("POST /profile/wishlist/renew", {}))) say({ text: t("renewed") });
         },
       }),
     close: () =>
@@ -126,7 +125,7 @@ function useLink() {
         confirmLabel: t("closeYes"),
         cancelLabel,
         onConfirm: async () => {
-          if (await run((api) => api.send("DELETE", path))) say({ text: t("closed") });
+          if (await run((api) => api.call("DELETE /profile/wishlist", {}))) say({ text: t("closed") });
         },
       }),
   };

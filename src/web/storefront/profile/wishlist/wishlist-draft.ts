@@ -1,5 +1,5 @@
 // The form of the owner's text for the list. Pure.
-
+import type { EndpointInput } from "#api/client-types.ts";
 import type { OwnWishlist } from "#shop/wishlist/reads.server.ts";
 import { isComingDay } from "#shop/wishlist/rules.ts";
 
@@ -14,8 +14,11 @@ export const draftOf = ({ title, note, event_on }: OwnWishlist, today: string): 
   event_on: event_on !== null && isComingDay(event_on, today) ? event_on : "",
 });
 
-/** The body of PUT /api/profile/wishlist. */
-export const wishlistBody = ({ title, note, event_on }: WishlistDraft): object => ({
+export const wishlistBody = ({
+  title,
+  note,
+  event_on,
+}: WishlistDraft): EndpointInput<"PUT /profile/wishlist">["body"] => ({
   title,
   note,
   event_on: event_on || null,

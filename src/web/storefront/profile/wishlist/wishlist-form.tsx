@@ -30,7 +30,7 @@ export function WishlistForm({ draft, isNew, today, onChange, onClose }: Wishlis
     told.begin();
     if (isUnnamed) return told.attemptInVain();
     const isSaved = await run(
-      (api) => api.send("PUT", "/api/profile/wishlist", wishlistBody(draft)),
+      (api) => api.call("PUT /profile/wishlist", { body: wishlistBody(draft) }),
       told.take,
     );
     if (isSaved) onClose();

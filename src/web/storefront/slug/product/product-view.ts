@@ -3,7 +3,7 @@ import type { ProductPage } from "#shop/catalog/reads/product-page.server.ts";
 import { parseInline } from "../../../shared/markdown/markdown.ts";
 
 /** @param likes the number of accounts with this favourite; default none */
-export const productView = (page: ProductPage, likes = 0) => ({
+export const productView = (page: Omit<ProductPage, "meta_description">, likes = 0) => ({
   id: page.id,
   kind: page.kind,
   slug: page.slug,

@@ -14,10 +14,6 @@ import styles from "./reviews.module.css";
 
 export const reviewsId = "reviews";
 
-interface ReviewsAnswer {
-  readonly data: readonly ReviewItem[];
-}
-
 type ReviewsProps = {
   productId: number;
   rating: RatingSummary;
@@ -67,7 +63,7 @@ function ReviewList({ productId, total, first }: ReviewListProps) {
 
   async function showMore(): Promise<void> {
     setLoading(true);
-    const answer = await api.get<ReviewsAnswer>(`/api/reviews?product_id=${productId}&page=${nextPage}`);
+    const answer = await api.call("GET /reviews", { query: { product_id: productId, page: nextPage } });
     setLoading(false);
     if (!answer.ok) {
       say({ tone: "problem", text: t("notLoaded") });
