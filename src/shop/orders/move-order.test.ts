@@ -204,7 +204,7 @@ describe("the payer", () => {
     await walk("confirmed");
     const sms = await lastSms();
     expect(sms).toMatchObject({ purpose: "order_confirmed", recipient: "+380672201487" });
-    expect(sms.text).toContain("21 листопада");
+    expect(sms.text).toContain("21\u00a0листопада");
     expect(smsSegments(sms.text)).toBeLessThanOrEqual(2);
   });
 
