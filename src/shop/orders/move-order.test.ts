@@ -220,7 +220,7 @@ describe("the payer", () => {
     await placed(needs, anOrder());
     await walk("cancelled");
     const { text } = await lastSms();
-    expect(text).toMatch(/скасовано.*0 800 330 412/);
+    expect(text).toMatch(/скасовано.*0\s800\s330\s412/);
     expect(smsSegments(text)).toBeLessThanOrEqual(2);
   });
 
