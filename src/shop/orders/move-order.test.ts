@@ -204,7 +204,7 @@ describe("the payer", () => {
     await walk("confirmed");
     const sms = await lastSms();
     expect(sms).toMatchObject({ purpose: "order_confirmed", recipient: "+380672201487" });
-    expect(sms.text).toContain("21 листопада");
+    expect(sms.text).toContain("21\u00a0листопада");
     expect(smsSegments(sms.text)).toBeLessThanOrEqual(2);
   });
 
@@ -220,7 +220,7 @@ describe("the payer", () => {
     await placed(needs, anOrder());
     await walk("cancelled");
     const { text } = await lastSms();
-    expect(text).toMatch(/скасовано.*0 800 330 412/);
+    expect(text).toMatch(/скасовано.*0\s800\s330\s412/);
     expect(smsSegments(text)).toBeLessThanOrEqual(2);
   });
 

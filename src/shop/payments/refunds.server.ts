@@ -31,15 +31,15 @@ const refundsOfAttempts = (db: Db | Tx, attemptIds: readonly number[]): Promise<
 interface PaymentAsked {
   /** A sum paid by certificate is refunded to it, other money is not. */
   readonly by: "certificate" | "money";
-  /** Whether the parcel was received. */
-  readonly isReceived: boolean;
+  /** A carrier has handed the parcel over, and took the cash for it. */
+  readonly isCollected?: boolean;
 }
 
 /**
  * The payment with the largest refundable sum of this kind, and that sum; null when there is none. For a
  * payment made with the first parcel of a purchase, each parcel counts only its own share.
  */
-export async function paymentLeft(db: Db | Tx, orderId: number, { by, isReceived }: PaymentAsked) {
+export async function paymentLeft(db: Db | Tx, orderId: number, { by, isCollected = false }: PaymentAsked) {
   const order = await db
     .selectFrom("orders as o")
     .leftJoin("orders as first", (join) =>
@@ -61,7 +61,7 @@ export async function paymentLeft(db: Db | Tx, orderId: number, { by, isReceived
     db,
     attempts.map(({ id }) => id),
   );
-  const left = attempts.map((attempt) => ({ ...attempt, left_kop: leftOf(attempt, refunds, isReceived) }));
+  const left = attempts.map((attempt) => ({ ...attempt, left_kop: leftOf(attempt, refunds, isCollected) }));
   const [most] = left.sort((a, b) => b.left_kop - a.left_kop);
   if (!most) return null;
   /** Of all payments of this kind. */

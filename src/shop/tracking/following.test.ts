@@ -70,7 +70,7 @@ test("a parcel at its branch has one notice, with the day until which it is kept
   await hear("at_branch", { storedUntil: "2026-11-26" });
   await hear("at_branch", { storedUntil: "2026-11-26" });
   expect(await told()).toEqual([
-    "parcel_arrived: №\u00a010001 чекає: Київ, відділення №\u00a01. Забрати до 26 листопада.",
+    "parcel_arrived: №\u00a010001 чекає: Київ, відділення №\u00a01. Забрати до 26\u00a0листопада.",
   ]);
   expect((await order()).status).toBe("shipped");
 });
@@ -79,7 +79,7 @@ test("a notice leaves out a place and a day that the carrier does not name", asy
   await shipped(checkout, waybill);
   await db.updateTable("orders").set({ warehouse_number: null }).execute();
   await hear("at_branch", { place: " ", storedUntil: "2026-11-26" });
-  expect(await told()).toEqual(["parcel_arrived: №\u00a010001 уже на місці. Забрати до 26 листопада."]);
+  expect(await told()).toEqual(["parcel_arrived: №\u00a010001 уже на місці. Забрати до 26\u00a0листопада."]);
 });
 
 test("a received parcel makes its order delivered, and a cash payout makes it completed and paid", async () => {

@@ -2,6 +2,7 @@
 
 import { type Locale, localeFacts } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
+import { unbroken } from "#kit/unbroken.ts";
 
 const format = (locale: Locale, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(localeFacts[locale].iso, { day: "numeric", month: "long", timeZone });
@@ -19,14 +20,15 @@ export const timeOf = (at: number, locale: Locale): string => times[locale].form
 
 /** «21 листопада» of a calendar day. */
 export const dayMonth = (day: Day, locale: Locale): string =>
-  days[locale].format(new Date(`${day}T00:00:00Z`));
+  unbroken(days[locale].format(new Date(`${day}T00:00:00Z`)));
 
 /** «21 листопада 2027»: the year may differ. */
 export const dayWithYear = (day: Day, locale: Locale): string =>
   `${dayMonth(day, locale)} ${day.slice(0, 4)}`;
 
 /** «21 листопада» of a moment, in Kyiv. */
-export const dayMonthOf = (iso: string, locale: Locale): string => moments[locale].format(new Date(iso));
+export const dayMonthOf = (iso: string, locale: Locale): string =>
+  unbroken(moments[locale].format(new Date(iso)));
 
 /** «30 листопада» for an end at the first moment of December: people read the last day. */
 export const lastDayOf = (endIso: string, locale: Locale): string =>

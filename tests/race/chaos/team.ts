@@ -43,7 +43,7 @@ async function refused(db: Db) {
     .innerJoin("payment_attempts as a", "a.id", "r.attempt_id")
     .innerJoin("orders as o", "o.id", "r.order_id")
     .selectAll("r")
-    .select(["a.external_id", "o.number", "o.version", "o.discount_kop", "o.delivery_type"])
+    .select(["a.external_id", "o.number", "o.version", "o.discount_kop", "o.delivery_type", "o.carrier"])
     .where("r.state", "=", "failed")
     .where(({ not, exists, selectFrom }) =>
       not(

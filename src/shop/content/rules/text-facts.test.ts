@@ -103,7 +103,7 @@ test("an unknown fact name stays as it was written", () => {
 test("a text names the card providers, and without any its line is left out", () => {
   const text = "- Карткою через {card_ways}.\n- Післяплатою.";
   expect(withFacts(text, textFacts(defaultSettings, "uk", ["card_liqpay", "card_monobank"], today))).toBe(
-    "- Карткою через LiqPay, monobank.\n- Післяплатою.",
+    "- Карткою через LiqPay або monobank.\n- Післяплатою.",
   );
   expect(withFacts(text, textFacts(defaultSettings, "uk", [], today))).toBe("- Післяплатою.");
 });

@@ -134,6 +134,10 @@ export const cardNames: Readonly<Record<CardMethod, string>> = {
   card_wayforpay: "WayForPay",
 };
 
+/** «LiqPay або monobank». */
+const anyOf = (cards: readonly CardMethod[], language: keyof Bilingual): string =>
+  new Intl.ListFormat(language, { type: "disjunction" }).format(cards.map((method) => cardNames[method]));
+
 /** All facts that a text may use. @param cards card payment providers at the checkout */
 export function textFacts(
   settings: ShopSettings,
@@ -179,7 +183,7 @@ export function textFacts(
     ...courierFacts(courier, language),
     ...cashFacts(delivery, today, language),
     cod_advance: advanceFact(settings, cards),
-    card_ways: cards.length === 0 ? null : cards.map((method) => cardNames[method]).join(", "),
+    card_ways: cards.length === 0 ? null : anyOf(cards, language),
     card_hold: timeOf(selling.cardHoldMinutes, language),
     hold_until: selling.holdCards ? holdUntil[language] : null,
     wrap_price: formatMoney(selling.giftWrap_kop),

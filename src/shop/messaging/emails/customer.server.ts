@@ -139,7 +139,7 @@ export function reviewLetter(frame: LetterFrame, { number, about, path, leave }:
       { kind: "button", label: t("letters.review_request.button"), path },
       {
         kind: "note",
-        text: t("letters.review_request.trouble", { phone: frame.phone.replaceAll(" ", "\u00a0") }),
+        text: t("letters.review_request.trouble", { phone: frame.phone }),
       },
     ],
     reason: t("letters.reason.review", { shop: frame.shop }),

@@ -1,4 +1,5 @@
 import { formatPhone } from "#kit/phone.ts";
+import { unbroken } from "#kit/unbroken.ts";
 import { sellerLine } from "../../content/rules/seller-code.ts";
 import type { ShopSettings } from "../../content/rules.ts";
 import type { LetterFrame } from "../rules/emails/email.ts";
@@ -11,7 +12,7 @@ export const letterFrame = (
   lang,
   shop: brand.name[lang],
   tagline: brand.tagline[lang],
-  phone: contacts.hotline || formatPhone(contacts.phones[0] ?? ""),
+  phone: unbroken(contacts.hotline) || formatPhone(contacts.phones[0] ?? ""),
   address: contacts.address[lang],
   seller: sellerLine(seller, lang),
 });

@@ -110,11 +110,18 @@ function sumsOf({ lang }: LetterFrame, { sums, delivery }: PlacedFacts): LetterB
   };
 }
 
+function placedText(delivery: OrderWay, isAwaited: boolean) {
+  if (delivery === "digital") return "text_digital";
+  if (isAwaited) return "text_unpaid";
+  return delivery === "pickup" ? "text_pickup" : "text";
+}
+
 export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
   const t = translator(frame.lang);
   const { number, total, day, delivery, sums, payment, seller, iban } = facts;
   const isPaid = sums.certificate_kop > 0 && sums.certificate_kop === sums.total_kop;
   const how = isPaid ? "certificate" : sums.advance_kop > 0 ? "advance" : payment;
+  const isAwaited = how !== "certificate" && how !== "cod";
   const isPickup = delivery === "pickup";
   const letter = orderLetter(frame, facts, {
     heading: t("letters.order_placed.heading"),
@@ -126,7 +133,7 @@ export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
     blocks: [
       {
         kind: "text",
-        text: t(isPickup ? "letters.order_placed.text_pickup" : "letters.order_placed.text", { number }),
+        text: t(`letters.order_placed.${placedText(delivery, isAwaited)}`, { number }),
       },
       { kind: "goods", goods: facts.goods },
       sumsOf(frame, facts),
@@ -146,7 +153,7 @@ export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
   const pay: LetterBlock[] = facts.payPath
     ? [{ kind: "button", label: t("pay.pay"), path: facts.payPath }]
     : [];
-  const help = t("letters.order_placed.help", { phone: frame.phone.replaceAll(" ", "\u00a0") });
+  const help = t("letters.order_placed.help", { phone: frame.phone });
   return { ...letter, blocks: [...letter.blocks, ...invoice, ...pay, { kind: "text", text: help }] };
 }
 

@@ -2,6 +2,7 @@
 
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
+import { formatPhone } from "#kit/phone.ts";
 import { shortLinkLetters } from "#kit/short-link.ts";
 import { defaultSettings } from "../../content/rules.ts";
 import type { Letter, LetterFrame } from "../rules/emails/email.ts";
@@ -155,6 +156,10 @@ const awaited = (lang: Lang): AlertGoods => ({
 
 const samples = {
   order_placed: (frame) => placedLetter(frame, placedOf(frame.lang)),
+  order_placed_cash: (frame) => placedLetter(frame, { ...placedOf(frame.lang), payment: "cod" }),
+  order_placed_pickup: (frame) =>
+    placedLetter(frame, { ...placedOf(frame.lang), payment: "cod", delivery: "pickup" }),
+  order_placed_digital: (frame) => placedLetter(frame, { ...placedOf(frame.lang), delivery: "digital" }),
   order_placed_certificate: (frame) => {
     const placed = placedOf(frame.lang);
     return placedLetter(frame, { ...placed, sums: { ...placed.sums, certificate_kop: 500_00 } });
@@ -265,7 +270,7 @@ const samples = {
     leadLetter(frame, {
       kind: "one_click",
       name: "Ірина",
-      phone: "+38 067 220 14 87",
+      phone: formatPhone("+380672201487"),
       goods: { text: "Набір «Щира дяка», 9 цукерок × 2", slug: "nabir-shchyra-diaka" },
       text: null,
     }),

@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Day } from "#kit/clock.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
+import { unbroken } from "#kit/unbroken.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import { branchNumber } from "#shop/delivery/rules/carriers.ts";
 import type { ParcelNotice } from "#shop/delivery/rules/parcel-notices.ts";
@@ -79,7 +80,8 @@ const dayFormats: Record<Locale, Intl.DateTimeFormat> = {
   uk: new Intl.DateTimeFormat("uk-UA", { day: "numeric", month: "long", timeZone: "UTC" }),
   ru: new Intl.DateTimeFormat("ru-UA", { day: "numeric", month: "long", timeZone: "UTC" }),
 };
-const dayWords = (day: Day, lang: Locale): string => dayFormats[lang].format(new Date(`${day}T00:00:00Z`));
+const dayWords = (day: Day, lang: Locale): string =>
+  unbroken(dayFormats[lang].format(new Date(`${day}T00:00:00Z`)));
 
 const slotWords = ({ delivery_slot }: ToldOrder): string => delivery_slot?.replace("-", "–") ?? "";
 

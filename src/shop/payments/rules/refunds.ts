@@ -1,7 +1,7 @@
 // The refundable sum of a payment. A requested refund counts until the bank has refused it: its money may be
 // on its way already.
 import type { Kop } from "#kit/money.ts";
-import { type AttemptStatus, cardProviders, type PaymentProvider } from "../rules.ts";
+import type { AttemptStatus, PaymentProvider } from "../rules.ts";
 
 export const refundReasons = [
   "cancelled",
@@ -41,20 +41,16 @@ export interface Refunded {
   readonly state: RefundState;
 }
 
-const cards: readonly PaymentProvider[] = cardProviders;
-const isByCard = ({ provider }: Paid): boolean => cards.includes(provider);
-
 const sumOf = (refunds: readonly Refunded[]): Kop =>
   refunds.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
 
 /**
  * The refundable sum of a payment.
- * @param isReceived a received parcel has been paid for, except by card: cash is paid at delivery, an invoice
- * before
+ * @param isCollected a carrier has handed the parcel over, and took the cash for it
  */
-export function leftOf(attempt: Paid, refunds: readonly Refunded[], isReceived: boolean): Kop {
+export function leftOf(attempt: Paid, refunds: readonly Refunded[], isCollected: boolean): Kop {
   const isPaid =
-    attempt.status === "paid" || (isReceived && !isByCard(attempt) && attempt.status === "created");
+    attempt.status === "paid" || (isCollected && attempt.provider === "cod" && attempt.status === "created");
   if (!isPaid) return 0;
   const gone = refunds.filter(({ attempt_id, state }) => attempt_id === attempt.id && state !== "failed");
   return attempt.amount_kop - sumOf(gone);

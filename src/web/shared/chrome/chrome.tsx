@@ -27,11 +27,11 @@ export function Chrome({ facts, stickyHeader, tabBar = true, children }: ChromeP
       <SkipLink href="#main">{t("skip")}</SkipLink>
       <PromoStrip />
       <SiteHeader sticky={stickyHeader} withTabBar={tabBar} />
-      <DeviceOrders />
       {children}
       <SiteFooter />
       {tabBar && <TabBar />}
       <ModalHost />
+      <DeviceOrders />
       <ConnectionWatch />
       <FavouritesNews />
     </ShopFactsProvider>

@@ -8,7 +8,7 @@ const weekdays = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
 const b = (words: ReactNode) => <b>{words}</b>;
 
-/** «сьогодні», «завтра» or «у понеділок». */
+/** «сьогодні», «завтра» or «в понеділок». */
 function useDayWord(): (promised: PromisedDay) => string {
   const t = useTranslations("common.days");
   return ({ nearness, weekday }) =>

@@ -4,8 +4,8 @@ import { CloudOff, X } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { StackedNotice } from "#ui/notice-stack/notice-stack.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
@@ -15,7 +15,10 @@ import styles from "./device-orders.module.css";
 import { hasWaitingOrder, orderShown, useDeviceOrders } from "./outbox-store.ts";
 import type { OrderRunner } from "./runner.ts";
 
-/** Mounted by each storefront layout; the checkout sends by itself. */
+/**
+ * Mounted by each storefront layout; the checkout sends by itself. Known only after hydration, so it is shown
+ * where it moves nothing on the page.
+ */
 export function DeviceOrders() {
   const t = useTranslations("checkout.pending");
   const locale = useLocale();
@@ -23,14 +26,16 @@ export function DeviceOrders() {
   useSendWaiting();
   if (!isWaiting && placed.length === 0) return null;
   return (
-    <Container className={styles.root}>
-      {isWaiting && (
-        <Notice role="status" tone="warning" icon={CloudOff}>
-          {t("waiting")} <TextLink href={paths.checkout(locale)}>{t("check")}</TextLink>
-        </Notice>
-      )}
-      <PlacedOrders />
-    </Container>
+    <StackedNotice>
+      <div className={styles.root}>
+        {isWaiting && (
+          <Notice role="status" tone="warning" icon={CloudOff}>
+            {t("waiting")} <TextLink href={paths.checkout(locale)}>{t("check")}</TextLink>
+          </Notice>
+        )}
+        <PlacedOrders />
+      </div>
+    </StackedNotice>
   );
 }
 

@@ -6,7 +6,7 @@ import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { leadOf, trackOf } from "../../shared/order/order-stage.ts";
 import { useStepWord } from "../../shared/order/order-words.ts";
 import { useMomentWords } from "../../shared/order/use-moment-words.ts";
-import { firstStep, packStep } from "./next-steps.ts";
+import { firstStep, greetingOf, packStep } from "./next-steps.ts";
 import styles from "./thank-you.module.css";
 
 /** The track of the order and, while it is new, the next steps. */
@@ -81,6 +81,7 @@ function NextSteps({ order }: { order: OrderJson }) {
         <div>
           <b>{moment ? capitalised(moment) : t("soon")}</b>
           <p>
+            {greetingOf(order) === "awaited" && `${t("if_paid")} `}
             {isPickup
               ? t("collect_text")
               : who

@@ -83,7 +83,7 @@ export async function returnToCertificates(
   order: OrderRow,
   now: Date,
 ): Promise<OrderRow> {
-  const payment = await paymentLeft(tx, order.id, { by: "certificate", isReceived: false });
+  const payment = await paymentLeft(tx, order.id, { by: "certificate" });
   if (!payment || payment.certificate_id === null) return order;
   const own_kop = (await paidBy(tx, order.id)) + order.credit_kop - (await returnedOf(tx, order.id));
   const amount_kop = Math.min(payment.left_kop, own_kop);

@@ -82,14 +82,14 @@ export async function refundLocked(
   { key, amount, way, reason, comment, lines }: Omit<NewRefund, "version">,
 ): Promise<Result<MadeRefund, RefundRefusal>> {
   const now = needs.clock();
-  const { isReceived, returnableFrom } = await receiptOf(tx, order);
+  const { isCollected, returnableFrom } = await receiptOf(tx, order);
   const amount_kop = kop(amount);
   await lockBought(tx, order.id);
   const goods = await refundableLines(tx, order);
   const { payment, left_kop, certificates } =
     way === "certificate"
-      ? await leftOnCertificate(tx, order.id, isReceived)
-      : await refundableMoney(tx, order.id, { lines: goods, isReceived });
+      ? await leftOnCertificate(tx, order.id)
+      : await refundableMoney(tx, order.id, { lines: goods, isCollected });
   const owed_kop = await toGiveBack(tx, order.id);
   const facts = { status: order.status, returnableFrom, left_kop, owed_kop, lines: goods };
   const refused = refundRefusal(facts, { amount_kop, reason, lines }, now);
@@ -133,12 +133,8 @@ export async function refundLocked(
   return ok(made(refund));
 }
 
-async function leftOnCertificate(
-  tx: Tx,
-  orderId: number,
-  isReceived: boolean,
-): Promise<Omit<RefundableMoney, "spent_kop">> {
-  const payment = await paymentLeft(tx, orderId, { by: "certificate", isReceived });
+async function leftOnCertificate(tx: Tx, orderId: number): Promise<Omit<RefundableMoney, "spent_kop">> {
+  const payment = await paymentLeft(tx, orderId, { by: "certificate" });
   return { payment, left_kop: payment?.left_kop ?? 0, certificates: [] };
 }
 

@@ -222,6 +222,22 @@ describe("a refund by hand", () => {
   });
 });
 
+describe("a parcel handed over without its money, for a reason", () => {
+  const unpaid_reason = "Заплатить завтра";
+  const step = async (number: string, to: OrderStatus) =>
+    must(
+      await moveOrder(needs, system, number, { to, version: (await rowOf(number)).version, unpaid_reason }),
+    );
+
+  test.each(["invoice", "cod"] as const)("has nothing to refund when it was to be paid by %s", async (by) => {
+    const items = [{ product_id: 1, quantity: 2 }];
+    const { number } = await placed(needs, anOrder({ items, payment: by, seen_total: 378 }));
+    for (const to of ["confirmed", "packing", "shipped", "delivered"] as const) await step(number, to);
+    expect(await left(number)).toBe(0);
+    expect(await refund(number, { way: "by_hand" })).toMatchObject({ error: { code: "refund_nothing" } });
+  });
+});
+
 test("staff without the right to refunds neither make nor see them", async () => {
   const number = await paid();
   const packer: Actor = { kind: "staff", customerId: iryna, role: "packer" };

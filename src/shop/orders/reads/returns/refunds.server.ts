@@ -5,6 +5,7 @@ import { type Clock, kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { boughtPieces, unmadeKop } from "#shop/certificates/refunding.server.ts";
 import { type BoughtPiece, refundableOf, spentOf } from "#shop/certificates/rules/refunding.ts";
+import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { leftOfAttempt, paymentLeft, type RefundRow, refundsOf } from "#shop/payments/refunds.server.ts";
@@ -21,6 +22,7 @@ import { borneKop } from "#shop/pricing/reads.server.ts";
 import { paidByLine } from "#shop/pricing/rules.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 import type { MoneyOfOrder } from "../../rules/payment/cancel-money.ts";
+import { isHandedOverByShop } from "../../rules/payment/step-money.ts";
 import { fittingReasons, type RefundableLine } from "../../rules/returns/refunds.ts";
 import { reachedAt } from "../../store.server.ts";
 import { toGiveBack } from "../payment/money.server.ts";
@@ -76,9 +78,9 @@ export interface RefundableMoney {
 export async function refundableMoney(
   db: Db | Tx,
   orderId: number,
-  { lines, isReceived }: { readonly lines: readonly RefundableLine[]; readonly isReceived: boolean },
+  { lines, isCollected }: { readonly lines: readonly RefundableLine[]; readonly isCollected: boolean },
 ): Promise<RefundableMoney> {
-  const payment = await paymentLeft(db, orderId, { by: "money", isReceived });
+  const payment = await paymentLeft(db, orderId, { by: "money", isCollected });
   if (!payment) return { payment, left_kop: 0, spent_kop: 0, certificates: [] };
   const certificates = await boughtPieces(db, orderId, lines);
   const spent_kop = Math.min(payment.all_kop, spentOf(certificates));
@@ -88,16 +90,17 @@ export async function refundableMoney(
 }
 
 /**
- * Whether a parcel was received, and from when the days for a return count. An electronic order is never
- * received as a parcel: its last e-mail completes it.
+ * Whether a carrier has handed a parcel over, and took the cash for it, and from when the days for a return
+ * count. The shop records what it takes itself. The last e-mail of an electronic order completes it.
  */
 export async function receiptOf(
   db: Db | Tx,
-  { id, delivery_type }: { readonly id: number; readonly delivery_type: OrderWay },
-): Promise<{ readonly isReceived: boolean; readonly returnableFrom: Date | null }> {
-  const isElectronic = delivery_type === "digital";
-  const returnableFrom = await reachedAt(db, id, isElectronic ? "completed" : "delivered");
-  return { isReceived: !isElectronic && returnableFrom !== null, returnableFrom };
+  order: { readonly id: number; readonly delivery_type: OrderWay; readonly carrier: CarrierName },
+): Promise<{ readonly isCollected: boolean; readonly returnableFrom: Date | null }> {
+  const isElectronic = order.delivery_type === "digital";
+  const returnableFrom = await reachedAt(db, order.id, isElectronic ? "completed" : "delivered");
+  const isCollected = returnableFrom !== null && !isElectronic && !isHandedOverByShop(order);
+  return { isCollected, returnableFrom };
 }
 
 /**
@@ -111,8 +114,8 @@ export async function moneyToAskAgain(
 ): Promise<RefundableMoney | null> {
   if (!canAskAgain(refund)) return null;
   const lines = await refundableLines(db, order);
-  const { isReceived } = await receiptOf(db, order);
-  const money = await refundableMoney(db, order.id, { lines, isReceived });
+  const { isCollected } = await receiptOf(db, order);
+  const money = await refundableMoney(db, order.id, { lines, isCollected });
   if (refund.state !== "failed") return money;
   if ((await leftOfAttempt(db, refund.attempt_id)) < refund.amount_kop) return null;
   return money.certificates.length > 0 && money.left_kop < refund.amount_kop ? null : money;
@@ -126,8 +129,8 @@ export async function moneyOfOrder(db: Db, orderId: number): Promise<MoneyOfOrde
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   const lines = await refundableLines(db, order);
-  const { left_kop, spent_kop } = await refundableMoney(db, orderId, { lines, isReceived: false });
-  const paid = await paymentLeft(db, orderId, { by: "certificate", isReceived: false });
+  const { left_kop, spent_kop } = await refundableMoney(db, orderId, { lines, isCollected: false });
+  const paid = await paymentLeft(db, orderId, { by: "certificate" });
   const certificate =
     paid?.certificate_id == null
       ? null
@@ -206,16 +209,16 @@ export async function orderRefunds(
   if (!seesMoney(actor)) return null;
   const order = await db
     .selectFrom("orders as o")
-    .select(["o.id", "o.status", "o.discount_kop", "o.delivery_type"])
+    .select(["o.id", "o.status", "o.discount_kop", "o.delivery_type", "o.carrier"])
     .where("o.number", "=", number)
     .executeTakeFirst();
   if (!order) return null;
-  const { isReceived, returnableFrom } = await receiptOf(db, order);
+  const { isCollected, returnableFrom } = await receiptOf(db, order);
   const owed_kop = await toGiveBack(db, order.id);
   const lines = await refundableLines(db, order);
-  const money = await refundableMoney(db, order.id, { lines, isReceived });
+  const money = await refundableMoney(db, order.id, { lines, isCollected });
   const { payment } = money;
-  const certificate = await paymentLeft(db, order.id, { by: "certificate", isReceived });
+  const certificate = await paymentLeft(db, order.id, { by: "certificate" });
   const byCard =
     payment?.external_id != null && cards.some(({ method }) => providerOf[method] === payment.provider);
   const canMake = can(actor, "refund.make");
