@@ -24,6 +24,10 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
+/** The log also shows order events. */
+export const logSubjects = ["order", ...auditSubjects] as const;
+export type LogSubject = (typeof logSubjects)[number];
+
 export type AuditAction = "created" | "changed" | "deleted";
 
 export interface Change {

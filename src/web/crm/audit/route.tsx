@@ -1,8 +1,8 @@
 // /crm/audit: all actions of the staff in one timeline. The address holds the whole state of the page.
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { logFromUrl } from "#shop/audit/input.ts";
 import { doers, staffLog } from "#shop/audit/reads.server.ts";
+import { logFromUrl, logSearch } from "#shop/audit/rules/log-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Pager } from "#ui/pager/pager.tsx";
 import type { PageHandle } from "../../page-handle.ts";
@@ -12,7 +12,6 @@ import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
 import { Nothing } from "../list/nothing.tsx";
 import type { Route } from "./+types/route.ts";
-import { logSearch } from "./address.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditLines } from "./audit-lines.tsx";
 

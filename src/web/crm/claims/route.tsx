@@ -3,11 +3,16 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { claimsFromUrl, claimViews } from "#shop/orders/input.ts";
 import { claimsPage } from "#shop/orders/reads/returns/claims.server.ts";
 import { refundWaysFor } from "#shop/orders/reads/returns/refunds.server.ts";
 import { claimAnswerHours } from "#shop/orders/rules/returns/claims.ts";
-import { changedClaims, claimsSearch, plainClaims } from "#shop/orders/rules/returns/claims-address.ts";
+import {
+  changedClaims,
+  claimsFromUrl,
+  claimsSearch,
+  claimViews,
+  plainClaims,
+} from "#shop/orders/rules/returns/claims-address.ts";
 import { Views } from "#ui/views/views.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";

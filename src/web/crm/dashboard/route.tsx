@@ -2,10 +2,9 @@
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { periodFromUrl } from "#shop/reports/input.ts";
 import { attention } from "#shop/reports/reads/attention.server.ts";
 import { report } from "#shop/reports/reads/report.server.ts";
-import { periodParams } from "#shop/reports/rules/address.ts";
+import { periodFromUrl, periodParams } from "#shop/reports/rules/address.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { callsPageFromUrl } from "#shop/failed-jobs/input.ts";
 import { stuckCalls } from "#shop/failed-jobs/reads.server.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
@@ -12,13 +11,14 @@ import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
 import { ListPager } from "../list/list-pager.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
+import { pageFromUrl, pageSearch } from "../list/page-address.ts";
 import type { Route } from "./+types/route.ts";
 import { CallsKinds } from "./calls-kinds.tsx";
 import { CallsQueue } from "./calls-queue.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "calls.retry");
-  const calls = await allowed(stuckCalls(shop.db, actor, callsPageFromUrl(args.url.searchParams)));
+  const calls = await allowed(stuckCalls(shop.db, actor, pageFromUrl(args.url.searchParams).page));
   const page = {
     today: kyivDate(shop.clock()),
     ...calls,
@@ -32,7 +32,7 @@ export default function CallsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCalls");
   const list = paths.crmCalls(useLocale());
   const { rows, kinds, meta: place, today } = loaderData;
-  const href = ({ page = 1 }: { page?: number }): string => (page === 1 ? list : `${list}?page=${page}`);
+  const href = (change: { page?: number }): string => list + pageSearch(change);
   return (
     <CrmPage title={t("title")}>
       {rows.length > 0 && <p className="muted">{t("intro")}</p>}

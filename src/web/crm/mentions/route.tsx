@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { mentionsQuery } from "#shop/orders/input.ts";
 import { mentionsPage } from "#shop/orders/reads/notes.server.ts";
+import { mentionsFromUrl, mentionsSearch } from "#shop/orders/rules/mentions-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
@@ -20,7 +20,7 @@ const sizes = [25, 50, 100] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "order.read");
-  const query = mentionsQuery.parse(Object.fromEntries(args.url.searchParams));
+  const query = mentionsFromUrl(args.url.searchParams);
   const mentions = await allowed(mentionsPage(shop.db, actor, query));
   const shown = {
     today: kyivDate(shop.clock()),
@@ -60,14 +60,7 @@ export default function MentionsPage({ loaderData }: Route.ComponentProps) {
           <ListPager
             meta={place}
             sizes={sizes}
-            href={(change) =>
-              `${list}?${new URLSearchParams(
-                Object.entries({ per_page: place.per_page, ...change }).map(([name, value]) => [
-                  name,
-                  String(value),
-                ]),
-              )}`
-            }
+            href={(change) => list + mentionsSearch({ per_page: place.per_page, ...change })}
           />
         </>
       )}

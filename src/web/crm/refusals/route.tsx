@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { smsToday } from "#shop/messaging/sms-budget-ops.server.ts";
-import { refusalsPageFromUrl } from "#shop/rate-limits/input.ts";
 import { refusalsPage } from "#shop/rate-limits/reads.server.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
@@ -13,6 +12,7 @@ import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
 import { ListPager } from "../list/list-pager.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
+import { pageFromUrl, pageSearch } from "../list/page-address.ts";
 import type { Route } from "./+types/route.ts";
 import { FindLimits } from "./find-limits.tsx";
 import { RefusalsList } from "./refusals-list.tsx";
@@ -20,7 +20,7 @@ import { SmsToday } from "./sms-today.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "limits.lift");
-  const refusals = await allowed(refusalsPage(shop, actor, refusalsPageFromUrl(args.url.searchParams)));
+  const refusals = await allowed(refusalsPage(shop, actor, pageFromUrl(args.url.searchParams).page));
   const sms = await allowed(smsToday(shop.db, actor, shop.clock()));
   const page = {
     today: kyivDate(shop.clock()),
@@ -36,7 +36,7 @@ export default function RefusalsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmRefusals");
   const list = paths.crmRefusals(useLocale());
   const { rows, meta: place, today, sms } = loaderData;
-  const href = ({ page = 1 }: { page?: number }): string => (page === 1 ? list : `${list}?page=${page}`);
+  const href = (change: { page?: number }): string => list + pageSearch(change);
   return (
     <CrmPage title={t("title")}>
       <SmsToday sms={sms} />

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
+import { listAddress, oneOf } from "#kit/list-address.ts";
 import { countFound } from "#shop/catalog/reads/product-search.server.ts";
 import { type CountedSearch, countedSearches, synonymGroups } from "#shop/search/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -20,6 +21,7 @@ import { SynonymsDialog, type SynonymsDraft } from "./synonyms-dialog.tsx";
 import { SynonymsList } from "./synonyms-list.tsx";
 
 const views = ["missing", "popular", "synonyms"] as const;
+const address = listAddress({ view: oneOf(views, "missing") });
 
 /** Counted searches that still find nothing: a new product or synonym may have changed that. */
 async function stillMissing(shop: Shop): Promise<CountedSearch[]> {
@@ -31,7 +33,7 @@ async function stillMissing(shop: Shop): Promise<CountedSearch[]> {
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop } = await enter(args, "catalog.edit");
-  const view = views.find((known) => known === args.url.searchParams.get("view")) ?? "missing";
+  const { view } = address.parse(args.url.searchParams);
   return {
     today: kyivDate(shop.clock()),
     view,
@@ -67,7 +69,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         label={t("viewsLabel")}
         views={views.map((key) => ({
           key,
-          href: paths.crmSearch(locale) + (key === "missing" ? "" : `?view=${key}`),
+          href: paths.crmSearch(locale) + address.search({ view: key }),
           name: t(`views.${key}`),
           current: key === view,
         }))}

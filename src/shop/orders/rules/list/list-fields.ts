@@ -5,3 +5,5 @@ export type ListField = (typeof listFields)[number];
 /** Orders with money to collect or to refund (reads/money.server.ts). */
 export const moneyLists = ["collect", "give_back"] as const;
 export type MoneyList = (typeof moneyLists)[number];
+
+export const crmOrderSorts = ["-created_at", "created_at", "-total", "total"] as const;

@@ -1,4 +1,5 @@
 // /crm/certificates: gift certificates, their balances and expiry dates.
+
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { data, useNavigate } from "react-router";
@@ -6,8 +7,8 @@ import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { lastCheck } from "#shop/certificates/check-reads.server.ts";
-import { certificatesFromUrl } from "#shop/certificates/input.ts";
 import { certificateList } from "#shop/certificates/reads.server.ts";
+import { certificatesFromUrl } from "#shop/certificates/rules/list-address.ts";
 import { certificateStates } from "#shop/certificates/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

@@ -1,11 +1,12 @@
 // /crm/content: information pages, their visibility and their scheduled changes.
+
 import { House } from "lucide-react";
 import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { pagesFromUrl } from "#shop/content/page-input.ts";
 import { pageList } from "#shop/content/page-reads.server.ts";
+import { pagesFromUrl } from "#shop/content/rules/page-list-address.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";

@@ -3,9 +3,14 @@ import { data, Form, useNavigate, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { type CustomersQuery, customerSorts, customersFromUrl } from "#shop/customer-care/input.ts";
 import { customersPage } from "#shop/customer-care/reads.server.ts";
-import { customersSearch, plainCustomers } from "#shop/customer-care/rules/list-address.ts";
+import {
+  type CustomersQuery,
+  customerSorts,
+  customersFromUrl,
+  customersSearch,
+  plainCustomers,
+} from "#shop/customer-care/rules/list-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
 import { Select } from "#ui/select/select.tsx";

@@ -1,16 +1,17 @@
 // /crm/all-orders: the manager's main list, or the same orders as a board. The address holds its whole state.
+
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { crmOrdersFromUrl } from "#shop/orders/input.ts";
 import { dueTimes } from "#shop/orders/reads/fulfilment/dispatch.server.ts";
 import { crmBoard } from "#shop/orders/reads/list/board.server.ts";
 import { crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { unseenMentions } from "#shop/orders/reads/notes.server.ts";
 import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { boardTotals } from "#shop/orders/rules/list/board.ts";
+import { crmOrdersFromUrl } from "#shop/orders/rules/list/list-address.ts";
 import { can } from "#shop/staff/rules.ts";
 import { stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
 import type { PageHandle } from "../../../page-handle.ts";

@@ -3,9 +3,9 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { payoutsFromUrl, payoutViews } from "#shop/payouts/input.ts";
 import { openDifferences, payoutRegisters } from "#shop/payouts/reads/registers.server.ts";
 import { notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
+import { payoutsFromUrl, payoutsSearch, payoutViews } from "#shop/payouts/rules/list-address.ts";
 import { payoutWithinDays } from "#shop/payouts/rules.ts";
 import { Views } from "#ui/views/views.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
@@ -17,7 +17,6 @@ import { allowed, enter } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { NothingFound } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
-import { payoutsHref } from "./address.ts";
 import { RegistersList } from "./registers-list.tsx";
 import { RowsList } from "./rows-list.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
@@ -57,12 +56,12 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = registers.length + differences.length + waiting.length === 0;
   const tabs = [undefined, ...payoutViews].map((tab) => ({
     key: tab ?? "registers",
-    href: payoutsHref(path, { view: tab }),
+    href: path + payoutsSearch({ view: tab }),
     name: t(`views.${tab ?? "registers"}`),
     count: tab && grouped(tasks[tab]),
     current: view === tab,
   }));
-  const first = payoutsHref(path, { view });
+  const first = path + payoutsSearch({ view });
   return (
     <CrmPage title={t("title")}>
       <Views label={t("views.label")} views={tabs} />
@@ -88,7 +87,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
           <ListPager
             meta={place}
             label={t("pager")}
-            href={({ page }) => payoutsHref(path, { view, ...(page && { page }) })}
+            href={({ page }) => path + payoutsSearch({ view, page })}
           />
         </>
       )}

@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { payoutsFromUrl } from "#shop/payouts/input.ts";
 import { payoutRegister } from "#shop/payouts/reads/registers.server.ts";
+import { payoutsFromUrl, payoutsSearch } from "#shop/payouts/rules/list-address.ts";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../../paths.ts";
 import { grouped, money } from "../../../shared/amounts.ts";
@@ -15,7 +15,6 @@ import { enter, notFound } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { NothingFound } from "../../list/nothing-found.tsx";
 import { moment } from "../../moments.ts";
-import { payoutsHref } from "../list/address.ts";
 import styles from "../list/payouts.module.css";
 import { RowsList } from "../list/rows-list.tsx";
 import type { Route } from "./+types/route.ts";
@@ -45,12 +44,12 @@ export default function PayoutRegisterPage({ loaderData }: Route.ComponentProps)
   const view = differences ? "differences" : undefined;
   const tabs = ([undefined, "differences"] as const).map((tab) => ({
     key: tab ?? "all",
-    href: payoutsHref(path, { view: tab }),
+    href: path + payoutsSearch({ view: tab }),
     name: t(`views.${tab ?? "all"}`),
     count: grouped(tab ? register.differences : register.rows),
     current: view === tab,
   }));
-  const first = payoutsHref(path, { view });
+  const first = path + payoutsSearch({ view });
   return (
     <CrmPage title={title} back={{ href: paths.crmPayouts(locale), label: t("back") }}>
       <p className={styles.facts}>
@@ -79,7 +78,7 @@ export default function PayoutRegisterPage({ loaderData }: Route.ComponentProps)
           <ListPager
             meta={place}
             label={t("pager")}
-            href={({ page }) => payoutsHref(path, { view, ...(page && { page }) })}
+            href={({ page }) => path + payoutsSearch({ view, page })}
           />
         </>
       )}

@@ -1,12 +1,13 @@
 // /crm/auto-promotions: promotions that apply without a code, their dates and their use.
+
 import { Plus } from "lucide-react";
 import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { promotionsFromUrl } from "#shop/promotions/input.ts";
 import { promotionList } from "#shop/promotions/reads.server.ts";
-import { promotionStates } from "#shop/promotions/rules/promotion.ts";
+import { promotionsFromUrl } from "#shop/promotions/rules/list-address.ts";
+import { type PromotionState, promotionStates } from "#shop/promotions/rules/promotion.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
@@ -51,7 +52,7 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
     rows.map(({ id }) => String(id)),
     { open: (id) => navigate(paths.crmAutoPromotion(id, locale)), seen: () => null },
   );
-  const href = (change: { state?: string; page?: number }) => autoListHref({ q, ...change }, locale);
+  const href = (change: { state?: PromotionState; page?: number }) => autoListHref({ q, ...change }, locale);
   const create = (
     <ButtonLink size="small" href={paths.crmNewAutoPromotion(locale)}>
       <Icon of={Plus} />

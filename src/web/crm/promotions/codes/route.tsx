@@ -1,11 +1,12 @@
 // /crm/promotions: promo codes, their values and their use.
+
 import { Plus } from "lucide-react";
 import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { promoCodesFromUrl } from "#shop/pricing/input.ts";
 import { promoCodeList } from "#shop/pricing/reads.server.ts";
+import { promoCodesFromUrl } from "#shop/pricing/rules/codes-address.ts";
 import { promoStates } from "#shop/pricing/rules/promo-state.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
