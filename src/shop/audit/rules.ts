@@ -1,6 +1,6 @@
 // What the audit records: each changed field, with both values.
 
-export const auditSubjects = [
+const auditSubjects = [
   "staff",
   "customer",
   "review",

@@ -1,5 +1,5 @@
 /** Filters of the staff's list that accept several values. */
-export const listFields = ["status", "delivery", "carrier", "payment", "source"] as const;
+const listFields = ["status", "delivery", "carrier", "payment", "source"] as const;
 export type ListField = (typeof listFields)[number];
 
 /** Orders with money to collect or to refund (reads/money.server.ts). */
