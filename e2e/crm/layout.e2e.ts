@@ -6,6 +6,7 @@ import { open, openAs } from "../people.ts";
 import { confirmedOrder, send } from "../shop-api.ts";
 
 const owner = "+380500000010";
+const packer = "+380500000012";
 
 /** Buttons, links and sums that protrude from their card, except those in what scrolls. */
 const protruding = (page: Page): Promise<string[]> =>
@@ -71,4 +72,29 @@ test("columns of the board contain their sums, and the side bar its profile, on 
   const side = page.getByRole("complementary", { name: "Бічна панель" });
   await expect(side.getByRole("link", { name: "Безпека входу" })).toBeInViewport({ ratio: 1 });
   await expect(side.getByRole("button", { name: "Вийти" })).toBeInViewport({ ratio: 1 });
+});
+
+test("the tab names the page, or the status of a page that is missing or refused", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/status of 40[34]/);
+  await openAs(page, owner, "/crm/audit");
+  await expect(page).toHaveTitle("Журнал · CRM — Дяка");
+  await page.getByRole("link", { name: "Клієнти" }).click();
+  await expect(page).toHaveTitle("Клієнти · CRM — Дяка");
+  const name = await page.getByRole("table").locator("tbody a").first().innerText();
+  await page.getByRole("table").locator("tbody a").first().click();
+  await expect(page).toHaveTitle(`${name} · CRM — Дяка`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await open(page, "/crm/orders/999999999");
+  await expect(page).toHaveTitle("404 - Page not found: /crm/orders/999999999");
+  await expect(page.getByRole("heading", { name: "Замовлення №\u00a0999999999 немає" })).toBeVisible();
+  await page.getByRole("link", { name: "Журнал" }).click();
+  await expect(page).toHaveTitle("Журнал · CRM — Дяка");
+  await page.context().clearCookies();
+  await openAs(page, packer, "/crm/packing");
+  await open(page, "/crm/audit");
+  await expect(page).toHaveTitle("403 - Forbidden");
+  await expect(page.getByRole("heading", { name: "Цей розділ вам не відкрито" })).toBeVisible();
 });

@@ -1,15 +1,10 @@
 // Untrusted text: first measured as received, then NFC, trimmed, limited, no control characters. Zod, shared
 // by all inputs.
 import { z } from "zod";
-import { normalized } from "./normalized.ts";
+import { controlCharacters, normalized, rawLength } from "./normalized.ts";
 
-/** Every control character and lone surrogate (PostgreSQL's JSON accepts neither); not allowed in a line. */
-const CONTROL = /[\p{Cc}\p{Cs}]/u;
 /** The same except the line feed and the tab. */
 const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
-
-/** A composed character takes at most four code points, and a form may add space around it. */
-const rawLength = (max: number): number => 4 * max + 200;
 
 /** A far too long text is refused before any work is done on it. */
 const measured = (max: number) =>
@@ -35,7 +30,7 @@ const asTyped = (text: string): string => text;
 const unixLines = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 /** A line that may be empty. */
-export const lineOrEmpty = (max: number) => composed(max, asTyped, CONTROL);
+export const lineOrEmpty = (max: number) => composed(max, asTyped, controlCharacters);
 
 /** One line of 1 to `max` characters. */
 export const line = (max: number) => lineOrEmpty(max).min(1);

@@ -1,5 +1,7 @@
 // What a page declares to the document around it: `export const handle: PageHandle`.
 
+import type { MessageKeys, NestedKeyOf } from "use-intl";
+import type { Messages } from "#i18n/messages.ts";
 import type { WordsPart } from "#i18n/parts.ts";
 
 export interface PageHandle {
@@ -9,6 +11,10 @@ export interface PageHandle {
   readonly scripts?: false;
   /** Additional messages. Those of the CRM come only with a new document. */
   readonly words?: readonly WordsPart[];
+  /** The message that is the title of a CRM page. A page whose title depends on its data loads a `title`. */
+  readonly title?: MessageKeys<Messages, NestedKeyOf<Messages>>;
+  /** false: a page of the CRM that is not refreshed in the background. */
+  readonly live?: false;
 }
 
 /** The handles of nested pages merged; the innermost wins. */

@@ -6,9 +6,9 @@ import type { Locale } from "#i18n/locale.ts";
 import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import type { LogQuery, LogSubject } from "./input.ts";
 import { type Cursor, comesAfter, cursorText, eventChanges, readCursor, type Source } from "./rules/log.ts";
-import type { AuditAction, Change } from "./rules.ts";
+import type { LogQuery } from "./rules/log-address.ts";
+import type { AuditAction, Change, LogSubject } from "./rules.ts";
 import { thingNames } from "./thing-names.server.ts";
 
 export interface LogLine {

@@ -7,9 +7,9 @@ import { ensureCustomer } from "../customers/ops.server.ts";
 import { moveOrder } from "../orders/ops.server.ts";
 import { type Actor, roles, system } from "../staff/rules.ts";
 import { addStaff, inviteStaff } from "../team/ops.server.ts";
-import { logFromUrl } from "./input.ts";
 import { recordChange } from "./ops.server.ts";
 import { staffLog } from "./reads.server.ts";
+import { logFromUrl } from "./rules/log-address.ts";
 
 const base = await testDatabase();
 const needs = { ...base, publicUrl: "https://diaka.example", cards: [] };

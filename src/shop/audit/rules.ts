@@ -1,6 +1,6 @@
 // What the audit records: each changed field, with both values.
 
-export const auditSubjects = [
+const auditSubjects = [
   "staff",
   "customer",
   "review",
@@ -23,6 +23,10 @@ export const auditSubjects = [
   "limit",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
+
+/** The log also shows order events. */
+export const logSubjects = ["order", ...auditSubjects] as const;
+export type LogSubject = (typeof logSubjects)[number];
 
 export type AuditAction = "created" | "changed" | "deleted";
 

@@ -4,7 +4,8 @@ import { kop } from "#kit/money.ts";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
 import { givingChannels, nameMost } from "./rules/giving.ts";
-import { certificateStates, leastNominal_kop, mostNominal_kop } from "./rules.ts";
+import type { certificatesFromUrl } from "./rules/list-address.ts";
+import { leastNominal_kop, mostNominal_kop } from "./rules.ts";
 
 const version = z.int().min(1).max(2_147_483_647);
 const reason = line(300);
@@ -55,21 +56,4 @@ export const resendInput = z.strictObject({ version });
 
 export const certificateId = z.coerce.number().int().min(1).max(2_147_483_647);
 
-const PER_PAGE = 50;
-const LAST_PAGE = 10_000;
-
-/** The list's URL parameters; invalid ones are ignored. */
-const certificatesQuery = z.object({
-  q: lineOrEmpty(60).catch(""),
-  state: z
-    .enum([...certificateStates, "expiring"])
-    .optional()
-    .catch(undefined),
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1),
-});
-export type CertificatesQuery = z.output<typeof certificatesQuery> & { readonly per_page: number };
-
-export const certificatesFromUrl = (search: URLSearchParams): CertificatesQuery => ({
-  ...certificatesQuery.parse(Object.fromEntries(search)),
-  per_page: PER_PAGE,
-});
+export type CertificatesQuery = ReturnType<typeof certificatesFromUrl>;

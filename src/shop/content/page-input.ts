@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
 import { wallMoment } from "#kit/wall-moment.ts";
-import { publicationStates } from "./rules/publication.ts";
+import type { pagesFromUrl } from "./rules/page-list-address.ts";
 
 const bilingual = <S extends z.ZodType>(text: S) => z.strictObject({ uk: text, ru: text });
 const version = z.int().min(1).max(2_147_483_647);
@@ -25,18 +25,4 @@ const moment = wallMoment.nullable();
 export const planInput = z.strictObject({ version, publish_at: moment, hide_at: moment });
 export type PlanInput = z.output<typeof planInput>;
 
-const PER_PAGE = 50;
-const LAST_PAGE = 100;
-
-const pagesQuery = z.object({
-  q: lineOrEmpty(60).catch(""),
-  state: z.enum(publicationStates).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1),
-});
-export type PagesQuery = z.output<typeof pagesQuery> & { readonly per_page: number };
-
-/** From the URL of the list; invalid values are left out. */
-export const pagesFromUrl = (search: URLSearchParams): PagesQuery => ({
-  ...pagesQuery.parse(Object.fromEntries(search)),
-  per_page: PER_PAGE,
-});
+export type PagesQuery = ReturnType<typeof pagesFromUrl>;

@@ -11,12 +11,12 @@ import { guest, system } from "../staff/rules.ts";
 import { pageInput } from "./input.ts";
 import { publishPlanned } from "./jobs.server.ts";
 import { savePage } from "./ops.server.ts";
-import { pagesFromUrl } from "./page-input.ts";
 import { pageMatter } from "./page-matter.server.ts";
 import { removePage, savePageDraft, startPage } from "./page-ops.server.ts";
 import { draftedPage, editedPage, pageList } from "./page-reads.server.ts";
 import { dropDraft, hide, plan, publish, restore } from "./publishing.server.ts";
 import { contentPage } from "./reads.server.ts";
+import { pagesFromUrl } from "./rules/page-list-address.ts";
 import type { PageText } from "./rules/page-readiness.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();

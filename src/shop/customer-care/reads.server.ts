@@ -1,5 +1,6 @@
 // Customers as the staff sees them: the list with totals, and the card of one. An order counts for the
 // account that placed it; cancelled and returned ones add nothing to the totals.
+
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
@@ -12,7 +13,7 @@ import { consentHistory } from "../customers/reads.server.ts";
 import { countFavourites } from "../favourites/reads.server.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import type { CustomerSort, CustomersQuery } from "./input.ts";
+import type { CustomerSort, CustomersQuery } from "./rules/list-address.ts";
 
 export interface CustomerRowJson {
   /** Null: a guest, identified only by the phone of their orders. */

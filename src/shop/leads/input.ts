@@ -1,8 +1,9 @@
 // Input of a lead, and staff actions on it. Required fields depend on its kind.
 import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
-import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
+import { line, prose, proseOrEmpty } from "#kit/text.ts";
 import { maxQuantity } from "../cart/rules/lines.ts";
+import type { leadsFromUrl } from "./rules/queue.ts";
 import { type LeadKind, leadKinds, leadLengths, leadStatuses, mostBulkUnits } from "./rules.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
@@ -67,22 +68,4 @@ export const leadNoteInput = z.strictObject({
 });
 export type LeadNote = z.output<typeof leadNoteInput>;
 
-const listFields = {
-  status: z.enum(leadStatuses).default("new"),
-  kind: z.enum(leadKinds).optional(),
-  /** A phone or its last digits, or text from the name, the message or the note. */
-  q: lineOrEmpty(100).default(""),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
-};
-const leadsQuery = z.object(listFields);
-export type LeadsQuery = z.output<typeof leadsQuery>;
-
-/** The staff list's filters from the URL; invalid parameters are ignored. */
-export function leadsFromUrl(params: URLSearchParams): LeadsQuery {
-  const given = Object.entries(listFields).flatMap(([name, field]) => {
-    const text = params.get(name);
-    return text && field.safeParse(text).success ? [[name, text] as const] : [];
-  });
-  return leadsQuery.parse(Object.fromEntries(given));
-}
+export type LeadsQuery = ReturnType<typeof leadsFromUrl>;

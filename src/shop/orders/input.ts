@@ -7,10 +7,13 @@ import { orderWays } from "../delivery/rules/settings.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
 import { cardMethods, paymentMethods, paymentStatuses, takers } from "../payments/rules.ts";
 import { courierSteps } from "./rules/fulfilment/courier.ts";
-import { listFields, moneyLists } from "./rules/list/list-fields.ts";
+import { crmOrdersFromUrl } from "./rules/list/list-address.ts";
+import { crmOrderSorts, moneyLists } from "./rules/list/list-fields.ts";
 import { mostViews, viewNameLength, viewSearchLength } from "./rules/list/view-limits.ts";
+import type { mentionsFromUrl } from "./rules/mentions-address.ts";
 import { noteLength } from "./rules/notes.ts";
 import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/returns/claims.ts";
+import type { claimsFromUrl } from "./rules/returns/claims-address.ts";
 import { type PiecesBack, writeOffCauses } from "./rules/returns/returns.ts";
 import { orderSources } from "./rules/sources.ts";
 import { bulkMost, bulkSteps, orderStatuses } from "./rules.ts";
@@ -113,12 +116,7 @@ export type BulkTransition = z.output<typeof bulkTransitionInput>;
 export const noteInput = z.object({ text: prose(noteLength), key: z.uuid() });
 export type NewNote = z.output<typeof noteInput>;
 
-/** The list of mentions from its URL; invalid parameters are ignored. */
-export const mentionsQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25).catch(25),
-});
-export type MentionsQuery = z.output<typeof mentionsQuery>;
+export type MentionsQuery = ReturnType<typeof mentionsFromUrl>;
 
 export const trackingInput = z.object({ tracking_number: waybill, version });
 
@@ -243,26 +241,7 @@ export type ClaimAnswer = z.output<typeof claimAnswerInput>;
 /** The same claim from a visitor with the secret link. */
 export const linkClaimInput = claimInput.extend({ token: z.string().min(1).max(200) });
 
-export const claimViews = ["waiting", "answered"] as const;
-const claimListFields = {
-  view: z.enum(claimViews).default("waiting"),
-  subject: z.enum(claimSubjects).optional(),
-  /** The order's number, or words of the claim. */
-  q: lineOrEmpty(100).default(""),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
-};
-const claimsQuery = z.object(claimListFields);
-export type ClaimsQuery = z.output<typeof claimsQuery>;
-
-/** The team's list of claims from its URL; invalid parameters are ignored. */
-export function claimsFromUrl(params: URLSearchParams): ClaimsQuery {
-  const given = Object.entries(claimListFields).flatMap(([name, field]) => {
-    const text = params.get(name);
-    return text && field.safeParse(text).success ? [[name, text] as const] : [];
-  });
-  return claimsQuery.parse(Object.fromEntries(given));
-}
+export type ClaimsQuery = ReturnType<typeof claimsFromUrl>;
 
 const list = <T extends string>(values: readonly [T, ...T[]]) =>
   z
@@ -279,9 +258,7 @@ const list = <T extends string>(values: readonly [T, ...T[]]) =>
 /** Dates on which the shop can have orders. */
 const day = z.iso.date().refine((text) => text >= "2000-01-01" && text < "2100-01-01", { error: "format" });
 
-export const crmOrderSorts = ["-created_at", "created_at", "-total", "total"] as const;
-
-const fields = {
+export const crmOrdersQuery = z.object({
   status: list(orderStatuses),
   /** Number, phone or its last digits, name, city, waybill. */
   q: lineOrEmpty(100).default(""),
@@ -300,28 +277,8 @@ const fields = {
   sort: z.enum(crmOrderSorts).default("-created_at"),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(200).default(50),
-};
-
-export const crmOrdersQuery = z.object(fields);
-
-const pageFields = {
-  ...fields,
-  /** The same orders as a board; if left out, a list. */
-  as: z.literal("board").optional(),
-};
-const crmOrdersPageQuery = z.object(pageFields);
-export type CrmOrdersQuery = z.output<typeof crmOrdersPageQuery>;
-
-/** The same from a page's URL; invalid parameters are ignored. */
-export function crmOrdersFromUrl(params: URLSearchParams): CrmOrdersQuery {
-  const given: Record<string, string[]> = {};
-  for (const [name, field] of Object.entries(pageFields)) {
-    const texts = params.getAll(name).filter(Boolean);
-    const value = texts.length > 1 && (listFields as readonly string[]).includes(name) ? texts : texts[0];
-    if (value !== undefined && field.safeParse(value).success) Object.assign(given, { [name]: value });
-  }
-  return crmOrdersPageQuery.parse(given);
-}
+});
+export type CrmOrdersQuery = ReturnType<typeof crmOrdersFromUrl>;
 
 export const ordersPageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { lineOrEmpty } from "#kit/text.ts";
 import { wallMoment } from "#kit/wall-moment.ts";
-import { promoStates } from "./rules/promo-state.ts";
+import type { promoCodesFromUrl } from "./rules/codes-address.ts";
 import { promoKey } from "./rules.ts";
 
 const LARGEST_SUM = 1_000_000;
@@ -66,18 +66,4 @@ export const promoEndInput = z.strictObject({ version });
 
 export type PromoTermsInput = z.output<typeof terms>;
 
-const PER_PAGE = 50;
-const LAST_PAGE = 10_000;
-
-/** The list's URL; invalid values are ignored. */
-const promoCodesQuery = z.object({
-  q: lineOrEmpty(60).catch(""),
-  state: z.enum(promoStates).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1),
-});
-export type PromoCodesQuery = z.output<typeof promoCodesQuery> & { readonly per_page: number };
-
-export const promoCodesFromUrl = (search: URLSearchParams): PromoCodesQuery => ({
-  ...promoCodesQuery.parse(Object.fromEntries(search)),
-  per_page: PER_PAGE,
-});
+export type PromoCodesQuery = ReturnType<typeof promoCodesFromUrl>;

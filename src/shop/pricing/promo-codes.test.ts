@@ -6,9 +6,10 @@ import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place, placed } from "../../../tests/orders.ts";
 import { system } from "../staff/rules.ts";
-import { newPromoCodeInput, promoCodeInput, promoCodesFromUrl } from "./input.ts";
+import { newPromoCodeInput, promoCodeInput } from "./input.ts";
 import { changePromoCode, createPromoCode, endPromoCode } from "./ops.server.ts";
 import { promoCodeList, promoCodeOf } from "./reads.server.ts";
+import { promoCodesFromUrl } from "./rules/codes-address.ts";
 import type { PromoState } from "./rules/promo-state.ts";
 
 const { db, clock, reset, close } = await testDatabase();

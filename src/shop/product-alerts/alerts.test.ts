@@ -4,7 +4,7 @@ import { alertSteps, phone, productId, variantId } from "../../../tests/alerts.t
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { deleteAccount } from "../account/ops.server.ts";
-import { plainProducts } from "../catalog/input/product-list-address.ts";
+import { plainProducts } from "../catalog/input/product-list.ts";
 import { crmProducts } from "../catalog/reads/crm-products.server.ts";
 import { settingsHear } from "../content/reads.server.ts";
 import { defaultSettings } from "../content/rules.ts";

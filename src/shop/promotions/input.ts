@@ -5,7 +5,7 @@ import { line, lineOrEmpty } from "#kit/text.ts";
 import { wallMoment } from "#kit/wall-moment.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { paymentMethods } from "../payments/rules.ts";
-import { promotionStates } from "./rules/promotion.ts";
+import type { promotionsFromUrl } from "./rules/list-address.ts";
 
 const LARGEST_SUM = 1_000_000;
 const LARGEST_LIMIT = 1_000_000;
@@ -102,18 +102,4 @@ export type PromotionTermsInput = Terms;
 
 export const promotionDraft = terms.refine(hasGoods, itsGoods);
 
-const PER_PAGE = 50;
-const LAST_PAGE = 10_000;
-
-/** The list's URL; invalid values are ignored. */
-const promotionsQuery = z.object({
-  q: lineOrEmpty(60).catch(""),
-  state: z.enum(promotionStates).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1),
-});
-export type PromotionsQuery = z.output<typeof promotionsQuery> & { readonly per_page: number };
-
-export const promotionsFromUrl = (search: URLSearchParams): PromotionsQuery => ({
-  ...promotionsQuery.parse(Object.fromEntries(search)),
-  per_page: PER_PAGE,
-});
+export type PromotionsQuery = ReturnType<typeof promotionsFromUrl>;

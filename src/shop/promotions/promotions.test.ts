@@ -15,9 +15,10 @@ import { aProduct, type Goods, onHand } from "../../../tests/goods.ts";
 import { anOrder, place, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
 import { type Actor, guest, system } from "../staff/rules.ts";
-import { newPromotionInput, promotionInput, promotionsFromUrl } from "./input.ts";
+import { newPromotionInput, promotionInput } from "./input.ts";
 import { changePromotion, createPromotion, endPromotion } from "./ops.server.ts";
 import { promotionList, promotionOf } from "./reads.server.ts";
+import { promotionsFromUrl } from "./rules/list-address.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example.com.ua", cards: [] };

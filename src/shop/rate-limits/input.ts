@@ -33,9 +33,3 @@ export const findInput = z.strictObject({
       return z.NEVER;
     }),
 });
-
-const page = z.coerce.number().int().min(1).max(100_000);
-
-/** From the page's URL; an invalid number means the first page. */
-export const refusalsPageFromUrl = (params: URLSearchParams): number =>
-  page.safeParse(params.get("page")).data ?? 1;

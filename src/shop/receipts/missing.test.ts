@@ -11,12 +11,12 @@ import { addPlaces } from "../../../tests/places.ts";
 import { moveOrder } from "../orders/ops.server.ts";
 import { trackingPath } from "../orders/rules.ts";
 import { type Actor, system } from "../staff/rules.ts";
-import { registerFromUrl } from "./input.ts";
 import { followReceipts, issueReceipts } from "./jobs.server.ts";
 import { issueByHand } from "./ops.server.ts";
 import type { FiscalReceipt, FiscalRegister } from "./port.ts";
 import { orderReceipts } from "./reads/order-receipts.server.ts";
 import { receiptsToIssue, registerPage } from "./reads/register.server.ts";
+import { registerFromUrl } from "./rules/register-address.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example", cards: ["card_liqpay" as const] };

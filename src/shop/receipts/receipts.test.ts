@@ -15,12 +15,12 @@ import { refundInput } from "../orders/input.ts";
 import { moveOrder } from "../orders/ops.server.ts";
 import { type OrderStatus, trackingPath } from "../orders/rules.ts";
 import { type Actor, system } from "../staff/rules.ts";
-import { registerFromUrl } from "./input.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "./jobs.server.ts";
 import { askShift, followByReceipts, hearReceipt, issueByHand, retryReceipt } from "./ops.server.ts";
 import type { FiscalReceipt, FiscalRegister, IssuedReceipt, RegisterTrouble } from "./port.ts";
 import { orderReceipts } from "./reads/order-receipts.server.ts";
 import { registerPage, registerRows } from "./reads/register.server.ts";
+import { registerFromUrl } from "./rules/register-address.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
 const needs = {

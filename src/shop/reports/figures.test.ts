@@ -14,11 +14,11 @@ import { orderStatuses } from "../orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { channels } from "../visits/rules.ts";
-import type { BehindQuery } from "./input.ts";
 import { ordersBehind } from "./reads/behind.server.ts";
 import { type Report, report } from "./reads/report.server.ts";
 import type { SalesReport } from "./reads/sales.server.ts";
 import { sheetRows } from "./reads/sheets.server.ts";
+import type { BehindQuery } from "./rules/address.ts";
 import { earning, lists } from "./rules/figures.ts";
 import { type Days, eachDay, type PeriodQuery, periodOf } from "./rules/period.ts";
 

@@ -1,7 +1,8 @@
 // Input of a review of a product or of the shop as a whole, and of a moderator's decision.
 import { z } from "zod";
-import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
-import { longest, photosMost, queueViews, reviewStatuses, shortestText } from "./rules.ts";
+import { line, prose, proseOrEmpty } from "#kit/text.ts";
+import type { queueFromUrl } from "./rules/queue.ts";
+import { longest, photosMost, reviewStatuses, shortestText } from "./rules.ts";
 
 const aboutInput = z.object({
   /** Missing or null: about the shop. */
@@ -51,26 +52,7 @@ export const moderationInput = z.strictObject({
 });
 export type ModerationInput = z.output<typeof moderationInput>;
 
-const queueFields = {
-  view: z.enum(queueViews).default("new"),
-  /** Text of the review, its author or its product. */
-  q: lineOrEmpty(100).default(""),
-  rating: z.coerce.number().int().min(1).max(5).optional(),
-  product: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
-};
-const queueQuery = z.object(queueFields);
-export type QueueQuery = z.output<typeof queueQuery>;
-
-/** The moderators' list from the URL; invalid parameters are ignored. */
-export function queueFromUrl(params: URLSearchParams): QueueQuery {
-  const given = Object.entries(queueFields).flatMap(([name, field]) => {
-    const text = params.get(name);
-    return text && field.safeParse(text).success ? [[name, text] as const] : [];
-  });
-  return queueQuery.parse(Object.fromEntries(given));
-}
+export type QueueQuery = ReturnType<typeof queueFromUrl>;
 
 /** An imported review, with the day it was written. */
 export const importedReviewInput = aboutInput.extend({

@@ -7,11 +7,11 @@ import { anOrder, placed } from "../../../tests/orders.ts";
 import { decide } from "../../../tests/reviews.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { type Actor, guest, roleHas, roles, system } from "../staff/rules.ts";
-import { moderationInput, queueFromUrl, reviewInput } from "./input.ts";
+import { moderationInput, reviewInput } from "./input.ts";
 import { moderateReview } from "./moderation-ops.server.ts";
 import { addReview } from "./ops.server.ts";
 import { reviewCounts, reviewQueue } from "./reads/queue.server.ts";
-import { queueSearch } from "./rules/queue.ts";
+import { queueFromUrl, queueSearch } from "./rules/queue.ts";
 import { queueViews, reviewStatuses, settled } from "./rules.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -5,6 +5,8 @@ import { factsContext } from "../context.ts";
 import { paths } from "../paths.ts";
 import { type Arrival, type Entered, signedIn } from "../shared/session/signed-in.server.ts";
 
+const forbidden = () => data(null, { status: 403, statusText: "Forbidden" });
+
 /**
  * The signed-in user. Guests are redirected to sign in; users without a required second factor are redirected
  * to enter it or set it up, and then return here; a user without the right gets a 403.
@@ -17,8 +19,15 @@ export async function enter(arrival: Arrival, right: Right): Promise<Entered> {
     const query = new URLSearchParams({ return_url: pathname + search });
     throw redirect(`${paths.secondFactor(entered.locale)}?${query}`);
   }
-  if (!can(entered.actor, right)) throw data(null, { status: 403, statusText: "Forbidden" });
+  if (!can(entered.actor, right)) throw forbidden();
   return entered;
+}
+
+/** What a read returns to the user; without the right for it, it returns null. */
+export async function allowed<T>(read: T): Promise<NonNullable<Awaited<T>>> {
+  const found = await read;
+  if (found === null || found === undefined) throw forbidden();
+  return found;
 }
 
 /** A 404 with the text that the specification requires. */

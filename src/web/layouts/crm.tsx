@@ -1,8 +1,8 @@
 // The layout of the CRM: sections, the current user, sign-out, language and theme.
 import { type MetaDescriptor, Outlet, useRouteError } from "react-router";
+import { shopSettings } from "#shop/content/reads.server.ts";
 import { SignInAgain } from "../crm/dialogs/sign-in-again.tsx";
 import { CrmFrame } from "../crm/frame/crm-frame.tsx";
-import { crmErrorMeta } from "../crm/frame/meta.ts";
 import { BareProblem } from "../crm/frame/problem.tsx";
 import { sectionCounts } from "../crm/frame/section-counts.server.ts";
 import { enter } from "../crm/guard.server.ts";
@@ -10,17 +10,18 @@ import type { PageHandle } from "../page-handle.ts";
 import type { Route } from "./+types/crm.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, actor, person } = await enter(args, "crm.enter");
+  const { shop, locale, actor, person } = await enter(args, "crm.enter");
   return {
     person: { firstName: person.firstName, lastName: person.lastName, role: person.role },
     counts: await sectionCounts(shop, actor),
+    shopName: (await shopSettings(shop.db)).brand.name[locale],
   };
 }
 
 export const handle: PageHandle = { words: ["more", "crm"] };
 
-/** Pages set their own; this is for users without access. */
-export const meta = ({ error }: Route.MetaArgs): MetaDescriptor[] => crmErrorMeta(error);
+/** Of all its pages; titles are set in crm-page.tsx. */
+export const meta = (): MetaDescriptor[] => [{ name: "robots", content: "noindex" }];
 
 export default function CrmLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { leadsFromUrl } from "#shop/leads/input.ts";
 import { leadCounts, leadsPage } from "#shop/leads/reads.server.ts";
-import { leadsSearch } from "#shop/leads/rules/queue.ts";
+import { leadsFromUrl, leadsSearch } from "#shop/leads/rules/queue.ts";
 import { leadKinds, leadStatuses } from "#shop/leads/rules.ts";
 import { type Actor, guest, roleHas, roles, system } from "#shop/staff/rules.ts";
 import { aProduct } from "../../../../tests/goods.ts";

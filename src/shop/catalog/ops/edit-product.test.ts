@@ -6,7 +6,7 @@ import { testDatabase } from "../../../../tests/database.ts";
 import { type Actor, guest } from "../../staff/rules.ts";
 import { correctShelf } from "../../stock/ops.server.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
-import { plainProducts } from "../input/product-list-address.ts";
+import { plainProducts } from "../input/product-list.ts";
 import { crmProduct, crmProducts } from "../reads/crm-products.server.ts";
 import { draftPage, productPage } from "../reads/product-page.server.ts";
 import { resolveSlug } from "../reads/resolve-slug.server.ts";

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CustomersQuery, customerSorts, customersFromUrl } from "../input.ts";
-import { customersSearch, plainCustomers } from "./list-address.ts";
+import {
+  type CustomersQuery,
+  customerSorts,
+  customersFromUrl,
+  customersSearch,
+  plainCustomers,
+} from "./list-address.ts";
 
 const queries = fc.record({
   q: fc.string({ maxLength: 40 }).map((text) =>

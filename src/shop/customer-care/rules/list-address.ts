@@ -1,15 +1,20 @@
-// The URL of the customer list: the inverse of `customersFromUrl` (input.ts).
-import type { CustomersQuery } from "../input.ts";
+// The URL of the customer list.
+import { listAddress, oneOf, page, text, whole } from "#kit/list-address.ts";
 
-/** The list without parameters in its URL. */
-export const plainCustomers: CustomersQuery = { q: "", sort: "-last_order", page: 1, per_page: 50 };
+export const customerSorts = ["-last_order", "-sum", "-orders", "-created_at"] as const;
+export type CustomerSort = (typeof customerSorts)[number];
 
-/** "" or "?…"; default values are left out, so that each list has one URL. */
-export function customersSearch(query: CustomersQuery): string {
-  const params = new URLSearchParams();
-  if (query.q) params.set("q", query.q);
-  if (query.blocked) params.set("blocked", query.blocked);
-  for (const name of ["sort", "page", "per_page"] as const)
-    if (query[name] !== plainCustomers[name]) params.set(name, String(query[name]));
-  return params.size > 0 ? `?${params}` : "";
-}
+export const {
+  plain: plainCustomers,
+  parse: customersFromUrl,
+  search: customersSearch,
+} = listAddress({
+  /** Name, phone or its last digits, e-mail. */
+  q: text(100),
+  /** Only blocked customers. */
+  blocked: oneOf(["1"]),
+  sort: oneOf(customerSorts, "-last_order"),
+  page: page(1_000_000),
+  per_page: whole(1, 200, 50),
+});
+export type CustomersQuery = ReturnType<typeof customersFromUrl>;

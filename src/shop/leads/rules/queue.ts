@@ -1,22 +1,17 @@
-// The staff list's filters as a URL: the reverse of `leadsFromUrl` (input.ts).
-import type { LeadsQuery } from "../input.ts";
+// The URL of the staff's list of leads.
+import { listAddress, oneOf, page, text, whole } from "#kit/list-address.ts";
+import { leadKinds, leadStatuses } from "../rules.ts";
 
-/** The list's defaults. */
-export const plainLeads: LeadsQuery = { status: "new", q: "", page: 1, per_page: 25 };
-
-/** "" or "?…"; default values are left out, so that each list has one URL. */
-export function leadsSearch(query: LeadsQuery): string {
-  const params = new URLSearchParams();
-  for (const name of ["status", "kind", "q", "page", "per_page"] as const) {
-    const value = query[name];
-    if (value !== undefined && value !== plainLeads[name]) params.set(name, String(value));
-  }
-  return params.size > 0 ? `?${params}` : "";
-}
-
-/** Changed filters return to the first page. */
-export const changedLeads = (query: LeadsQuery, change: Partial<LeadsQuery>): LeadsQuery => ({
-  ...query,
-  page: 1,
-  ...change,
+export const {
+  plain: plainLeads,
+  parse: leadsFromUrl,
+  search: leadsSearch,
+  changed: changedLeads,
+} = listAddress({
+  status: oneOf(leadStatuses, "new"),
+  kind: oneOf(leadKinds),
+  /** A phone or its last digits, or text from the name, the message or the note. */
+  q: text(100),
+  page: page(),
+  per_page: whole(1, 100, 25),
 });

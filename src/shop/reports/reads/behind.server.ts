@@ -1,5 +1,6 @@
 // The orders behind a figure for which the staff list has no filter: selected by the same queries as the
 // figure.
+
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
@@ -11,7 +12,7 @@ import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.t
 import type { OrderStatus } from "../../orders/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { unknownChannel } from "../../visits/rules.ts";
-import type { BehindQuery } from "../input.ts";
+import type { BehindQuery } from "../rules/address.ts";
 import { earning } from "../rules/figures.ts";
 import { type Moments, momentsOf, type Period } from "../rules/period.ts";
 import { isBought } from "./bought.server.ts";

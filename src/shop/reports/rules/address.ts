@@ -1,36 +1,45 @@
-// URLs of a report's lists: the reverse of `behindFromUrl` (input.ts).
-import type { OrderChannel } from "../../visits/rules.ts";
-import type { BehindFigure } from "./figures.ts";
-import { type Period, usualSpan } from "./period.ts";
+// URLs of a report and of its lists.
+import type { Day } from "#kit/clock.ts";
+import { isUuid } from "#kit/id.ts";
+import { always, day, listAddress, matching, oneOf, page, rowId, whole } from "#kit/list-address.ts";
+import { orderChannels } from "../../visits/rules.ts";
+import { behindFigures } from "./figures.ts";
+import { type Period, type Span, spans, usualSpan } from "./period.ts";
 
-export interface BehindAddress {
-  readonly figure: BehindFigure;
-  readonly product?: number | undefined;
-  readonly hour?: number | undefined;
-  readonly city?: string | undefined;
-  readonly channel?: OrderChannel | undefined;
-  readonly page?: number | undefined;
-}
+type ShownPeriod = Pick<Period, "span" | "from" | "to">;
+
+const period = {
+  span: oneOf(spans),
+  /** Days in Kyiv, both included. */
+  from: day(),
+  to: day(),
+};
+const report = listAddress(period);
+export const periodFromUrl = report.parse;
+
+const behind = listAddress({
+  figure: always(oneOf(behindFigures, "late")),
+  ...period,
+  /** Filters by product, hour, source and city. */
+  product: rowId(),
+  hour: whole(0, 23),
+  city: matching(isUuid),
+  channel: oneOf(orderChannels),
+  page: page(),
+});
+export const behindFromUrl = behind.parse;
+export type BehindQuery = ReturnType<typeof behindFromUrl>;
 
 /** The days, for a URL or a file name. */
-export const periodParams = ({
-  span,
-  from,
-  to,
-}: Pick<Period, "span" | "from" | "to">): Record<string, string> => (span === null ? { from, to } : { span });
+export const periodParams = ({ span, from, to }: ShownPeriod): { span: Span } | { from: Day; to: Day } =>
+  span === null ? { from, to } : { span };
 
 /** "" or "?…": the query of the report's own URL. */
-export const periodSearch = (period: Pick<Period, "span" | "from" | "to">): string =>
-  period.span === usualSpan ? "" : `?${new URLSearchParams(periodParams(period))}`;
+export const periodSearch = (shown: ShownPeriod): string =>
+  shown.span === usualSpan ? "" : report.search(periodParams(shown));
 
-/** The query of such a list. The list of late orders has no days; the first page needs no number. */
-export function behindSearch(address: BehindAddress, period: Pick<Period, "span" | "from" | "to">): string {
-  const { figure, product, hour, city, channel, page = 1 } = address;
-  const params = new URLSearchParams({
-    figure,
-    ...(figure === "overdue" ? {} : periodParams(period)),
-  });
-  const more = { product, hour, city, channel, page: page === 1 ? undefined : page };
-  for (const [name, value] of Object.entries(more)) if (value !== undefined) params.set(name, String(value));
-  return `?${params}`;
+/** The query of such a list. The list of overdue orders has no days. */
+export function behindSearch(query: Parameters<typeof behind.search>[0], shown: ShownPeriod): string {
+  const { span: _span, from: _from, to: _to, ...rest } = query;
+  return behind.search(rest.figure === "overdue" ? rest : { ...rest, ...periodParams(shown) });
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#kit/clock.ts";
-import { behindFromUrl, periodFromUrl } from "../input.ts";
-import { behindSearch, periodSearch } from "./address.ts";
+import { behindFromUrl, behindSearch, periodFromUrl, periodSearch } from "./address.ts";
 import { behindFigures } from "./figures.ts";
 import { eachDay, hoursSoFar, momentsOf, mostDays, periodOf, previousMoments, spans } from "./period.ts";
 

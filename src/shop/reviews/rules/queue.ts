@@ -1,22 +1,18 @@
-// The moderators' list as a URL: the reverse of `queueFromUrl` (input.ts).
-import type { QueueQuery } from "../input.ts";
+// The URL of the moderators' list.
+import { listAddress, oneOf, page, rowId, text, whole } from "#kit/list-address.ts";
+import { queueViews } from "../rules.ts";
 
-/** The list's defaults. */
-export const plainQueue: QueueQuery = { view: "new", q: "", page: 1, per_page: 25 };
-
-/** "" or "?…"; default values are left out, so that each list has one URL. */
-export function queueSearch(query: QueueQuery): string {
-  const params = new URLSearchParams();
-  for (const name of ["view", "q", "rating", "product", "page", "per_page"] as const) {
-    const value = query[name];
-    if (value !== undefined && value !== plainQueue[name]) params.set(name, String(value));
-  }
-  return params.size > 0 ? `?${params}` : "";
-}
-
-/** Changed filters return to the first page. */
-export const changedQueue = (query: QueueQuery, change: Partial<QueueQuery>): QueueQuery => ({
-  ...query,
-  page: 1,
-  ...change,
+export const {
+  plain: plainQueue,
+  parse: queueFromUrl,
+  search: queueSearch,
+  changed: changedQueue,
+} = listAddress({
+  view: oneOf(queueViews, "new"),
+  /** Text of the review, its author or its product. */
+  q: text(100),
+  rating: whole(1, 5),
+  product: rowId(),
+  page: page(),
+  per_page: whole(1, 100, 25),
 });

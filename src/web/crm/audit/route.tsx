@@ -1,38 +1,28 @@
 // /crm/audit: all actions of the staff in one timeline. The address holds the whole state of the page.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { logFromUrl } from "#shop/audit/input.ts";
 import { doers, staffLog } from "#shop/audit/reads.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
+import { logFromUrl, logSearch } from "#shop/audit/rules/log-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Pager } from "#ui/pager/pager.tsx";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
-import { Problem } from "../frame/problem.tsx";
-import { useLive } from "../frame/use-live.ts";
-import { enter } from "../guard.server.ts";
+import { allowed, enter } from "../guard.server.ts";
 import { Nothing } from "../list/nothing.tsx";
 import type { Route } from "./+types/route.ts";
-import { logSearch } from "./address.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditLines } from "./audit-lines.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "audit.read");
   const query = logFromUrl(args.url.searchParams);
-  const [page, people, settings] = await Promise.all([
-    staffLog(shop.db, actor, query, locale),
-    doers(shop.db, actor),
-    shopSettings(shop.db),
+  const [page, people] = await Promise.all([
+    allowed(staffLog(shop.db, actor, query, locale)),
+    allowed(doers(shop.db, actor)),
   ]);
-  if (!page || !people) throw data(null, { status: 403, statusText: "Forbidden" });
   return {
-    title: translator(locale)("crmTeam.audit.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(shop.clock()),
     query,
     people,
@@ -40,19 +30,17 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmTeam.audit.title" };
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmTeam.audit");
   const locale = useLocale();
-  const isThere = useLive();
   const { query, people, lines, next, today } = loaderData;
   const log = paths.crmAudit(locale);
   const { after, ...filters } = query;
   const first = log + logSearch(filters);
   return (
-    <CrmPage title={t("title")} isOffline={!isThere}>
+    <CrmPage title={t("title")}>
       <AuditFilters key={logSearch(filters)} query={filters} people={people} />
       {lines.length === 0 ? (
         <Nothing
@@ -81,8 +69,4 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       )}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

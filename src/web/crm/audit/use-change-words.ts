@@ -1,6 +1,6 @@
 // Describes a change in text: known fields and values have labels, others are shown raw.
 import { useTranslations } from "use-intl";
-import type { LogSubject } from "#shop/audit/input.ts";
+import type { LogSubject } from "#shop/audit/rules.ts";
 import { allergens, chocolates, fillings } from "#shop/catalog/rules.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
 import { callStates, isCallKind } from "#shop/failed-jobs/rules.ts";

@@ -1,23 +1,24 @@
 // /crm/claims: buyers' complaints about received orders, the longest waiting first.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
-import { claimsFromUrl, claimViews } from "#shop/orders/input.ts";
 import { claimsPage } from "#shop/orders/reads/returns/claims.server.ts";
 import { refundWaysFor } from "#shop/orders/reads/returns/refunds.server.ts";
 import { claimAnswerHours } from "#shop/orders/rules/returns/claims.ts";
-import { changedClaims, claimsSearch, plainClaims } from "#shop/orders/rules/returns/claims-address.ts";
+import {
+  changedClaims,
+  claimsFromUrl,
+  claimsSearch,
+  claimViews,
+  plainClaims,
+} from "#shop/orders/rules/returns/claims-address.ts";
 import { Views } from "#ui/views/views.tsx";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
-import { Problem } from "../frame/problem.tsx";
-import { useLive } from "../frame/use-live.ts";
-import { enter } from "../guard.server.ts";
+import { allowed, enter } from "../guard.server.ts";
 import { ListPager } from "../list/list-pager.tsx";
 import type { Route } from "./+types/route.ts";
 import { ClaimsFilters } from "./claims-filters.tsx";
@@ -29,14 +30,8 @@ const sizes = [25, 50, 100] as const;
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "claim.answer");
   const query = claimsFromUrl(args.url.searchParams);
-  const [claims, settings] = await Promise.all([
-    claimsPage(shop, actor, query, locale),
-    shopSettings(shop.db),
-  ]);
-  if (!claims) throw data(null, { status: 403, statusText: "Forbidden" });
+  const claims = await allowed(claimsPage(shop, actor, query, locale));
   const page = {
-    title: translator(locale)("crmReturns.claims.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(shop.clock()),
     query,
     rows: claims.rows.map((claim) => ({ ...claim, ways: refundWaysFor(shop, actor, claim.order.payment) })),
@@ -45,17 +40,15 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, { status: isBeyondLast(claims.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmReturns.claims.title" };
 
 export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmReturns.claims");
   const locale = useLocale();
-  const isThere = useLive();
   const { query, rows, meta: place, today } = loaderData;
   const list = paths.crmClaims(locale);
   return (
-    <CrmPage title={t("title")} isOffline={!isThere}>
+    <CrmPage title={t("title")}>
       <Views
         label={t("views.label")}
         views={claimViews.map((view) => ({
@@ -80,8 +73,4 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
       )}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

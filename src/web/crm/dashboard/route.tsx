@@ -1,26 +1,21 @@
 // /crm/dashboard: the shop's reports. The address holds the period.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { periodFromUrl } from "#shop/reports/input.ts";
 import { attention } from "#shop/reports/reads/attention.server.ts";
 import { report } from "#shop/reports/reads/report.server.ts";
-import { periodParams } from "#shop/reports/rules/address.ts";
+import { periodFromUrl, periodParams } from "#shop/reports/rules/address.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { carrierName } from "../carrier-name.ts";
 import { Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
-import { Problem } from "../frame/problem.tsx";
-import { useLive } from "../frame/use-live.ts";
-import { enter } from "../guard.server.ts";
+import { allowed, enter } from "../guard.server.ts";
 import { DownloadAnchor } from "../widgets/download-anchor.tsx";
 import type { Route } from "./+types/route.ts";
 import { AttentionPanel } from "./attention-panel.tsx";
@@ -40,18 +35,17 @@ export async function loader(args: Route.LoaderArgs) {
   const period = periodOf(periodFromUrl(args.url.searchParams), now);
   const settings = await shopSettings(shop.db);
   const [figures, matters] = await Promise.all([
-    report(shop.db, actor, period, {
-      settings: settings.delivery,
-      restockDays: settings.selling.restockDays,
-      now,
-      locale,
-    }),
-    attention(shop, actor, settings.delivery, { now, keyExpires: shop.env.novaPoshtaKeyExpires }),
+    allowed(
+      report(shop.db, actor, period, {
+        settings: settings.delivery,
+        restockDays: settings.selling.restockDays,
+        now,
+        locale,
+      }),
+    ),
+    allowed(attention(shop, actor, settings.delivery, { now, keyExpires: shop.env.novaPoshtaKeyExpires })),
   ]);
-  if (!figures || !matters) throw data(null, { status: 403, statusText: "Forbidden" });
   return {
-    title: translator(locale)("crmDashboard.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     cutoff: settings.delivery.cutoff,
     restockDays: settings.selling.restockDays,
@@ -61,13 +55,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmDashboard.title" };
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();
-  const isThere = useLive();
   const { period, sales, promises, goods, funnel, matters, today, cutoff } = loaderData;
   const download = (
     <ButtonLink
@@ -79,7 +71,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     </ButtonLink>
   );
   return (
-    <CrmPage title={t("title")} actions={download} isOffline={!isThere}>
+    <CrmPage title={t("title")} actions={download}>
       <PeriodBar period={period} today={today} />
       {matters.balances.map(({ carrier, balance }) => (
         <Notice key={carrier} tone="warning" title={t("balance.title")}>
@@ -105,8 +97,4 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <RulesPanel />
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

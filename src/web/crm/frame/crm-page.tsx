@@ -1,11 +1,12 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslations } from "use-intl";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import styles from "./crm-page.module.css";
 import { CrmSearch } from "./crm-search.tsx";
 import { HotkeysHelp } from "./hotkeys-help.tsx";
 import { ThemeIconButton } from "./me.tsx";
+import { ShopThere } from "./shop-there.ts";
 
 type CrmPageProps = {
   title: ReactNode;
@@ -13,14 +14,13 @@ type CrmPageProps = {
   back?: { href: string; label: string };
   /** The page's buttons in the top bar. */
   actions?: ReactNode;
-  /** The shop does not respond: the data may be out of date. */
-  isOffline?: boolean;
   children: ReactNode;
 };
 
 /** A page of the CRM: the top bar with search, and the content. */
-export function CrmPage({ title, back, actions, isOffline, children }: CrmPageProps) {
+export function CrmPage({ title, back, actions, children }: CrmPageProps) {
   const t = useTranslations("crm.frame");
+  const isThere = useContext(ShopThere);
   return (
     <>
       <header className={styles.top}>
@@ -35,7 +35,7 @@ export function CrmPage({ title, back, actions, isOffline, children }: CrmPagePr
         </div>
       </header>
       <p className={styles.offline} role="status">
-        {isOffline && t("offline")}
+        {!isThere && t("offline")}
       </p>
       <main id="main" className={styles.body}>
         {children}

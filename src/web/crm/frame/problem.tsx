@@ -7,14 +7,29 @@ import { Logo } from "#ui/logo/logo.tsx";
 import { paths } from "../../paths.ts";
 import { useRequestId } from "../../shared/api/request-id.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { errorTitle } from "../../shared/seo/seo.ts";
 import { Nothing } from "../list/nothing.tsx";
 import { CrmPage } from "./crm-page.tsx";
 import styles from "./problem.module.css";
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
+function ErrorTitle({ error }: { error: unknown }) {
+  const text = isRouteErrorResponse(error) ? error.statusText : "Internal Server Error";
+  return <title>{errorTitle(statusOf(error), text)}</title>;
+}
+
 /** An error page within the CRM frame. */
 export function Problem({ error }: { error: unknown }) {
+  return (
+    <>
+      <ErrorTitle error={error} />
+      <Explanation error={error} />
+    </>
+  );
+}
+
+function Explanation({ error }: { error: unknown }) {
   const t = useTranslations("crm.problem");
   const locale = useLocale();
   const { number } = useParams();
@@ -85,6 +100,7 @@ export function BareProblem({ error }: { error: unknown }) {
   const isForbidden = statusOf(error) === 403;
   return (
     <main id="main" className={styles.bare}>
+      <ErrorTitle error={error} />
       <Logo className={styles.logo} />
       <EmptyState
         as="h1"

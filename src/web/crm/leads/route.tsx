@@ -1,22 +1,18 @@
 // /crm/leads: people who wait for a call or a message from the shop.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { leadsFromUrl } from "#shop/leads/input.ts";
 import { leadCounts, leadsPage } from "#shop/leads/reads.server.ts";
-import { changedLeads, leadsSearch } from "#shop/leads/rules/queue.ts";
+import { changedLeads, leadsFromUrl, leadsSearch } from "#shop/leads/rules/queue.ts";
 import { isOpenAt, urgencyOf } from "#shop/leads/rules/timer.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
-import { Problem } from "../frame/problem.tsx";
-import { useLive } from "../frame/use-live.ts";
-import { enter } from "../guard.server.ts";
+import { allowed, enter } from "../guard.server.ts";
 import { ListPager } from "../list/list-pager.tsx";
 import type { Route } from "./+types/route.ts";
 import { LeadsFilters } from "./leads-filters.tsx";
@@ -32,15 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
   const query = leadsFromUrl(args.url.searchParams);
   const now = shop.clock();
   const [leads, counts, settings] = await Promise.all([
-    leadsPage(shop, actor, query, locale),
-    leadCounts(shop.db, actor),
+    allowed(leadsPage(shop, actor, query, locale)),
+    allowed(leadCounts(shop.db, actor)),
     shopSettings(shop.db),
   ]);
-  if (!leads || !counts) throw data(null, { status: 403, statusText: "Forbidden" });
   const { hours, callbackMinutes } = settings.contacts;
   const page = {
-    title: translator(locale)("crmLeads.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     promise: { minutes: callbackMinutes, ...hours, isOpen: isOpenAt(now, hours) },
     query,
@@ -55,17 +48,15 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, { status: isBeyondLast(leads.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmLeads.title" };
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmLeads");
   const locale = useLocale();
-  const isThere = useLive();
   const { query, rows, meta: place, counts, promise, today } = loaderData;
   const href = (change: object): string => paths.crmLeads(locale) + leadsSearch(changedLeads(query, change));
   return (
-    <CrmPage title={t("title")} isOffline={!isThere}>
+    <CrmPage title={t("title")}>
       <LeadsViews query={query} counts={counts} />
       <LeadsFilters query={query} total={place.total} />
       {query.status === "new" && <LeadsPromise promise={promise} />}
@@ -76,8 +67,4 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       {rows.length > 0 && <ListPager meta={place} sizes={sizes} href={href} />}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,20 +1,16 @@
 // /crm/mentions: the notes that mention the user, the newest first.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
-import { mentionsQuery } from "#shop/orders/input.ts";
 import { mentionsPage } from "#shop/orders/reads/notes.server.ts";
+import { mentionsFromUrl, mentionsSearch } from "#shop/orders/rules/mentions-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
-import { Problem } from "../frame/problem.tsx";
-import { useLive } from "../frame/use-live.ts";
-import { enter } from "../guard.server.ts";
+import { allowed, enter } from "../guard.server.ts";
 import { ListPager } from "../list/list-pager.tsx";
 import { Nothing } from "../list/nothing.tsx";
 import type { Route } from "./+types/route.ts";
@@ -23,16 +19,10 @@ import { MentionsList } from "./mentions-list.tsx";
 const sizes = [25, 50, 100] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale, actor } = await enter(args, "order.read");
-  const query = mentionsQuery.parse(Object.fromEntries(args.url.searchParams));
-  const [mentions, settings] = await Promise.all([
-    mentionsPage(shop.db, actor, query),
-    shopSettings(shop.db),
-  ]);
-  if (!mentions) throw data(null, { status: 403, statusText: "Forbidden" });
+  const { shop, actor } = await enter(args, "order.read");
+  const query = mentionsFromUrl(args.url.searchParams);
+  const mentions = await allowed(mentionsPage(shop.db, actor, query));
   const shown = {
-    title: translator(locale)("crmOrders.mentions.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(shop.clock()),
     rows: mentions.data,
     meta: mentions.meta,
@@ -40,22 +30,16 @@ export async function loader(args: Route.LoaderArgs) {
   return data(shown, { status: isBeyondLast(mentions.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmOrders.mentions.title" };
 
 export default function MentionsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmOrders.mentions");
   const locale = useLocale();
-  const isThere = useLive();
   const { rows, meta: place, today } = loaderData;
   const list = paths.crmMentions(locale);
   const kind = isBeyondLast(place) ? "beyond" : "empty";
   return (
-    <CrmPage
-      title={t("title")}
-      back={{ href: paths.crmOrders(locale), label: t("back") }}
-      isOffline={!isThere}
-    >
+    <CrmPage title={t("title")} back={{ href: paths.crmOrders(locale), label: t("back") }}>
       {rows.length === 0 ? (
         <Nothing
           label={t("list")}
@@ -76,21 +60,10 @@ export default function MentionsPage({ loaderData }: Route.ComponentProps) {
           <ListPager
             meta={place}
             sizes={sizes}
-            href={(change) =>
-              `${list}?${new URLSearchParams(
-                Object.entries({ per_page: place.per_page, ...change }).map(([name, value]) => [
-                  name,
-                  String(value),
-                ]),
-              )}`
-            }
+            href={(change) => list + mentionsSearch({ per_page: place.per_page, ...change })}
           />
         </>
       )}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,22 +1,19 @@
 // /crm/receipts: a day's fiscal receipts, those that wait for the register or for a person, and the shift.
-import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { registerFromUrl, registerViews } from "#shop/receipts/input.ts";
 import { registerPage } from "#shop/receipts/reads/register.server.ts";
+import { registerFromUrl, registerViews } from "#shop/receipts/rules/register-address.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Views } from "#ui/views/views.tsx";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
-import { Problem } from "../frame/problem.tsx";
-import { useLive } from "../frame/use-live.ts";
-import { enter } from "../guard.server.ts";
+import { allowed, enter } from "../guard.server.ts";
 import { ListPager } from "../list/list-pager.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { useRowCursor } from "../list/use-row-cursor.ts";
@@ -32,29 +29,27 @@ import { TotalsPanel } from "./totals-panel.tsx";
 import { isOnItsWay, useFreshWhile } from "./use-fresh-while.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale, actor } = await enter(args, "receipt.issue");
+  const { shop, actor } = await enter(args, "receipt.issue");
   const query = registerFromUrl(args.url.searchParams);
-  const [register, settings] = await Promise.all([registerPage(shop, actor, query), shopSettings(shop.db)]);
-  if (!register) throw data(null, { status: 403, statusText: "Forbidden" });
+  const [register, { receipts }] = await Promise.all([
+    allowed(registerPage(shop, actor, query)),
+    shopSettings(shop.db),
+  ]);
   const page = {
-    title: translator(locale)("crmReceipts.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(shop.clock()),
-    isOn: settings.receipts.isOn,
+    isOn: receipts.isOn,
     query,
     register,
   };
   return data(page, { status: isBeyondLast(register.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmReceipts.title" };
 
 export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmReceipts");
   const locale = useLocale();
   const navigate = useNavigate();
-  const isThere = useLive();
   const { query, register, today, isOn } = loaderData;
   const { day, rows, meta: place, counts } = register;
   const { view, kind, form, q } = query;
@@ -79,7 +74,7 @@ export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
   }));
 
   return (
-    <CrmPage title={t("title")} isOffline={!isThere}>
+    <CrmPage title={t("title")}>
       {!(register.is_connected && isOn) && (
         <Notice tone="warning">{t(register.is_connected ? "off" : "disconnected")}</Notice>
       )}
@@ -116,8 +111,4 @@ export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
       )}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

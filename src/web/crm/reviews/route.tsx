@@ -1,20 +1,15 @@
 // /crm/reviews: what buyers wrote, until the team has decided about it.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
-import { queueFromUrl } from "#shop/reviews/input.ts";
 import { productName, reviewCounts, reviewQueue } from "#shop/reviews/reads/queue.server.ts";
-import { changedQueue, queueSearch } from "#shop/reviews/rules/queue.ts";
+import { changedQueue, queueFromUrl, queueSearch } from "#shop/reviews/rules/queue.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
-import { Problem } from "../frame/problem.tsx";
-import { useLive } from "../frame/use-live.ts";
-import { enter } from "../guard.server.ts";
+import { allowed, enter } from "../guard.server.ts";
 import { ListPager } from "../list/list-pager.tsx";
 import type { Route } from "./+types/route.ts";
 import { NoReviews } from "./no-reviews.tsx";
@@ -27,16 +22,12 @@ const sizes = [25, 50, 100] as const;
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "review.moderate");
   const query = queueFromUrl(args.url.searchParams);
-  const [queue, counts, settings, product] = await Promise.all([
-    reviewQueue(shop.db, actor, query, locale),
-    reviewCounts(shop.db, actor),
-    shopSettings(shop.db),
+  const [queue, counts, product] = await Promise.all([
+    allowed(reviewQueue(shop.db, actor, query, locale)),
+    allowed(reviewCounts(shop.db, actor)),
     query.product === undefined ? null : productName(shop.db, query.product, locale),
   ]);
-  if (!queue || !counts) throw data(null, { status: 403, statusText: "Forbidden" });
   const page = {
-    title: translator(locale)("crmReviews.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(shop.clock()),
     query,
     counts,
@@ -46,18 +37,16 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, { status: isBeyondLast(queue.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmReviews.title" };
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmReviews");
   const locale = useLocale();
-  const isThere = useLive();
   const { query, rows, meta: place, counts, product, today } = loaderData;
   const href = (change: object): string =>
     paths.crmReviews(locale) + queueSearch(changedQueue(query, change));
   return (
-    <CrmPage title={t("title")} isOffline={!isThere}>
+    <CrmPage title={t("title")}>
       <ReviewsViews query={query} counts={counts} />
       <ReviewsFilters query={query} product={product} total={place.total} />
       {/* The key remounts the queue for another list: open items do not carry over. */}
@@ -67,8 +56,4 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       {rows.length > 0 && <ListPager meta={place} sizes={sizes} href={href} />}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,23 +1,19 @@
 // /crm/search: searches without results, the most frequent searches, and synonyms.
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
+import { listAddress, oneOf } from "#kit/list-address.ts";
 import { countFound } from "#shop/catalog/reads/product-search.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { type CountedSearch, countedSearches, synonymGroups } from "#shop/search/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Views } from "#ui/views/views.tsx";
 import type { Shop } from "#wiring.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CatalogParts } from "../catalog/products/catalog-parts.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
-import { Problem } from "../frame/problem.tsx";
-import { useLive } from "../frame/use-live.ts";
 import { enter } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { SearchesList } from "./searches-list.tsx";
@@ -25,6 +21,7 @@ import { SynonymsDialog, type SynonymsDraft } from "./synonyms-dialog.tsx";
 import { SynonymsList } from "./synonyms-list.tsx";
 
 const views = ["missing", "popular", "synonyms"] as const;
+const address = listAddress({ view: oneOf(views, "missing") });
 
 /** Counted searches that still find nothing: a new product or synonym may have changed that. */
 async function stillMissing(shop: Shop): Promise<CountedSearch[]> {
@@ -35,12 +32,9 @@ async function stillMissing(shop: Shop): Promise<CountedSearch[]> {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale } = await enter(args, "catalog.edit");
-  const view = views.find((known) => known === args.url.searchParams.get("view")) ?? "missing";
-  const { brand } = await shopSettings(shop.db);
+  const { shop } = await enter(args, "catalog.edit");
+  const { view } = address.parse(args.url.searchParams);
   return {
-    title: translator(locale)("crmSearch.title"),
-    shopName: brand.name[locale],
     today: kyivDate(shop.clock()),
     view,
     searches:
@@ -53,19 +47,16 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmSearch.title" };
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmSearch");
   const locale = useLocale();
-  const isThere = useLive();
   const [draft, setDraft] = useState<SynonymsDraft | null>(null);
   const { view, searches, synonyms, today } = loaderData;
   return (
     <CrmPage
       title={t("title")}
-      isOffline={!isThere}
       actions={
         <Button size="small" onClick={() => setDraft({ words: [], finds: [] })}>
           <Plus className="icon" aria-hidden="true" />
@@ -78,7 +69,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         label={t("viewsLabel")}
         views={views.map((key) => ({
           key,
-          href: paths.crmSearch(locale) + (key === "missing" ? "" : `?view=${key}`),
+          href: paths.crmSearch(locale) + address.search({ view: key }),
           name: t(`views.${key}`),
           current: key === view,
         }))}
@@ -96,8 +87,4 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {draft && <SynonymsDialog draft={draft} onClose={() => setDraft(null)} />}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,5 +1,4 @@
 // /crm/settings/{section}: the shop's name, addresses and numeric rules.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -8,15 +7,14 @@ import { settingsForStaff } from "#shop/content/reads.server.ts";
 import { directoryState } from "#shop/delivery/directory-sync.server.ts";
 import { smsMonths } from "#shop/messaging/sms-cost.server.ts";
 import { Views } from "#ui/views/views.tsx";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { EditorForm } from "../form/editor-form.tsx";
 import { useEditor } from "../form/use-editor.ts";
 import { Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
-import { Problem } from "../frame/problem.tsx";
-import { enter, notFound } from "../guard.server.ts";
+import { allowed, enter, notFound } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { DirectoryPanel } from "./directory-panel.tsx";
 import { sectionDraft, sectionJson, weekdays } from "./section-draft.ts";
@@ -31,12 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "settings.edit");
   const { section = "brand" } = args.params;
   if (!isSection(section)) throw notFound(args.url);
-  const found = await settingsForStaff(shop.db, actor);
-  if (!found) throw data(null, { status: 403, statusText: "Forbidden" });
+  const found = await allowed(settingsForStaff(shop.db, actor));
   const t = translator(locale);
   return {
     title: `${t("crmSettings.title")}: ${t(`crmSettings.sections.${section}`)}`,
-    shopName: found.settings.brand.name[locale],
     section,
     version: found.versions[section],
     value: shownSections(found.settings, shop.env.mode)[section],
@@ -51,8 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { live: false };
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmSettings");
@@ -117,8 +112,4 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
       </div>
     </Columns>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,22 +1,17 @@
 // /crm/team: team members, the rights of each role, and the log of sign-ins.
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { signInLog, staffTeam } from "#shop/team/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Views } from "#ui/views/views.tsx";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
-import { Problem } from "../frame/problem.tsx";
-import { useLive } from "../frame/use-live.ts";
-import { enter } from "../guard.server.ts";
+import { allowed, enter } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { teamPlace, teamSearch, teamViews } from "./address.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -28,19 +23,15 @@ import { TeamList } from "./team-list.tsx";
 const SIGN_INS_A_PAGE = 50;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale, actor } = await enter(args, "staff.manage");
+  const { shop, actor } = await enter(args, "staff.manage");
   const place = teamPlace(args.url.searchParams);
-  const [team, log, settings] = await Promise.all([
-    staffTeam(shop.db, actor),
+  const [team, log] = await Promise.all([
+    allowed(staffTeam(shop.db, actor)),
     place.view === "sign_ins"
       ? signInLog(shop.db, actor, { page: place.page, perPage: SIGN_INS_A_PAGE })
       : null,
-    shopSettings(shop.db),
   ]);
-  if (!team) throw data(null, { status: 403, statusText: "Forbidden" });
   return {
-    title: translator(locale)("crmTeam.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(shop.clock()),
     me: accountOf(actor),
     place,
@@ -49,19 +40,16 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmTeam.title" };
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmTeam");
   const locale = useLocale();
-  const isThere = useLive();
   const [isInviting, setInviting] = useState(false);
   const { place, team, today, me, signIns } = loaderData;
   return (
     <CrmPage
       title={t("title")}
-      isOffline={!isThere}
       actions={
         <Button size="small" onClick={() => setInviting(true)}>
           <UserPlus className="icon" aria-hidden="true" />
@@ -84,8 +72,4 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

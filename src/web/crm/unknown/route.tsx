@@ -1,6 +1,4 @@
-import { type MetaDescriptor, redirect, useRouteError } from "react-router";
-import { crmErrorMeta } from "../frame/meta.ts";
-import { Problem } from "../frame/problem.tsx";
+import { redirect } from "react-router";
 import { sectionsOf } from "../frame/sections.ts";
 import { enter, notFound } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
@@ -13,12 +11,6 @@ export async function loader(args: Route.LoaderArgs) {
   throw notFound(args.url);
 }
 
-export const meta = ({ error }: Route.MetaArgs): MetaDescriptor[] => crmErrorMeta(error);
-
 export default function Unknown() {
   return null;
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

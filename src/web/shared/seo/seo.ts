@@ -82,7 +82,9 @@ export function seoMeta(seo: Seo): MetaDescriptor[] {
 }
 
 /** The title of an error, as in the specification. */
+export const errorTitle = (status: number, message: string): string => `${status} - ${message}`;
+
 export const errorMeta = (status: number, message: string): MetaDescriptor[] => [
-  { title: `${status} - ${message}` },
+  { title: errorTitle(status, message) },
   { name: "robots", content: "noindex" },
 ];

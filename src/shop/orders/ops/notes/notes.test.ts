@@ -7,10 +7,10 @@ import { type Actor, type Role, system } from "#shop/staff/rules.ts";
 import { testDatabase } from "../../../../../tests/database.ts";
 import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, placed } from "../../../../../tests/orders.ts";
-import { mentionsQuery } from "../../input.ts";
 import { moveOrder } from "../../ops.server.ts";
 import { crmOrder } from "../../reads/list/crm.server.ts";
 import { mentionsPage, unseenMentions } from "../../reads/notes.server.ts";
+import { firstMentions } from "../../rules/mentions-address.ts";
 import { notesMost } from "../../rules/notes.ts";
 import { addNote, seeMentions } from "./notes.server.ts";
 
@@ -24,8 +24,6 @@ async function somebody(phone: string, role: Role, name: string | null): Promise
   await db.insertInto("staff_members").values({ customer_id: customerId, role }).execute();
   return { kind: "staff", role, customerId };
 }
-
-const firstPage = mentionsQuery.parse({});
 
 let marta: Actor;
 let ostap: Actor;
@@ -72,19 +70,19 @@ test("a mentioned colleague has a mention until they open the order", async () =
   await note(marta, "@Остап Мельник");
   await note(marta, "Без згадок");
   expect([await unseenMentions(db, ostap), await unseenMentions(db, marta)]).toEqual([1, 0]);
-  expect(await mentionsPage(db, ostap, firstPage)).toMatchObject({
+  expect(await mentionsPage(db, ostap, firstMentions)).toMatchObject({
     data: [{ number: "10001", text: "@Остап Мельник", unseen: true }],
     meta: { total: 1 },
   });
   expect((await seeMentions(needs, ostap, "10001")).ok).toBe(true);
   expect(await unseenMentions(db, ostap)).toBe(0);
-  expect(await mentionsPage(db, ostap, firstPage)).toMatchObject({ data: [{ unseen: false }] });
+  expect(await mentionsPage(db, ostap, firstMentions)).toMatchObject({ data: [{ unseen: false }] });
 });
 
 test("a note does not mention its author or staff who cannot see orders", async () => {
   await note(marta, "@Леся Романюк і @Марта Гнатюк");
   expect((await read(marta)).notes[0]?.mentions).toEqual([]);
-  expect([await unseenMentions(db, lesia), await mentionsPage(db, lesia, firstPage)]).toEqual([0, null]);
+  expect([await unseenMentions(db, lesia), await mentionsPage(db, lesia, firstMentions)]).toEqual([0, null]);
 });
 
 test("a note sent again is stored once; another author can use the same key", async () => {

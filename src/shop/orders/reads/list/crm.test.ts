@@ -4,8 +4,9 @@ import { testDatabase } from "../../../../../tests/database.ts";
 import { aProduct } from "../../../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../../../../tests/places.ts";
-import { crmOrdersFromUrl, crmOrdersQuery } from "../../input.ts";
+import { crmOrdersQuery } from "../../input.ts";
 import { moveOrder } from "../../ops.server.ts";
+import { crmOrdersFromUrl } from "../../rules/list/list-address.ts";
 import { crmOrder, crmOrders } from "./crm.server.ts";
 
 const { db, clock, close } = await testDatabase();

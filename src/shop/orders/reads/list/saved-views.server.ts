@@ -2,7 +2,8 @@
 import type { Db } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
-import { type CrmOrdersQuery, crmOrdersFromUrl } from "../../input.ts";
+import type { CrmOrdersQuery } from "../../input.ts";
+import { crmOrdersFromUrl } from "../../rules/list/list-address.ts";
 import { openedView } from "../../rules/list/saved-views.ts";
 
 export interface SavedView {

@@ -72,8 +72,6 @@ export function stageOf(order: {
 /** What is dispatched together: today's parcels of the carrier, today's pickups, and everything later. */
 export const waves = ["carrier", "pickup", "later"] as const;
 export type Wave = (typeof waves)[number];
-export const isWave = (text: string | null): text is Wave =>
-  (waves as readonly (string | null)[]).includes(text);
 
 /** Overdue orders are dispatched with today's. */
 export const waveOf = (type: OrderWay, due: DispatchTime, today: Day): Wave =>

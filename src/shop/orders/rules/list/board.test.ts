@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Role, roles } from "#shop/staff/rules.ts";
-import { crmOrderSorts } from "../../input.ts";
 import { orderStatuses, type Step, steps, stepsFor } from "../../rules.ts";
 import { type BoardColumn, boardColumns, columnSort, dropOn, withSteps } from "./board.ts";
+import { crmOrderSorts } from "./list-fields.ts";
 
 const anyStatus = fc.constantFrom(...orderStatuses);
 const actorOf = (role: Role) => ({ kind: "staff", customerId: 1, role }) as const;

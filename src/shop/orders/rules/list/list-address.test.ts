@@ -4,10 +4,11 @@ import { addDays } from "#kit/clock.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
-import { type CrmOrdersQuery, crmOrderSorts, crmOrdersFromUrl } from "../../input.ts";
+import type { CrmOrdersQuery } from "../../input.ts";
 import { orderStatuses } from "../../rules.ts";
 import { orderSources } from "../sources.ts";
-import { changed, listSearch, plainList, unfiltered } from "./list-address.ts";
+import { changed, crmOrdersFromUrl, listSearch, plainList, unfiltered } from "./list-address.ts";
+import { crmOrderSorts } from "./list-fields.ts";
 import { orderViews, viewKeys, viewOf } from "./views.ts";
 
 const read = (search: string): CrmOrdersQuery => crmOrdersFromUrl(new URLSearchParams(search));

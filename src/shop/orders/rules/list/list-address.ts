@@ -1,45 +1,40 @@
-// The staff's list of orders as a URL: the inverse of `crmOrdersFromUrl` (input.ts).
-import type { CrmOrdersQuery } from "../../input.ts";
-import { listFields } from "./list-fields.ts";
+// The URL of the staff's list of orders.
+import { day, listAddress, oneOf, page, someOf, text, whole } from "#kit/list-address.ts";
+import { carriers } from "../../../delivery/rules/carriers.ts";
+import { orderWays } from "../../../delivery/rules/settings.ts";
+import { paymentMethods, paymentStatuses } from "../../../payments/rules.ts";
+import { orderStatuses } from "../../rules.ts";
+import { orderSources } from "../sources.ts";
+import { crmOrderSorts, moneyLists } from "./list-fields.ts";
 
-/** The list without URL parameters. */
-export const plainList: CrmOrdersQuery = {
-  status: [],
-  q: "",
-  delivery: [],
-  carrier: [],
-  payment: [],
-  source: [],
-  city: "",
-  sort: "-created_at",
-  page: 1,
-  per_page: 50,
-};
-
-/** "" or "?…"; default values are left out, so that each list has one URL. */
-export function listSearch(query: CrmOrdersQuery): string {
-  const params = new URLSearchParams();
-  if (query.as) params.set("as", query.as);
-  for (const name of listFields) {
-    if (query[name].length > 0) params.set(name, query[name].join(","));
-  }
-  for (const name of ["money", "q", "from", "to", "city"] as const) {
-    if (query[name]) params.set(name, query[name]);
-  }
-  for (const name of ["sort", "page", "per_page"] as const) {
-    if (query[name] !== plainList[name]) params.set(name, String(query[name]));
-  }
-  // A comma needs no escape in a query, and is easier to read in the address bar.
-  const text = params.toString().replaceAll("%2C", ",");
-  return text && `?${text}`;
-}
-
-/** A changed filter or sort starts at the first page again. */
-export const changed = (query: CrmOrdersQuery, change: Partial<CrmOrdersQuery>): CrmOrdersQuery => ({
-  ...query,
-  page: 1,
-  ...change,
+const address = listAddress({
+  /** If left out, a list. */
+  as: oneOf(["board"]),
+  status: someOf(orderStatuses),
+  delivery: someOf(orderWays),
+  /** Who delivers it; pickup orders have no carrier. */
+  carrier: someOf(carriers),
+  /** Payment methods and payment statuses. */
+  payment: someOf([...paymentMethods, ...paymentStatuses]),
+  source: someOf(orderSources),
+  money: oneOf(moneyLists),
+  /** Number, phone or its last digits, name, city, waybill. */
+  q: text(100),
+  /** Days in Kyiv, both included. */
+  from: day(),
+  to: day(),
+  /** A city's ref or its full name in either language. */
+  city: text(80),
+  sort: oneOf(crmOrderSorts, "-created_at"),
+  page: page(1_000_000),
+  per_page: whole(1, 200, 50),
 });
+export const { plain: plainList, parse: crmOrdersFromUrl, changed } = address;
+
+type CrmOrdersQuery = typeof plainList;
+
+/** A comma needs no escape in a query, and is easier to read in the address bar. */
+export const listSearch = (query: CrmOrdersQuery): string => address.search(query).replaceAll("%2C", ",");
 
 /** The same layout of all orders, without filters. */
 export const unfiltered = ({ as, sort, per_page }: CrmOrdersQuery): CrmOrdersQuery => ({

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#kit/clock.ts";
-import { crmOrdersFromUrl } from "../../input.ts";
-import { plainList } from "./list-address.ts";
+import { crmOrdersFromUrl, plainList } from "./list-address.ts";
 import { daySpans, keptFilters, openedView, placedAt, spanDays, viewSearch } from "./saved-views.ts";
 
 const today = "2026-11-20";

@@ -1,22 +1,19 @@
-// The team's queue of claims as a URL: the inverse of `claimsFromUrl` (input.ts).
-import type { ClaimsQuery } from "../../input.ts";
+// The URL of the team's queue of claims.
+import { listAddress, oneOf, page, text, whole } from "#kit/list-address.ts";
+import { claimSubjects } from "./claims.ts";
 
-/** The queue without URL parameters. */
-export const plainClaims: ClaimsQuery = { view: "waiting", q: "", page: 1, per_page: 25 };
+export const claimViews = ["waiting", "answered"] as const;
 
-/** "" or "?…"; default values are left out, so that each list has one URL. */
-export function claimsSearch(query: ClaimsQuery): string {
-  const params = new URLSearchParams();
-  for (const name of ["view", "subject", "q", "page", "per_page"] as const) {
-    const value = query[name];
-    if (value !== undefined && value !== plainClaims[name]) params.set(name, String(value));
-  }
-  return params.size > 0 ? `?${params}` : "";
-}
-
-/** A changed filter starts at the first page again. */
-export const changedClaims = (query: ClaimsQuery, change: Partial<ClaimsQuery>): ClaimsQuery => ({
-  ...query,
-  page: 1,
-  ...change,
+export const {
+  plain: plainClaims,
+  parse: claimsFromUrl,
+  search: claimsSearch,
+  changed: changedClaims,
+} = listAddress({
+  view: oneOf(claimViews, "waiting"),
+  subject: oneOf(claimSubjects),
+  /** The order's number, or words of the claim. */
+  q: text(100),
+  page: page(),
+  per_page: whole(1, 100, 25),
 });

@@ -1,27 +1,20 @@
 // /crm/categories: the category tree of the catalogue.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
-import { translator } from "#i18n/translate.server.ts";
 import { crmCategories } from "#shop/catalog/reads/crm-categories.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { ListingsPage } from "../listing-tree/listings-page.tsx";
 import type { Route } from "./+types/route.ts";
 import { productsOf } from "./products-of.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "catalog.edit");
-  const [rows, settings] = await Promise.all([crmCategories(shop.db, actor, locale), shopSettings(shop.db)]);
-  if (!rows) throw data(null, { status: 403, statusText: "Forbidden" });
-  const title = translator(locale)("crmCategories.categories.title");
-  return { title, shopName: settings.brand.name[locale], rows };
+  const rows = await allowed(crmCategories(shop.db, actor, locale));
+  return { rows };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmCategories.categories.title" };
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
@@ -38,8 +31,4 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       goodsHrefOf={(id) => productsOf(id, locale)}
     />
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,14 +1,13 @@
 // /crm/categories/{id}: one category, in both languages.
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { type CrmCategory, crmCategory } from "#shop/catalog/reads/crm-categories.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
@@ -17,8 +16,6 @@ import { EditorForm } from "../../form/editor-form.tsx";
 import { type Editor, useEditor } from "../../form/use-editor.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { productsOf } from "../categories/products-of.ts";
 import { DropListing } from "../listing-form/drop-listing.tsx";
@@ -33,13 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
   const id = /^[1-9]\d{0,8}$/.test(args.params.id) ? Number(args.params.id) : null;
   const category = id === null ? null : await crmCategory(shop.db, actor, id, locale);
   if (!category) throw notFound(args.url);
-  const settings = await shopSettings(shop.db);
   const { name } = category.edit;
-  return { title: name[locale] || name.uk, shopName: settings.brand.name[locale], category };
+  return { title: name[locale] || name.uk, category };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { live: false };
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCategories");
@@ -166,8 +161,4 @@ function StatePanel({ editor, category, title }: StatePanelProps) {
       )}
     </PublishedPanel>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

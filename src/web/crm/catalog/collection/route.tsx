@@ -1,19 +1,16 @@
 // /crm/collections/{id}: one collection, its texts and its products.
 import { Eye } from "lucide-react";
-import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { type CrmCollection, crmCollection } from "#shop/catalog/reads/crm-collections.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { useCategoryWords } from "../category/use-category-words.ts";
 import { DropListing } from "../listing-form/drop-listing.tsx";
@@ -32,13 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
   const page = wholeNumber(args.url.searchParams.get("page")) ?? 1;
   const collection = id === null ? null : await crmCollection(shop.db, actor, id, { page, locale });
   if (!collection) throw notFound(args.url);
-  const settings = await shopSettings(shop.db);
   const { name } = collection.edit;
-  return { title: name[locale] || name.uk, shopName: settings.brand.name[locale], collection };
+  return { title: name[locale] || name.uk, collection };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { live: false };
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCategories");
@@ -118,8 +113,4 @@ function CollectionEditor({ collection, title }: { collection: CrmCollection; ti
       </Column>
     </Columns>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

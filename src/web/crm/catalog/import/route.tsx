@@ -1,17 +1,13 @@
 // /crm/catalog/import/{id}: the planned or applied changes of one sheet, and its errors.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { importPage } from "#shop/catalog/reads/imports.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
 import { enter, notFound } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { Nothing } from "../../list/nothing.tsx";
@@ -30,30 +26,20 @@ export async function loader(args: Route.LoaderArgs) {
   const page = numberIn(args.url.searchParams.get("page")) ?? 1;
   const found = id === null ? null : await importPage(shop.db, actor, { id, page, locale });
   if (!found) throw notFound(args.url);
-  const settings = await shopSettings(shop.db);
   const loaded = {
     title: translator(locale)("crmImport.one.title", { id: String(found.id) }),
-    shopName: settings.brand.name[locale],
     found,
   };
   return data(loaded, { status: isBeyondLast(found.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
-
 export default function ImportOfProductsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmImport");
   const locale = useLocale();
-  const isThere = useLive();
   const { found, title } = loaderData;
   const address = paths.crmImport(found.id, locale);
   return (
-    <CrmPage
-      title={title}
-      back={{ href: paths.crmImports(locale), label: t("one.back") }}
-      isOffline={!isThere}
-    >
+    <CrmPage title={title} back={{ href: paths.crmImports(locale), label: t("one.back") }}>
       <div className={styles.stack}>
         <p className={styles.numbers}>
           <b>{found.file}</b>
@@ -94,8 +80,4 @@ export default function ImportOfProductsPage({ loaderData }: Route.ComponentProp
       </div>
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

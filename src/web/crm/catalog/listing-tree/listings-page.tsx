@@ -5,7 +5,6 @@ import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { useLive } from "../../frame/use-live.ts";
 import { Nothing } from "../../list/nothing.tsx";
 import { useRowCursor } from "../../list/use-row-cursor.ts";
 import { CatalogParts } from "../products/catalog-parts.tsx";
@@ -27,7 +26,6 @@ type ListingsPageProps = {
 export function ListingsPage({ part, saved, call, hrefOf, newHref, goodsHrefOf }: ListingsPageProps) {
   const t = useTranslations(`crmCategories.${part}`);
   const navigate = useNavigate();
-  const isThere = useLive();
   const { rows, news, plant } = usePlanting(saved, call);
   const cursor = useRowCursor(
     rows.map(({ id }) => String(id)),
@@ -40,7 +38,7 @@ export function ListingsPage({ part, saved, call, hrefOf, newHref, goodsHrefOf }
     </ButtonLink>
   );
   return (
-    <CrmPage title={t("title")} isOffline={!isThere} actions={create}>
+    <CrmPage title={t("title")} actions={create}>
       <CatalogParts current={part} />
       {rows.length > 0 ? (
         <ListingTree

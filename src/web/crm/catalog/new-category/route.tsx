@@ -1,17 +1,14 @@
 // /crm/categories/new: creates a category.
-import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { parentChoices } from "#shop/catalog/reads/crm-categories.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { useToast } from "#ui/toast/toast.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
 import { enter } from "../../guard.server.ts";
 import { type CategoryDraft, categoryOfDraft, emptyCategory } from "../category/category-draft.ts";
 import { CategoryFields } from "../category/category-fields.tsx";
@@ -20,19 +17,13 @@ import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale } = await enter(args, "catalog.edit");
-  const [parents, settings] = await Promise.all([
-    parentChoices(shop.db, null, locale),
-    shopSettings(shop.db),
-  ]);
+  const parents = await parentChoices(shop.db, null, locale);
   return {
-    title: translator(locale)("crmCategories.categories.new"),
-    shopName: settings.brand.name[locale],
     parents,
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmCategories.categories.new", live: false };
 
 export default function NewCategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCategories");
@@ -62,8 +53,4 @@ export default function NewCategoryPage({ loaderData }: Route.ComponentProps) {
       </EditorForm>
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

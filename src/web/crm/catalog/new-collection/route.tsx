@@ -1,16 +1,13 @@
 // /crm/collections/new: creates a collection.
-import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { useToast } from "#ui/toast/toast.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
 import { enter } from "../../guard.server.ts";
 import { type CollectionDraft, collectionOfDraft, emptyCollection } from "../collection/collection-draft.ts";
 import { CollectionFields } from "../collection/collection-fields.tsx";
@@ -18,13 +15,11 @@ import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale } = await enter(args, "catalog.edit");
-  const { brand } = await shopSettings(shop.db);
-  return { title: translator(locale)("crmCategories.collections.new"), shopName: brand.name[locale] };
+  await enter(args, "catalog.edit");
+  return null;
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmCategories.collections.new", live: false };
 
 export default function NewCollectionPage() {
   const t = useTranslations("crmCategories");
@@ -55,8 +50,4 @@ export default function NewCollectionPage() {
       </EditorForm>
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,7 +1,6 @@
 // /crm/catalog/{id}: everything about one product, in both languages.
 import { Eye } from "lucide-react";
 import { useEffect, useState } from "react";
-import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
@@ -16,9 +15,6 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
 import { enter, notFound } from "../../guard.server.ts";
 import { productsPlace, rememberProduct } from "../products/list-place.ts";
 import type { Route } from "./+types/route.ts";
@@ -55,9 +51,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
-
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // The key remounts the page: text typed for one product must not stay for the next.
   return <ProductEditor key={loaderData.product.id} data={loaderData} />;
@@ -66,7 +59,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const t = useTranslations("crmCatalog.edit");
   const locale = useLocale();
-  const isThere = useLive();
   const { product, choices, may } = data;
   const editor = useEditor(product);
   const [language, setLanguage] = useState<Locale>("uk");
@@ -92,7 +84,6 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
           />
         )
       }
-      isOffline={!isThere}
     >
       <EditorNews editor={editor} />
       <Columns>
@@ -124,8 +115,4 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
       <SaveBar editor={editor} />
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

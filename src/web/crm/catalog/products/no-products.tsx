@@ -1,7 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { PageMeta } from "#kit/paging.ts";
-import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
-import { changedProducts, plainProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
+import {
+  changedProducts,
+  type ProductListQuery,
+  plainProducts,
+  productsSearch,
+} from "#shop/catalog/input/product-list.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { NothingFound } from "../../list/nothing-found.tsx";

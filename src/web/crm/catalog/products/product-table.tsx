@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
-import { changedProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
+import { changedProducts, type ProductListQuery, productsSearch } from "#shop/catalog/input/product-list.ts";
 import type { CrmProductRow } from "#shop/catalog/reads/crm-products.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";

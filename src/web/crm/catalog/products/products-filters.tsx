@@ -2,8 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { normalized } from "#kit/normalized.ts";
-import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
-import { changedProducts, plainProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
+import {
+  changedProducts,
+  type ProductListQuery,
+  plainProducts,
+  productsSearch,
+} from "#shop/catalog/input/product-list.ts";
 import type { Choice } from "#shop/catalog/reads/crm-products.server.ts";
 import { type ProductView, productSorts, productViews } from "#shop/catalog/rules/product-views.ts";
 import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";

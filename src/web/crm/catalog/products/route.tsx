@@ -1,22 +1,18 @@
 // /crm/catalog: all products, published or hidden. The address holds the state of the list.
 import { FileSpreadsheet } from "lucide-react";
 import { useEffect } from "react";
-import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { productListFromUrl } from "#shop/catalog/input/product-list.ts";
-import { changedProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
+import { changedProducts, productListFromUrl, productsSearch } from "#shop/catalog/input/product-list.ts";
 import { catalogueChoices, crmProducts } from "#shop/catalog/reads/crm-products.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { useRowCursor } from "../../list/use-row-cursor.ts";
 import type { Route } from "./+types/route.ts";
@@ -33,13 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   const query = productListFromUrl(args.url.searchParams);
   const settings = await shopSettings(shop.db);
   const [products, choices] = await Promise.all([
-    crmProducts(shop.db, actor, query, { fewLeft: settings.selling.fewLeft, locale }),
+    allowed(crmProducts(shop.db, actor, query, { fewLeft: settings.selling.fewLeft, locale })),
     catalogueChoices(shop.db, locale),
   ]);
-  if (!products) throw data(null, { status: 403, statusText: "Forbidden" });
   const page = {
-    title: translator(locale)("crmCatalog.title"),
-    shopName: settings.brand.name[locale],
     query,
     categories: choices.categories,
     products,
@@ -47,14 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, { status: isBeyondLast(products.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmCatalog.title" };
 
 export default function CatalogPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCatalog");
   const locale = useLocale();
   const navigate = useNavigate();
-  const isThere = useLive();
   const { query, products, categories } = loaderData;
   const search = productsSearch(query);
   const cursor = useRowCursor(
@@ -64,7 +55,7 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberProducts(search), [search]);
 
   return (
-    <CrmPage title={t("title")} actions={<Actions categories={categories} />} isOffline={!isThere}>
+    <CrmPage title={t("title")} actions={<Actions categories={categories} />}>
       <CatalogParts current="products" />
       <ProductsFilters query={query} counts={products.counts} categories={categories} />
       {products.data.length === 0 ? (
@@ -98,8 +89,4 @@ function Actions({ categories }: { categories: Route.ComponentProps["loaderData"
       <NewProduct categories={categories} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,12 +1,10 @@
 // /crm/certificates/{id}: one certificate, its balance and its history.
 import { useState } from "react";
-import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { certificateId } from "#shop/certificates/input.ts";
 import { type CertificateCardJson, certificateCard } from "#shop/certificates/reads.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -17,9 +15,6 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
 import { enter, notFound } from "../../guard.server.ts";
 import { dayOf } from "../../moments.ts";
 import { longDay, masked, stateTones } from "../list/words.ts";
@@ -31,21 +26,14 @@ import { Ledger } from "./ledger.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "certificate.manage");
   const id = certificateId.safeParse(args.params.id);
-  const [card, settings] = await Promise.all([
-    id.success ? certificateCard(shop, actor, id.data) : null,
-    shopSettings(shop.db),
-  ]);
+  const card = id.success ? await certificateCard(shop, actor, id.data) : null;
   if (!card) throw notFound(args.url);
   return {
     title: translator(locale)("crmCertificates.one", { code: masked(card.last4) }),
-    shopName: settings.brand.name[locale],
     today: kyivDate(shop.clock()),
     card,
   };
 }
-
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
 
 /** The actions that are possible now. */
 function actsFor({ state, phone, may, sending }: CertificateCardJson): Act[] {
@@ -62,15 +50,10 @@ function actsFor({ state, phone, may, sending }: CertificateCardJson): Act[] {
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCertificates");
   const locale = useLocale();
-  const isThere = useLive();
   const [act, setAct] = useState<Act | null>(null);
   const { card, today, title } = loaderData;
   return (
-    <CrmPage
-      title={title}
-      isOffline={!isThere}
-      back={{ href: paths.crmCertificates(locale), label: t("back") }}
-    >
+    <CrmPage title={title} back={{ href: paths.crmCertificates(locale), label: t("back") }}>
       <Columns>
         <Column>
           <Ledger movements={card.movements} today={today} />
@@ -153,8 +136,4 @@ function useSendingWords(): (sending: NonNullable<CertificateCardJson["sending"]
     const moment = sent_at ? `${longDay(dayOf(sent_at))}, ${sent_at.slice(11, 16)}` : "";
     return t(state, { moment });
   };
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

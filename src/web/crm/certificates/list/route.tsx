@@ -1,26 +1,23 @@
 // /crm/certificates: gift certificates, their balances and expiry dates.
+
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { lastCheck } from "#shop/certificates/check-reads.server.ts";
-import { certificatesFromUrl } from "#shop/certificates/input.ts";
 import { certificateList } from "#shop/certificates/reads.server.ts";
+import { certificatesFromUrl } from "#shop/certificates/rules/list-address.ts";
 import { certificateStates } from "#shop/certificates/rules.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { ListSearch } from "../../list/list-search.tsx";
 import { Nothing } from "../../list/nothing.tsx";
@@ -33,17 +30,13 @@ import { IssueDialog } from "./issue-dialog.tsx";
 import { LastCheck } from "./last-check.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale, actor } = await enter(args, "certificate.manage");
+  const { shop, actor } = await enter(args, "certificate.manage");
   const query = certificatesFromUrl(args.url.searchParams);
-  const [list, check, settings] = await Promise.all([
-    certificateList(shop, actor, query),
+  const [list, check] = await Promise.all([
+    allowed(certificateList(shop, actor, query)),
     lastCheck(shop.db, actor),
-    shopSettings(shop.db),
   ]);
-  if (!list) throw data(null, { status: 403, statusText: "Forbidden" });
   const page = {
-    title: translator(locale)("crmCertificates.title"),
-    shopName: settings.brand.name[locale],
     query,
     list,
     check,
@@ -52,8 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmCertificates.title" };
 
 const views = ["expiring", ...certificateStates] as const;
 
@@ -61,7 +53,6 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCertificates");
   const locale = useLocale();
   const navigate = useNavigate();
-  const isThere = useLive();
   const [isIssuing, setIssuing] = useState(false);
   const { query, list, check, today } = loaderData;
   const { q, state } = query;
@@ -74,7 +65,6 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   return (
     <CrmPage
       title={t("title")}
-      isOffline={!isThere}
       actions={
         <Button size="small" onClick={() => setIssuing(true)}>
           <Icon of={Plus} />
@@ -150,8 +140,4 @@ function NoCertificates({ loaderData }: Pick<Route.ComponentProps, "loaderData">
       {t(kind)}
     </Nothing>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

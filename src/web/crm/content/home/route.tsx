@@ -1,22 +1,17 @@
 // /crm/content/home: the blocks of the home page, their order, texts and dates.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { occasions } from "#shop/catalog/reads/categories.server.ts";
 import { editedHome } from "#shop/content/page-reads.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { homeGaps } from "#shop/content/rules/home.ts";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
 import { VersionsPanel } from "../../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
@@ -32,16 +27,12 @@ const base = "/api/crm/home";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "content.edit");
   const now = shop.clock();
-  const [edited, settings, collections] = await Promise.all([
-    editedHome(shop.db, actor),
-    shopSettings(shop.db),
+  const [edited, collections] = await Promise.all([
+    allowed(editedHome(shop.db, actor)),
     occasions(shop, locale),
   ]);
-  if (!edited) throw data(null, { status: 403, statusText: "Forbidden" });
   const { home, ...publication } = edited;
   return {
-    title: translator(locale)("crmContent.home.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     /** Kyiv local time in the format of a form field. */
     now: kyivIso(now).slice(0, MINUTES),
@@ -51,13 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmContent.home.title" };
 
 export default function HomeEditor({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmContent.home");
   const locale = useLocale();
-  const isThere = useLive();
   const { publication, blocks, collections, today, now } = loaderData;
   const editor = useEditor({
     saved: draftOf(blocks),
@@ -72,11 +61,7 @@ export default function HomeEditor({ loaderData }: Route.ComponentProps) {
   const words = useBlockWords(written);
   const gaps = homeGaps({ blocks: written });
   return (
-    <CrmPage
-      title={t("title")}
-      back={{ href: paths.crmContent(locale), label: t("back") }}
-      isOffline={!isThere}
-    >
+    <CrmPage title={t("title")} back={{ href: paths.crmContent(locale), label: t("back") }}>
       <Columns>
         <EditorForm
           editor={editor}
@@ -112,8 +97,4 @@ export default function HomeEditor({ loaderData }: Route.ComponentProps) {
       </Columns>
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,23 +1,20 @@
 // /crm/content: information pages, their visibility and their scheduled changes.
+
 import { House } from "lucide-react";
-import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { pagesFromUrl } from "#shop/content/page-input.ts";
 import { pageList } from "#shop/content/page-reads.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
+import { pagesFromUrl } from "#shop/content/rules/page-list-address.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { ListSearch } from "../../list/list-search.tsx";
 import { Nothing } from "../../list/nothing.tsx";
@@ -30,13 +27,10 @@ import { PagePhoneList } from "./page-phone-list.tsx";
 import { PageTable } from "./page-table.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale, actor } = await enter(args, "content.edit");
+  const { shop, actor } = await enter(args, "content.edit");
   const query = pagesFromUrl(args.url.searchParams);
-  const [list, settings] = await Promise.all([pageList(shop.db, actor, query), shopSettings(shop.db)]);
-  if (!list) throw data(null, { status: 403, statusText: "Forbidden" });
+  const list = await allowed(pageList(shop.db, actor, query));
   const page = {
-    title: translator(locale)("crmContent.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(shop.clock()),
     query,
     rows: list.data,
@@ -46,14 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmContent.title" };
 
 export default function ContentList({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
   const navigate = useNavigate();
-  const isThere = useLive();
   const { query, rows, meta: place, counts, today } = loaderData;
   const { q, state } = query;
   const cursor = useRowCursor(
@@ -63,7 +55,6 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   return (
     <CrmPage
       title={t("title")}
-      isOffline={!isThere}
       actions={
         <>
           <IconButtonLink
@@ -142,8 +133,4 @@ function NoPages({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
       {t(kind)}
     </Nothing>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,5 +1,4 @@
 // /crm/content/{id}: one information page: its draft in both languages, its preview and its schedule.
-import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { editedPage } from "#shop/content/page-reads.server.ts";
@@ -12,9 +11,6 @@ import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
 import { enter, notFound } from "../../guard.server.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
 import { VersionsPanel } from "../../publishing/versions-panel.tsx";
@@ -36,7 +32,6 @@ export async function loader(args: Route.LoaderArgs) {
   const now = shop.clock();
   return {
     title: page.text.title[locale] || page.text.title.uk,
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     /** Kyiv local time in the format of a form field. */
     now: kyivIso(now).slice(0, MINUTES),
@@ -48,9 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
-
 export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
   // The key remounts the form for another page.
   return <PageEditor key={loaderData.page.id} loaderData={loaderData} />;
@@ -59,7 +51,6 @@ export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
 function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
-  const isThere = useLive();
   const { page, facts, today, now } = loaderData;
   const base = `/api/crm/pages/${page.id}`;
   const editor = useEditor({
@@ -92,7 +83,6 @@ function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
     <CrmPage
       title={loaderData.title || t("noTitle")}
       back={{ href: paths.crmContent(locale), label: t("edit.back") }}
-      isOffline={!isThere}
     >
       <Columns>
         <EditorForm
@@ -126,8 +116,4 @@ function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
       </Columns>
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,9 +1,7 @@
 // /crm/customers/{id}: the customer data that the team needs, and no more.
 import { useState } from "react";
-import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { customerCard } from "#shop/customer-care/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -12,9 +10,6 @@ import { pastDay } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
 import { enter, notFound } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { BlockDialog } from "./block-dialog.tsx";
@@ -35,19 +30,16 @@ export async function loader(args: Route.LoaderArgs) {
     ? await customerCard(shop.db, actor, Number(id), locale, { page, perPage: ORDERS_A_PAGE })
     : null;
   if (!card) throw notFound(args.url);
-  const { brand } = await shopSettings(shop.db);
-  return { shopName: brand.name[locale], today: kyivDate(shop.clock()), card: cardView(card, actor) };
+  return {
+    title: card.name ?? `№\u00a0${card.id}`,
+    today: kyivDate(shop.clock()),
+    card: cardView(card, actor),
+  };
 }
-
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData
-    ? crmMeta(loaderData.card.name ?? `№\u00a0${loaderData.card.id}`, loaderData.shopName)
-    : crmErrorMeta(error);
 
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCustomers");
   const locale = useLocale();
-  const isThere = useLive();
   const [isAsking, setAsking] = useState(false);
   const { card, today } = loaderData;
   const { block } = card;
@@ -55,7 +47,6 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
     <CrmPage
       title={card.name ?? card.phone?.shown ?? t("noName")}
       back={{ href: paths.crmCustomers(locale), label: t("back") }}
-      isOffline={!isThere}
       actions={
         card.canEdit && (
           <Button size="small" variant="outline" onClick={() => setAsking(true)}>
@@ -85,8 +76,4 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
       {isAsking && <BlockDialog card={card} onClose={() => setAsking(false)} />}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

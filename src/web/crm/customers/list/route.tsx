@@ -1,24 +1,25 @@
 // /crm/customers: customers and the value of their orders. The address holds the state of the list.
-import { data, Form, type MetaDescriptor, useNavigate, useRouteError, useSubmit } from "react-router";
+import { data, Form, useNavigate, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
-import { type CustomersQuery, customerSorts, customersFromUrl } from "#shop/customer-care/input.ts";
 import { customersPage } from "#shop/customer-care/reads.server.ts";
-import { customersSearch, plainCustomers } from "#shop/customer-care/rules/list-address.ts";
+import {
+  type CustomersQuery,
+  customerSorts,
+  customersFromUrl,
+  customersSearch,
+  plainCustomers,
+} from "#shop/customer-care/rules/list-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { Views } from "#ui/views/views.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { Nothing } from "../../list/nothing.tsx";
 import { SearchField } from "../../list/search-field.tsx";
@@ -28,13 +29,10 @@ import { CustomersTable, customerHref } from "./customers-table.tsx";
 import { customerRow } from "./rows.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale, actor } = await enter(args, "customer.read");
+  const { shop, actor } = await enter(args, "customer.read");
   const query = customersFromUrl(args.url.searchParams);
-  const [list, settings] = await Promise.all([customersPage(shop.db, actor, query), shopSettings(shop.db)]);
-  if (!list) throw data(null, { status: 403, statusText: "Forbidden" });
+  const list = await allowed(customersPage(shop.db, actor, query));
   const page = {
-    title: translator(locale)("crmCustomers.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(shop.clock()),
     query,
     rows: list.data.map(customerRow),
@@ -43,8 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmCustomers.title" };
 
 const nobodySeen = () => null;
 
@@ -52,7 +49,6 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCustomers");
   const locale = useLocale();
   const navigate = useNavigate();
-  const isThere = useLive();
   const { query, rows, meta: place, today } = loaderData;
   const cursor = useRowCursor(
     rows.map(({ key }) => key),
@@ -67,7 +63,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const href = (change: Partial<CustomersQuery>): string =>
     paths.crmCustomers(locale) + customersSearch({ ...query, page: 1, ...change });
   return (
-    <CrmPage title={t("title")} isOffline={!isThere}>
+    <CrmPage title={t("title")}>
       <Views
         label={t("viewsLabel")}
         views={([undefined, "1"] as const).map((blocked) => ({
@@ -131,8 +127,4 @@ function CustomersFilters({ query, total }: { query: CustomersQuery; total: numb
       </Form>
     </search>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

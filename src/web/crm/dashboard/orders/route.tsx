@@ -1,23 +1,19 @@
 // /crm/dashboard/orders: the orders behind a figure that the order list cannot filter.
-import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { behindFromUrl } from "#shop/reports/input.ts";
 import { ordersBehind } from "#shop/reports/reads/behind.server.ts";
-import { behindSearch, periodSearch } from "#shop/reports/rules/address.ts";
+import { behindFromUrl, behindSearch, periodSearch } from "#shop/reports/rules/address.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { unknownChannel } from "#shop/visits/rules.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { Nothing } from "../../list/nothing.tsx";
 import { useRowCursor } from "../../list/use-row-cursor.ts";
@@ -33,8 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const period = periodOf(query, now);
   const settings = await shopSettings(shop.db);
   const asked = { settings: settings.delivery, now, locale };
-  const list = await ordersBehind(shop.db, actor, period, query, asked);
-  if (!list) throw data(null, { status: 403, statusText: "Forbidden" });
+  const list = await allowed(ordersBehind(shop.db, actor, period, query, asked));
   const t = translator(locale);
   const page = {
     title: t(`crmDashboard.behind.titles.${query.figure}`, {
@@ -44,7 +39,6 @@ export async function loader(args: Route.LoaderArgs) {
           ? t(`crmDashboard.sources.names.${query.channel ?? unknownChannel}`)
           : (list.name ?? t("crmDashboard.behind.unknown")),
     }),
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     query,
     period,
@@ -53,14 +47,10 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
-
 export default function BehindPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmDashboard.behind");
   const locale = useLocale();
   const navigate = useNavigate();
-  const isThere = useLive();
   const { title, query, period, list, today } = loaderData;
   const cursor = useRowCursor(
     list.rows.map(({ number }) => number),
@@ -72,7 +62,6 @@ export default function BehindPage({ loaderData }: Route.ComponentProps) {
     <CrmPage
       title={title}
       back={{ href: paths.crmDashboard(locale) + periodSearch(period), label: t("back") }}
-      isOffline={!isThere}
     >
       <p role="status" className="sm muted">
         {isNow ? totals : `${daysText(period, locale, today)} · ${totals}`}
@@ -93,8 +82,4 @@ export default function BehindPage({ loaderData }: Route.ComponentProps) {
       )}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

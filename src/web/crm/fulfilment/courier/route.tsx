@@ -1,9 +1,7 @@
 // /crm/courier?day=: the route sheet of the shop's own courier, by slot. He reads it on a phone; on paper it
 // replaces a carrier's register.
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
-import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { addDays, kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
@@ -13,15 +11,13 @@ import { type CourierStop, courierSheet, freeHours } from "#shop/orders/reads/fu
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { slotWords } from "../../../shared/order-form/slot-words.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { Nothing } from "../../list/nothing.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./courier.module.css";
@@ -37,15 +33,12 @@ export async function loader(args: Route.LoaderArgs) {
   const day = isDay(asked) ? asked : today;
   const settings = await shopSettings(shop.db);
   const [sheet, terms] = await Promise.all([
-    courierSheet(shop.db, actor, { day, now, locale }),
+    allowed(courierSheet(shop.db, actor, { day, now, locale })),
     deliveryTerms(shop.db, settings, now),
   ]);
-  if (!sheet) throw data(null, { status: 403, statusText: "Forbidden" });
   const shown = (stop: CourierStop) => ({ ...stop, phoneText: formatPhone(stop.phone) });
   const out = [...sheet.stops, ...sheet.left_over].filter(({ state }) => state === "out");
   return {
-    title: translator(locale)("crmCourier.title"),
-    shopName: settings.brand.name[locale],
     today,
     day,
     stops: sheet.stops.map(shown),
@@ -58,20 +51,17 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmCourier.title" };
 
 export default function CourierPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCourier");
   const locale = useLocale();
-  const isThere = useLive();
   const { stops, leftOver, day, today, places, hours } = loaderData;
   const slots = [...new Set(stops.map(({ slot }) => slot))];
   const mostIn = (slot: string): number | null => places.find((one) => one.slot === slot)?.most ?? null;
   return (
     <CrmPage
       title={t("title")}
-      isOffline={!isThere}
       actions={
         <Button size="small" variant="neutral" className={styles.print} onClick={() => window.print()}>
           <Icon of={Printer} />
@@ -113,8 +103,4 @@ export default function CourierPage({ loaderData }: Route.ComponentProps) {
       })}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,21 +1,17 @@
 // /crm/packing/paper: enters what was noted by hand during a power cut. Keyboard or scanner only; a line that
 // was entered before shows when.
 import { type FormEvent, useRef, useState } from "react";
-import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
 import { enter } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { EnteredLines } from "./entered-lines.tsx";
@@ -23,13 +19,11 @@ import styles from "./paper.module.css";
 import { useEntering } from "./use-entering.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale } = await enter(args, "order.pack");
-  const settings = await shopSettings(shop.db);
-  return { title: translator(locale)("crmPacking.paper.title"), shopName: settings.brand.name[locale] };
+  await enter(args, "order.pack");
+  return null;
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmPacking.paper.title", live: false };
 
 const results = ["shipped", "packed"] as const;
 
@@ -120,8 +114,4 @@ export default function PaperPage() {
       </div>
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -2,9 +2,7 @@
 // labels 100×100 mm, slips A5, cards A6, lists A4.
 import { ArrowLeft, Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
@@ -13,11 +11,10 @@ import { parcelAddresses } from "#shop/orders/reads/fulfilment/parcels.server.ts
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { Nothing } from "../../list/nothing.tsx";
 import { sliceSearch } from "../packing/address.ts";
 import type { Route } from "./+types/route.ts";
@@ -31,15 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.pack");
   const now = shop.clock();
   const settings = await shopSettings(shop.db);
-  const board = await packingBoard(shop.db, { actor, settings: settings.delivery, now, locale });
+  const board = await allowed(packingBoard(shop.db, { actor, settings: settings.delivery, now, locale }));
   const wish = wishOf(args.url.searchParams);
-  const orders = printed([...(board?.open ?? []), ...(board?.shipped ?? [])], wish);
+  const orders = printed([...board.open, ...board.shipped], wish);
   const numbers = wish.sheet === "labels" ? orders.map(({ number }) => number) : [];
-  const addresses = await parcelAddresses(shop.db, actor, numbers, locale);
-  if (!board || !addresses) throw data(null, { status: 403, statusText: "Forbidden" });
+  const addresses = await allowed(parcelAddresses(shop.db, actor, numbers, locale));
   const { contacts, brand, seller } = settings;
   return {
-    title: translator(locale)("crmPacking.print.title"),
     shopName: brand.name[locale],
     today: kyivDate(now),
     wish,
@@ -53,8 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmPacking.print.title", live: false };
 
 export default function PackingPrint({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPacking.print");
@@ -101,8 +95,4 @@ export default function PackingPrint({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,7 +1,8 @@
 // Which part of the board is shown, from its address.
 import type { Locale } from "#i18n/locale.ts";
+import { listAddress, oneOf } from "#kit/list-address.ts";
 import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
-import { isWave, type Wave } from "#shop/orders/rules/fulfilment/packing.ts";
+import { type Wave, waves } from "#shop/orders/rules/fulfilment/packing.ts";
 import { paths } from "../../../paths.ts";
 
 /** The documents that can be printed for a slice. */
@@ -14,15 +15,15 @@ export interface Slice {
   readonly isMine: boolean;
 }
 
+const address = listAddress({ wave: oneOf(waves), mine: oneOf(["1"]) });
+
 export function sliceOf(params: URLSearchParams): Slice {
-  const wave = params.get("wave");
-  return { wave: isWave(wave) ? wave : null, isMine: params.get("mine") === "1" };
+  const { wave = null, mine } = address.parse(params);
+  return { wave, isMine: mine === "1" };
 }
 
-export function sliceSearch({ wave, isMine }: Slice): string {
-  const query = new URLSearchParams({ ...(wave ? { wave } : {}), ...(isMine ? { mine: "1" } : {}) });
-  return query.size > 0 ? `?${query}` : "";
-}
+export const sliceSearch = ({ wave, isMine }: Slice): string =>
+  address.search({ wave: wave ?? undefined, mine: isMine ? "1" : undefined });
 
 export const isInSlice = ({ wave, isMine }: Slice, order: PackOrderJson): boolean =>
   (wave === null || order.wave === wave) && (!isMine || (order.packer?.is_me ?? false));

@@ -2,9 +2,8 @@
 // is shown.
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { data, type MetaDescriptor, useRouteError, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { initials } from "#shop/customers/rules.ts";
@@ -17,13 +16,11 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { useNow } from "../../widgets/use-now.ts";
 import { RefusedWaybills } from "../waybills/refused-waybills.tsx";
 import { useFollow } from "../waybills/use-follow.ts";
@@ -43,18 +40,14 @@ import { WaybillDialog } from "./waybill-dialog.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor, person } = await enter(args, "order.pack");
   const now = shop.clock();
-  const settings = await shopSettings(shop.db);
-  const { delivery } = settings;
-  const board = await packingBoard(shop.db, { actor, settings: delivery, now, locale });
-  if (!board) throw data(null, { status: 403, statusText: "Forbidden" });
+  const { delivery } = await shopSettings(shop.db);
+  const board = await allowed(packingBoard(shop.db, { actor, settings: delivery, now, locale }));
   const waybills = await waybillsOf(
     shop.db,
     actor,
     board.open.map(({ number }) => number),
   );
   return {
-    title: translator(locale)("crmPacking.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     now: kyivIso(now),
     me: { id: person.id, name: null, initials: initials(person, String(person.id)), is_me: true },
@@ -66,14 +59,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmPacking.title" };
 
 /** Another tab of the board shows other orders of the loaded data. */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPacking");
   const { board, cutoffs, fill, me, thermoBagFromC, today, waybills } = loaderData;
-  const isThere = useLive();
   const now = useNow(loaderData.now);
   const nameOf = useItemName();
   const [params] = useSearchParams();
@@ -97,7 +88,6 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   return (
     <CrmPage
       title={t("title")}
-      isOffline={!isThere}
       actions={<PrintActions slice={slice} labels={shown.filter(({ stage }) => stage === "packed").length} />}
     >
       <Cutoffs cutoffs={cutoffs} pace={board.pace} today={today} now={now} />
@@ -195,8 +185,4 @@ function Documents({ slice }: { slice: Slice }) {
       </ButtonLink>
     </nav>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,17 +1,12 @@
 // /crm/parcels: parcels that are stuck, returning, or near the end of their storage time.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { Nothing } from "../../list/nothing.tsx";
 import type { Route } from "./+types/route.ts";
 import { ParcelsList } from "./parcels-list.tsx";
@@ -19,33 +14,21 @@ import { ParcelsList } from "./parcels-list.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const now = shop.clock();
-  const [parcels, settings] = await Promise.all([
-    stuckParcels(shop.db, actor, locale, now),
-    shopSettings(shop.db),
-  ]);
-  if (!parcels) throw data(null, { status: 403, statusText: "Forbidden" });
+  const parcels = await allowed(stuckParcels(shop.db, actor, locale, now));
   return {
-    title: translator(locale)("crmTracking.stuck.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     parcels,
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmTracking.stuck.title" };
 
 export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmTracking.stuck");
   const locale = useLocale();
-  const isThere = useLive();
   const { parcels, today } = loaderData;
   return (
-    <CrmPage
-      title={t("title")}
-      back={{ href: paths.crmOrders(locale), label: t("back") }}
-      isOffline={!isThere}
-    >
+    <CrmPage title={t("title")} back={{ href: paths.crmOrders(locale), label: t("back") }}>
       {parcels.length === 0 ? (
         <Nothing label={t("list")} title={t("emptyTitle")}>
           {t("empty")}
@@ -55,8 +38,4 @@ export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
       )}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,22 +1,17 @@
 // /crm/waybills: from parcels without a waybill to the register that the courier signs.
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { waybillsPage } from "#shop/waybills/reads.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useHotkeys } from "../../frame/hotkeys.ts";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { RefusedWaybills } from "./refused-waybills.tsx";
 import { RegisterDialog } from "./register-dialog.tsx";
@@ -29,27 +24,19 @@ import styles from "./waybills.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.ship");
   const now = shop.clock();
-  const [page, settings] = await Promise.all([
-    waybillsPage(shop.db, actor, { now, locale }),
-    shopSettings(shop.db),
-  ]);
-  if (!page) throw data(null, { status: 403, statusText: "Forbidden" });
+  const page = await allowed(waybillsPage(shop.db, actor, { now, locale }));
   return {
-    title: translator(locale)("crmWaybills.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     page,
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmWaybills.title" };
 
 export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmWaybills");
   const carriers = useTranslations("crmWaybills.carriers");
   const locale = useLocale();
-  const isThere = useLive();
   const calls = useWaybillCalls();
   const { page, today } = loaderData;
   const { troubles, underWay, missing, ready, registers } = page;
@@ -77,11 +64,7 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
   const makeOne = (order: string): void => void calls.make([order]);
 
   return (
-    <CrmPage
-      title={t("title")}
-      back={{ href: paths.crmPacking(locale), label: t("back") }}
-      isOffline={!isThere}
-    >
+    <CrmPage title={t("title")} back={{ href: paths.crmPacking(locale), label: t("back") }}>
       <RefusedWaybills calls={calls} />
       <WaybillLines title={t("troubles")} lines={troubles} onMake={makeOne} />
       <WaybillLines
@@ -150,8 +133,4 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
       <p className={styles.hints}>{t("keys")}</p>
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Printer, Repeat } from "lucide-react";
 import { useEffect, useState } from "react";
-import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -32,9 +32,6 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { useHotkeys } from "../../frame/hotkeys.ts";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
 import { enter, notFound } from "../../guard.server.ts";
 import { rememberOrder, useListPlace } from "../../list-place.ts";
 import type { Route } from "./+types/route.ts";
@@ -82,7 +79,6 @@ export async function loader(args: Route.LoaderArgs) {
   const present = await presentAt(shop.db, actor, [order.id], now);
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     order: orderView(order, { refunds, returns, invoice, cards }, settings, actor, locale),
     /** Null for users who may not see sums. */
@@ -104,12 +100,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
-
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crm.order");
-  const isThere = useLive();
   const { order, today, due } = loaderData;
   const list = useNeighbours(order.number);
   useEffect(() => rememberOrder(order.number), [order.number]);
@@ -119,7 +111,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       title={t("title", { number: order.number })}
       back={{ href: list.href, label: t("back") }}
       actions={<OrderActions list={list} order={order} />}
-      isOffline={!isThere}
     >
       <div>
         <Presence key={`at-${order.number}`} number={order.number} known={loaderData.present} />
@@ -271,8 +262,4 @@ function OrderActions({ list, order }: { list: Neighbours; order: OrderView }) {
 function Neighbour({ icon, label, href }: { icon: typeof ChevronLeft; label: string; href: string | null }) {
   if (!href) return <IconButton icon={icon} size="small" label={label} disabled />;
   return <IconButtonLink icon={icon} size="small" label={label} href={href} />;
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,6 +1,5 @@
 // /crm/orders/{number}/edit: changes a placed order; the total is calculated before it is saved.
-import type { MetaDescriptor } from "react-router";
-import { useNavigate, useRouteError } from "react-router";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
@@ -17,9 +16,6 @@ import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { type Editor, useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
 import { enter, notFound } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
@@ -34,7 +30,7 @@ import { usePreview } from "./use-preview.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.edit");
   const { number } = args.params;
-  const [order, lines, settings] = await Promise.all([
+  const [order, lines, { selling }] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
     linesToEdit(shop.db, actor, number, locale),
     shopSettings(shop.db),
@@ -48,35 +44,26 @@ export async function loader(args: Route.LoaderArgs) {
   });
   return {
     title: t("crmOrderEdit.title", { number }),
-    shopName: settings.brand.name[locale],
     number,
     version: order.version,
     total: order.total ?? 0,
     may: order.may,
     promoCode: order.promo_code,
     waybill: order.tracking_number,
-    giftFacts: giftFacts(settings.selling),
+    giftFacts: giftFacts(selling),
     draft: draftOf(order, lines, { warehouse }),
     shelf: lines.map(({ variant_id, on_hand }) => [variant_id, on_hand] as const),
   };
 }
-
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
 
 type Data = Route.ComponentProps["loaderData"];
 
 export default function OrderEditPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmOrderEdit");
   const locale = useLocale();
-  const isThere = useLive();
   const { number, may, title } = loaderData;
   return (
-    <CrmPage
-      title={title}
-      back={{ href: paths.crmOrder(number, locale), label: t("back") }}
-      isOffline={!isThere}
-    >
+    <CrmPage title={title} back={{ href: paths.crmOrder(number, locale), label: t("back") }}>
       {!may.edit && <Notice tone="warning">{t("tooLate")}</Notice>}
       {/* The key remounts the form for another order. */}
       <OrderEditor key={number} data={loaderData} />
@@ -180,8 +167,4 @@ function useDraftWords() {
       return value;
     },
   };
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,24 +1,22 @@
 // /crm/all-orders: the manager's main list, or the same orders as a board. The address holds its whole state.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
+
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { crmOrdersFromUrl } from "#shop/orders/input.ts";
 import { dueTimes } from "#shop/orders/reads/fulfilment/dispatch.server.ts";
 import { crmBoard } from "#shop/orders/reads/list/board.server.ts";
 import { crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { unseenMentions } from "#shop/orders/reads/notes.server.ts";
 import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { boardTotals } from "#shop/orders/rules/list/board.ts";
+import { crmOrdersFromUrl } from "#shop/orders/rules/list/list-address.ts";
 import { can } from "#shop/staff/rules.ts";
 import { stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
+import type { PageHandle } from "../../../page-handle.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { OrdersBoard } from "../board/orders-board.tsx";
 import type { Route } from "./+types/route.ts";
 import { OrdersFilters } from "./filters/orders-filters.tsx";
@@ -35,14 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
   const now = shop.clock();
   const today = kyivDate(now);
   const [orders, columns, views, mentions, stuck, settings] = await Promise.all([
-    query.as ? null : crmOrders(shop.db, actor, query, locale),
-    query.as ? crmBoard(shop.db, actor, query, locale) : null,
-    listViews(shop, actor, today),
+    query.as ? null : allowed(crmOrders(shop.db, actor, query, locale)),
+    query.as ? allowed(crmBoard(shop.db, actor, query, locale)) : null,
+    allowed(listViews(shop, actor, today)),
     unseenMentions(shop.db, actor),
     stuckParcels(shop.db, actor, locale, now),
     shopSettings(shop.db),
   ]);
-  if (!(orders || columns) || !views) throw data(null, { status: 403, statusText: "Forbidden" });
   const shown = orders?.data ?? columns?.flatMap(({ rows }) => rows) ?? [];
   const [due, present] = await Promise.all([
     dueTimes(shop.db, settings.delivery, shown, now),
@@ -54,8 +51,6 @@ export async function loader(args: Route.LoaderArgs) {
     ),
   ]);
   const page = {
-    title: translator(locale)("crm.list.title"),
-    shopName: settings.brand.name[locale],
     today,
     now: kyivIso(now),
     query,
@@ -77,12 +72,10 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, { status: orders && isBeyondLast(orders.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crm.list.title" };
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crm.list");
-  const isThere = useLive();
   const { query, list, board, today, now } = loaderData;
   const { total, sum } = board
     ? boardTotals(board)
@@ -90,7 +83,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <CrmPage
       title={t("title")}
-      isOffline={!isThere}
       actions={
         <>
           <ListOrBoard query={query} at="top" />
@@ -111,8 +103,4 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {list && <OrdersList {...list} query={query} today={today} />}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

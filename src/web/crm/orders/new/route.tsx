@@ -1,9 +1,8 @@
 // /crm/new-order: an order by phone. One screen, the number first, everything by keyboard.
 // `?lead=` starts from a lead, `?repeat=` from an earlier order.
 import { useEffect, useEffectEvent } from "react";
-import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -12,6 +11,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { afterColon } from "../../../shared/after-colon.ts";
 import { giftFacts } from "../../../shared/gift-fields/gift-facts.ts";
@@ -21,8 +21,6 @@ import { fieldId, OrderFormProvider } from "../../../shared/order-form/form-cont
 import { useHydrated } from "../../../shared/page/use-hydrated.ts";
 import { LeaveQuestion } from "../../form/editor-form.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { BuyerPanel } from "./buyer-panel.tsx";
@@ -41,11 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.create");
   const start = await startOf({ db: shop.db, actor, locale }, args.url.searchParams);
   if (!start) throw notFound(args.url);
-  const { brand, contacts, selling } = await shopSettings(shop.db);
+  const { contacts, selling } = await shopSettings(shop.db);
   const cards = shop.cards.map(({ method }): PaymentMethod => method);
   return {
-    title: translator(locale)("crmNewOrder.title"),
-    shopName: brand.name[locale],
     start,
     facts: {
       payments: ["cod", "invoice", ...cards],
@@ -55,8 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmNewOrder.title", live: false };
 
 export default function NewOrderPage({ loaderData: { start, facts } }: Route.ComponentProps) {
   const isHydrated = useHydrated();
@@ -219,8 +214,4 @@ function useLeaving(placed: string | null): void {
     say({ text: t("placed", { number: placed }) });
     void navigate(paths.crmOrder(placed, locale), { replace: true });
   }, [placed]);
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

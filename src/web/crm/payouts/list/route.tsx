@@ -1,48 +1,39 @@
 // /crm/payouts: registers of the carriers' payouts, their differences, and orders that are in none.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
-import { payoutsFromUrl, payoutViews } from "#shop/payouts/input.ts";
 import { openDifferences, payoutRegisters } from "#shop/payouts/reads/registers.server.ts";
 import { notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
+import { payoutsFromUrl, payoutsSearch, payoutViews } from "#shop/payouts/rules/list-address.ts";
 import { payoutWithinDays } from "#shop/payouts/rules.ts";
 import { Views } from "#ui/views/views.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { grouped } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { NothingFound } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
-import { payoutsHref } from "./address.ts";
 import { RegistersList } from "./registers-list.tsx";
 import { RowsList } from "./rows-list.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
 import { WaitingTable } from "./waiting-table.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale, actor } = await enter(args, "payment.record");
+  const { shop, actor } = await enter(args, "payment.record");
   const { view, page } = payoutsFromUrl(args.url.searchParams);
   const now = shop.clock();
-  const [settings, tasks, registers, differences, waiting] = await Promise.all([
-    shopSettings(shop.db),
-    payoutTasks(shop, actor),
+  const [tasks, registers, differences, waiting] = await Promise.all([
+    allowed(payoutTasks(shop, actor)),
     view ? null : payoutRegisters(shop.db, actor, page),
     view === "differences" ? openDifferences(shop.db, actor, page) : null,
     view === "waiting" ? notPaidOut(shop.db, actor, { page, now }) : null,
   ]);
-  const place = (registers ?? differences ?? waiting)?.meta;
-  if (!tasks || !place) throw data(null, { status: 403, statusText: "Forbidden" });
+  const place = await allowed((registers ?? differences ?? waiting)?.meta);
   const loaded = {
-    title: translator(locale)("crmPayouts.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     view,
     tasks,
@@ -54,27 +45,25 @@ export async function loader(args: Route.LoaderArgs) {
   return data(loaded, { status: isBeyondLast(place) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmPayouts.title" };
 
 export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPayouts");
   const locale = useLocale();
-  const isThere = useLive();
   const { view, tasks, place, today, registers, differences, waiting } = loaderData;
   const path = paths.crmPayouts(locale);
   const name = view ?? "registers";
   const isEmpty = registers.length + differences.length + waiting.length === 0;
   const tabs = [undefined, ...payoutViews].map((tab) => ({
     key: tab ?? "registers",
-    href: payoutsHref(path, { view: tab }),
+    href: path + payoutsSearch({ view: tab }),
     name: t(`views.${tab ?? "registers"}`),
     count: tab && grouped(tasks[tab]),
     current: view === tab,
   }));
-  const first = payoutsHref(path, { view });
+  const first = path + payoutsSearch({ view });
   return (
-    <CrmPage title={t("title")} isOffline={!isThere}>
+    <CrmPage title={t("title")}>
       <Views label={t("views.label")} views={tabs} />
       {!view && <UploadPanel />}
       {view === "waiting" && <p className="muted sm">{t("waiting.text", { days: payoutWithinDays })}</p>}
@@ -98,14 +87,10 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
           <ListPager
             meta={place}
             label={t("pager")}
-            href={({ page }) => payoutsHref(path, { view, ...(page && { page }) })}
+            href={({ page }) => path + payoutsSearch({ view, page })}
           />
         </>
       )}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,25 +1,20 @@
 // /crm/payouts/{id}: the rows of one payout register.
-import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
-import { payoutsFromUrl } from "#shop/payouts/input.ts";
 import { payoutRegister } from "#shop/payouts/reads/registers.server.ts";
+import { payoutsFromUrl, payoutsSearch } from "#shop/payouts/rules/list-address.ts";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../../paths.ts";
 import { grouped, money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
 import { enter, notFound } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { NothingFound } from "../../list/nothing-found.tsx";
 import { moment } from "../../moments.ts";
-import { payoutsHref } from "../list/address.ts";
 import styles from "../list/payouts.module.css";
 import { RowsList } from "../list/rows-list.tsx";
 import type { Route } from "./+types/route.ts";
@@ -31,10 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   const differences = view === "differences";
   const found = id === null ? null : await payoutRegister(shop.db, actor, { id, page, differences });
   if (!found) throw notFound(args.url);
-  const settings = await shopSettings(shop.db);
   const loaded = {
     title: translator(locale)("crmPayouts.registerTitle", { id: String(id) }),
-    shopName: settings.brand.name[locale],
     today: kyivDate(shop.clock()),
     differences,
     ...found,
@@ -42,27 +35,23 @@ export async function loader(args: Route.LoaderArgs) {
   return data(loaded, { status: isBeyondLast(found.rows.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
-
 export default function PayoutRegisterPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPayouts");
   const locale = useLocale();
-  const isThere = useLive();
   const { title, register, today, differences } = loaderData;
   const { rows, meta: place } = loaderData.rows;
   const path = paths.crmPayout(register.id, locale);
   const view = differences ? "differences" : undefined;
   const tabs = ([undefined, "differences"] as const).map((tab) => ({
     key: tab ?? "all",
-    href: payoutsHref(path, { view: tab }),
+    href: path + payoutsSearch({ view: tab }),
     name: t(`views.${tab ?? "all"}`),
     count: grouped(tab ? register.differences : register.rows),
     current: view === tab,
   }));
-  const first = payoutsHref(path, { view });
+  const first = path + payoutsSearch({ view });
   return (
-    <CrmPage title={title} back={{ href: paths.crmPayouts(locale), label: t("back") }} isOffline={!isThere}>
+    <CrmPage title={title} back={{ href: paths.crmPayouts(locale), label: t("back") }}>
       <p className={styles.facts}>
         <b>{register.file}</b>
         <span>{money(register.sum)}</span>
@@ -89,14 +78,10 @@ export default function PayoutRegisterPage({ loaderData }: Route.ComponentProps)
           <ListPager
             meta={place}
             label={t("pager")}
-            href={({ page }) => payoutsHref(path, { view, ...(page && { page }) })}
+            href={({ page }) => path + payoutsSearch({ view, page })}
           />
         </>
       )}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

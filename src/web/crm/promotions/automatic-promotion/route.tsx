@@ -1,12 +1,11 @@
 // /crm/auto-promotions/{id}: one promotion, its terms, a test cart and its results.
-import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { promotionOf, shelfNames } from "#shop/promotions/reads.server.ts";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -14,8 +13,6 @@ import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { stateTones } from "../automatic/promotion-words.ts";
 import { EndButton } from "../code/end-button.tsx";
@@ -35,23 +32,20 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
   const now = shop.clock();
   const id = /^[1-9]\d{0,9}$/.test(args.params.id) ? Number(args.params.id) : 0;
-  const [promotion, shelves, settings] = await Promise.all([
+  const [promotion, shelves] = await Promise.all([
     id <= LARGEST_ID ? promotionOf(shop.db, actor, id, { now, locale }) : null,
     shelfNames(shop.db, actor, locale),
-    shopSettings(shop.db),
   ]);
   if (!promotion || !shelves) throw notFound(args.url);
   return {
     title: promotion.name[locale],
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     promotion,
     shelves,
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { live: false };
 
 const pathOf = (id: number): string => `/api/crm/promotions/${id}`;
 
@@ -127,8 +121,4 @@ function PromotionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData"
       </div>
     </Columns>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,23 +1,20 @@
 // /crm/auto-promotions: promotions that apply without a code, their dates and their use.
+
 import { Plus } from "lucide-react";
-import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
-import { promotionsFromUrl } from "#shop/promotions/input.ts";
 import { promotionList } from "#shop/promotions/reads.server.ts";
-import { promotionStates } from "#shop/promotions/rules/promotion.ts";
+import { promotionsFromUrl } from "#shop/promotions/rules/list-address.ts";
+import { type PromotionState, promotionStates } from "#shop/promotions/rules/promotion.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { ListSearch } from "../../list/list-search.tsx";
 import { StateViews } from "../../list/state-views.tsx";
@@ -32,14 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
   const query = promotionsFromUrl(args.url.searchParams);
   const now = shop.clock();
-  const [list, settings] = await Promise.all([
-    promotionList(shop.db, actor, query, { now, locale }),
-    shopSettings(shop.db),
-  ]);
-  if (!list) throw data(null, { status: 403, statusText: "Forbidden" });
+  const list = await allowed(promotionList(shop.db, actor, query, { now, locale }));
   const page = {
-    title: translator(locale)("crmPromotions.auto.table"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     query,
     list,
@@ -47,15 +38,13 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmPromotions.auto.table" };
 
 export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPromotions.auto");
   const tAll = useTranslations("crmPromotions");
   const locale = useLocale();
   const navigate = useNavigate();
-  const isThere = useLive();
   const { query, list, today } = loaderData;
   const { q, state } = query;
   const { data: rows, meta: place, counts } = list;
@@ -63,7 +52,7 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
     rows.map(({ id }) => String(id)),
     { open: (id) => navigate(paths.crmAutoPromotion(id, locale)), seen: () => null },
   );
-  const href = (change: { state?: string; page?: number }) => autoListHref({ q, ...change }, locale);
+  const href = (change: { state?: PromotionState; page?: number }) => autoListHref({ q, ...change }, locale);
   const create = (
     <ButtonLink size="small" href={paths.crmNewAutoPromotion(locale)}>
       <Icon of={Plus} />
@@ -71,7 +60,7 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
     </ButtonLink>
   );
   return (
-    <CrmPage title={tAll("title")} isOffline={!isThere} actions={create}>
+    <CrmPage title={tAll("title")} actions={create}>
       <PromotionTabs current="auto" />
       <StateViews
         label={t("views")}
@@ -109,8 +98,4 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
       )}
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,15 +1,14 @@
 // /crm/promotions/{code}: one promo code, its terms and its results.
 import { Copy } from "lucide-react";
-import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { promoCodeOf } from "#shop/pricing/reads.server.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -17,8 +16,6 @@ import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { stateTones, useCopyCode, usePromoWords } from "../codes/use-promo-words.ts";
 import type { Route } from "./+types/route.ts";
@@ -31,21 +28,16 @@ import styles from "./promotion.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
   const now = shop.clock();
-  const [promo, settings] = await Promise.all([
-    promoCodeOf(shop.db, actor, args.params.code, now),
-    shopSettings(shop.db),
-  ]);
+  const promo = await promoCodeOf(shop.db, actor, args.params.code, now);
   if (!promo) throw notFound(args.url);
   return {
     title: translator(locale)("crmPromotions.one", { code: promo.code }),
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     promo,
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { live: false };
 
 const pathOf = (code: string): string => `/api/crm/promo-codes/${encodeURIComponent(code)}`;
 
@@ -142,7 +134,3 @@ const fieldWords = {
 } as const;
 
 const fieldWord = (field: string) => fieldWords[field as keyof typeof fieldWords];
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
-}

@@ -1,23 +1,20 @@
 // /crm/promotions: promo codes, their values and their use.
+
 import { Plus } from "lucide-react";
-import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
-import { promoCodesFromUrl } from "#shop/pricing/input.ts";
 import { promoCodeList } from "#shop/pricing/reads.server.ts";
+import { promoCodesFromUrl } from "#shop/pricing/rules/codes-address.ts";
 import { promoStates } from "#shop/pricing/rules/promo-state.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { useLive } from "../../frame/use-live.ts";
-import { enter } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { ListPager } from "../../list/list-pager.tsx";
 import { ListSearch } from "../../list/list-search.tsx";
 import { StateViews } from "../../list/state-views.tsx";
@@ -30,17 +27,11 @@ import { PromoTable } from "./promo-table.tsx";
 import { PromotionTabs } from "./promotion-tabs.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale, actor } = await enter(args, "promotion.edit");
+  const { shop, actor } = await enter(args, "promotion.edit");
   const query = promoCodesFromUrl(args.url.searchParams);
   const now = shop.clock();
-  const [list, settings] = await Promise.all([
-    promoCodeList(shop.db, actor, query, now),
-    shopSettings(shop.db),
-  ]);
-  if (!list) throw data(null, { status: 403, statusText: "Forbidden" });
+  const list = await allowed(promoCodeList(shop.db, actor, query, now));
   const page = {
-    title: translator(locale)("crmPromotions.title"),
-    shopName: settings.brand.name[locale],
     today: kyivDate(now),
     query,
     rows: list.data,
@@ -50,14 +41,12 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmPromotions.title" };
 
 export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPromotions");
   const locale = useLocale();
   const navigate = useNavigate();
-  const isThere = useLive();
   const { query, rows, meta: place, counts, today } = loaderData;
   const { q, state } = query;
   const cursor = useRowCursor(
@@ -66,7 +55,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
   );
 
   return (
-    <CrmPage title={t("title")} isOffline={!isThere} actions={<CreateLink />}>
+    <CrmPage title={t("title")} actions={<CreateLink />}>
       <PromotionTabs current="codes" />
       <StateViews
         label={t("views")}
@@ -120,8 +109,4 @@ function CreateLink() {
       {t("create")}
     </ButtonLink>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

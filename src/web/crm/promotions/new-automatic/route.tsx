@@ -1,20 +1,17 @@
 // /crm/auto-promotions/new: creates an automatic promotion.
 import { useState } from "react";
-import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { shelfNames } from "#shop/promotions/reads.server.ts";
 import { useToast } from "#ui/toast/toast.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
-import { enter, notFound } from "../../guard.server.ts";
+import { allowed, enter } from "../../guard.server.ts";
 import { emptyPromotion, type PromotionDraft, termsOf } from "../automatic-promotion/promotion-draft.ts";
 import { PromotionFields } from "../automatic-promotion/promotion-fields.tsx";
 import { SampleCartPanel } from "../automatic-promotion/sample-cart.tsx";
@@ -24,19 +21,15 @@ import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
-  const [shelves, settings] = await Promise.all([shelfNames(shop.db, actor, locale), shopSettings(shop.db)]);
-  if (!shelves) throw notFound(args.url);
+  const shelves = await allowed(shelfNames(shop.db, actor, locale));
   return {
-    title: translator(locale)("crmPromotions.auto.new"),
-    shopName: settings.brand.name[locale],
     shelves,
     /** Idempotency key of the new promotion. */
     key: crypto.randomUUID(),
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmPromotions.auto.new", live: false };
 
 export default function NewAutoPromotionPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPromotions.auto");
@@ -72,8 +65,4 @@ export default function NewAutoPromotionPage({ loaderData }: Route.ComponentProp
       </Columns>
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,18 +1,15 @@
 // /crm/promotions/new: creates a promo code.
-import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { promoKey } from "#shop/pricing/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
+import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
-import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
-import { Problem } from "../../frame/problem.tsx";
 import { enter } from "../../guard.server.ts";
 import { emptyPromo, type PromoDraft, termsOf } from "../code/promo-draft.ts";
 import { PromoFields } from "../code/promo-fields.tsx";
@@ -21,16 +18,11 @@ import styles from "../code/promotion.module.css";
 import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale } = await enter(args, "promotion.edit");
-  const settings = await shopSettings(shop.db);
-  return {
-    title: translator(locale)("crmPromotions.new"),
-    shopName: settings.brand.name[locale],
-  };
+  await enter(args, "promotion.edit");
+  return null;
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+export const handle: PageHandle = { title: "crmPromotions.new", live: false };
 
 export default function NewPromotionPage() {
   const t = useTranslations("crmPromotions");
@@ -68,8 +60,4 @@ export default function NewPromotionPage() {
       </Columns>
     </CrmPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <Problem error={useRouteError()} />;
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { productSorts, productViews } from "../rules/product-views.ts";
-import { productListFromUrl } from "./product-list.ts";
-import { plainProducts, productsSearch } from "./product-list-address.ts";
+import { plainProducts, productListFromUrl, productsSearch } from "./product-list.ts";
 
 test("a list's address is read back as the same list", () => {
   const query = fc.record({

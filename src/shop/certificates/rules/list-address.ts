@@ -1,0 +1,10 @@
+// The URL of the list of certificates.
+import { fixed, listAddress, oneOf, page, text } from "#kit/list-address.ts";
+import { certificateStates } from "../rules.ts";
+
+export const { parse: certificatesFromUrl, search: certificatesSearch } = listAddress({
+  state: oneOf(["expiring", ...certificateStates]),
+  q: text(60),
+  page: page(10_000),
+  per_page: fixed(50),
+});

@@ -1,0 +1,11 @@
+// The URL of the list of mentions.
+import { always, listAddress, page, whole } from "#kit/list-address.ts";
+
+export const {
+  plain: firstMentions,
+  parse: mentionsFromUrl,
+  search: mentionsSearch,
+} = listAddress({
+  per_page: always(whole(1, 100, 25)),
+  page: always(page(10_000)),
+});
