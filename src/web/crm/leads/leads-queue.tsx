@@ -13,7 +13,6 @@ import { LeadItem } from "./lead-item.tsx";
 import type { Lead } from "./lead-type.ts";
 
 const notes = typedDrafts("crm-lead-notes", { replaces: true });
-const nobody = () => null;
 const CONFLICT = 409;
 
 export interface LeadProblem {
@@ -41,7 +40,7 @@ export function LeadsQueue({
   const shown = useHeldRows(rows, Object.keys(drafts).map(Number));
   const cursor = useRowCursor(
     shown.map(({ row }) => String(row.id)),
-    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus(), seen: nobody },
+    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus() },
   );
 
   /** Saves a note automatically: text that stays in this browser is invisible to colleagues. */

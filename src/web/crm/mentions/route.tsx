@@ -7,7 +7,6 @@ import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { mentionsQuery } from "#shop/orders/input.ts";
 import { mentionsPage } from "#shop/orders/reads/notes.server.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
@@ -15,8 +14,7 @@ import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
 import { useLive } from "../frame/use-live.ts";
 import { enter } from "../guard.server.ts";
-import { ListPager } from "../list/list-pager.tsx";
-import { Nothing } from "../list/nothing.tsx";
+import { Paged } from "../list/paged.tsx";
 import type { Route } from "./+types/route.ts";
 import { MentionsList } from "./mentions-list.tsx";
 
@@ -49,44 +47,27 @@ export default function MentionsPage({ loaderData }: Route.ComponentProps) {
   const isThere = useLive();
   const { rows, meta: place, today } = loaderData;
   const list = paths.crmMentions(locale);
-  const kind = isBeyondLast(place) ? "beyond" : "empty";
   return (
     <CrmPage
       title={t("title")}
       back={{ href: paths.crmOrders(locale), label: t("back") }}
       isOffline={!isThere}
     >
-      {rows.length === 0 ? (
-        <Nothing
-          label={t("list")}
-          title={t(`${kind}Title`)}
-          actions={
-            kind === "beyond" && (
-              <ButtonLink size="small" href={list}>
-                {t("toFirst")}
-              </ButtonLink>
-            )
-          }
-        >
-          {t(kind)}
-        </Nothing>
-      ) : (
-        <>
-          <MentionsList rows={rows} today={today} />
-          <ListPager
-            meta={place}
-            sizes={sizes}
-            href={(change) =>
-              `${list}?${new URLSearchParams(
-                Object.entries({ per_page: place.per_page, ...change }).map(([name, value]) => [
-                  name,
-                  String(value),
-                ]),
-              )}`
-            }
-          />
-        </>
-      )}
+      <Paged
+        label={t("list")}
+        rows={rows}
+        empty={{
+          words: { none: [t("emptyTitle"), t("empty")], beyond: [t("beyondTitle"), t("beyond")] },
+        }}
+        pages={{
+          meta: place,
+          sizes,
+          href: ({ page = 1, per_page = place.per_page }) =>
+            `${list}?${new URLSearchParams({ per_page: String(per_page), page: String(page) })}`,
+        }}
+      >
+        <MentionsList rows={rows} today={today} />
+      </Paged>
     </CrmPage>
   );
 }

@@ -1,5 +1,5 @@
 // /crm/customers: customers and the value of their orders. The address holds the state of the list.
-import { data, Form, type MetaDescriptor, useNavigate, useRouteError, useSubmit } from "react-router";
+import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -8,10 +8,6 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { type CustomersQuery, customerSorts, customersFromUrl } from "#shop/customer-care/input.ts";
 import { customersPage } from "#shop/customer-care/reads.server.ts";
 import { customersSearch, plainCustomers } from "#shop/customer-care/rules/list-address.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
-import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
-import { Select } from "#ui/select/select.tsx";
-import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
@@ -19,12 +15,11 @@ import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
 import { Problem } from "../../frame/problem.tsx";
 import { useLive } from "../../frame/use-live.ts";
 import { enter } from "../../guard.server.ts";
-import { ListPager } from "../../list/list-pager.tsx";
-import { Nothing } from "../../list/nothing.tsx";
-import { SearchField } from "../../list/search-field.tsx";
-import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { DataList } from "../../list/data-list.tsx";
+import { ListFilters } from "../../list/list-filters.tsx";
+import { ListViews } from "../../list/list-views.tsx";
 import type { Route } from "./+types/route.ts";
-import { CustomersTable, customerHref } from "./customers-table.tsx";
+import { customerHref, useCustomerColumns } from "./customer-columns.tsx";
 import { customerRow } from "./rows.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,90 +41,52 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
 
-const nobodySeen = () => null;
-
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCustomers");
   const locale = useLocale();
-  const navigate = useNavigate();
   const isThere = useLive();
   const { query, rows, meta: place, today } = loaderData;
-  const cursor = useRowCursor(
-    rows.map(({ key }) => key),
-    {
-      open: (key) => {
-        const row = rows.find((one) => one.key === key);
-        if (row) navigate(customerHref(row, locale));
-      },
-      seen: nobodySeen,
-    },
-  );
   const href = (change: Partial<CustomersQuery>): string =>
     paths.crmCustomers(locale) + customersSearch({ ...query, page: 1, ...change });
   return (
     <CrmPage title={t("title")} isOffline={!isThere}>
-      <Views
+      <ListViews
         label={t("viewsLabel")}
-        views={([undefined, "1"] as const).map((blocked) => ({
-          key: blocked ?? "0",
-          href: href({ blocked }),
-          name: t(blocked ? "views.blocked" : "views.all"),
-          current: query.blocked === blocked,
-        }))}
+        views={[undefined, "1"] as const}
+        current={query.blocked}
+        nameOf={(blocked) => t(blocked ? "views.blocked" : "views.all")}
+        href={(blocked) => href({ blocked })}
       />
-      <CustomersFilters key={customersSearch(query)} query={query} total={place.total} />
-      {rows.length === 0 ? (
-        <Nothing
-          label={t("table")}
-          title={t("emptyTitle")}
-          actions={
-            <ButtonLink size="small" href={paths.crmCustomers(locale) + customersSearch(plainCustomers)}>
-              {t("clear")}
-            </ButtonLink>
-          }
-        >
-          {t("empty")}
-        </Nothing>
-      ) : (
-        <>
-          <CustomersTable rows={rows} today={today} cursor={cursor} />
-          <ListPager meta={place} label={t("pager")} href={href} />
-        </>
-      )}
+      <ListFilters
+        action={paths.crmCustomers(locale)}
+        label={t("find")}
+        find={t("find")}
+        q={query.q}
+        selects={[
+          {
+            name: "sort",
+            label: t("sortLabel"),
+            value: query.sort,
+            options: customerSorts.map((sort) => ({ value: sort, name: t(`sort.${sort}`) })),
+          },
+        ]}
+        kept={{ blocked: query.blocked }}
+        href={href}
+        end={t("count", { count: place.total })}
+      />
+      <DataList
+        label={t("table")}
+        rows={rows}
+        rowKey={({ key }) => key}
+        href={(row) => customerHref(row, locale)}
+        columns={useCustomerColumns(today)}
+        empty={{
+          whole: paths.crmCustomers(locale) + customersSearch(plainCustomers),
+          words: { none: [t("emptyTitle"), t("empty")] },
+        }}
+        pages={{ meta: place, label: t("pager"), href }}
+      />
     </CrmPage>
-  );
-}
-
-/** A plain GET form; with scripts another sort order applies at once. */
-function CustomersFilters({ query, total }: { query: CustomersQuery; total: number }) {
-  const t = useTranslations("crmCustomers");
-  const locale = useLocale();
-  const submit = useSubmit();
-  return (
-    <search>
-      <Form method="get" action={paths.crmCustomers(locale)} aria-label={t("find")}>
-        {query.blocked && <input type="hidden" name="blocked" value="1" />}
-        <FilterBar
-          search={<SearchField find={t("find")} defaultValue={query.q} />}
-          end={<span role="status">{t("count", { count: total })}</span>}
-        >
-          <Select
-            name="sort"
-            size="small"
-            quiet
-            aria-label={t("sortLabel")}
-            defaultValue={query.sort}
-            onChange={(event) => submit(event.currentTarget.form)}
-          >
-            {customerSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`sort.${sort}`)}
-              </option>
-            ))}
-          </Select>
-        </FilterBar>
-      </Form>
-    </search>
   );
 }
 

@@ -1,6 +1,6 @@
 // /crm/auto-promotions: promotions that apply without a code, their dates and their use.
 import { Plus } from "lucide-react";
-import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -18,15 +18,14 @@ import { crmErrorMeta, crmMeta } from "../../frame/meta.ts";
 import { Problem } from "../../frame/problem.tsx";
 import { useLive } from "../../frame/use-live.ts";
 import { enter } from "../../guard.server.ts";
-import { ListPager } from "../../list/list-pager.tsx";
-import { ListSearch } from "../../list/list-search.tsx";
-import { StateViews } from "../../list/state-views.tsx";
-import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { DataList } from "../../list/data-list.tsx";
+import { ListFilters } from "../../list/list-filters.tsx";
+import { ListViews, sumOf } from "../../list/list-views.tsx";
+import { emptyWords } from "../../list/nothing-found.tsx";
 import { autoListHref } from "../codes/address.ts";
-import { NoRows } from "../codes/no-rows.tsx";
 import { PromotionTabs } from "../codes/promotion-tabs.tsx";
 import type { Route } from "./+types/route.ts";
-import { PromotionTable } from "./promotion-table.tsx";
+import { usePromotionColumns } from "./promotion-columns.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
@@ -54,16 +53,11 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
   const t = useTranslations("crmPromotions.auto");
   const tAll = useTranslations("crmPromotions");
   const locale = useLocale();
-  const navigate = useNavigate();
   const isThere = useLive();
   const { query, list, today } = loaderData;
   const { q, state } = query;
   const { data: rows, meta: place, counts } = list;
-  const cursor = useRowCursor(
-    rows.map(({ id }) => String(id)),
-    { open: (id) => navigate(paths.crmAutoPromotion(id, locale)), seen: () => null },
-  );
-  const href = (change: { state?: string; page?: number }) => autoListHref({ q, ...change }, locale);
+  const href = (change: object): string => autoListHref({ q, state, ...change }, locale);
   const create = (
     <ButtonLink size="small" href={paths.crmNewAutoPromotion(locale)}>
       <Icon of={Plus} />
@@ -73,40 +67,35 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
   return (
     <CrmPage title={tAll("title")} isOffline={!isThere} actions={create}>
       <PromotionTabs current="auto" />
-      <StateViews
+      <ListViews
         label={t("views")}
-        states={promotionStates}
+        views={[undefined, ...promotionStates]}
         current={state}
-        counts={counts}
-        nameOf={(name) => (name === "all" ? tAll("all") : t(`viewNames.${name}`))}
-        href={href}
+        countOf={(view) => (view ? counts[view] : sumOf(counts))}
+        nameOf={(view) => (view ? t(`viewNames.${view}`) : tAll("all"))}
+        href={(view) => href({ state: view })}
       />
-      <ListSearch
+      <ListFilters
         action={paths.crmAutoPromotions(locale)}
         label={t("filters")}
         find={t("find")}
         q={q}
         kept={{ state }}
-        onSearch={(words) =>
-          navigate(autoListHref({ q: words, state }, locale), { replace: true, preventScrollReset: true })
-        }
+        href={href}
         end={t("found", { count: place.total })}
       />
-      {rows.length === 0 ? (
-        <NoRows
-          label={t("table")}
-          meta={place}
-          isFiltered={Boolean(q || state)}
-          hrefs={{ first: href({ state }), all: paths.crmAutoPromotions(locale) }}
-          emptyTitle={t("emptyTitle")}
-          empty={t("empty")}
-        />
-      ) : (
-        <>
-          <PromotionTable rows={rows} today={today} cursor={cursor} />
-          <ListPager meta={place} sizes={[query.per_page]} href={(change) => href({ state, ...change })} />
-        </>
-      )}
+      <DataList
+        label={t("table")}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        href={({ id }) => paths.crmAutoPromotion(id, locale)}
+        columns={usePromotionColumns(today)}
+        empty={{
+          whole: paths.crmAutoPromotions(locale),
+          words: { ...emptyWords(tAll), none: [t("emptyTitle"), t("empty")] },
+        }}
+        pages={{ meta: place, sizes: [query.per_page], href }}
+      />
     </CrmPage>
   );
 }

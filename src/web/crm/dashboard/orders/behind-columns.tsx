@@ -1,0 +1,48 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { BehindRow } from "#shop/reports/reads/behind.server.ts";
+import { Status } from "#ui/status/status.tsx";
+import { money } from "../../../shared/amounts.ts";
+import type { Column } from "../../list/column.ts";
+import { moment } from "../../moments.ts";
+import { statusTones, useOrderWords } from "../../order-words.ts";
+
+/** The columns of the orders behind a figure. */
+export function useBehindColumns(today: Day): Column<BehindRow>[] {
+  const t = useTranslations("crmDashboard.behind.columns");
+  const words = useOrderWords();
+  return [
+    {
+      key: "number",
+      head: t("number"),
+      strong: true,
+      cell: ({ number }, link) => link(number),
+      card: "title",
+    },
+    { key: "time", head: t("time"), cell: ({ placedAt }) => moment(placedAt, today), card: "time" },
+    { key: "payer", head: t("payer"), truncate: true, cell: ({ payer }) => payer, card: "name" },
+    {
+      key: "delivery",
+      head: t("delivery"),
+      truncate: true,
+      cell: ({ delivery, city }) => [words.way(delivery), city].filter(Boolean).join(", "),
+      card: "place",
+    },
+    {
+      key: "status",
+      head: t("status"),
+      cell: ({ status, delivery }) => (
+        <Status tone={statusTones[status]}>{words.status(status, delivery.type)}</Status>
+      ),
+      card: "status",
+    },
+    {
+      key: "total",
+      head: t("total"),
+      num: true,
+      strong: true,
+      cell: ({ total }) => money(total),
+      card: "total",
+    },
+  ];
+}
