@@ -28,14 +28,7 @@ export function ClaimsQueue({ rows, today, children }: ClaimsQueueProps) {
   return (
     <Panel label={t("list")} flush>
       {shown.map(({ row, isGone }) => (
-        <ClaimItem
-          key={row.id}
-          claim={row}
-          today={today}
-          isActive={cursor.key === String(row.id)}
-          isGone={isGone}
-          onFocus={() => cursor.put(String(row.id))}
-        />
+        <ClaimItem key={row.id} claim={row} today={today} cursor={cursor} isGone={isGone} />
       ))}
     </Panel>
   );

@@ -42,9 +42,8 @@ export function CallsQueue({ rows, today, children }: CallsQueueProps) {
               key={call.id}
               call={call}
               today={today}
-              isActive={cursor.key === String(call.id)}
+              cursor={cursor}
               isBusy={busy === `retry:${call.id}`}
-              onFocus={() => cursor.put(String(call.id))}
               onRetry={() => void decide({ to: "retry", id: call.id })}
               onGiveUp={() => setDoubted(call)}
             />

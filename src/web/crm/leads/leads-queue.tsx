@@ -86,13 +86,12 @@ export function LeadsQueue({
             key={row.id}
             lead={row}
             today={today}
-            isActive={cursor.key === String(row.id)}
+            cursor={cursor}
             busy={isBusy ? (busy?.split(":")[1] ?? null) : null}
             note={drafts[row.id] ?? row.note ?? ""}
             problem={isGone && !isBusy ? t("problem.gone") : problem?.id === row.id ? problem.text : null}
             onNote={(text) => notes.keep(row.id, text)}
             onNoteLeft={() => void keepNote(row)}
-            onFocus={() => cursor.put(String(row.id))}
             onMove={(to) => void move(row, to)}
           />
         );

@@ -115,7 +115,7 @@ function ListCell<Item>({ column, item, link }: { column: Column<Item>; item: It
       truncate={truncate}
       urgent={isUrgent?.(item)}
       className={className}
-      title={title?.(item) ?? (truncate && typeof content === "string" ? content : undefined)}
+      title={title?.(item) ?? (truncate && typeof content === "string" ? content || undefined : undefined)}
     >
       {content}
     </Cell>

@@ -25,7 +25,7 @@ export function ListViews<View extends string | undefined>(props: ListViewsProps
           key: view ?? "all",
           href: href(view),
           name: nameOf(view),
-          count: count !== undefined && grouped(count),
+          count: count === undefined ? undefined : grouped(count),
           current: view === current,
         };
       })}

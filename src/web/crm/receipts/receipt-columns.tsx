@@ -5,7 +5,7 @@ import type { RegisterRowJson } from "#shop/receipts/reads/register.server.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../../shared/amounts.ts";
-import type { Column } from "../list/column.ts";
+import { type Column, titleColumn, totalColumn } from "../list/column.ts";
 import { moment } from "../moments.ts";
 import { ReceiptState, ReceiptTrouble } from "./receipt-facts.tsx";
 import styles from "./receipts.module.css";
@@ -14,13 +14,7 @@ import styles from "./receipts.module.css";
 export function useReceiptColumns(today: Day): Column<RegisterRowJson>[] {
   const t = useTranslations("crmReceipts");
   return [
-    {
-      key: "order",
-      head: t("columns.order"),
-      strong: true,
-      cell: ({ order }, link) => link(order),
-      card: "title",
-    },
+    { ...titleColumn, key: "order", head: t("columns.order"), cell: ({ order }, link) => link(order) },
     { key: "time", head: t("columns.time"), cell: ({ at }) => moment(at, today), card: "time" },
     {
       key: "what",
@@ -29,12 +23,10 @@ export function useReceiptColumns(today: Day): Column<RegisterRowJson>[] {
       card: "name",
     },
     {
+      ...totalColumn,
       key: "sum",
       head: t("columns.sum"),
-      num: true,
-      strong: true,
       cell: ({ kind, amount }) => money(kind === "return" ? -amount : amount),
-      card: "total",
     },
     {
       key: "state",
@@ -68,23 +60,10 @@ export function useMissingColumns(today: Day): Column<MissingReceipt>[] {
   const t = useTranslations("crmReceipts");
   const tPayment = useTranslations("orders.payment");
   return [
-    {
-      key: "order",
-      head: t("columns.order"),
-      strong: true,
-      cell: ({ order }, link) => link(order),
-      card: "title",
-    },
+    { ...titleColumn, key: "order", head: t("columns.order"), cell: ({ order }, link) => link(order) },
     { key: "since", head: t("missing.since"), cell: ({ since }) => moment(since, today), card: "time" },
     { key: "payment", head: t("missing.payment"), cell: ({ payment }) => tPayment(payment), card: "name" },
-    {
-      key: "sum",
-      head: t("columns.sum"),
-      num: true,
-      strong: true,
-      cell: ({ amount }) => money(amount),
-      card: "total",
-    },
+    { ...totalColumn, key: "sum", head: t("columns.sum"), cell: ({ amount }) => money(amount) },
     {
       key: "state",
       head: t("columns.state"),

@@ -137,7 +137,7 @@ export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps
             review={known(row)}
             query={query}
             today={today}
-            isActive={cursor.key === String(row.id) || mode !== null}
+            cursor={cursor}
             isBusy={busy === String(row.id)}
             isGone={isGone && busy !== String(row.id)}
             isAsked={composing?.id === row.id}
@@ -151,7 +151,6 @@ export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps
               setComposing({ id: row.id, mode: "answer" });
               answers.keep(row.id, text);
             }}
-            onFocus={() => cursor.put(String(row.id))}
             act={(what) => act(row.id, what)}
           />
         );

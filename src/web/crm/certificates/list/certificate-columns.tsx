@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { CertificateJson } from "#shop/certificates/reads.server.ts";
 import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
-import type { Column } from "../../list/column.ts";
+import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
 import styles from "./certificates.module.css";
 import { longDay, masked, stateTones } from "./words.ts";
 
@@ -14,12 +14,11 @@ export function useCertificateColumns(): Column<CertificateJson>[] {
     order ? t("ofOrder", { number: order }) : reason;
   return [
     {
+      ...titleColumn,
       key: "code",
       head: t("columns.code"),
-      strong: true,
       className: styles.code,
       cell: ({ last4 }, link) => link(masked(last4)),
-      card: "title",
     },
     {
       key: "state",
@@ -27,14 +26,7 @@ export function useCertificateColumns(): Column<CertificateJson>[] {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
     },
-    {
-      key: "balance",
-      head: t("columns.balance"),
-      num: true,
-      strong: true,
-      cell: ({ balance }) => money(balance),
-      card: "total",
-    },
+    { ...totalColumn, key: "balance", head: t("columns.balance"), cell: ({ balance }) => money(balance) },
     { key: "nominal", head: t("columns.nominal"), num: true, cell: ({ nominal }) => money(nominal) },
     {
       key: "expires",

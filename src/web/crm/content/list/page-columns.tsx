@@ -3,7 +3,7 @@ import type { Day } from "#kit/clock.ts";
 import type { ListedPage } from "#shop/content/page-reads.server.ts";
 import { Status } from "#ui/status/status.tsx";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import type { Column } from "../../list/column.ts";
+import { type Column, titleColumn } from "../../list/column.ts";
 import { moment } from "../../moments.ts";
 import { stateTones } from "../../publishing/state-tones.ts";
 import styles from "./page-columns.module.css";
@@ -25,12 +25,11 @@ export function usePageColumns(today: Day): Column<ListedPage>[] {
   const whoOf = ({ changed_by }: ListedPage): string => changed_by ?? t("byShop");
   return [
     {
+      ...titleColumn,
       key: "title",
       head: t("columns.title"),
-      strong: true,
       className: styles.title,
       cell: (row, link) => link(titleOf(row)),
-      card: "title",
     },
     {
       key: "slug",

@@ -4,7 +4,7 @@ import type { Day } from "#kit/clock.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { paths } from "../../../paths.ts";
 import { grouped, money } from "../../../shared/amounts.ts";
-import type { Column } from "../../list/column.ts";
+import { type Column, totalColumn } from "../../list/column.ts";
 import { dayOf, shortDay } from "../../moments.ts";
 import type { CustomerRow } from "./rows.server.ts";
 
@@ -46,14 +46,7 @@ export function useCustomerColumns(today: Day): Column<CustomerRow>[] {
       cell: ({ orders }) => grouped(orders),
       card: { due: ({ orders }) => `${t("columns.orders")}: ${grouped(orders)}` },
     },
-    {
-      key: "sum",
-      head: t("columns.sum"),
-      num: true,
-      strong: true,
-      cell: ({ sum }) => money(sum),
-      card: "total",
-    },
+    { ...totalColumn, key: "sum", head: t("columns.sum"), cell: ({ sum }) => money(sum) },
     { key: "last", head: t("columns.lastOrder"), cell: ({ lastOrderAt }) => day(lastOrderAt), card: "time" },
     { key: "since", head: t("columns.since"), cell: ({ createdAt }) => day(createdAt) },
   ];

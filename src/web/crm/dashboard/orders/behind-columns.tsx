@@ -3,7 +3,7 @@ import type { Day } from "#kit/clock.ts";
 import type { BehindRow } from "#shop/reports/reads/behind.server.ts";
 import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
-import type { Column } from "../../list/column.ts";
+import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
 import { moment } from "../../moments.ts";
 import { statusTones, useOrderWords } from "../../order-words.ts";
 
@@ -12,13 +12,7 @@ export function useBehindColumns(today: Day): Column<BehindRow>[] {
   const t = useTranslations("crmDashboard.behind.columns");
   const words = useOrderWords();
   return [
-    {
-      key: "number",
-      head: t("number"),
-      strong: true,
-      cell: ({ number }, link) => link(number),
-      card: "title",
-    },
+    { ...titleColumn, key: "number", head: t("number"), cell: ({ number }, link) => link(number) },
     { key: "time", head: t("time"), cell: ({ placedAt }) => moment(placedAt, today), card: "time" },
     { key: "payer", head: t("payer"), truncate: true, cell: ({ payer }) => payer, card: "name" },
     {
@@ -36,13 +30,6 @@ export function useBehindColumns(today: Day): Column<BehindRow>[] {
       ),
       card: "status",
     },
-    {
-      key: "total",
-      head: t("total"),
-      num: true,
-      strong: true,
-      cell: ({ total }) => money(total),
-      card: "total",
-    },
+    { ...totalColumn, key: "total", head: t("total"), cell: ({ total }) => money(total) },
   ];
 }

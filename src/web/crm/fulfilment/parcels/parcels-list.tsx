@@ -36,8 +36,7 @@ export function ParcelsList({ parcels, today }: { parcels: readonly StuckParcel[
           key={parcel.orderId}
           id={parcel.orderId}
           label={t("order", { number: parcel.orderNumber })}
-          isActive={cursor.key === String(parcel.orderId)}
-          onFocus={() => cursor.put(String(parcel.orderId))}
+          cursor={cursor}
           mark={
             <Badge size="small" tone={tones[parcel.trouble]}>
               {t(`troubles.${parcel.trouble}`)}

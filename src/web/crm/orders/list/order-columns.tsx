@@ -11,7 +11,7 @@ import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { type Column, sortBy } from "../../list/column.ts";
+import { type Column, sortBy, totalColumn } from "../../list/column.ts";
 import type { RowCursor } from "../../list/use-row-cursor.ts";
 import { dayOf, moment, shortDay, timeOf } from "../../moments.ts";
 import { statusTones, useOrderWords } from "../../order-words.ts";
@@ -81,13 +81,11 @@ export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }
     ),
   };
   const total: Column<ListRow> = {
+    ...totalColumn,
     key: "total",
     head: t("columns.total"),
-    num: true,
-    strong: true,
     sort: sorted("total", [t("sortBiggest"), t("sortSmallest")]),
     cell: (row) => row.total !== null && money(row.total),
-    card: "total",
   };
   const columns: Column<ListRow>[] = [
     {

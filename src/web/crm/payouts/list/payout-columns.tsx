@@ -5,7 +5,7 @@ import type { NotPaidOut } from "#shop/payouts/reads/waiting.server.ts";
 import { Status } from "#ui/status/status.tsx";
 import { grouped, money } from "../../../shared/amounts.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
-import type { Column } from "../../list/column.ts";
+import { type Column, titleColumn, totalColumn } from "../../list/column.ts";
 import { moment } from "../../moments.ts";
 
 /** The columns of the registers. */
@@ -13,11 +13,10 @@ export function useRegisterColumns(today: Day): Column<RegisterJson>[] {
   const t = useTranslations("crmPayouts");
   return [
     {
+      ...titleColumn,
       key: "register",
       head: t("list.columns.register"),
-      strong: true,
       cell: ({ id }, link) => link(t("list.name", { id: String(id) })),
-      card: "title",
     },
     { key: "file", head: t("list.columns.file"), truncate: true, cell: ({ file }) => file, card: "place" },
     {
@@ -27,14 +26,7 @@ export function useRegisterColumns(today: Day): Column<RegisterJson>[] {
       cell: ({ rows }) => grouped(rows),
       card: { name: ({ rows }) => t("counts.rows", { count: rows }) },
     },
-    {
-      key: "sum",
-      head: t("list.columns.sum"),
-      num: true,
-      strong: true,
-      cell: ({ sum }) => money(sum),
-      card: "total",
-    },
+    { ...totalColumn, key: "sum", head: t("list.columns.sum"), cell: ({ sum }) => money(sum) },
     {
       key: "state",
       head: t("list.columns.state"),
@@ -54,7 +46,7 @@ export function useRegisterColumns(today: Day): Column<RegisterJson>[] {
 export function useWaitingColumns(today: Day): Column<NotPaidOut>[] {
   const t = useTranslations("crmPayouts.waiting.columns");
   return [
-    { key: "order", head: t("order"), strong: true, cell: ({ order }, link) => link(order), card: "title" },
+    { ...titleColumn, key: "order", head: t("order"), cell: ({ order }, link) => link(order) },
     {
       key: "waybill",
       head: t("waybill"),
@@ -62,13 +54,6 @@ export function useWaitingColumns(today: Day): Column<NotPaidOut>[] {
       card: "name",
     },
     { key: "since", head: t("since"), cell: ({ since }) => moment(since, today), card: "time" },
-    {
-      key: "sum",
-      head: t("sum"),
-      num: true,
-      strong: true,
-      cell: ({ awaited }) => money(awaited),
-      card: "total",
-    },
+    { ...totalColumn, key: "sum", head: t("sum"), cell: ({ awaited }) => money(awaited) },
   ];
 }

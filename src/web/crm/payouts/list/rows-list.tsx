@@ -43,8 +43,7 @@ export function RowsList({ rows, today, isMixed = false }: RowsListProps) {
             key={row.id}
             id={row.id}
             label={t("one", { number: row.tracking })}
-            isActive={cursor.key === String(row.id)}
-            onFocus={() => cursor.put(String(row.id))}
+            cursor={cursor}
             mark={<span className="muted sm">{t("line", { row: row.position })}</span>}
             actions={
               <>

@@ -5,7 +5,7 @@ import type { PromoCodeJson } from "#shop/pricing/reads.server.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
-import type { Column } from "../../list/column.ts";
+import { type Column, totalColumn } from "../../list/column.ts";
 import styles from "./promo-columns.module.css";
 import { stateTones, useCopyCode, usePromoWords } from "./use-promo-words.ts";
 
@@ -42,14 +42,7 @@ export function usePromoColumns(today: Day): Column<PromoCodeJson>[] {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
     },
-    {
-      key: "discount",
-      head: t("columns.discount"),
-      num: true,
-      strong: true,
-      cell: words.discount,
-      card: "total",
-    },
+    { ...totalColumn, key: "discount", head: t("columns.discount"), cell: words.discount },
     {
       key: "min",
       head: t("columns.min"),
