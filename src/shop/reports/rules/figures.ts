@@ -65,7 +65,7 @@ export const behindFigures = [
 export type BehindFigure = (typeof behindFigures)[number];
 
 /** Files that can be exported. */
-export const sheets = ["days", "products", "cities", "sources"] as const;
+const sheets = ["days", "products", "cities", "sources"] as const;
 export type Sheet = (typeof sheets)[number];
 
 /** A share, 0…1; null when the total is zero. */

@@ -5,11 +5,10 @@ import type { Day } from "#kit/clock.ts";
 import type { Doer, LogLine } from "#shop/audit/reads.server.ts";
 import type { LogSubject } from "#shop/audit/rules.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { ListRows } from "../list/list-rows.tsx";
 import { moment } from "../moments.ts";
 import { isSection } from "../settings/sections.ts";
 import styles from "./audit.module.css";
@@ -39,48 +38,33 @@ type AuditLinesProps = { lines: readonly LogLine[]; people: readonly Doer[]; tod
 export function AuditLines({ lines, people, today }: AuditLinesProps) {
   const t = useTranslations("crmTeam.audit");
   const words = useChangeWords(new Map(people.map(({ id, name }) => [id, name])));
+  const whoOf = ({ who }: LogLine): string => who ?? t("system");
   return (
-    <>
-      <Panel flush className="only-desktop">
-        <DataTable label={t("table")}>
-          <thead>
-            <tr>
-              <HeadCell>{t("columns.time")}</HeadCell>
-              <HeadCell>{t("columns.who")}</HeadCell>
-              <HeadCell>{t("columns.what")}</HeadCell>
-              <HeadCell>{t("columns.changes")}</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Row key={line.key}>
-                <Cell>{moment(line.at, today)}</Cell>
-                <Cell truncate>{line.who ?? t("system")}</Cell>
-                <Cell>
-                  <Thing line={line} />
-                </Cell>
-                <Cell className={styles.changes}>
-                  <Changes line={line} words={words} />
-                </Cell>
-              </Row>
-            ))}
-          </tbody>
-        </DataTable>
-      </Panel>
-      <Panel label={t("table")} flush className="only-mobile">
-        <ul className={styles.cards}>
-          {lines.map((line) => (
-            <li key={line.key}>
-              <small>
-                {moment(line.at, today)} · {line.who ?? t("system")}
-              </small>
-              <Thing line={line} />
-              <Changes line={line} words={words} />
-            </li>
-          ))}
-        </ul>
-      </Panel>
-    </>
+    <ListRows
+      label={t("table")}
+      rows={lines}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: "time", head: t("columns.time"), cell: ({ at }) => moment(at, today) },
+        { key: "who", head: t("columns.who"), truncate: true, cell: whoOf },
+        { key: "what", head: t("columns.what"), cell: (line) => <Thing line={line} /> },
+        {
+          key: "changes",
+          head: t("columns.changes"),
+          className: styles.changes,
+          cell: (line) => <Changes line={line} words={words} />,
+        },
+      ]}
+      card={(line) => (
+        <>
+          <small>
+            {moment(line.at, today)} · {whoOf(line)}
+          </small>
+          <Thing line={line} />
+          <Changes line={line} words={words} />
+        </>
+      )}
+    />
   );
 }
 

@@ -28,14 +28,14 @@ const claim = {
   ways: [],
 } as const;
 
+const cursor = { key: null, put: () => undefined };
+
 test.each([
   [0, "менше години"],
   [3, "3 год"],
 ])("a claim that has waited %i whole hours says «%s»", (hours, words) => {
   const waiting = { ...claim, waited: { hours, urgency: "calm" as const } };
-  const html = crmMarkup(
-    <ClaimItem claim={waiting} today="2026-11-20" isActive={false} isGone={false} onFocus={() => null} />,
-  );
+  const html = crmMarkup(<ClaimItem claim={waiting} today="2026-11-20" cursor={cursor} isGone={false} />);
   expect(html.replaceAll("\u00a0", " ")).toContain(words);
   expect(html).not.toContain("0\u00a0год");
 });

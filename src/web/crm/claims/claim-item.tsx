@@ -9,6 +9,7 @@ import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { QueueItem } from "../list/queue-item.tsx";
 import styles from "../list/queue-words.module.css";
+import type { RowCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
 import { CallLink } from "../widgets/call-link.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
@@ -20,13 +21,12 @@ import { SentAgain } from "./sent-again.tsx";
 type ClaimItemProps = {
   claim: QueuedClaim;
   today: Day;
-  isActive: boolean;
+  cursor: RowCursor;
   /** It has left the queue, but has an unfinished answer. */
   isGone: boolean;
-  onFocus: () => void;
 };
 
-export function ClaimItem({ claim, today, isActive, isGone, onFocus }: ClaimItemProps) {
+export function ClaimItem({ claim, today, cursor, isGone }: ClaimItemProps) {
   const t = useTranslations("crmReturns.claims");
   const subjects = useTranslations("orders.claim.subjects");
   const locale = useLocale();
@@ -37,8 +37,7 @@ export function ClaimItem({ claim, today, isActive, isGone, onFocus }: ClaimItem
     <QueueItem
       id={claim.id}
       label={`${subjects(claim.subject)}. ${number}`}
-      isActive={isActive}
-      onFocus={onFocus}
+      cursor={cursor}
       mark={<Timer claim={claim} today={today} />}
       actions={
         <ButtonLink size="small" variant="neutral" href={paths.crmOrder(order.number, locale)}>

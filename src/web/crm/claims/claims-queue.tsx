@@ -9,8 +9,6 @@ import { answerDrafts } from "./claim-answer.tsx";
 import { ClaimItem } from "./claim-item.tsx";
 import type { QueuedClaim } from "./queued-claim.ts";
 
-const nobody = () => null;
-
 type ClaimsQueueProps = {
   rows: readonly QueuedClaim[];
   today: Day;
@@ -24,20 +22,13 @@ export function ClaimsQueue({ rows, today, children }: ClaimsQueueProps) {
   const shown = useHeldRows(rows, Object.keys(useTypedDrafts(answerDrafts)).map(Number));
   const cursor = useRowCursor(
     shown.map(({ row }) => String(row.id)),
-    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus(), seen: nobody },
+    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus() },
   );
   if (shown.length === 0) return children;
   return (
     <Panel label={t("list")} flush>
       {shown.map(({ row, isGone }) => (
-        <ClaimItem
-          key={row.id}
-          claim={row}
-          today={today}
-          isActive={cursor.key === String(row.id)}
-          isGone={isGone}
-          onFocus={() => cursor.put(String(row.id))}
-        />
+        <ClaimItem key={row.id} claim={row} today={today} cursor={cursor} isGone={isGone} />
       ))}
     </Panel>
   );

@@ -5,7 +5,7 @@ import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { claimsPage } from "#shop/orders/reads/returns/claims.server.ts";
 import { refundWaysFor } from "#shop/orders/reads/returns/refunds.server.ts";
-import { claimAnswerHours } from "#shop/orders/rules/returns/claims.ts";
+import { claimAnswerHours, claimSubjects } from "#shop/orders/rules/returns/claims.ts";
 import {
   changedClaims,
   claimsFromUrl,
@@ -13,19 +13,14 @@ import {
   claimViews,
   plainClaims,
 } from "#shop/orders/rules/returns/claims-address.ts";
-import { Views } from "#ui/views/views.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
-import { ListPager } from "../list/list-pager.tsx";
+import { QueueList } from "../list/queue-list.tsx";
 import type { Route } from "./+types/route.ts";
-import { ClaimsFilters } from "./claims-filters.tsx";
 import { ClaimsQueue } from "./claims-queue.tsx";
-import { NoClaims } from "./no-claims.tsx";
-
-const sizes = [25, 50, 100] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "claim.answer");
@@ -46,31 +41,44 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmReturns.claims");
   const locale = useLocale();
   const { query, rows, meta: place, today } = loaderData;
+  const subjects = useTranslations("orders.claim.subjects");
   const list = paths.crmClaims(locale);
+  const { view, q, subject, per_page } = query;
+  const href = (change: object): string => list + claimsSearch(changedClaims(query, change));
+  const viewHref = (other: typeof view): string =>
+    list + claimsSearch({ ...plainClaims, view: other, per_page });
   return (
     <CrmPage title={t("title")}>
-      <Views
-        label={t("views.label")}
-        views={claimViews.map((view) => ({
-          key: view,
-          href: list + claimsSearch({ ...plainClaims, view, per_page: query.per_page }),
-          name: t(`views.${view}`),
-          current: view === query.view,
-        }))}
-      />
-      <ClaimsFilters query={query} total={place.total} />
-      {query.view === "waiting" && <p className="sm muted">{t("promise", { hours: claimAnswerHours })}</p>}
-      {/* The key remounts the queue for another list: open items do not carry over. */}
-      <ClaimsQueue key={claimsSearch(query)} rows={rows} today={today}>
-        <NoClaims query={query} meta={place} />
-      </ClaimsQueue>
-      {rows.length > 0 && (
-        <ListPager
-          meta={place}
-          sizes={sizes}
-          href={(change) => list + claimsSearch(changedClaims(query, change))}
-        />
-      )}
+      <QueueList
+        t={t}
+        action={list}
+        views={claimViews}
+        view={view}
+        viewHref={viewHref}
+        q={q}
+        selects={[
+          {
+            name: "subject",
+            label: t("filters.subject"),
+            value: subject,
+            any: t("filters.any"),
+            options: claimSubjects.map((value) => ({ value, name: subjects(value) })),
+          },
+        ]}
+        kept={{ view, per_page }}
+        href={href}
+        end={t("total", { count: place.total })}
+        meta={place}
+        rows={rows}
+        note={view === "waiting" && <p className="sm muted">{t("promise", { hours: claimAnswerHours })}</p>}
+      >
+        {(none) => (
+          // The key remounts the queue for another list: open items do not carry over.
+          <ClaimsQueue key={claimsSearch(query)} rows={rows} today={today}>
+            {none}
+          </ClaimsQueue>
+        )}
+      </QueueList>
     </CrmPage>
   );
 }

@@ -10,6 +10,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { QueueItem } from "../list/queue-item.tsx";
 import words from "../list/queue-words.module.css";
+import type { RowCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
 import styles from "./calls.module.css";
@@ -18,14 +19,13 @@ import { useKindWords } from "./use-kind-words.ts";
 type CallItemProps = {
   call: StuckCall;
   today: Day;
-  isActive: boolean;
+  cursor: RowCursor;
   isBusy: boolean;
-  onFocus: () => void;
   onRetry: () => void;
   onGiveUp: () => void;
 };
 
-export function CallItem({ call, today, isActive, isBusy, onFocus, onRetry, onGiveUp }: CallItemProps) {
+export function CallItem({ call, today, cursor, isBusy, onRetry, onGiveUp }: CallItemProps) {
   const t = useTranslations("crmCalls");
   const kind = useKindWords()(call.kind);
   const about = call.orders.map((number) => t("order", { number })).join(", ");
@@ -33,8 +33,7 @@ export function CallItem({ call, today, isActive, isBusy, onFocus, onRetry, onGi
     <QueueItem
       id={call.id}
       label={about ? `${kind}. ${about}` : kind}
-      isActive={isActive}
-      onFocus={onFocus}
+      cursor={cursor}
       mark={<WaitingTimer since={call.since} today={today} wait={null} />}
       actions={
         <>

@@ -10,8 +10,6 @@ import { CallItem } from "./call-item.tsx";
 import { useDecision } from "./use-decision.ts";
 import { useKindWords } from "./use-kind-words.ts";
 
-const nobody = () => null;
-
 type CallsQueueProps = {
   rows: readonly StuckCall[];
   today: Day;
@@ -27,7 +25,7 @@ export function CallsQueue({ rows, today, children }: CallsQueueProps) {
   const [doubted, setDoubted] = useState<StuckCall | null>(null);
   const cursor = useRowCursor(
     rows.map(({ id }) => String(id)),
-    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} button`)?.focus(), seen: nobody },
+    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} button`)?.focus() },
   );
   const close = (): void => setDoubted(null);
   const giveUp = async ({ id }: StuckCall): Promise<void> => {
@@ -44,9 +42,8 @@ export function CallsQueue({ rows, today, children }: CallsQueueProps) {
               key={call.id}
               call={call}
               today={today}
-              isActive={cursor.key === String(call.id)}
+              cursor={cursor}
               isBusy={busy === `retry:${call.id}`}
-              onFocus={() => cursor.put(String(call.id))}
               onRetry={() => void decide({ to: "retry", id: call.id })}
               onGiveUp={() => setDoubted(call)}
             />

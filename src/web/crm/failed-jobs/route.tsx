@@ -42,10 +42,8 @@ export default function CallsPage({ loaderData }: Route.ComponentProps) {
           label={t("list")}
           meta={place}
           first={list}
-          whole={list}
           words={{
             none: [t("empty.title"), t("empty.text")],
-            nothing: [t("empty.title"), t("empty.text")],
             beyond: [t("empty.beyond"), t("empty.beyondText")],
           }}
         />

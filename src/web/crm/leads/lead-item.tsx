@@ -14,6 +14,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { QueueItem } from "../list/queue-item.tsx";
 import words from "../list/queue-words.module.css";
+import type { RowCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
 import { CallLink } from "../widgets/call-link.tsx";
 import { WaitingTimer } from "../widgets/waiting-timer.tsx";
@@ -23,7 +24,7 @@ import type { Lead } from "./lead-type.ts";
 type LeadItemProps = {
   lead: Lead;
   today: Day;
-  isActive: boolean;
+  cursor: RowCursor;
   /** The status change in progress. */
   busy: string | null;
   note: string;
@@ -31,11 +32,10 @@ type LeadItemProps = {
   onNote: (text: string) => void;
   /** The field lost the focus: its text is saved for the whole team. */
   onNoteLeft: () => void;
-  onFocus: () => void;
   onMove: (to: LeadStatus) => void;
 };
 
-export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: LeadItemProps) {
+export function LeadItem({ lead, today, cursor, problem, ...rest }: LeadItemProps) {
   const t = useTranslations("crmLeads");
   const locale = useLocale();
   const name = lead.name ?? t("nameless");
@@ -43,8 +43,7 @@ export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: L
     <QueueItem
       id={lead.id}
       label={`${name}. ${t(`kinds.${lead.kind}`)}`}
-      isActive={isActive}
-      onFocus={onFocus}
+      cursor={cursor}
       mark={<Timer lead={lead} today={today} />}
       actions={<Actions lead={lead} busy={rest.busy} onMove={rest.onMove} />}
     >

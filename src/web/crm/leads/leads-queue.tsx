@@ -13,7 +13,6 @@ import { LeadItem } from "./lead-item.tsx";
 import type { Lead } from "./lead-type.ts";
 
 const notes = typedDrafts("crm-lead-notes", { replaces: true });
-const nobody = () => null;
 const CONFLICT = 409;
 
 export interface LeadProblem {
@@ -41,7 +40,7 @@ export function LeadsQueue({
   const shown = useHeldRows(rows, Object.keys(drafts).map(Number));
   const cursor = useRowCursor(
     shown.map(({ row }) => String(row.id)),
-    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus(), seen: nobody },
+    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus() },
   );
 
   /** Saves a note automatically: text that stays in this browser is invisible to colleagues. */
@@ -87,13 +86,12 @@ export function LeadsQueue({
             key={row.id}
             lead={row}
             today={today}
-            isActive={cursor.key === String(row.id)}
+            cursor={cursor}
             busy={isBusy ? (busy?.split(":")[1] ?? null) : null}
             note={drafts[row.id] ?? row.note ?? ""}
             problem={isGone && !isBusy ? t("problem.gone") : problem?.id === row.id ? problem.text : null}
             onNote={(text) => notes.keep(row.id, text)}
             onNoteLeft={() => void keepNote(row)}
-            onFocus={() => cursor.put(String(row.id))}
             onMove={(to) => void move(row, to)}
           />
         );

@@ -6,22 +6,18 @@ import { isBeyondLast } from "#kit/paging.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { leadCounts, leadsPage } from "#shop/leads/reads.server.ts";
-import { changedLeads, leadsFromUrl, leadsSearch } from "#shop/leads/rules/queue.ts";
+import { changedLeads, leadsFromUrl, leadsSearch, plainLeads } from "#shop/leads/rules/queue.ts";
 import { isOpenAt, urgencyOf } from "#shop/leads/rules/timer.ts";
+import { type LeadStatus, leadKinds, leadStatuses } from "#shop/leads/rules.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
-import { ListPager } from "../list/list-pager.tsx";
+import { QueueList } from "../list/queue-list.tsx";
 import type { Route } from "./+types/route.ts";
-import { LeadsFilters } from "./leads-filters.tsx";
 import { LeadsPromise } from "./leads-promise.tsx";
 import { LeadsQueue } from "./leads-queue.tsx";
-import { LeadsViews } from "./leads-views.tsx";
-import { NoLeads } from "./no-leads.tsx";
-
-const sizes = [25, 50, 100] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "lead.handle");
@@ -54,17 +50,44 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmLeads");
   const locale = useLocale();
   const { query, rows, meta: place, counts, promise, today } = loaderData;
-  const href = (change: object): string => paths.crmLeads(locale) + leadsSearch(changedLeads(query, change));
+  const list = paths.crmLeads(locale);
+  const { status, q, kind, per_page } = query;
+  const href = (change: object): string => list + leadsSearch(changedLeads(query, change));
+  const viewHref = (view: LeadStatus): string =>
+    list + leadsSearch({ ...plainLeads, status: view, per_page });
   return (
     <CrmPage title={t("title")}>
-      <LeadsViews query={query} counts={counts} />
-      <LeadsFilters query={query} total={place.total} />
-      {query.status === "new" && <LeadsPromise promise={promise} />}
-      {/* The key remounts the queue for another list: open items do not carry over. */}
-      <LeadsQueue key={leadsSearch(query)} rows={rows} today={today}>
-        <NoLeads query={query} meta={place} />
-      </LeadsQueue>
-      {rows.length > 0 && <ListPager meta={place} sizes={sizes} href={href} />}
+      <QueueList
+        t={t}
+        action={list}
+        views={leadStatuses}
+        view={status}
+        countOf={(name) => counts[name]}
+        viewHref={viewHref}
+        q={q}
+        selects={[
+          {
+            name: "kind",
+            label: t("filters.kind"),
+            value: kind,
+            any: t("filters.anyKind"),
+            options: leadKinds.map((value) => ({ value, name: t(`kinds.${value}`) })),
+          },
+        ]}
+        kept={{ status, per_page }}
+        href={href}
+        end={t("total", { count: place.total })}
+        meta={place}
+        rows={rows}
+        note={status === "new" && <LeadsPromise promise={promise} />}
+      >
+        {(none) => (
+          // The key remounts the queue for another list: open items do not carry over.
+          <LeadsQueue key={leadsSearch(query)} rows={rows} today={today}>
+            {none}
+          </LeadsQueue>
+        )}
+      </QueueList>
     </CrmPage>
   );
 }

@@ -11,40 +11,50 @@ type NothingFoundProps = {
   meta: PageMeta;
   /** The first page of the filtered list. */
   first: string;
-  /** The list without filters. */
-  whole: string;
+  /** The list without filters; absent: it has none. */
+  whole?: string;
+  /** A link to more items, before the one that removes every filter. */
+  wider?: { readonly href: string; readonly name: string } | undefined;
   words: {
     /** There are no items at all. */
     readonly none: Words;
     /** No item matches. */
-    readonly nothing: Words;
+    readonly nothing?: Words;
     /** The page is past the end. */
-    readonly beyond: Words;
+    readonly beyond?: Words;
   };
 };
 
 /** An empty list: the reason, and a link to where there are items. */
-export function NothingFound({ label, meta, first, whole, words }: NothingFoundProps) {
+export function NothingFound({ label, meta, first, whole = first, wider, words }: NothingFoundProps) {
   const t = useTranslations("crm.list");
   const kind = isBeyondLast(meta) ? "beyond" : first === whole ? "none" : "nothing";
-  const [title, text] = words[kind];
+  const [title, text] = words[kind] ?? words.none;
   const ways = {
-    beyond: { href: first, name: t("toFirst") },
-    nothing: { href: whole, name: t("clearAll") },
+    beyond: [{ href: first, name: t("toFirst") }],
+    nothing: [...(wider ? [wider] : []), { href: whole, name: t("clearAll") }],
+    none: null,
   };
   return (
     <Nothing
       label={label}
       title={title}
-      actions={
-        kind !== "none" && (
-          <ButtonLink size="small" href={ways[kind].href}>
-            {ways[kind].name}
-          </ButtonLink>
-        )
-      }
+      actions={ways[kind]?.map(({ href, name }, index) => (
+        <ButtonLink key={name} size="small" variant={index > 0 ? "neutral" : "primary"} href={href}>
+          {name}
+        </ButtonLink>
+      ))}
     >
       {text}
     </Nothing>
   );
 }
+
+type EmptyKey = "emptyTitle" | "empty" | "nothingTitle" | "nothing" | "beyondTitle" | "beyond";
+
+/** The words of a list whose messages have the usual names. */
+export const emptyWords = (t: (key: EmptyKey) => string): NothingFoundProps["words"] => ({
+  none: [t("emptyTitle"), t("empty")],
+  nothing: [t("nothingTitle"), t("nothing")],
+  beyond: [t("beyondTitle"), t("beyond")],
+});

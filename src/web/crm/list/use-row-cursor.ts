@@ -1,6 +1,7 @@
 // J and K move between the rows, Enter opens one. The cursor is the real focus of the row's link and follows
 // the item: when a refresh shifts the rows, it stays with the same item.
 import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { useHotkeys } from "../frame/hotkeys.ts";
 
 export interface RowCursor {
@@ -14,10 +15,12 @@ export const rowLinkId = (key: string): string => `row-${key}`;
 interface RowCursorNeeds {
   open(key: string): void;
   /** Key of the row that was opened last, to return to it. */
-  seen(): string | null;
+  seen?: (() => string | null) | undefined;
 }
 
-export function useRowCursor(keys: readonly string[], { open, seen }: RowCursorNeeds): RowCursor {
+const none = (): null => null;
+
+export function useRowCursor(keys: readonly string[], { open, seen = none }: RowCursorNeeds): RowCursor {
   const [key, setKey] = useState<string | null>(null);
   const lastIndex = useRef(-1);
 
@@ -49,4 +52,25 @@ export function useRowCursor(keys: readonly string[], { open, seen }: RowCursorN
   });
 
   return { key: index >= 0 ? key : null, put: setKey };
+}
+
+interface LinkCursorNeeds<Row> extends Pick<RowCursorNeeds, "seen"> {
+  rowKey: (row: Row) => string;
+  /** The page that Enter opens; null: the row has none. */
+  href: ((row: Row) => string | null) | undefined;
+}
+
+/** The cursor of a list whose rows are links. */
+export function useLinkCursor<Row>(
+  rows: readonly Row[],
+  { rowKey, href, seen }: LinkCursorNeeds<Row>,
+): RowCursor {
+  const navigate = useNavigate();
+  const byKey = new Map(rows.map((row) => [rowKey(row), row]));
+  const open = (key: string): void => {
+    const row = byKey.get(key);
+    const to = row && href?.(row);
+    if (to) navigate(to);
+  };
+  return useRowCursor(href ? [...byKey.keys()] : [], { open, seen });
 }

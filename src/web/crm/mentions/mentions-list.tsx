@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { MentionJson } from "#shop/orders/reads/notes.server.ts";
@@ -7,7 +6,7 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
-import { rowLinkId, useRowCursor } from "../list/use-row-cursor.ts";
+import { rowLinkId, useLinkCursor } from "../list/use-row-cursor.ts";
 import { moment } from "../moments.ts";
 import { NoteText } from "../orders/detail/history/note-text.tsx";
 import styles from "./mentions-list.module.css";
@@ -18,11 +17,9 @@ type MentionsListProps = { rows: readonly MentionJson[]; today: Day };
 export function MentionsList({ rows, today }: MentionsListProps) {
   const t = useTranslations("crmOrders");
   const locale = useLocale();
-  const navigate = useNavigate();
-  const numberOf = new Map(rows.map(({ id, number }) => [String(id), number]));
-  const cursor = useRowCursor([...numberOf.keys()], {
-    open: (id) => navigate(paths.crmOrder(numberOf.get(id) ?? "", locale)),
-    seen: () => null,
+  const cursor = useLinkCursor(rows, {
+    rowKey: ({ id }) => String(id),
+    href: ({ number }) => paths.crmOrder(number, locale),
   });
   return (
     <Panel label={t("mentions.list")} flush>

@@ -4,15 +4,13 @@ import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { mentionsPage } from "#shop/orders/reads/notes.server.ts";
-import { mentionsFromUrl, mentionsSearch } from "#shop/orders/rules/mentions-address.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
+import { mentionsFromUrl } from "#shop/orders/rules/mentions-address.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
-import { ListPager } from "../list/list-pager.tsx";
-import { Nothing } from "../list/nothing.tsx";
+import { Paged } from "../list/paged.tsx";
 import type { Route } from "./+types/route.ts";
 import { MentionsList } from "./mentions-list.tsx";
 
@@ -37,33 +35,23 @@ export default function MentionsPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { rows, meta: place, today } = loaderData;
   const list = paths.crmMentions(locale);
-  const kind = isBeyondLast(place) ? "beyond" : "empty";
   return (
     <CrmPage title={t("title")} back={{ href: paths.crmOrders(locale), label: t("back") }}>
-      {rows.length === 0 ? (
-        <Nothing
-          label={t("list")}
-          title={t(`${kind}Title`)}
-          actions={
-            kind === "beyond" && (
-              <ButtonLink size="small" href={list}>
-                {t("toFirst")}
-              </ButtonLink>
-            )
-          }
-        >
-          {t(kind)}
-        </Nothing>
-      ) : (
-        <>
-          <MentionsList rows={rows} today={today} />
-          <ListPager
-            meta={place}
-            sizes={sizes}
-            href={(change) => list + mentionsSearch({ per_page: place.per_page, ...change })}
-          />
-        </>
-      )}
+      <Paged
+        label={t("list")}
+        rows={rows}
+        empty={{
+          words: { none: [t("emptyTitle"), t("empty")], beyond: [t("beyondTitle"), t("beyond")] },
+        }}
+        pages={{
+          meta: place,
+          sizes,
+          href: ({ page = 1, per_page = place.per_page }) =>
+            `${list}?${new URLSearchParams({ per_page: String(per_page), page: String(page) })}`,
+        }}
+      >
+        <MentionsList rows={rows} today={today} />
+      </Paged>
     </CrmPage>
   );
 }

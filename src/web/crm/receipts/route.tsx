@@ -1,29 +1,29 @@
 // /crm/receipts: a day's fiscal receipts, those that wait for the register or for a person, and the shift.
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import type { RegisterQuery } from "#shop/receipts/input.ts";
+import { paymentForms } from "#shop/receipts/port.ts";
 import { registerPage } from "#shop/receipts/reads/register.server.ts";
 import { registerFromUrl, registerViews } from "#shop/receipts/rules/register-address.ts";
+import { receiptKinds } from "#shop/receipts/rules/states.ts";
 import { Notice } from "#ui/notice/notice.tsx";
-import { Views } from "#ui/views/views.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
-import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
-import { ListPager } from "../list/list-pager.tsx";
-import { NothingFound } from "../list/nothing-found.tsx";
-import { useRowCursor } from "../list/use-row-cursor.ts";
+import { DataList } from "../list/data-list.tsx";
+import { ListFilters } from "../list/list-filters.tsx";
+import { ListRows } from "../list/list-rows.tsx";
+import { ListViews } from "../list/list-views.tsx";
 import type { Route } from "./+types/route.ts";
 import { registerHref } from "./address.ts";
 import { DayBar } from "./day-bar.tsx";
-import { MissingTable } from "./missing-table.tsx";
+import { useMissingColumns, useReceiptColumns } from "./receipt-columns.tsx";
 import styles from "./receipts.module.css";
-import { RegisterFilters } from "./register-filters.tsx";
-import { RegisterTable } from "./register-table.tsx";
 import { ShiftPanel } from "./shift-panel.tsx";
 import { TotalsPanel } from "./totals-panel.tsx";
 import { isOnItsWay, useFreshWhile } from "./use-fresh-while.ts";
@@ -49,30 +49,15 @@ export const handle: PageHandle = { title: "crmReceipts.title" };
 export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmReceipts");
   const locale = useLocale();
-  const navigate = useNavigate();
   const { query, register, today, isOn } = loaderData;
   const { day, rows, meta: place, counts } = register;
   const { view, kind, form, q } = query;
   useFreshWhile(rows.some(isOnItsWay));
-  const cursor = useRowCursor(
-    rows.map(({ id }) => String(id)),
-    {
-      open: (id) => {
-        const row = rows.find((one) => String(one.id) === id);
-        if (row) navigate(paths.crmOrder(row.order, locale));
-      },
-      seen: () => null,
-    },
-  );
   const narrowing = { day: query.day, kind, form, q };
-  const tabs = [undefined, ...registerViews].map((name) => ({
-    key: name ?? "day",
-    href: registerHref({ ...narrowing, view: name }, locale),
-    name: t(`views.${name ?? (q ? "found" : "day")}`),
-    count: grouped(counts[name ?? "day"]),
-    current: view === name,
-  }));
-
+  const href = (change: Partial<RegisterQuery>): string =>
+    registerHref({ ...query, page: 1, ...change }, locale);
+  const missingColumns = useMissingColumns(today);
+  const columns = useReceiptColumns(today);
   return (
     <CrmPage title={t("title")}>
       {!(register.is_connected && isOn) && (
@@ -83,31 +68,64 @@ export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
         {register.is_connected && <ShiftPanel shift={register.shift} today={today} />}
         <TotalsPanel totals={register.totals} />
       </div>
-      <Views label={t("views.label")} views={tabs} />
-      <RegisterFilters query={query} total={place.total} />
+      <ListViews
+        label={t("views.label")}
+        views={[undefined, ...registerViews]}
+        current={view}
+        countOf={(name) => counts[name ?? "day"]}
+        nameOf={(name) => t(`views.${name ?? (q ? "found" : "day")}`)}
+        href={(name) => registerHref({ ...narrowing, view: name }, locale)}
+      />
+      <ListFilters
+        action={paths.crmReceipts(locale)}
+        label={t("filters.label")}
+        find={t("filters.find")}
+        q={q}
+        selects={[
+          {
+            name: "kind",
+            label: t("filters.kind"),
+            value: kind,
+            any: t("filters.anyKind"),
+            options: receiptKinds.map((value) => ({ value, name: t(`kinds.${value}`) })),
+          },
+          {
+            name: "form",
+            label: t("filters.form"),
+            value: form,
+            any: t("filters.anyForm"),
+            options: paymentForms.map((value) => ({ value, name: t(`forms.${value}`) })),
+          },
+        ]}
+        kept={{ view, day: query.day }}
+        href={href}
+        end={t("found", { count: place.total })}
+      />
       {register.missing.length > 0 ? (
-        <MissingTable rows={register.missing} today={today} />
-      ) : rows.length === 0 ? (
-        <NothingFound
-          label={t("table")}
-          meta={place}
-          first={registerHref({ ...narrowing, view }, locale)}
-          whole={registerHref({ view, day: query.day }, locale)}
-          words={{
-            none: [t(`none.${view ?? "day"}`), t("none.text")],
-            nothing: [t("nothing.title"), t("nothing.text")],
-            beyond: [t("beyond.title"), t("beyond.text")],
-          }}
+        <ListRows
+          label={t("views.missing")}
+          rows={register.missing}
+          rowKey={({ order }) => order}
+          href={({ order }) => paths.crmOrder(order, locale)}
+          columns={missingColumns}
         />
       ) : (
-        <>
-          <RegisterTable rows={rows} today={today} cursor={cursor} />
-          <ListPager
-            meta={place}
-            sizes={[query.per_page]}
-            href={({ page }) => registerHref({ ...query, page }, locale)}
-          />
-        </>
+        <DataList
+          label={t("table")}
+          rows={rows}
+          rowKey={({ id }) => String(id)}
+          href={({ order }) => paths.crmOrder(order, locale)}
+          columns={columns}
+          empty={{
+            whole: registerHref({ view, day: query.day }, locale),
+            words: {
+              none: [t(`none.${view ?? "day"}`), t("none.text")],
+              nothing: [t("nothing.title"), t("nothing.text")],
+              beyond: [t("beyond.title"), t("beyond.text")],
+            },
+          }}
+          pages={{ meta: place, sizes: [query.per_page], href }}
+        />
       )}
     </CrmPage>
   );

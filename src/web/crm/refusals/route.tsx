@@ -48,10 +48,8 @@ export default function RefusalsPage({ loaderData }: Route.ComponentProps) {
           label={t("list")}
           meta={place}
           first={list}
-          whole={list}
           words={{
             none: [t("empty.title"), t("empty.text")],
-            nothing: [t("empty.title"), t("empty.text")],
             beyond: [t("empty.beyond"), t("empty.beyondText")],
           }}
         />

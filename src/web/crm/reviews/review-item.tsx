@@ -17,6 +17,7 @@ import { useLocale } from "../../shared/language/use-locale.ts";
 import { pictureSet } from "../../shared/pictures.ts";
 import { QueueItem } from "../list/queue-item.tsx";
 import words from "../list/queue-words.module.css";
+import type { RowCursor } from "../list/use-row-cursor.ts";
 import { dayOf, moment, timeOf } from "../moments.ts";
 import { Composer } from "./composer.tsx";
 import type { Act, Composing } from "./queue-acts.ts";
@@ -28,7 +29,7 @@ type ReviewItemProps = {
   review: QueuedReview;
   query: QueueQuery;
   today: Day;
-  isActive: boolean;
+  cursor: RowCursor;
   isBusy: boolean;
   /** It has left the list, but has unfinished text. */
   isGone: boolean;
@@ -39,11 +40,10 @@ type ReviewItemProps = {
   isEmpty: boolean;
   problem: ModerationProblem | null;
   onText: (text: string) => void;
-  onFocus: () => void;
   act: (what: Act) => void;
 };
 
-export function ReviewItem({ review, query, today, isActive, isBusy, onFocus, ...rest }: ReviewItemProps) {
+export function ReviewItem({ review, query, today, cursor, isBusy, ...rest }: ReviewItemProps) {
   const t = useTranslations("crmReviews");
   const { mode, act } = rest;
   const who = [review.author, review.city].filter(Boolean).join(", ");
@@ -51,8 +51,8 @@ export function ReviewItem({ review, query, today, isActive, isBusy, onFocus, ..
     <QueueItem
       id={review.id}
       label={`${who}. ${t("rating", { rating: review.rating })}`}
-      isActive={isActive}
-      onFocus={onFocus}
+      cursor={cursor}
+      isOpen={mode !== null}
       mark={<ProductPicture review={review} />}
       actions={<Actions review={review} mode={mode} isBusy={isBusy} act={act} />}
     >

@@ -15,7 +15,6 @@ import { ReviewItem } from "./review-item.tsx";
 import { type Said, useModeration } from "./use-moderation.ts";
 
 const answers = typedDrafts("crm-review-answers");
-const nobody = () => null;
 const focusOn = (id: number): void => document.getElementById(rowLinkId(String(id)))?.focus();
 
 type ReviewsQueueProps = {
@@ -39,7 +38,7 @@ export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps
   const shown = useHeldRows(rows, composing ? [composing.id] : []);
   const cursor = useRowCursor(
     shown.map(({ row }) => String(row.id)),
-    { open: (key) => act(Number(key), "answer"), seen: nobody },
+    { open: (key) => act(Number(key), "answer") },
   );
 
   const modeOf = ({ id }: QueuedReview): Composing["mode"] | null => {
@@ -138,7 +137,7 @@ export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps
             review={known(row)}
             query={query}
             today={today}
-            isActive={cursor.key === String(row.id) || mode !== null}
+            cursor={cursor}
             isBusy={busy === String(row.id)}
             isGone={isGone && busy !== String(row.id)}
             isAsked={composing?.id === row.id}
@@ -152,7 +151,6 @@ export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps
               setComposing({ id: row.id, mode: "answer" });
               answers.keep(row.id, text);
             }}
-            onFocus={() => cursor.put(String(row.id))}
             act={(what) => act(row.id, what)}
           />
         );

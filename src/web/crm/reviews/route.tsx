@@ -4,20 +4,17 @@ import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { productName, reviewCounts, reviewQueue } from "#shop/reviews/reads/queue.server.ts";
-import { changedQueue, queueFromUrl, queueSearch } from "#shop/reviews/rules/queue.ts";
+import { changedQueue, plainQueue, queueFromUrl, queueSearch } from "#shop/reviews/rules/queue.ts";
+import { type QueueView, queueViews, stars } from "#shop/reviews/rules.ts";
+import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter } from "../guard.server.ts";
-import { ListPager } from "../list/list-pager.tsx";
+import { QueueList } from "../list/queue-list.tsx";
 import type { Route } from "./+types/route.ts";
-import { NoReviews } from "./no-reviews.tsx";
-import { ReviewsFilters } from "./reviews-filters.tsx";
 import { ReviewsQueue } from "./reviews-queue.tsx";
-import { ReviewsViews } from "./reviews-views.tsx";
-
-const sizes = [25, 50, 100] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "review.moderate");
@@ -43,17 +40,60 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmReviews");
   const locale = useLocale();
   const { query, rows, meta: place, counts, product, today } = loaderData;
-  const href = (change: object): string =>
-    paths.crmReviews(locale) + queueSearch(changedQueue(query, change));
+  const list = paths.crmReviews(locale);
+  const { view, q, rating, per_page } = query;
+  const href = (change: object): string => list + queueSearch(changedQueue(query, change));
+  const viewHref = (other: QueueView): string => list + queueSearch({ ...plainQueue, view: other, per_page });
   return (
     <CrmPage title={t("title")}>
-      <ReviewsViews query={query} counts={counts} />
-      <ReviewsFilters query={query} product={product} total={place.total} />
-      {/* The key remounts the queue for another list: open items do not carry over. */}
-      <ReviewsQueue key={queueSearch(query)} rows={rows} query={query} today={today}>
-        <NoReviews query={query} meta={place} />
-      </ReviewsQueue>
-      {rows.length > 0 && <ListPager meta={place} sizes={sizes} href={href} />}
+      <QueueList
+        t={t}
+        action={list}
+        views={queueViews}
+        view={view}
+        countOf={(name) => counts[name]}
+        viewHref={viewHref}
+        q={q}
+        selects={[
+          {
+            name: "rating",
+            label: t("filters.stars"),
+            value: rating,
+            any: t("filters.anyStars"),
+            options: stars.map((value) => ({ value, name: t("filters.starsOf", { rating: value }) })),
+          },
+        ]}
+        kept={{ view, product: query.product, per_page }}
+        href={href}
+        end={t("total", { count: place.total })}
+        meta={place}
+        rows={rows}
+        note={
+          <AppliedFilters
+            label={t("filters.applied")}
+            removeLabel={t("filters.remove")}
+            filters={
+              query.product === undefined
+                ? []
+                : [
+                    {
+                      key: "product",
+                      name: product ?? String(query.product),
+                      href: href({ product: undefined }),
+                    },
+                  ]
+            }
+            clear={{ label: t("filters.clear"), href: viewHref(view) }}
+          />
+        }
+      >
+        {(none) => (
+          // The key remounts the queue for another list: open items do not carry over.
+          <ReviewsQueue key={queueSearch(query)} rows={rows} query={query} today={today}>
+            {none}
+          </ReviewsQueue>
+        )}
+      </QueueList>
     </CrmPage>
   );
 }

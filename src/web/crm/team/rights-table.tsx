@@ -1,9 +1,8 @@
 import { Check } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { rights, roleHas, roles } from "#shop/staff/rules.ts";
-import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
+import { type Right, rights, roleHas, roles } from "#shop/staff/rules.ts";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
+import { ListRows } from "../list/list-rows.tsx";
 import styles from "./team.module.css";
 
 /** What each role may do, from the access matrix that the code checks. */
@@ -12,52 +11,44 @@ export function RightsTable() {
   return (
     <>
       <p className="muted">{t("crmTeam.rightsText")}</p>
-      <Panel flush className="only-desktop">
-        <DataTable label={t("crmTeam.views.rights")} className={styles.rights}>
-          <thead>
-            <tr>
-              <HeadCell>{t("crmTeam.columns.right")}</HeadCell>
-              {roles.map((role) => (
-                <HeadCell key={role}>{t(`crm.roles.${role}`)}</HeadCell>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rights.map((right) => (
-              <Row key={right}>
-                <th scope="row">{t(`crmTeam.rights.${right}`)}</th>
-                {roles.map((role) => (
-                  <Cell key={role}>
-                    {roleHas(role, right) ? (
-                      <Icon of={Check} label={t("crmTeam.may")} className={styles.may} />
-                    ) : (
-                      <span className="subtle">
-                        <span aria-hidden="true">—</span>
-                        <span className="visually-hidden">{t("crmTeam.mayNot")}</span>
-                      </span>
-                    )}
-                  </Cell>
-                ))}
-              </Row>
-            ))}
-          </tbody>
-        </DataTable>
-      </Panel>
-      <Panel label={t("crmTeam.views.rights")} flush className="only-mobile">
-        <ul className={styles.cards}>
-          {rights.map((right) => (
-            <li key={right}>
-              <b>{t(`crmTeam.rights.${right}`)}</b>
-              <small className={styles.holders}>
-                {roles
-                  .filter((role) => roleHas(role, right))
-                  .map((role) => t(`crm.roles.${role}`))
-                  .join(", ")}
-              </small>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <ListRows
+        label={t("crmTeam.views.rights")}
+        rows={rights}
+        rowKey={(right) => right}
+        columns={[
+          {
+            key: "right",
+            head: t("crmTeam.columns.right"),
+            isRowHead: true,
+            className: styles.right,
+            cell: (right) => t(`crmTeam.rights.${right}`),
+          },
+          ...roles.map((role) => ({
+            key: role,
+            head: t(`crm.roles.${role}`),
+            cell: (right: Right) =>
+              roleHas(role, right) ? (
+                <Icon of={Check} label={t("crmTeam.may")} className={styles.may} />
+              ) : (
+                <span className="subtle">
+                  <span aria-hidden="true">—</span>
+                  <span className="visually-hidden">{t("crmTeam.mayNot")}</span>
+                </span>
+              ),
+          })),
+        ]}
+        card={(right) => (
+          <>
+            <b>{t(`crmTeam.rights.${right}`)}</b>
+            <small>
+              {roles
+                .filter((role) => roleHas(role, right))
+                .map((role) => t(`crm.roles.${role}`))
+                .join(", ")}
+            </small>
+          </>
+        )}
+      />
     </>
   );
 }

@@ -4,8 +4,7 @@ import type { Day } from "#kit/clock.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
+import { ListRows } from "../list/list-rows.tsx";
 import { moment, shortDay } from "../moments.ts";
 import { AccessDialog } from "./access-dialog.tsx";
 import type { Member } from "./people.server.ts";
@@ -27,57 +26,50 @@ export function TeamList({ team, me, today }: TeamListProps) {
   );
   return (
     <>
-      <Panel flush className="only-desktop">
-        <DataTable label={t("table")}>
-          <thead>
-            <tr>
-              <HeadCell>{t("columns.person")}</HeadCell>
-              <HeadCell>{t("columns.role")}</HeadCell>
-              <HeadCell>{t("columns.since")}</HeadCell>
-              <HeadCell>{t("columns.lastSignIn")}</HeadCell>
-              <HeadCell>
-                <span className="visually-hidden">{t("columns.actions")}</span>
-              </HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {team.map((member) => (
-              <Row key={member.id}>
-                <Cell truncate title={member.name}>
-                  <Person member={member} isMe={member.id === me} />
-                </Cell>
-                <Cell>
-                  <RoleMark member={member} />
-                </Cell>
-                <Cell>
-                  <Since member={member} today={today} />
-                </Cell>
-                <Cell>
-                  <LastSignIn member={member} today={today} />
-                </Cell>
-                <Cell className={styles.actions}>{actions(member)}</Cell>
-              </Row>
-            ))}
-          </tbody>
-        </DataTable>
-      </Panel>
-      <Panel label={t("table")} flush className="only-mobile">
-        <ul className={styles.cards}>
-          {team.map((member) => (
-            <li key={member.id}>
-              <Person member={member} isMe={member.id === me} />
-              <RoleMark member={member} />
-              <small>
-                {t("columns.since")}: <Since member={member} today={today} />
-              </small>
-              <small>
-                {t("columns.lastSignIn")}: <LastSignIn member={member} today={today} />
-              </small>
-              <span className={styles.actions}>{actions(member)}</span>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <ListRows
+        label={t("table")}
+        rows={team}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          {
+            key: "person",
+            head: t("columns.person"),
+            truncate: true,
+            title: ({ name }) => name,
+            cell: (member) => <Person member={member} isMe={member.id === me} />,
+          },
+          { key: "role", head: t("columns.role"), cell: (member) => <RoleMark member={member} /> },
+          {
+            key: "since",
+            head: t("columns.since"),
+            cell: (member) => <Since member={member} today={today} />,
+          },
+          {
+            key: "lastSignIn",
+            head: t("columns.lastSignIn"),
+            cell: (member) => <LastSignIn member={member} today={today} />,
+          },
+          {
+            key: "actions",
+            head: <span className="visually-hidden">{t("columns.actions")}</span>,
+            className: styles.actions,
+            cell: actions,
+          },
+        ]}
+        card={(member) => (
+          <div className={styles.card}>
+            <Person member={member} isMe={member.id === me} />
+            <RoleMark member={member} />
+            <small>
+              {t("columns.since")}: <Since member={member} today={today} />
+            </small>
+            <small>
+              {t("columns.lastSignIn")}: <LastSignIn member={member} today={today} />
+            </small>
+            <span className={styles.actions}>{actions(member)}</span>
+          </div>
+        )}
+      />
       {asked && asking?.what === "role" && <RoleDialog member={asked} onClose={close} />}
       {asked && asking?.what === "sessions" && <SessionsDialog member={asked} onClose={close} />}
       {asked && asking?.what === "reset" && <ResetFactorDialog member={asked} onClose={close} />}

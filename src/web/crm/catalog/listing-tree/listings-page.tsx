@@ -1,12 +1,11 @@
 import { Plus } from "lucide-react";
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { Nothing } from "../../list/nothing.tsx";
-import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { CatalogParts } from "../products/catalog-parts.tsx";
 import { ListingTree } from "./listing-tree.tsx";
 import { type PlaceCall, usePlanting } from "./use-planting.ts";
@@ -25,12 +24,8 @@ type ListingsPageProps = {
 /** All categories, or all collections, in the order of the site. */
 export function ListingsPage({ part, saved, call, hrefOf, newHref, goodsHrefOf }: ListingsPageProps) {
   const t = useTranslations(`crmCategories.${part}`);
-  const navigate = useNavigate();
   const { rows, news, plant } = usePlanting(saved, call);
-  const cursor = useRowCursor(
-    rows.map(({ id }) => String(id)),
-    { open: (id) => navigate(hrefOf(id)), seen: () => null },
-  );
+  const cursor = useLinkCursor(rows, { rowKey: ({ id }) => String(id), href: ({ id }) => hrefOf(id) });
   const create = (
     <ButtonLink size="small" href={newHref}>
       <Icon of={Plus} />

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
@@ -10,7 +10,7 @@ import { lastCheck } from "#shop/certificates/check-reads.server.ts";
 import { certificateList } from "#shop/certificates/reads.server.ts";
 import { certificatesFromUrl } from "#shop/certificates/rules/list-address.ts";
 import { certificateStates } from "#shop/certificates/rules.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
@@ -18,14 +18,13 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
-import { ListPager } from "../../list/list-pager.tsx";
-import { ListSearch } from "../../list/list-search.tsx";
-import { Nothing } from "../../list/nothing.tsx";
-import { StateViews } from "../../list/state-views.tsx";
-import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { DataList } from "../../list/data-list.tsx";
+import { ListFilters } from "../../list/list-filters.tsx";
+import { ListViews } from "../../list/list-views.tsx";
+import { emptyWords } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import { certificatesHref } from "./address.ts";
-import { CertificatePhoneList, CertificateTable } from "./certificate-table.tsx";
+import { useCertificateColumns } from "./certificate-columns.tsx";
 import { IssueDialog } from "./issue-dialog.tsx";
 import { LastCheck } from "./last-check.tsx";
 
@@ -52,16 +51,11 @@ const views = ["expiring", ...certificateStates] as const;
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCertificates");
   const locale = useLocale();
-  const navigate = useNavigate();
   const [isIssuing, setIssuing] = useState(false);
   const { query, list, check, today } = loaderData;
   const { q, state } = query;
   const { data: rows, meta: place, counts } = list;
-  const cursor = useRowCursor(
-    rows.map(({ id }) => String(id)),
-    { open: (id) => navigate(paths.crmCertificate(Number(id), locale)), seen: () => null },
-  );
-
+  const href = (change: object): string => certificatesHref({ q, state, ...change }, locale);
   return (
     <CrmPage
       title={t("title")}
@@ -73,71 +67,33 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <LastCheck check={check} today={today} />
-      <StateViews
+      <ListViews
         label={t("viewsLabel")}
-        states={views}
+        views={[undefined, ...views]}
         current={state}
-        counts={counts}
-        total={counts.all}
-        nameOf={(name) => t(name === "all" ? "all" : `views.${name}`)}
-        href={(change) => certificatesHref({ q, ...change }, locale)}
+        countOf={(view) => counts[view ?? "all"]}
+        nameOf={(view) => t(view ? `views.${view}` : "all")}
+        href={(view) => href({ state: view })}
       />
-      <ListSearch
+      <ListFilters
         action={paths.crmCertificates(locale)}
         label={t("filters")}
         find={t("find")}
         q={q}
         kept={{ state }}
-        onSearch={(words) =>
-          navigate(certificatesHref({ q: words, state }, locale), {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
+        href={href}
         end={t("found", { count: place.total, sum: money(list.outstanding) })}
       />
-      {rows.length === 0 ? (
-        <NoCertificates loaderData={loaderData} />
-      ) : (
-        <>
-          <CertificateTable rows={rows} cursor={cursor} />
-          <CertificatePhoneList rows={rows} />
-          <ListPager
-            meta={place}
-            sizes={[query.per_page]}
-            href={(change) => certificatesHref({ q, state, ...change }, locale)}
-          />
-        </>
-      )}
+      <DataList
+        label={t("table")}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        href={({ id }) => paths.crmCertificate(id, locale)}
+        columns={useCertificateColumns()}
+        empty={{ whole: paths.crmCertificates(locale), words: emptyWords(t) }}
+        pages={{ meta: place, sizes: [query.per_page], href }}
+      />
       {isIssuing && <IssueDialog onClose={() => setIssuing(false)} />}
     </CrmPage>
-  );
-}
-
-/** Empty list: none at all, none that match, or a page past the end. */
-function NoCertificates({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const t = useTranslations("crmCertificates");
-  const locale = useLocale();
-  const { query, list } = loaderData;
-  const isBeyond = isBeyondLast(list.meta);
-  const isNarrowed = Boolean(query.q || query.state);
-  const kind = isBeyond ? "beyond" : isNarrowed ? "nothing" : "empty";
-  const href = isBeyond
-    ? certificatesHref({ q: query.q, state: query.state }, locale)
-    : paths.crmCertificates(locale);
-  return (
-    <Nothing
-      label={t("table")}
-      title={t(`${kind}Title`)}
-      actions={
-        kind !== "empty" && (
-          <ButtonLink size="small" variant="neutral" href={href}>
-            {t(isBeyond ? "toFirst" : "clear")}
-          </ButtonLink>
-        )
-      }
-    >
-      {t(kind)}
-    </Nothing>
   );
 }

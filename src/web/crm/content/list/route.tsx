@@ -1,7 +1,7 @@
 // /crm/content: information pages, their visibility and their scheduled changes.
 
 import { House } from "lucide-react";
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
@@ -15,16 +15,14 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
-import { ListPager } from "../../list/list-pager.tsx";
-import { ListSearch } from "../../list/list-search.tsx";
-import { Nothing } from "../../list/nothing.tsx";
-import { StateViews } from "../../list/state-views.tsx";
-import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { DataList } from "../../list/data-list.tsx";
+import { ListFilters } from "../../list/list-filters.tsx";
+import { ListViews, sumOf } from "../../list/list-views.tsx";
+import { emptyWords } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import { pagesHref } from "./address.ts";
 import { NewPage } from "./new-page.tsx";
-import { PagePhoneList } from "./page-phone-list.tsx";
-import { PageTable } from "./page-table.tsx";
+import { usePageColumns } from "./page-columns.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "content.edit");
@@ -45,13 +43,9 @@ export const handle: PageHandle = { title: "crmContent.title" };
 export default function ContentList({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
-  const navigate = useNavigate();
   const { query, rows, meta: place, counts, today } = loaderData;
   const { q, state } = query;
-  const cursor = useRowCursor(
-    rows.map(({ id }) => String(id)),
-    { open: (id) => navigate(paths.crmPage(Number(id), locale)), seen: () => null },
-  );
+  const href = (change: object): string => pagesHref({ q, state, ...change }, locale);
   return (
     <CrmPage
       title={t("title")}
@@ -71,66 +65,33 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <StateViews
+      <ListViews
         label={t("views")}
-        states={publicationStates}
+        views={[undefined, ...publicationStates]}
         current={state}
-        counts={counts}
-        nameOf={(name) => t(name === "all" ? "all" : `viewNames.${name}`)}
-        href={(change) => pagesHref({ q, ...change }, locale)}
+        countOf={(view) => (view ? counts[view] : sumOf(counts))}
+        nameOf={(view) => t(view ? `viewNames.${view}` : "all")}
+        href={(view) => href({ state: view })}
       />
-      <ListSearch
+      <ListFilters
         action={paths.crmContent(locale)}
         label={t("filters")}
         find={t("find")}
         q={q}
         kept={{ state }}
-        onSearch={(words) =>
-          navigate(pagesHref({ q: words, state }, locale), { replace: true, preventScrollReset: true })
-        }
+        href={href}
         end={t("found", { count: place.total })}
       />
-      {rows.length === 0 ? (
-        <NoPages loaderData={loaderData} />
-      ) : (
-        <>
-          <PageTable rows={rows} today={today} cursor={cursor} />
-          <PagePhoneList rows={rows} today={today} />
-          <ListPager
-            meta={place}
-            sizes={[query.per_page]}
-            href={(change) => pagesHref({ q, state, ...change }, locale)}
-          />
-        </>
-      )}
+      <DataList
+        label={t("table")}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        href={({ id }) => paths.crmPage(id, locale)}
+        columns={usePageColumns(today)}
+        marks={({ is_stuck }) => ({ late: is_stuck })}
+        empty={{ whole: paths.crmContent(locale), words: emptyWords(t) }}
+        pages={{ meta: place, sizes: [query.per_page], href }}
+      />
     </CrmPage>
-  );
-}
-
-/** Empty list: none at all, none that match, or a page past the end. */
-function NoPages({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const t = useTranslations("crmContent");
-  const locale = useLocale();
-  const { query, meta: place } = loaderData;
-  const kind = isBeyondLast(place) ? "beyond" : query.q || query.state ? "nothing" : "empty";
-  const way = {
-    beyond: { href: pagesHref({ q: query.q, state: query.state }, locale), name: t("toFirst") },
-    nothing: { href: paths.crmContent(locale), name: t("clear") },
-    empty: null,
-  }[kind];
-  return (
-    <Nothing
-      label={t("table")}
-      title={t(`${kind}Title`)}
-      actions={
-        way && (
-          <ButtonLink size="small" variant="neutral" href={way.href}>
-            {way.name}
-          </ButtonLink>
-        )
-      }
-    >
-      {t(kind)}
-    </Nothing>
   );
 }

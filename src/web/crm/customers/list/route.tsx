@@ -1,5 +1,5 @@
 // /crm/customers: customers and the value of their orders. The address holds the state of the list.
-import { data, Form, useNavigate, useSubmit } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
@@ -11,21 +11,16 @@ import {
   customersSearch,
   plainCustomers,
 } from "#shop/customer-care/rules/list-address.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
-import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
-import { Select } from "#ui/select/select.tsx";
-import { Views } from "#ui/views/views.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
-import { ListPager } from "../../list/list-pager.tsx";
-import { Nothing } from "../../list/nothing.tsx";
-import { SearchField } from "../../list/search-field.tsx";
-import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { DataList } from "../../list/data-list.tsx";
+import { ListFilters } from "../../list/list-filters.tsx";
+import { ListViews } from "../../list/list-views.tsx";
 import type { Route } from "./+types/route.ts";
-import { CustomersTable, customerHref } from "./customers-table.tsx";
+import { customerHref, useCustomerColumns } from "./customer-columns.tsx";
 import { customerRow } from "./rows.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,88 +38,50 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle: PageHandle = { title: "crmCustomers.title" };
 
-const nobodySeen = () => null;
-
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCustomers");
   const locale = useLocale();
-  const navigate = useNavigate();
   const { query, rows, meta: place, today } = loaderData;
-  const cursor = useRowCursor(
-    rows.map(({ key }) => key),
-    {
-      open: (key) => {
-        const row = rows.find((one) => one.key === key);
-        if (row) navigate(customerHref(row, locale));
-      },
-      seen: nobodySeen,
-    },
-  );
   const href = (change: Partial<CustomersQuery>): string =>
     paths.crmCustomers(locale) + customersSearch({ ...query, page: 1, ...change });
   return (
     <CrmPage title={t("title")}>
-      <Views
+      <ListViews
         label={t("viewsLabel")}
-        views={([undefined, "1"] as const).map((blocked) => ({
-          key: blocked ?? "0",
-          href: href({ blocked }),
-          name: t(blocked ? "views.blocked" : "views.all"),
-          current: query.blocked === blocked,
-        }))}
+        views={[undefined, "1"] as const}
+        current={query.blocked}
+        nameOf={(blocked) => t(blocked ? "views.blocked" : "views.all")}
+        href={(blocked) => href({ blocked })}
       />
-      <CustomersFilters key={customersSearch(query)} query={query} total={place.total} />
-      {rows.length === 0 ? (
-        <Nothing
-          label={t("table")}
-          title={t("emptyTitle")}
-          actions={
-            <ButtonLink size="small" href={paths.crmCustomers(locale) + customersSearch(plainCustomers)}>
-              {t("clear")}
-            </ButtonLink>
-          }
-        >
-          {t("empty")}
-        </Nothing>
-      ) : (
-        <>
-          <CustomersTable rows={rows} today={today} cursor={cursor} />
-          <ListPager meta={place} label={t("pager")} href={href} />
-        </>
-      )}
+      <ListFilters
+        action={paths.crmCustomers(locale)}
+        label={t("find")}
+        find={t("find")}
+        q={query.q}
+        selects={[
+          {
+            name: "sort",
+            label: t("sortLabel"),
+            value: query.sort,
+            options: customerSorts.map((sort) => ({ value: sort, name: t(`sort.${sort}`) })),
+          },
+        ]}
+        kept={{ blocked: query.blocked }}
+        href={href}
+        end={t("count", { count: place.total })}
+      />
+      <DataList
+        label={t("table")}
+        rows={rows}
+        rowKey={({ key }) => key}
+        href={(row) => customerHref(row, locale)}
+        columns={useCustomerColumns(today)}
+        empty={{
+          whole: paths.crmCustomers(locale) + customersSearch(plainCustomers),
+          words: { none: [t("emptyTitle"), t("empty")] },
+        }}
+        pages={{ meta: place, label: t("pager"), href }}
+      />
     </CrmPage>
-  );
-}
-
-/** A plain GET form; with scripts another sort order applies at once. */
-function CustomersFilters({ query, total }: { query: CustomersQuery; total: number }) {
-  const t = useTranslations("crmCustomers");
-  const locale = useLocale();
-  const submit = useSubmit();
-  return (
-    <search>
-      <Form method="get" action={paths.crmCustomers(locale)} aria-label={t("find")}>
-        {query.blocked && <input type="hidden" name="blocked" value="1" />}
-        <FilterBar
-          search={<SearchField find={t("find")} defaultValue={query.q} />}
-          end={<span role="status">{t("count", { count: total })}</span>}
-        >
-          <Select
-            name="sort"
-            size="small"
-            quiet
-            aria-label={t("sortLabel")}
-            defaultValue={query.sort}
-            onChange={(event) => submit(event.currentTarget.form)}
-          >
-            {customerSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`sort.${sort}`)}
-              </option>
-            ))}
-          </Select>
-        </FilterBar>
-      </Form>
-    </search>
   );
 }

@@ -1,5 +1,5 @@
 // /crm/dashboard/orders: the orders behind a figure that the order list cannot filter.
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -14,13 +14,11 @@ import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
-import { ListPager } from "../../list/list-pager.tsx";
-import { Nothing } from "../../list/nothing.tsx";
-import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { DataList } from "../../list/data-list.tsx";
 import { seenOrder } from "../../list-place.ts";
 import { daysText } from "../amounts.ts";
 import type { Route } from "./+types/route.ts";
-import { BehindTable } from "./behind-table.tsx";
+import { useBehindColumns } from "./behind-columns.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "report.read");
@@ -50,12 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function BehindPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmDashboard.behind");
   const locale = useLocale();
-  const navigate = useNavigate();
   const { title, query, period, list, today } = loaderData;
-  const cursor = useRowCursor(
-    list.rows.map(({ number }) => number),
-    { open: (number) => navigate(paths.crmOrder(number, locale)), seen: seenOrder },
-  );
   const totals = t("totals", { count: list.meta.total, sum: money(list.sum) });
   const isNow = query.figure === "overdue";
   return (
@@ -66,20 +59,20 @@ export default function BehindPage({ loaderData }: Route.ComponentProps) {
       <p role="status" className="sm muted">
         {isNow ? totals : `${daysText(period, locale, today)} · ${totals}`}
       </p>
-      {list.rows.length === 0 ? (
-        <Nothing label={t("table")} title={t("emptyTitle")}>
-          {t("empty")}
-        </Nothing>
-      ) : (
-        <>
-          <BehindTable rows={list.rows} today={today} cursor={cursor} />
-          <ListPager
-            meta={list.meta}
-            label={t("pager")}
-            href={({ page }) => paths.crmDashboardOrders(locale) + behindSearch({ ...query, page }, period)}
-          />
-        </>
-      )}
+      <DataList
+        label={t("table")}
+        rows={list.rows}
+        rowKey={({ number }) => number}
+        href={({ number }) => paths.crmOrder(number, locale)}
+        columns={useBehindColumns(today)}
+        seen={seenOrder}
+        empty={{ words: { none: [t("emptyTitle"), t("empty")] } }}
+        pages={{
+          meta: list.meta,
+          label: t("pager"),
+          href: ({ page = 1 }) => paths.crmDashboardOrders(locale) + behindSearch({ ...query, page }, period),
+        }}
+      />
     </CrmPage>
   );
 }

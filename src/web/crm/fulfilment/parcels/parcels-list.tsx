@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { ParcelTrouble } from "#shop/tracking/rules/trouble.ts";
@@ -11,7 +10,7 @@ import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { QueueItem } from "../../list/queue-item.tsx";
-import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { moment } from "../../moments.ts";
 
 const tones = {
@@ -26,11 +25,9 @@ export function ParcelsList({ parcels, today }: { parcels: readonly StuckParcel[
   const t = useTranslations("crmTracking.stuck");
   const states = useTranslations("orders.parcel.states");
   const locale = useLocale();
-  const navigate = useNavigate();
-  const orderOf = new Map(parcels.map(({ orderId, orderNumber }) => [String(orderId), orderNumber]));
-  const cursor = useRowCursor([...orderOf.keys()], {
-    open: (id) => navigate(paths.crmOrder(orderOf.get(id) ?? "", locale)),
-    seen: () => null,
+  const cursor = useLinkCursor(parcels, {
+    rowKey: ({ orderId }) => String(orderId),
+    href: ({ orderNumber }) => paths.crmOrder(orderNumber, locale),
   });
   return (
     <Panel label={t("list")} flush>
@@ -39,8 +36,7 @@ export function ParcelsList({ parcels, today }: { parcels: readonly StuckParcel[
           key={parcel.orderId}
           id={parcel.orderId}
           label={t("order", { number: parcel.orderNumber })}
-          isActive={cursor.key === String(parcel.orderId)}
-          onFocus={() => cursor.put(String(parcel.orderId))}
+          cursor={cursor}
           mark={
             <Badge size="small" tone={tones[parcel.trouble]}>
               {t(`troubles.${parcel.trouble}`)}

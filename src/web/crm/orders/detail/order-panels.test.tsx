@@ -1,5 +1,6 @@
 // What panels and lists of the CRM show of one order.
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { pageMeta } from "#kit/paging.ts";
 import { defaultSettings } from "#shop/content/rules.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { plainList } from "#shop/orders/rules/list/list-address.ts";
@@ -10,7 +11,7 @@ import { aProduct } from "../../../../../tests/goods.ts";
 import { shipped } from "../../../../../tests/parcels.ts";
 import { addPlaces } from "../../../../../tests/places.ts";
 import { OrderCard } from "../board/order-card.tsx";
-import { OrdersPhoneList } from "../list/orders-phone-list.tsx";
+import { OrdersList } from "../list/orders-list.tsx";
 import { boardRow } from "../list/rows.server.ts";
 import { OrderDelivery } from "./delivery/order-delivery.tsx";
 import { orderView } from "./order-view.server.ts";
@@ -44,13 +45,14 @@ test("a replacement is named so in the list and on the board, not as a payment",
   await shipped(needs, "20450811729034");
   const [order] = (await crmOrders(db, system, plainList, "uk"))?.data ?? [];
   if (!order) throw new Error("no order");
+  const meta = pageMeta({ page: 1, perPage: 50 }, 1);
   const shown = (source: typeof order.source): string[] => {
     const row = boardRow({ ...order, source }, undefined);
     const still = { isCurrent: false, isInHand: false, isBusy: false };
     const acts = { onFocus: ignore, onPress: ignore, onMove: ignore };
     return [
       crmMarkup(<OrderCard row={row} today={today} now={0} {...still} {...acts} />),
-      crmMarkup(<OrdersPhoneList rows={[row]} today={today} />),
+      crmMarkup(<OrdersList rows={[row]} meta={meta} sum={null} query={plainList} today={today} />),
     ];
   };
   for (const html of shown("site")) expect(html).not.toContain("Заміна");

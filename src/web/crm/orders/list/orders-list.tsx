@@ -1,14 +1,16 @@
 // The orders as a list: its rows, the selection, and the actions for it.
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { PageMeta } from "#kit/paging.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
+import { changed, listSearch, plainList } from "#shop/orders/rules/list/list-address.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useHotkeys } from "../../frame/hotkeys.ts";
-import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { ListPager } from "../../list/list-pager.tsx";
+import { ListRows } from "../../list/list-rows.tsx";
+import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { rememberList, seenOrder } from "../../list-place.ts";
 import { BulkReport } from "./bulk/bulk-report.tsx";
 import { OrdersBulk } from "./bulk/orders-bulk.tsx";
@@ -17,10 +19,11 @@ import { usePicked } from "./bulk/use-picked.ts";
 import { FreshOrders } from "./fresh/fresh-orders.tsx";
 import { useFreshRows } from "./fresh/use-fresh-rows.ts";
 import { NoOrders } from "./no-orders.tsx";
-import { OrdersPager } from "./orders-pager.tsx";
-import { OrdersPhoneList } from "./orders-phone-list.tsx";
-import { OrdersTable } from "./orders-table.tsx";
+import styles from "./order-columns.module.css";
+import { useOrderColumns } from "./order-columns.tsx";
 import type { ListRow } from "./rows.server.ts";
+
+const sizes = [25, 50, 100, 200] as const;
 
 type OrdersListProps = {
   rows: readonly ListRow[];
@@ -32,24 +35,24 @@ type OrdersListProps = {
 };
 
 export function OrdersList({ rows: known, meta: place, sum, query, today }: OrdersListProps) {
+  const t = useTranslations("crm.list");
   const locale = useLocale();
-  const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
   const isNewestFirst = query.page === plainList.page && query.sort === plainList.sort;
   const fresh = useFreshRows(known, isNewestFirst ? listSearch(query) : null, isChoosing);
   const rows = fresh.shown;
   const numbers = rows.map((row) => row.number);
   const search = listSearch(query);
-  const cursor = useRowCursor(numbers, {
-    open: (number) => navigate(paths.crmOrder(number, locale)),
-    seen: seenOrder,
-  });
+  const rowKey = ({ number }: ListRow): string => number;
+  const href = ({ number }: ListRow): string => paths.crmOrder(number, locale);
+  const cursor = useLinkCursor(rows, { rowKey, href, seen: seenOrder });
 
   const { sort, page, per_page } = plainList;
   const picked = usePicked(rows, listSearch({ ...query, sort, page, per_page }));
   const hasPicked = picked.orders.size > 0;
   useEffect(() => setChoosing(hasPicked), [hasPicked]);
   const bulk = useBulkStep(picked);
+  const columns = useOrderColumns({ rows, query, today, cursor, picked, hasMoney: sum !== null });
   useHotkeys({
     x: ({ shiftKey }) => {
       if (cursor.key) picked.toggle(cursor.key, shiftKey);
@@ -75,18 +78,25 @@ export function OrdersList({ rows: known, meta: place, sum, query, today }: Orde
         <>
           <div>
             <FreshOrders count={fresh.waiting} onPress={fresh.bringIn} />
-            <OrdersTable
+            <ListRows
+              label={t("table")}
               rows={rows}
-              arrived={fresh.arrived}
-              query={query}
-              today={today}
+              rowKey={rowKey}
+              href={href}
               cursor={cursor}
-              picked={picked}
-              hasMoney={sum !== null}
+              columns={columns}
+              marks={({ number, due }) => ({
+                late: due?.isLate,
+                selected: picked.orders.has(number),
+                className: fresh.arrived.has(number) ? styles.fresh : undefined,
+              })}
             />
-            <OrdersPhoneList rows={rows} today={today} />
           </div>
-          <OrdersPager query={query} meta={place} />
+          <ListPager
+            meta={place}
+            sizes={sizes}
+            href={(change) => paths.crmOrders(locale) + listSearch(changed(query, change))}
+          />
         </>
       )}
       <OrdersBulk

@@ -7,20 +7,18 @@ import { openDifferences, payoutRegisters } from "#shop/payouts/reads/registers.
 import { notPaidOut, payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { payoutsFromUrl, payoutsSearch, payoutViews } from "#shop/payouts/rules/list-address.ts";
 import { payoutWithinDays } from "#shop/payouts/rules.ts";
-import { Views } from "#ui/views/views.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { grouped } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
-import { ListPager } from "../../list/list-pager.tsx";
-import { NothingFound } from "../../list/nothing-found.tsx";
+import { DataList } from "../../list/data-list.tsx";
+import { ListViews } from "../../list/list-views.tsx";
+import { Paged } from "../../list/paged.tsx";
 import type { Route } from "./+types/route.ts";
-import { RegistersList } from "./registers-list.tsx";
+import { useRegisterColumns, useWaitingColumns } from "./payout-columns.tsx";
 import { RowsList } from "./rows-list.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
-import { WaitingTable } from "./waiting-table.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, actor } = await enter(args, "payment.record");
@@ -53,43 +51,50 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   const { view, tasks, place, today, registers, differences, waiting } = loaderData;
   const path = paths.crmPayouts(locale);
   const name = view ?? "registers";
-  const isEmpty = registers.length + differences.length + waiting.length === 0;
-  const tabs = [undefined, ...payoutViews].map((tab) => ({
-    key: tab ?? "registers",
-    href: path + payoutsSearch({ view: tab }),
-    name: t(`views.${tab ?? "registers"}`),
-    count: tab && grouped(tasks[tab]),
-    current: view === tab,
-  }));
-  const first = path + payoutsSearch({ view });
+  const href = (change: object): string => path + payoutsSearch({ view, ...change });
+  const words = {
+    none: [t(`none.${name}.title`), t(`none.${name}.text`)],
+    beyond: [t("beyond.title"), t("beyond.text")],
+  } as const;
+  const list = { empty: { words }, pages: { meta: place, label: t("pager"), href } };
+  const registerColumns = useRegisterColumns(today);
+  const waitingColumns = useWaitingColumns(today);
   return (
     <CrmPage title={t("title")}>
-      <Views label={t("views.label")} views={tabs} />
+      <ListViews
+        label={t("views.label")}
+        views={[undefined, ...payoutViews]}
+        current={view}
+        countOf={(tab) => tab && tasks[tab]}
+        nameOf={(tab) => t(`views.${tab ?? "registers"}`)}
+        href={(tab) => path + payoutsSearch({ view: tab })}
+      />
       {!view && <UploadPanel />}
       {view === "waiting" && <p className="muted sm">{t("waiting.text", { days: payoutWithinDays })}</p>}
-      {isEmpty ? (
-        <NothingFound
-          label={t(`views.${name}`)}
-          meta={place}
-          first={first}
-          whole={first}
-          words={{
-            none: [t(`none.${name}.title`), t(`none.${name}.text`)],
-            nothing: [t(`none.${name}.title`), t(`none.${name}.text`)],
-            beyond: [t("beyond.title"), t("beyond.text")],
-          }}
+      {!view && (
+        <DataList
+          label={t("list.label")}
+          rows={registers}
+          rowKey={({ id }) => String(id)}
+          href={({ id }) => paths.crmPayout(id, locale)}
+          columns={registerColumns}
+          {...list}
         />
-      ) : (
-        <>
-          {!view && <RegistersList registers={registers} today={today} />}
-          {view === "differences" && <RowsList rows={differences} today={today} isMixed />}
-          {view === "waiting" && <WaitingTable rows={waiting} today={today} />}
-          <ListPager
-            meta={place}
-            label={t("pager")}
-            href={({ page }) => path + payoutsSearch({ view, page })}
-          />
-        </>
+      )}
+      {view === "differences" && (
+        <Paged label={t("rows.label")} rows={differences} {...list}>
+          <RowsList rows={differences} today={today} isMixed />
+        </Paged>
+      )}
+      {view === "waiting" && (
+        <DataList
+          label={t("views.waiting")}
+          rows={waiting}
+          rowKey={({ order }) => order}
+          href={({ order }) => paths.crmOrder(order, locale)}
+          columns={waitingColumns}
+          {...list}
+        />
       )}
     </CrmPage>
   );

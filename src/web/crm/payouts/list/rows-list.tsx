@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { PayoutRowJson } from "#shop/payouts/reads/registers.server.ts";
@@ -15,7 +14,7 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { QueueItem } from "../../list/queue-item.tsx";
-import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { moment, shortDay } from "../../moments.ts";
 import styles from "./payouts.module.css";
 import { SettleDialog } from "./settle-dialog.tsx";
@@ -31,18 +30,11 @@ type RowsListProps = {
 export function RowsList({ rows, today, isMixed = false }: RowsListProps) {
   const t = useTranslations("crmPayouts.rows");
   const locale = useLocale();
-  const navigate = useNavigate();
   const [settling, setSettling] = useState<PayoutRowJson | null>(null);
-  const cursor = useRowCursor(
-    rows.map(({ id }) => String(id)),
-    {
-      open: (id) => {
-        const order = rows.find((row) => String(row.id) === id)?.order;
-        if (order) navigate(paths.crmOrder(order, locale));
-      },
-      seen: () => null,
-    },
-  );
+  const cursor = useLinkCursor(rows, {
+    rowKey: ({ id }) => String(id),
+    href: ({ order }) => order && paths.crmOrder(order, locale),
+  });
   return (
     <>
       <Panel label={t("label")} flush>
@@ -51,8 +43,7 @@ export function RowsList({ rows, today, isMixed = false }: RowsListProps) {
             key={row.id}
             id={row.id}
             label={t("one", { number: row.tracking })}
-            isActive={cursor.key === String(row.id)}
-            onFocus={() => cursor.put(String(row.id))}
+            cursor={cursor}
             mark={<span className="muted sm">{t("line", { row: row.position })}</span>}
             actions={
               <>

@@ -6,14 +6,13 @@ import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { payoutRegister } from "#shop/payouts/reads/registers.server.ts";
 import { payoutsFromUrl, payoutsSearch } from "#shop/payouts/rules/list-address.ts";
-import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../../paths.ts";
-import { grouped, money } from "../../../shared/amounts.ts";
+import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
-import { ListPager } from "../../list/list-pager.tsx";
-import { NothingFound } from "../../list/nothing-found.tsx";
+import { ListViews } from "../../list/list-views.tsx";
+import { Paged } from "../../list/paged.tsx";
 import { moment } from "../../moments.ts";
 import styles from "../list/payouts.module.css";
 import { RowsList } from "../list/rows-list.tsx";
@@ -42,14 +41,7 @@ export default function PayoutRegisterPage({ loaderData }: Route.ComponentProps)
   const { rows, meta: place } = loaderData.rows;
   const path = paths.crmPayout(register.id, locale);
   const view = differences ? "differences" : undefined;
-  const tabs = ([undefined, "differences"] as const).map((tab) => ({
-    key: tab ?? "all",
-    href: path + payoutsSearch({ view: tab }),
-    name: t(`views.${tab ?? "all"}`),
-    count: grouped(tab ? register.differences : register.rows),
-    current: view === tab,
-  }));
-  const first = path + payoutsSearch({ view });
+  const href = (change: object): string => path + payoutsSearch({ view, ...change });
   return (
     <CrmPage title={title} back={{ href: paths.crmPayouts(locale), label: t("back") }}>
       <p className={styles.facts}>
@@ -59,29 +51,27 @@ export default function PayoutRegisterPage({ loaderData }: Route.ComponentProps)
           {[register.who, moment(register.at, today)].filter(Boolean).join(" · ")}
         </span>
       </p>
-      <Views label={t("views.label")} views={tabs} />
-      {rows.length === 0 ? (
-        <NothingFound
-          label={t("rows.label")}
-          meta={place}
-          first={first}
-          whole={first}
-          words={{
+      <ListViews
+        label={t("views.label")}
+        views={[undefined, "differences"] as const}
+        current={view}
+        countOf={(tab) => (tab ? register.differences : register.rows)}
+        nameOf={(tab) => t(`views.${tab ?? "all"}`)}
+        href={(tab) => href({ view: tab })}
+      />
+      <Paged
+        label={t("rows.label")}
+        rows={rows}
+        empty={{
+          words: {
             none: [t("none.differences.title"), t("none.differences.text")],
-            nothing: [t("none.differences.title"), t("none.differences.text")],
             beyond: [t("beyond.title"), t("beyond.text")],
-          }}
-        />
-      ) : (
-        <>
-          <RowsList rows={rows} today={today} />
-          <ListPager
-            meta={place}
-            label={t("pager")}
-            href={({ page }) => path + payoutsSearch({ view, page })}
-          />
-        </>
-      )}
+          },
+        }}
+        pages={{ meta: place, label: t("pager"), href }}
+      >
+        <RowsList rows={rows} today={today} />
+      </Paged>
     </CrmPage>
   );
 }

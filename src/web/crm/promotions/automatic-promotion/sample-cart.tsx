@@ -55,8 +55,7 @@ export function SampleCartPanel({ sample }: { sample: Sample }) {
             label={t("delivery")}
             value={deliveryTypes.find((way) => way === cart.delivery)}
             any={t("notChosen")}
-            options={deliveryTypes}
-            nameOf={(way) => tOrders(`delivery.${way}`)}
+            options={deliveryTypes.map((way) => ({ value: way, name: tOrders(`delivery.${way}`) }))}
             onChoose={(way) => put({ delivery: way ?? "" })}
           />
         </Field>
@@ -66,8 +65,7 @@ export function SampleCartPanel({ sample }: { sample: Sample }) {
             label={t("payment")}
             value={paymentMethods.find((way) => way === cart.payment)}
             any={t("notChosen")}
-            options={paymentMethods}
-            nameOf={(way) => tOrders(`payment.${way}`)}
+            options={paymentMethods.map((way) => ({ value: way, name: tOrders(`payment.${way}`) }))}
             onChoose={(way) => put({ payment: way ?? "" })}
           />
         </Field>
@@ -77,8 +75,7 @@ export function SampleCartPanel({ sample }: { sample: Sample }) {
             label={t("buyer")}
             value={buyers.find((who) => who === cart.buyer)}
             any={t("guest")}
-            options={buyers}
-            nameOf={(who) => t(who)}
+            options={buyers.map((who) => ({ value: who, name: t(who) }))}
             onChoose={(who) => put({ buyer: who ?? "" })}
           />
         </Field>

@@ -1,7 +1,7 @@
 // /crm/promotions: promo codes, their values and their use.
 
 import { Plus } from "lucide-react";
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
@@ -15,15 +15,13 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
-import { ListPager } from "../../list/list-pager.tsx";
-import { ListSearch } from "../../list/list-search.tsx";
-import { StateViews } from "../../list/state-views.tsx";
-import { useRowCursor } from "../../list/use-row-cursor.ts";
+import { DataList } from "../../list/data-list.tsx";
+import { ListFilters } from "../../list/list-filters.tsx";
+import { ListViews, sumOf } from "../../list/list-views.tsx";
+import { emptyWords } from "../../list/nothing-found.tsx";
 import type { Route } from "./+types/route.ts";
 import { promoListHref } from "./address.ts";
-import { NoRows } from "./no-rows.tsx";
-import { PromoPhoneList } from "./promo-phone-list.tsx";
-import { PromoTable } from "./promo-table.tsx";
+import { usePromoColumns } from "./promo-columns.tsx";
 import { PromotionTabs } from "./promotion-tabs.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,56 +44,38 @@ export const handle: PageHandle = { title: "crmPromotions.title" };
 export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPromotions");
   const locale = useLocale();
-  const navigate = useNavigate();
   const { query, rows, meta: place, counts, today } = loaderData;
   const { q, state } = query;
-  const cursor = useRowCursor(
-    rows.map(({ code }) => code),
-    { open: (code) => navigate(paths.crmPromotion(code, locale)), seen: () => null },
-  );
-
+  const href = (change: object): string => promoListHref({ q, state, ...change }, locale);
   return (
     <CrmPage title={t("title")} actions={<CreateLink />}>
       <PromotionTabs current="codes" />
-      <StateViews
+      <ListViews
         label={t("views")}
-        states={promoStates}
+        views={[undefined, ...promoStates]}
         current={state}
-        counts={counts}
-        nameOf={(name) => t(name === "all" ? "all" : `viewNames.${name}`)}
-        href={(change) => promoListHref({ q, ...change }, locale)}
+        countOf={(view) => (view ? counts[view] : sumOf(counts))}
+        nameOf={(view) => t(view ? `viewNames.${view}` : "all")}
+        href={(view) => href({ state: view })}
       />
-      <ListSearch
+      <ListFilters
         action={paths.crmPromotions(locale)}
         label={t("filters")}
         find={t("find")}
         q={q}
         kept={{ state }}
-        onSearch={(words) =>
-          navigate(promoListHref({ q: words, state }, locale), { replace: true, preventScrollReset: true })
-        }
+        href={href}
         end={t("found", { count: place.total })}
       />
-      {rows.length === 0 ? (
-        <NoRows
-          label={t("table")}
-          meta={place}
-          isFiltered={Boolean(q || state)}
-          hrefs={{ first: promoListHref({ q, state }, locale), all: paths.crmPromotions(locale) }}
-          emptyTitle={t("emptyTitle")}
-          empty={t("empty")}
-        />
-      ) : (
-        <>
-          <PromoTable rows={rows} today={today} cursor={cursor} />
-          <PromoPhoneList rows={rows} today={today} />
-          <ListPager
-            meta={place}
-            sizes={[query.per_page]}
-            href={(change) => promoListHref({ q, state, ...change }, locale)}
-          />
-        </>
-      )}
+      <DataList
+        label={t("table")}
+        rows={rows}
+        rowKey={({ code }) => code}
+        href={({ code }) => paths.crmPromotion(code, locale)}
+        columns={usePromoColumns(today)}
+        empty={{ whole: paths.crmPromotions(locale), words: emptyWords(t) }}
+        pages={{ meta: place, sizes: [query.per_page], href }}
+      />
     </CrmPage>
   );
 }

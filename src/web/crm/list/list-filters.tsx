@@ -1,30 +1,36 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { normalized } from "#kit/normalized.ts";
 import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
-import styles from "./list-search.module.css";
+import { FilterSelect, type FilterSelectProps } from "./filter-select.tsx";
+import styles from "./list-filters.module.css";
 import { SearchField } from "./search-field.tsx";
 
 const PAUSE_MS = 300;
 
-type ListSearchProps = {
+type ListFiltersProps = {
   /** The list's own address: without scripts the form is sent there. */
   action: string;
   label: string;
   find: string;
   /** The search text of the address. */
   q: string;
+  selects?: readonly Omit<FilterSelectProps<string | number>, "onChoose">[];
   /** Other parameters of the address that the form must keep. */
-  kept: Readonly<Record<string, string | number | undefined>>;
-  onSearch: (words: string) => void;
+  kept?: Readonly<Record<string, string | number | undefined>>;
+  /** The first page of the list with some filters changed. */
+  href: (change: object) => string;
   /** The number of results. */
   end: ReactNode;
-  children?: ReactNode;
 };
 
 /**
- * Search text that filters a CRM list; with scripts each pause in typing submits it. No typed text is lost.
+ * Search text and choices that filter a CRM list: a GET form; with scripts a choice and each pause in typing
+ * apply at once. No typed text is lost.
  */
-export function ListSearch({ action, label, find, q, kept, onSearch, end, children }: ListSearchProps) {
+export function ListFilters(props: ListFiltersProps) {
+  const { action, label, find, q, selects = [], kept = {}, href, end } = props;
+  const navigate = useNavigate();
   const [text, setText] = useState(q);
   const [seen, setSeen] = useState(q);
   const [sent, setSent] = useState(q);
@@ -39,15 +45,16 @@ export function ListSearch({ action, label, find, q, kept, onSearch, end, childr
       setText(q);
     }
   }
-  const search = (words: string): void => {
+  const apply = (words: string, choice: object | null): void => {
     clearTimeout(timer.current);
     const plain = normalized(words);
     setSent(plain);
-    if (plain !== q) onSearch(plain);
+    if (choice || plain !== q)
+      navigate(href({ q: plain, ...choice }), { replace: choice === null, preventScrollReset: true });
   };
-  const latest = useRef(search);
+  const latest = useRef(apply);
   useEffect(() => {
-    latest.current = search;
+    latest.current = apply;
   });
 
   return (
@@ -58,7 +65,7 @@ export function ListSearch({ action, label, find, q, kept, onSearch, end, childr
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault();
-          search(text);
+          apply(text, null);
         }}
       >
         {Object.entries(kept).map(
@@ -74,13 +81,23 @@ export function ListSearch({ action, label, find, q, kept, onSearch, end, childr
                 const typed = event.currentTarget.value;
                 setText(typed);
                 clearTimeout(timer.current);
-                timer.current = setTimeout(() => latest.current(typed), PAUSE_MS);
+                timer.current = setTimeout(() => latest.current(typed, null), PAUSE_MS);
               }}
             />
           }
           end={<span role="status">{end}</span>}
         >
-          {children && <div className={styles.more}>{children}</div>}
+          {selects.length > 0 && (
+            <div className={styles.more}>
+              {selects.map((select) => (
+                <FilterSelect
+                  key={select.name}
+                  {...select}
+                  onChoose={(value) => apply(text, { [select.name]: value })}
+                />
+              ))}
+            </div>
+          )}
         </FilterBar>
       </form>
     </search>

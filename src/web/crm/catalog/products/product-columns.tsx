@@ -1,0 +1,128 @@
+import { useTranslations } from "use-intl";
+import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
+import type { CrmProductRow } from "#shop/catalog/reads/crm-products.server.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Photo } from "#ui/photo/photo.tsx";
+import { pictureSet } from "../../../shared/pictures.ts";
+import { type Column, type RowLink, sortBy } from "../../list/column.ts";
+import styles from "./catalog.module.css";
+import { stockTones, useProductWords } from "./product-words.ts";
+
+/** The columns of the catalogue. */
+export function useProductColumns(
+  { sort: now }: ProductListQuery,
+  href: (change: Pick<ProductListQuery, "sort">) => string,
+): Column<CrmProductRow>[] {
+  const t = useTranslations("crmCatalog");
+  const words = useProductWords();
+  const sorted = (by: "name" | "price" | "stock") =>
+    sortBy(by, {
+      now,
+      first: "ascending",
+      href: (sort) => href({ sort }),
+      hints: [t("sortUp"), t("sortDown")],
+    });
+  return [
+    {
+      key: "name",
+      head: t("columns.name"),
+      sort: sorted("name"),
+      title: ({ name }) => name,
+      cell: (row, link) => (
+        <div className={styles.product}>
+          <Thumb file={row.picture} />
+          <span className={styles.names}>
+            {link(row.name)}
+            <small>{t("variants", { count: row.variants })}</small>
+          </span>
+        </div>
+      ),
+    },
+    { key: "category", head: t("columns.category"), truncate: true, cell: ({ category }) => category },
+    {
+      key: "price",
+      head: t("columns.price"),
+      num: true,
+      strong: true,
+      sort: sorted("price"),
+      cell: words.price,
+    },
+    {
+      key: "stock",
+      head: t("columns.stock"),
+      num: true,
+      sort: sorted("stock"),
+      cell: (row) => (
+        <>
+          <StockMark row={row} />
+          {row.reserved > 0 && <small>{t("reserved", { count: row.reserved })}</small>}
+          {row.awaited > 0 && <small>{t("awaited", { count: row.awaited })}</small>}
+        </>
+      ),
+    },
+    {
+      key: "state",
+      head: t("columns.state"),
+      cell: (row) => (
+        <Badge size="small" tone={row.published ? "success" : "mute"}>
+          {words.state(row)}
+        </Badge>
+      ),
+    },
+    {
+      key: "ready",
+      head: t("columns.ready"),
+      num: true,
+      cell: ({ lacks, readiness }) => (
+        <span className={lacks > 0 ? styles.unready : undefined}>{words.ready(readiness)}</span>
+      ),
+    },
+  ];
+}
+
+/** A product on a phone. */
+export function ProductCard({ row, link }: { row: CrmProductRow; link: RowLink }) {
+  const words = useProductWords();
+  return (
+    <div className={styles.card}>
+      <Thumb file={row.picture} />
+      <span className={styles.names}>
+        {link(row.name)}
+        <small>{row.category}</small>
+        <span className={styles.facts}>
+          <b>{words.price(row)}</b>
+          <StockMark row={row} />
+          {!row.published && (
+            <Badge size="small" tone="mute">
+              {words.state(row)}
+            </Badge>
+          )}
+          <small>{words.ready(row.readiness)}</small>
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Quantity in stock, with a badge when it is low or zero. */
+function StockMark({ row }: { row: CrmProductRow }) {
+  const t = useTranslations("crmCatalog");
+  const words = useProductWords();
+  return (
+    <span className={styles.stock}>
+      {row.stock !== "in_stock" && (
+        <Badge size="small" tone={stockTones[row.stock]}>
+          {t(`stock.${row.stock}`)}
+        </Badge>
+      )}
+      {words.pieces(row.on_hand)}
+    </span>
+  );
+}
+
+/** The main picture, or an empty placeholder. */
+function Thumb({ file }: { file: string | null }) {
+  if (file === null) return <span className={styles.blank} />;
+  const { avifSrcSet: _, ...picture } = pictureSet(file, "thumb");
+  return <Photo {...picture} alt="" className={styles.photo} />;
+}

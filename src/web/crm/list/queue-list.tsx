@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { PageMeta } from "#kit/paging.ts";
+import { ListFilters } from "./list-filters.tsx";
+import { ListPager } from "./list-pager.tsx";
+import { ListViews } from "./list-views.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+
+const sizes = [25, 50, 100] as const;
+
+type Key<View extends string> =
+  | `views.${"label" | View}`
+  | `filters.${"label" | "find"}`
+  | "list"
+  | `empty.${View | "nothing" | "beyond"}${"" | "Text"}`;
+
+type QueueListProps<View extends string> = Pick<
+  ComponentProps<typeof ListFilters>,
+  "action" | "q" | "selects" | "kept" | "href" | "end"
+> & {
+  /** The messages of the queue. */
+  t: (key: Key<View>) => string;
+  views: readonly View[];
+  view: View;
+  countOf?: (view: View) => number;
+  /** A view without filters. */
+  viewHref: (view: View) => string;
+  meta: PageMeta;
+  rows: readonly unknown[];
+  /** Between the filters and the queue. */
+  note?: ReactNode;
+  /** The queue; `none` is shown instead of an empty one. */
+  children: (none: ReactNode) => ReactNode;
+};
+
+/** A queue of items that need a decision: its tabs, filters, items, empty state and pages. */
+export function QueueList<View extends string>(props: QueueListProps<View>) {
+  const { t, views, view, countOf, viewHref, meta, rows, note, children, ...filters } = props;
+  return (
+    <>
+      <ListViews
+        label={t("views.label")}
+        views={views}
+        current={view}
+        countOf={countOf}
+        nameOf={(name) => t(`views.${name}`)}
+        href={viewHref}
+      />
+      <ListFilters {...filters} label={t("filters.label")} find={t("filters.find")} />
+      {note}
+      {children(
+        <NothingFound
+          label={t("list")}
+          meta={meta}
+          first={filters.href({})}
+          whole={viewHref(view)}
+          words={{
+            none: [t(`empty.${view}`), t(`empty.${view}Text`)],
+            nothing: [t("empty.nothing"), t("empty.nothingText")],
+            beyond: [t("empty.beyond"), t("empty.beyondText")],
+          }}
+        />,
+      )}
+      {rows.length > 0 && <ListPager meta={meta} sizes={sizes} href={filters.href} />}
+    </>
+  );
+}

@@ -1,0 +1,240 @@
+import { MailOpen, PhoneOff, Repeat, ScanEye } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { CrmOrdersQuery } from "#shop/orders/input.ts";
+import { changed, listSearch } from "#shop/orders/rules/list/list-address.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { cx } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
+import { useLocale } from "../../../shared/language/use-locale.ts";
+import { type Column, sortBy, totalColumn } from "../../list/column.ts";
+import type { RowCursor } from "../../list/use-row-cursor.ts";
+import { dayOf, moment, shortDay, timeOf } from "../../moments.ts";
+import { statusTones, useOrderWords } from "../../order-words.ts";
+import type { Picked } from "./bulk/use-picked.ts";
+import styles from "./order-columns.module.css";
+import type { ListRow } from "./rows.server.ts";
+import { useHereNow } from "./use-here-now.ts";
+
+type OrderColumnsNeeds = {
+  rows: readonly ListRow[];
+  query: CrmOrdersQuery;
+  today: Day;
+  cursor: RowCursor;
+  picked: Picked;
+  /** The user may see sums and the payer. */
+  hasMoney: boolean;
+};
+
+/** The columns of the order list. */
+export function useOrderColumns({ rows, query, today, cursor, picked, hasMoney }: OrderColumnsNeeds) {
+  const t = useTranslations("crm.list");
+  const tHeld = useTranslations("crmHeld");
+  const tPick = useTranslations("crmOrders");
+  const tParcels = useTranslations("crmParcels");
+  const tSource = useTranslations("orders.source");
+  const tMoney = useTranslations("crmMoney");
+  const locale = useLocale();
+  const words = useOrderWords();
+  const hereNow = useHereNow();
+
+  const sorted = (by: "created_at" | "total", hints: readonly [string, string]) =>
+    sortBy(by, {
+      now: query.sort,
+      first: "descending",
+      href: (sort) => paths.crmOrders(locale) + listSearch(changed(query, { sort })),
+      hints,
+    });
+  const dueOf = ({ day, time }: NonNullable<ListRow["due"]>): string =>
+    day === today ? time : shortDay(day, today);
+  const placeOf = (row: ListRow): string =>
+    [
+      row.isReplacement && tSource("replacement"),
+      row.unpaid && row.status !== "cancelled" && tMoney("unpaid"),
+      (row.toGiveBack ?? 0) > 0 && tMoney("toGiveBack", { sum: money(row.toGiveBack ?? 0) }),
+      row.present.length > 0 && hereNow(row.present),
+      row.parcel && tParcels("title", row.parcel),
+      words.way(row.delivery),
+      row.delivery.city,
+    ]
+      .filter(Boolean)
+      .join(", ");
+
+  const payer: Column<ListRow> = {
+    key: "payer",
+    head: t("columns.payer"),
+    truncate: true,
+    className: styles.person,
+    title: (row) => row.payer ?? undefined,
+    cell: (row) => (
+      <>
+        {row.payer}
+        <small>
+          {row.phone}
+          {row.doNotCall && <Icon of={PhoneOff} label={t("doNotCall")} className={styles.mark} />}
+        </small>
+      </>
+    ),
+  };
+  const total: Column<ListRow> = {
+    ...totalColumn,
+    key: "total",
+    head: t("columns.total"),
+    sort: sorted("total", [t("sortBiggest"), t("sortSmallest")]),
+    cell: (row) => row.total !== null && money(row.total),
+  };
+  const columns: Column<ListRow>[] = [
+    {
+      key: "pick",
+      head: <PickPage rows={rows} picked={picked} />,
+      headClassName: styles.pick,
+      className: styles.pick,
+      cell: ({ number }) => (
+        <Checkbox
+          size="small"
+          checked={picked.orders.has(number)}
+          onChange={({ nativeEvent }) =>
+            picked.toggle(number, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+          }
+          onFocus={() => cursor.put(number)}
+          aria-label={tPick("pick", { number })}
+        />
+      ),
+    },
+    {
+      key: "number",
+      head: t("columns.number"),
+      strong: true,
+      cell: (row, link) => (
+        <>
+          {link(row.number)}
+          {row.isHeld && <Icon of={ScanEye} label={tHeld("mark")} className={styles.mark} />}
+          {row.present.length > 0 && <small className={styles.here}>{hereNow(row.present)}</small>}
+          {row.parcel && <small title={tParcels("title", row.parcel)}>{tParcels("mark", row.parcel)}</small>}
+        </>
+      ),
+      card: { title: ({ number }) => number, name: (row) => row.payer ?? row.recipient, place: placeOf },
+    },
+    {
+      key: "time",
+      head: t("columns.time"),
+      sort: sorted("created_at", [t("sortNewest"), t("sortOldest")]),
+      cell: ({ placedAt }) => {
+        const placed = dayOf(placedAt);
+        if (placed === today) return timeOf(placedAt);
+        return (
+          <>
+            {shortDay(placed, today)}
+            <small>{timeOf(placedAt)}</small>
+          </>
+        );
+      },
+      card: { time: ({ placedAt }) => moment(placedAt, today) },
+    },
+    {
+      key: "status",
+      head: t("columns.status"),
+      cell: ({ status, delivery }) => (
+        <Status tone={statusTones[status]}>{words.status(status, delivery.type)}</Status>
+      ),
+      card: "status",
+    },
+    ...(hasMoney ? [payer] : []),
+    {
+      key: "recipient",
+      head: t("columns.recipient"),
+      headClassName: hasMoney ? styles.recipient : undefined,
+      truncate: true,
+      className: cx(styles.person, hasMoney && styles.recipient),
+      title: (row) => row.recipient ?? undefined,
+      cell: (row) => (
+        <>
+          {row.recipient ?? (hasMoney ? <span className="subtle">{t("samePerson")}</span> : row.payer)}
+          {row.hasCard && <Icon of={MailOpen} label={t("withCard")} className={styles.mark} />}
+        </>
+      ),
+    },
+    {
+      key: "delivery",
+      head: t("columns.delivery"),
+      truncate: true,
+      className: styles.person,
+      cell: ({ delivery }) => (
+        <>
+          {words.way(delivery)}
+          {delivery.city && <small>{delivery.city}</small>}
+        </>
+      ),
+    },
+    { key: "payment", head: t("columns.payment"), cell: (row) => <Payment row={row} /> },
+    {
+      key: "items",
+      head: t("columns.items"),
+      num: true,
+      headClassName: styles.items,
+      className: styles.items,
+      cell: ({ items }) => items,
+    },
+    ...(hasMoney ? [total] : []),
+    {
+      key: "dispatch",
+      head: t("columns.dispatch"),
+      isUrgent: ({ due }) => due?.isLate,
+      cell: ({ due }) =>
+        due ? (
+          <>
+            {dueOf(due)}
+            {due.isLate && <span className="visually-hidden">, {t("late")}</span>}
+          </>
+        ) : (
+          "—"
+        ),
+      card: { due: ({ due }) => due && t("due", { time: dueOf(due) }) },
+    },
+  ];
+  return columns;
+}
+
+function PickPage({ rows, picked }: Pick<OrderColumnsNeeds, "rows" | "picked">) {
+  const t = useTranslations("crmOrders");
+  const box = useRef<HTMLInputElement>(null);
+  const chosen = rows.filter(({ number }) => picked.orders.has(number)).length;
+  const isWhole = chosen === rows.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && !isWhole;
+  });
+  return (
+    <Checkbox
+      ref={box}
+      size="small"
+      checked={isWhole}
+      onChange={picked.togglePage}
+      aria-label={t("pickPage")}
+    />
+  );
+}
+
+/** The way of payment and its state, with sums that are still owed. */
+function Payment({ row }: { row: ListRow }) {
+  const tSource = useTranslations("orders.source");
+  const tMoney = useTranslations("crmMoney");
+  const payment = useOrderWords().payment(row.payment, row.paymentStatus, row.status);
+  return (
+    <>
+      <span className={styles.payment} data-owed={payment.isUrgent || undefined}>
+        <Icon of={row.isReplacement ? Repeat : payment.icon} />
+        {row.isReplacement ? tSource("replacement") : payment.text}
+      </span>
+      {(row.toGiveBack ?? 0) > 0 && (
+        <small className={styles.owed}>{tMoney("toGiveBack", { sum: money(row.toGiveBack ?? 0) })}</small>
+      )}
+      {row.unpaid && row.toPay !== null && row.toPay !== row.total && (
+        <small className={styles.owed}>{tMoney("toPay", { sum: money(row.toPay) })}</small>
+      )}
+    </>
+  );
+}

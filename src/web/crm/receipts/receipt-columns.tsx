@@ -1,0 +1,78 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { MissingReceipt } from "#shop/receipts/reads/missing.server.ts";
+import type { RegisterRowJson } from "#shop/receipts/reads/register.server.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { money } from "../../shared/amounts.ts";
+import { type Column, titleColumn, totalColumn } from "../list/column.ts";
+import { moment } from "../moments.ts";
+import { ReceiptState, ReceiptTrouble } from "./receipt-facts.tsx";
+import styles from "./receipts.module.css";
+
+/** The columns of the receipts; a card leads to the order, where each can be sent again. */
+export function useReceiptColumns(today: Day): Column<RegisterRowJson>[] {
+  const t = useTranslations("crmReceipts");
+  return [
+    { ...titleColumn, key: "order", head: t("columns.order"), cell: ({ order }, link) => link(order) },
+    { key: "time", head: t("columns.time"), cell: ({ at }) => moment(at, today), card: "time" },
+    {
+      key: "what",
+      head: t("columns.what"),
+      cell: ({ kind, forms }) => [t(`kinds.${kind}`), ...forms.map((form) => t(`forms.${form}`))].join(" · "),
+      card: "name",
+    },
+    {
+      ...totalColumn,
+      key: "sum",
+      head: t("columns.sum"),
+      cell: ({ kind, amount }) => money(kind === "return" ? -amount : amount),
+    },
+    {
+      key: "state",
+      head: t("columns.state"),
+      cell: (row) => <ReceiptState receipt={row} />,
+      card: "status",
+    },
+    {
+      key: "receipt",
+      head: t("columns.receipt"),
+      className: styles.said,
+      cell: (row) => (
+        <>
+          {row.tax_url ? (
+            <TextLink href={row.tax_url} target="_blank" rel="noreferrer">
+              {row.fiscal_code}
+            </TextLink>
+          ) : (
+            row.fiscal_code
+          )}
+          <ReceiptTrouble receipt={row} />
+        </>
+      ),
+      card: { place: (row) => (row.trouble ? t(`troubles.${row.trouble}`) : row.fiscal_code) },
+    },
+  ];
+}
+
+/** The columns of the paid orders without a receipt; it is issued on the order's page. */
+export function useMissingColumns(today: Day): Column<MissingReceipt>[] {
+  const t = useTranslations("crmReceipts");
+  const tPayment = useTranslations("orders.payment");
+  return [
+    { ...titleColumn, key: "order", head: t("columns.order"), cell: ({ order }, link) => link(order) },
+    { key: "since", head: t("missing.since"), cell: ({ since }) => moment(since, today), card: "time" },
+    { key: "payment", head: t("missing.payment"), cell: ({ payment }) => tPayment(payment), card: "name" },
+    { ...totalColumn, key: "sum", head: t("columns.sum"), cell: ({ amount }) => money(amount) },
+    {
+      key: "state",
+      head: t("columns.state"),
+      cell: () => (
+        <Badge tone="danger" size="small">
+          {t("missing.state")}
+        </Badge>
+      ),
+      card: "status",
+    },
+  ];
+}
