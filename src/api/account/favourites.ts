@@ -1,11 +1,13 @@
 // A customer's favourites. The session decides whose they are: no URL names another customer's list.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
+import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { favouriteParams, favouritesQuery, favouritesSyncInput } from "#shop/favourites/input.ts";
 import { addFavourite, removeFavourite, syncFavourites } from "#shop/favourites/ops.server.ts";
 import { favouriteIds, favouritesPage } from "#shop/favourites/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
-import { linksOf, linksSchema, metaSchema } from "../list-schema.ts";
+import { linksOf } from "../list-schema.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import { productCardSchema } from "../storefront/catalog-schema.ts";
 
@@ -28,8 +30,8 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
         response: {
           200: z.object({
             data: z.object({ items: z.array(productCardSchema), ids: idsSchema }),
-            links: linksSchema,
-            meta: metaSchema,
+            links: pageLinksOutput,
+            meta: pageMetaOutput,
           }),
         },
       },

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { quoteInput } from "#shop/cart/input.ts";
+import { quoteOutput } from "#shop/cart/output.ts";
 import { quote } from "#shop/cart/reads.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { quoteSchema } from "./quote-schema.ts";
 
 export const cartApi: ShopPlugin = async (app, { shop }) => {
   const cards = shop.cards.map(({ method }) => method);
@@ -18,7 +18,7 @@ export const cartApi: ShopPlugin = async (app, { shop }) => {
         tags: ["cart"],
         summary: "Price a cart; what is wrong with it is in `problems`",
         body: quoteInput,
-        response: { 200: z.object({ data: quoteSchema }) },
+        response: { 200: z.object({ data: quoteOutput }) },
       },
     },
     async (request, reply) => {

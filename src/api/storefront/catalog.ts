@@ -1,6 +1,8 @@
 // Products on sale: the category tree, listings with facets, cards by id, one product, suggestions.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
+import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { categoryTree } from "#shop/catalog/reads/categories.server.ts";
 import { CARDS_PER_PAGE, type ListingScope, listing } from "#shop/catalog/reads/listing.server.ts";
@@ -8,7 +10,7 @@ import { relatedCards } from "#shop/catalog/reads/neighbours.server.ts";
 import { productPage, productSurroundings } from "#shop/catalog/reads/product-page.server.ts";
 import { suggest } from "#shop/catalog/reads/suggest.server.ts";
 import { listingKeys, parseListing } from "#shop/catalog/rules/filters.ts";
-import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
+import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import {
   categoryRefSchema,
@@ -94,8 +96,8 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
               facets: z.array(facetSchema).optional(),
               price_range: z.object({ min: z.number(), max: z.number() }).nullable().optional(),
             }),
-            links: linksSchema.optional(),
-            meta: metaSchema.optional(),
+            links: pageLinksOutput.optional(),
+            meta: pageMetaOutput.optional(),
           }),
         },
       },

@@ -1,11 +1,13 @@
 // Cities, branches and postomats from the shop's own copy of the carrier's directory.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
+import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { comingEstimates } from "#shop/carrier-terms/ops.server.ts";
 import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
+import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import { citySchema } from "./city-schema.ts";
 
@@ -132,7 +134,9 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
           page: pageParam,
           per_page: perPageParam(20),
         }),
-        response: { 200: z.object({ data: z.array(warehouseSchema), links: linksSchema, meta: metaSchema }) },
+        response: {
+          200: z.object({ data: z.array(warehouseSchema), links: pageLinksOutput, meta: pageMetaOutput }),
+        },
       },
     },
     async (request, reply) => {

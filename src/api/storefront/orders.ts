@@ -20,6 +20,7 @@ import {
 import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
 import { type PayRefusal, payOrder } from "#shop/orders/ops/payment/pay.server.ts";
 import { type ChooseRefusal, chooseWay } from "#shop/orders/ops/payment/pay-otherwise.server.ts";
+import { orderOutput, stockOutput } from "#shop/orders/output/order.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
 import { payStates } from "#shop/orders/rules/payment/pay-state.ts";
@@ -27,12 +28,11 @@ import { trackingPath } from "#shop/orders/rules.ts";
 import { declineReasons } from "#shop/payments/rules/declines.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { orderSchema, stockSchema } from "./order-schema.ts";
 
 const tags = ["orders"];
 
 const placedSchema = z.object({
-  order: orderSchema,
+  order: orderOutput,
   payment: z.object({ redirect_url: z.string().optional().describe("Where to pay by card") }),
   thank_you_url: z.string(),
   parcels: z
@@ -67,7 +67,7 @@ const paymentSchema = z.object({
   reason: z.enum(declineReasons).nullable().describe("Why the bank declined"),
   amount: z.number().nullable().describe("Hryvnias; null when nobody has begun to pay"),
   methods: z.array(z.enum(paymentMethods)).describe("By which it may be paid now"),
-  stock: stockSchema,
+  stock: stockOutput,
   advance: z
     .object({ due: z.number(), on_delivery: z.number() })
     .nullable()
@@ -185,7 +185,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         summary: "An order for whoever has its token",
         params: z.object({ number: z.string().max(40) }),
         querystring: z.object({ token: z.string().max(200).optional() }),
-        response: { 200: z.object({ order: orderSchema }) },
+        response: { 200: z.object({ order: orderOutput }) },
       },
     },
     async (request, reply) => {
@@ -206,7 +206,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         summary: "Call an order off by its token, before it is shipped; once more changes nothing",
         params: z.object({ number: z.string().max(40) }),
         body: linkCancelInput,
-        response: { 200: z.object({ order: orderSchema }) },
+        response: { 200: z.object({ order: orderOutput }) },
       },
     },
     async (request, reply) => {

@@ -1,12 +1,14 @@
 // Reviews: approved ones are read; a new one waits for approval.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
+import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
 import { ratings, reviewById, reviewsPage } from "#shop/reviews/reads.server.ts";
 import { idParam } from "../id-param.ts";
-import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
+import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import { ratingSchema, reviewSchema } from "./review-schema.ts";
 
@@ -30,8 +32,8 @@ export const reviewsApi: ShopPlugin = async (app, { shop }) => {
         response: {
           200: z.object({
             data: z.array(reviewSchema),
-            links: linksSchema,
-            meta: metaSchema,
+            links: pageLinksOutput,
+            meta: pageMetaOutput,
             rating: ratingSchema,
           }),
         },

@@ -1,6 +1,7 @@
 // Places an order, or several parcels of one purchase: exactly once per idempotency key, at the price the
 // buyer saw, of units in stock. A refusal stores nothing; messages and the payment attempt are in the same
 // transaction; no network here.
+
 import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
@@ -11,6 +12,7 @@ import { tellPlaced } from "#shop/orders/messages/buyer.server.ts";
 import { tellStaffOfOrder } from "#shop/orders/messages/staff.server.ts";
 import { piecesOf, unitsOf } from "#shop/orders/ops/rewrite.server.ts";
 import { type PhoneLimit, withinPhoneLimit } from "#shop/orders/ops/stock/units-of-phone.server.ts";
+import type { OrderJson, OrderParcelJson } from "#shop/orders/output/order.ts";
 import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
@@ -19,13 +21,7 @@ import { isBlocked } from "../customers/reads.server.ts";
 import { placesHear, takePlaces } from "../delivery/places.server.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
 import { isKeyUsed, type NewLine, recordOrder, type WrittenOrder } from "../orders/ops.server.ts";
-import {
-  type CertificatePart,
-  type OrderJson,
-  type OrderParcelJson,
-  parcelJson,
-  toOrder,
-} from "../orders/reads/order-json.server.ts";
+import { type CertificatePart, parcelJson, toOrder } from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";

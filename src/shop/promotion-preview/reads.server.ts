@@ -1,12 +1,14 @@
 // Preview of a promotion draft on a cart, together with all active promotions.
+
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import type { QuoteLineJson, QuotePromotionJson } from "#shop/cart/output.ts";
 import { cartTerms, offersFor } from "../cart/reads.server.ts";
 import { payByCertificate } from "../cart/rules/paying.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
-import { type QuoteLineJson, type QuotePromotionJson, quoteJson } from "../cart/rules/quote-json.ts";
+import { quoteJson } from "../cart/rules/quote-json.ts";
 import { sumOff } from "../cart/rules/taken-off.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { usualCarrier } from "../delivery/rules/carriers.ts";

@@ -1,7 +1,9 @@
 // Customers for the staff. Staff only (http/guards.ts).
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import type { Locale } from "#i18n/locale.ts";
+import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { addressTypes } from "#shop/address-book/rules.ts";
 import { blockInput, customersQuery, noteInput } from "#shop/customer-care/input.ts";
 import { addNote, blockCustomer, unblockCustomer } from "#shop/customer-care/ops.server.ts";
@@ -10,7 +12,7 @@ import { consentKinds } from "#shop/customers/rules.ts";
 import { orderStatuses } from "#shop/orders/rules.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 import { idParam } from "../../id-param.ts";
-import { linksOf, linksSchema, metaSchema, pageParam } from "../../list-schema.ts";
+import { linksOf, pageParam } from "../../list-schema.ts";
 import type { ShopPlugin } from "../../plugin.ts";
 
 const tags = ["crm"];
@@ -34,8 +36,8 @@ const listSchema = z.object({
       blocked: z.boolean(),
     }),
   ),
-  links: linksSchema,
-  meta: metaSchema,
+  links: pageLinksOutput,
+  meta: pageMetaOutput,
 });
 
 const cardSchema = z.object({
@@ -89,7 +91,7 @@ const cardSchema = z.object({
           total: money,
         }),
       ),
-      meta: metaSchema,
+      meta: pageMetaOutput,
     }),
   }) satisfies z.ZodType<CustomerCardJson>,
 });

@@ -1,12 +1,13 @@
 // The team's notes on an order, and which of the staff have it open.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
-import { noteInput } from "#shop/orders/input.ts";
+import { noteInput, orderParams } from "#shop/orders/input.ts";
 import { addNote, seeMentions } from "#shop/orders/ops/notes/notes.server.ts";
 import { leaveOrder, stayAtOrder } from "#shop/orders/ops/notes/presence.server.ts";
+import { wholeOrderOutput } from "#shop/orders/output/crm-order.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { orderParams, wholeOrder } from "./order-schema.ts";
 
 const tags = ["crm"];
 
@@ -22,7 +23,7 @@ export const crmOrderNotesApi: ShopPlugin = async (app, { shop }) => {
         summary: "A note of the team; @Name calls a colleague. Sent again with its key, it is written once",
         params: orderParams,
         body: noteInput,
-        response: { 200: wholeOrder },
+        response: { 200: wholeOrderOutput },
       },
     },
     async (request, reply) => {

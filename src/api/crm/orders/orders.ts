@@ -1,4 +1,5 @@
 // Orders for the staff. Staff only (http/guards.ts).
+
 import { z } from "zod";
 import { refusal, refusalMessage } from "#http/errors/refusals.ts";
 import { pageLinks } from "#kit/paging.ts";
@@ -6,17 +7,18 @@ import {
   bulkTransitionInput,
   claimAnswerInput,
   crmOrdersQuery,
+  orderParams,
   trackingInput,
   transitionInput,
 } from "#shop/orders/input.ts";
 import { moveOrders } from "#shop/orders/ops/bulk.server.ts";
 import { answerClaim } from "#shop/orders/ops/returns/claims.server.ts";
 import { type MoveRefusal, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
+import { bulkMoveOutput, crmOrdersOutput, wholeOrderOutput } from "#shop/orders/output/crm-order.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { stepsFor } from "#shop/orders/rules.ts";
 import { can } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { bulkSchema, listSchema, orderParams, wholeOrder } from "./order-schema.ts";
 
 const tags = ["crm"];
 
@@ -38,7 +40,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "A page of orders with counts and the sum",
         querystring: crmOrdersQuery,
-        response: { 200: listSchema },
+        response: { 200: crmOrdersOutput },
       },
     },
     async (request, reply) => {
@@ -61,7 +63,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "One order with its history",
         params: orderParams,
-        response: { 200: wholeOrder },
+        response: { 200: wholeOrderOutput },
       },
     },
     async (request, reply) => {
@@ -80,7 +82,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
         summary: "Take an order one step further; 409 when somebody else changed it first",
         params: orderParams,
         body: transitionInput,
-        response: { 200: wholeOrder },
+        response: { 200: wholeOrderOutput },
       },
     },
     async (request, reply) => {
@@ -102,7 +104,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "Take many orders one step further, each by itself; sent again, it does no harm",
         body: bulkTransitionInput,
-        response: { 200: bulkSchema },
+        response: { 200: bulkMoveOutput },
       },
     },
     async (request, reply) => {
@@ -129,7 +131,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
         summary: "Note the waybill",
         params: orderParams,
         body: trackingInput,
-        response: { 200: wholeOrder },
+        response: { 200: wholeOrderOutput },
       },
     },
     async (request, reply) => {
@@ -150,7 +152,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
         summary: "Answer a buyer's claim; 409 when it has been answered",
         params: orderParams.extend({ claim: z.coerce.number().int().min(1).max(2_147_483_647) }),
         body: claimAnswerInput,
-        response: { 200: wholeOrder },
+        response: { 200: wholeOrderOutput },
       },
     },
     async (request, reply) => {

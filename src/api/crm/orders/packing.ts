@@ -1,4 +1,5 @@
 // The packers' board. Each request states the wanted result, so sending it twice changes nothing more.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { kyivIso } from "#kit/clock.ts";
@@ -27,16 +28,16 @@ import {
   shipPacked,
   takeToPack,
 } from "#shop/orders/ops/fulfilment/packing.server.ts";
+import { parcelPlaceOutput } from "#shop/orders/output/order.ts";
 import { packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
 import { packStages, waves } from "#shop/orders/rules/fulfilment/packing.ts";
 import type { ShopPlugin } from "../../plugin.ts";
-import { parcelPlaceSchema } from "../../storefront/order-schema.ts";
 
 const tags = ["crm"];
 
 const packOrder = z.object({
   number: z.string(),
-  parcel: parcelPlaceSchema,
+  parcel: parcelPlaceOutput,
   stage: z.enum(packStages),
   due: z.object({ day: z.string(), time: z.string(), at: z.string(), is_late: z.boolean() }).nullable(),
   wave: z.enum(waves),

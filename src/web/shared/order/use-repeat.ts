@@ -1,9 +1,10 @@
 // «Повторити»: available products of the order are added to the cart, which is never emptied, and the cart is
 // opened.
+
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../amounts.ts";

@@ -1,6 +1,7 @@
 // The page of one order, by its secret link: thanks right after placing it, tracking on any later day.
 // Rendered for one visitor and never cached. A wrong number or token is a 404; without both of them the page
 // thanks and explains how to find an order.
+
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
@@ -9,7 +10,7 @@ import { formatPhone } from "#kit/phone.ts";
 import { vocative } from "#kit/vocative.ts";
 import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { afterwardsByLink } from "#shop/orders/reads/own-orders.server.ts";
 import { paymentOf } from "#shop/orders/reads/payment/payment.server.ts";

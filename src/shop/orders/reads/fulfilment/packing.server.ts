@@ -1,5 +1,6 @@
 // The packers' board: the orders to dispatch, each parcel's contents and packer. No prices, and only
 // the buyer's data that packing needs.
+
 import type { Db } from "#db/database.ts";
 import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { type Finish, finishOf } from "#shop/boxes/rules/finish.ts";
@@ -10,6 +11,7 @@ import type { DeliverySettings, OrderWay } from "#shop/delivery/rules/settings.t
 import { hasCard, type KeptDesign, type RibbonColour } from "#shop/greeting-cards/rules.ts";
 import type { Locale } from "#shop/messaging/rules.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import type { OrderJson } from "../../output/order.ts";
 import type { Handover } from "../../rules/fulfilment/cutoffs.ts";
 import { minutesAnOrder, type Pace } from "../../rules/fulfilment/pace.ts";
 import {
@@ -24,7 +26,7 @@ import { optionWords } from "../../rules/option-words.ts";
 import { lacksAdvance } from "../../rules/payment/step-money.ts";
 import { toldOn } from "../../rules/surprise.ts";
 import type { LineRow, OrderRow, PackingRow } from "../../store.server.ts";
-import { deliveryJson, type OrderJson, parcelPlace } from "../order-json.server.ts";
+import { deliveryJson, parcelPlace } from "../order-json.server.ts";
 import { linesOf } from "../orders.server.ts";
 import { heldByBank } from "../payment/money.server.ts";
 import { type Due, dueTimes } from "./dispatch.server.ts";

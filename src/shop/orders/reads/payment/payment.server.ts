@@ -1,4 +1,5 @@
 // The payment state of an order: for its buyer, who may be waiting for the bank.
+
 import { transact } from "#db/transact.ts";
 import { sameSecret } from "#kit/id.ts";
 import { hryvnias } from "#kit/money.ts";
@@ -10,11 +11,12 @@ import type { DeclineReason } from "#shop/payments/rules/declines.ts";
 import { askedAgainMs } from "#shop/payments/rules/looking.ts";
 import { type LookNeeds, lookAtAttempt } from "../../ops/payment/events.server.ts";
 import { otherWaysOf } from "../../ops/payment/method.server.ts";
+import type { StockJson } from "../../output/order.ts";
 import { advanceDue, dueOnDelivery } from "../../rules/payment/advance.ts";
 import type { PayOption } from "../../rules/payment/pay-otherwise.ts";
 import { type PayState, payState } from "../../rules/payment/pay-state.ts";
 import { orderCan } from "../../rules.ts";
-import { type StockJson, stockJson } from "../order-json.server.ts";
+import { stockJson } from "../order-json.server.ts";
 
 export interface PaymentJson {
   readonly state: PayState;
