@@ -1,10 +1,11 @@
 // The box that a buyer fills: its sizes and the available bonbons.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
 import { boxSizes } from "#shop/boxes/rules/contents.ts";
+import { namedAllergensOutput, nutritionOutput } from "#shop/catalog/output.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { namedAllergens, nutritionSchema } from "../storefront/catalog-schema.ts";
 
 const stock = z.enum(["in", "few", "out"]);
 
@@ -36,9 +37,9 @@ const boxBuilderSchema = z.object({
       weight_g: z.int(),
       kcal: z.int().describe("One piece"),
       composition: z.string().describe("Allergens are marked as **молоко**"),
-      allergens: namedAllergens,
-      traces: namedAllergens,
-      nutrition: nutritionSchema.describe("Per 100 g"),
+      allergens: namedAllergensOutput,
+      traces: namedAllergensOutput,
+      nutrition: nutritionOutput.describe("Per 100 g"),
       traits: z.array(z.string()),
       stock,
     }),

@@ -3,13 +3,13 @@
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
+import { productCardOutput } from "#shop/catalog/output.ts";
 import { favouriteParams, favouritesQuery, favouritesSyncInput } from "#shop/favourites/input.ts";
 import { addFavourite, removeFavourite, syncFavourites } from "#shop/favourites/ops.server.ts";
 import { favouriteIds, favouritesPage } from "#shop/favourites/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { linksOf } from "../list-schema.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { productCardSchema } from "../storefront/catalog-schema.ts";
 
 const tags = ["profile"];
 const idsSchema = z.array(z.int()).describe("Of the whole list, the newest first");
@@ -29,7 +29,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
         querystring: favouritesQuery,
         response: {
           200: z.object({
-            data: z.object({ items: z.array(productCardSchema), ids: idsSchema }),
+            data: z.object({ items: z.array(productCardOutput), ids: idsSchema }),
             links: pageLinksOutput,
             meta: pageMetaOutput,
           }),

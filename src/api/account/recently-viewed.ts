@@ -1,17 +1,18 @@
 // The products that the signed-in customer has viewed.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
+import { productCardOutput } from "#shop/catalog/output.ts";
 import { viewsInput } from "#shop/recently-viewed/input.ts";
 import { clearViews, rememberViews } from "#shop/recently-viewed/ops.server.ts";
 import { recentlyViewed, viewsOf } from "#shop/recently-viewed/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { productCardSchema } from "../storefront/catalog-schema.ts";
 
 const tags = ["profile"];
 const path = "/profile/recently-viewed";
 const viewedSchema = z.object({
-  data: z.object({ items: z.array(productCardSchema.extend({ viewed_at: z.string() })) }),
+  data: z.object({ items: z.array(productCardOutput.extend({ viewed_at: z.string() })) }),
 });
 const viewSchema = z.object({ id: z.int(), viewed_at: z.string() });
 const doneSchema = z.object({ success: z.literal(true) });

@@ -1,17 +1,18 @@
 // The visitor's own data: profile and city.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { giveSession, sessionToken } from "#http/visitor/session.ts";
 import { confirmEmailInput, profileInput } from "#shop/customers/input.ts";
 import { confirmEmail } from "#shop/customers/ops/email.server.ts";
 import { updateProfile } from "#shop/customers/ops.server.ts";
+import { cityOutput } from "#shop/delivery/output.ts";
 import { cityByRef } from "#shop/delivery/reads.server.ts";
 import { cityChoiceInput } from "#shop/identity/input.ts";
 import { rememberCity } from "#shop/identity/ops.server.ts";
+import { userOutput } from "#shop/identity/output.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { citySchema } from "../storefront/city-schema.ts";
-import { userSchema } from "./user-schema.ts";
 
 const tags = ["user"];
 
@@ -24,7 +25,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
       schema: {
         tags,
         summary: "Who is signed in",
-        response: { 200: z.object({ success: z.boolean(), user: userSchema.nullable() }) },
+        response: { 200: z.object({ success: z.boolean(), user: userOutput.nullable() }) },
       },
     },
     async (request) => {
@@ -42,7 +43,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
         summary:
           "Change the profile; fields left out stay. The phone is changed by POST /api/user/phone/send and /verify",
         body: profileInput,
-        response: { 200: z.object({ success: z.literal(true), user: userSchema }) },
+        response: { 200: z.object({ success: z.literal(true), user: userOutput }) },
       },
     },
     async (request, reply) => {
@@ -81,7 +82,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
       schema: {
         tags,
         summary: "The city the visitor has chosen",
-        response: { 200: z.object({ data: citySchema.nullable() }) },
+        response: { 200: z.object({ data: cityOutput.nullable() }) },
       },
     },
     async (request) => {
@@ -98,7 +99,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "Choose a city; guests too",
         body: cityChoiceInput,
-        response: { 200: z.object({ data: citySchema }) },
+        response: { 200: z.object({ data: cityOutput }) },
       },
     },
     async (request, reply) => {

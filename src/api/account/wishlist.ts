@@ -1,7 +1,9 @@
 // The shared wishlist: the owner's side, and the side of visitors with its link.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { guestIdentityOf, namedGuest } from "#http/visitor/guest-identity.ts";
+import { productCardOutput } from "#shop/catalog/output.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { giftParams, wishlistInput, wishlistParams } from "#shop/wishlist/input.ts";
 import {
@@ -14,7 +16,6 @@ import {
 import { ownWishlist, sharedWishlist } from "#shop/wishlist/reads.server.ts";
 import { giftStates } from "#shop/wishlist/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { productCardSchema } from "../storefront/catalog-schema.ts";
 
 const own = "/profile/wishlist";
 const gift = "/wishlists/:token/gifts/:product_id";
@@ -106,7 +107,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
               note: z.string(),
               event_on: z.string().nullable(),
               is_own: z.boolean(),
-              items: z.array(productCardSchema.extend({ gift: z.enum(giftStates) })),
+              items: z.array(productCardOutput.extend({ gift: z.enum(giftStates) })),
             }),
           }),
         },

@@ -3,6 +3,13 @@
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
+import {
+  categoryRefOutput,
+  categoryTreeOutput,
+  facetOutput,
+  productCardOutput,
+  productOutput,
+} from "#shop/catalog/output.ts";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { categoryTree } from "#shop/catalog/reads/categories.server.ts";
 import { CARDS_PER_PAGE, type ListingScope, listing } from "#shop/catalog/reads/listing.server.ts";
@@ -12,13 +19,6 @@ import { suggest } from "#shop/catalog/reads/suggest.server.ts";
 import { listingKeys, parseListing } from "#shop/catalog/rules/filters.ts";
 import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import {
-  categoryRefSchema,
-  categoryTreeSchema,
-  facetSchema,
-  productCardSchema,
-  productSchema,
-} from "./catalog-schema.ts";
 
 const tags = ["catalogue"];
 const MOST_IDS = 300;
@@ -75,7 +75,7 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
       schema: {
         tags,
         summary: "The tree of categories",
-        response: { 200: z.object({ data: z.array(categoryTreeSchema) }) },
+        response: { 200: z.object({ data: z.array(categoryTreeOutput) }) },
       },
     },
     async (request) => ({ data: await categoryTree(shop, request.locale) }),
@@ -92,8 +92,8 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
         response: {
           200: z.object({
             data: z.object({
-              items: z.array(productCardSchema),
-              facets: z.array(facetSchema).optional(),
+              items: z.array(productCardOutput),
+              facets: z.array(facetOutput).optional(),
               price_range: z.object({ min: z.number(), max: z.number() }).nullable().optional(),
             }),
             links: pageLinksOutput.optional(),
@@ -123,7 +123,7 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "All of one product",
         params: z.object({ slug: z.string().max(250) }),
-        response: { 200: z.object({ data: productSchema }) },
+        response: { 200: z.object({ data: productOutput }) },
       },
     },
     async ({ params, locale }, reply) => {
@@ -141,7 +141,7 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "What is often ordered with these products, and is none of them; in stock, the best first",
         querystring: z.object({ ids: idList.describe("Comma list: what lies in a cart") }),
-        response: { 200: z.object({ data: z.object({ items: z.array(productCardSchema) }) }) },
+        response: { 200: z.object({ data: z.object({ items: z.array(productCardOutput) }) }) },
       },
     },
     async ({ query, locale }) => ({
@@ -160,8 +160,8 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
         response: {
           200: z.object({
             data: z.object({
-              products: z.array(productCardSchema),
-              categories: z.array(categoryRefSchema),
+              products: z.array(productCardOutput),
+              categories: z.array(categoryRefOutput),
               occasions: z.array(z.object({ name: z.string(), slug: z.string() })),
               queries: z.array(z.string()).describe("What others search for"),
               corrected: z.string().nullable().describe("The words as understood, when not as typed"),

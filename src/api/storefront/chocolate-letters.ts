@@ -1,10 +1,11 @@
 // A message in chocolate letters: its boxes and the available tiles.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
+import { namedAllergensOutput } from "#shop/catalog/output.ts";
 import { lettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
 import { chocolates } from "#shop/chocolate-letters/rules/signs.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { namedAllergens } from "./catalog-schema.ts";
 
 const builderSchema = z.object({
   product_id: z.int(),
@@ -27,8 +28,8 @@ const builderSchema = z.object({
       product_id: z.int(),
       name: z.string(),
       composition: z.string().describe("Allergens are marked as **молоко**"),
-      allergens: namedAllergens,
-      traces: namedAllergens,
+      allergens: namedAllergensOutput,
+      traces: namedAllergensOutput,
       kcal: z.number().describe("Per 100 g"),
       tiles: z
         .array(

@@ -5,14 +5,14 @@ import { refusal } from "#http/errors/refusals.ts";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { comingEstimates } from "#shop/carrier-terms/ops.server.ts";
+import { cityOutput } from "#shop/delivery/output.ts";
 import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { citySchema } from "./city-schema.ts";
 
 const tags = ["delivery"];
-const citiesSchema = z.object({ data: z.array(citySchema) });
+const citiesSchema = z.object({ data: z.array(cityOutput) });
 const typed = z.string().max(200).default("");
 
 const estimateSchema = z.object({
@@ -88,7 +88,7 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "A city",
         params: z.object({ ref: z.string().max(64) }),
-        response: { 200: z.object({ data: citySchema }) },
+        response: { 200: z.object({ data: cityOutput }) },
       },
     },
     async ({ params }, reply) => {

@@ -6,11 +6,11 @@ import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
+import { ratingOutput, reviewOutput } from "#shop/reviews/output.ts";
 import { ratings, reviewById, reviewsPage } from "#shop/reviews/reads.server.ts";
 import { idParam } from "../id-param.ts";
 import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 import type { ShopPlugin } from "../plugin.ts";
-import { ratingSchema, reviewSchema } from "./review-schema.ts";
 
 const tags = ["reviews"];
 const PER_PAGE = 20;
@@ -31,10 +31,10 @@ export const reviewsApi: ShopPlugin = async (app, { shop }) => {
         }),
         response: {
           200: z.object({
-            data: z.array(reviewSchema),
+            data: z.array(reviewOutput),
             links: pageLinksOutput,
             meta: pageMetaOutput,
-            rating: ratingSchema,
+            rating: ratingOutput,
           }),
         },
       },
@@ -65,7 +65,7 @@ export const reviewsApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "An approved review",
         params: idParam,
-        response: { 200: z.object({ data: reviewSchema }) },
+        response: { 200: z.object({ data: reviewOutput }) },
       },
     },
     async (request, reply) => {

@@ -1,13 +1,14 @@
 // Data of the box builder page: the box sizes and the bonbons.
+
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
+import type { NamedAllergen, Nutrition } from "#shop/catalog/output.ts";
 import { type PartRow, partRows } from "../catalog/reads/part-rows.server.ts";
-import { type NamedAllergen, namedAllergens } from "../catalog/reads/product-page.server.ts";
+import { namedAllergens } from "../catalog/reads/product-page.server.ts";
 import { freeFrom } from "../catalog/rules/facets.ts";
-import type { Nutrition } from "../catalog/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { salePrice } from "../pricing/rules.ts";
 import { stockClass } from "../stock/rules.ts";

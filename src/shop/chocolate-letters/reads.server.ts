@@ -1,11 +1,13 @@
 // Data for the message builder: the boxes, and the tiles of each chocolate on sale now.
+
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
+import type { NamedAllergen } from "#shop/catalog/output.ts";
 import { type PartRow, partRows } from "#shop/catalog/reads/part-rows.server.ts";
-import { type NamedAllergen, namedAllergens } from "#shop/catalog/reads/product-page.server.ts";
+import { namedAllergens } from "#shop/catalog/reads/product-page.server.ts";
 import { salePrice } from "#shop/pricing/rules.ts";
 import { type ChocolateOfTiles, mostOfOne } from "./rules/facts.ts";
 import { chocolates, signs, tileKey } from "./rules/signs.ts";

@@ -1,10 +1,12 @@
 // Cities and warehouses from our copy of the directory. Cities are searched in memory, one array per process
 // and database, dropped when the directory changes; field names are the carrier's (specification §3).
+
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
+import type { City } from "./output.ts";
 import type { WarehouseType, WeekSchedule } from "./port.ts";
 import { branchNumber, type ParcelCarrier, usualCarrier } from "./rules/carriers.ts";
 import {
@@ -13,22 +15,6 @@ import {
   searchCities as search,
 } from "./rules/city-search.ts";
 import { warehouseLikePatterns, warehouseNumberIn } from "./rules/warehouse-search.ts";
-
-export interface City {
-  readonly Description: string;
-  readonly DescriptionRu: string;
-  readonly Ref: string;
-  readonly DeliveryCity: string;
-  /** In Ukrainian, for the arrival rules; empty for Kyiv. */
-  readonly AreaDescription: string;
-  readonly AreaDescriptionRu: string;
-  readonly SettlementTypeDescription: string;
-  readonly SettlementTypeDescriptionRu: string;
-  /** By population, 1 is Kyiv; null for villages. */
-  readonly rank: number | null;
-  /** False where the carrier does not work at present. */
-  readonly is_served: boolean;
-}
 
 interface KnownCity extends SearchableCity {
   readonly ref: string;

@@ -1,5 +1,6 @@
 // Sign-in and session operations. Codes and tokens leave only as an SMS and as a cookie; only hashes are
 // stored.
+
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -8,10 +9,11 @@ import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import type { Phone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import type { City } from "#shop/delivery/output.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { adoptCity, ensureCustomer, keepCity, movePhone } from "../customers/ops.server.ts";
 import { phoneOf } from "../customers/reads.server.ts";
-import { type City, cityByRef } from "../delivery/reads.server.ts";
+import { cityByRef } from "../delivery/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import { adoptAlerts } from "../product-alerts/ops.server.ts";
 import type { TooMany } from "../rate-limits/ops.server.ts";

@@ -7,6 +7,7 @@ import { sha256 } from "#kit/id.ts";
 import { fullName } from "../customers/rules.ts";
 import type { Proof } from "../staff/rules/second-factor.ts";
 import type { Role } from "../staff/rules.ts";
+import type { UserJson } from "./output.ts";
 import type { SocialName } from "./rules/social.ts";
 import { type SessionUse, sessionEnd } from "./rules.ts";
 
@@ -26,27 +27,6 @@ export interface SignedIn {
   readonly favouritePrices: boolean;
   readonly reviewRequests: boolean;
   /** Null for customers and for staff whose access was revoked. */
-  readonly role: Role | null;
-}
-
-/** The user as the API and the pages show them (specification §3). */
-export interface UserJson {
-  readonly id: number;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  /** First and last name together. */
-  readonly name: string | null;
-  readonly patronymic: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly email_confirmed: boolean;
-  readonly birthday: string | null;
-  readonly locale: Locale | null;
-  readonly birthday_reminders: boolean;
-  readonly marketing: boolean;
-  readonly favourite_prices: boolean;
-  readonly review_requests: boolean;
-  /** Set for staff. */
   readonly role: Role | null;
 }
 

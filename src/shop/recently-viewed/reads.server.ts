@@ -1,7 +1,9 @@
 // Viewed products, newest first; those not on sale now are left out.
+
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
-import { type ProductCard, productsByIds } from "../catalog/reads/cards.server.ts";
+import type { ProductCard } from "#shop/catalog/output.ts";
+import { productsByIds } from "../catalog/reads/cards.server.ts";
 import type { CatalogNeeds } from "../catalog/reads/shelf.server.ts";
 
 export interface ViewJson {

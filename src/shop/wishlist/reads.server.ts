@@ -1,8 +1,10 @@
 // The wishlist: for its owner, for visitors with its link, and the promises of a customer.
+
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
-import { type ProductCard, productsByIds } from "../catalog/reads/cards.server.ts";
+import type { ProductCard } from "#shop/catalog/output.ts";
+import { productsByIds } from "../catalog/reads/cards.server.ts";
 import type { CatalogNeeds } from "../catalog/reads/shelf.server.ts";
 import { favouriteIds } from "../favourites/reads.server.ts";
 import { type GiftState, type GuestIdentity, giftState } from "./rules.ts";

@@ -1,11 +1,13 @@
 // All published pages and products, for search engines and marketplaces: the sitemap and merchant feeds.
+
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { Kop } from "#kit/money.ts";
 import { salePrice } from "../../pricing/rules.ts";
-import { type CategoryRef, categoryRef } from "./cards.server.ts";
+import type { CategoryRef } from "../output.ts";
+import { categoryRef } from "./cards.server.ts";
 import type { Catalogue } from "./catalogue.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 import type { ShelfProduct } from "./shelf-rows.server.ts";

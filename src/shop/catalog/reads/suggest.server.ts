@@ -1,11 +1,13 @@
 // Suggestions while a visitor types.
+
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { normalise } from "../../delivery/rules/search-text.ts";
 import { popularSearches } from "../../search/reads.server.ts";
+import type { CategoryRef, ProductCard } from "../output.ts";
 import { findDocuments } from "../rules/search/finding.ts";
 import { understand } from "../rules/search/understanding.ts";
-import { type CategoryRef, categoryRef, type ProductCard, productCard } from "./cards.server.ts";
+import { categoryRef, productCard } from "./cards.server.ts";
 import type { Catalogue } from "./catalogue.server.ts";
 import { searchProducts } from "./product-search.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";

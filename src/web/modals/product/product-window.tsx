@@ -1,10 +1,11 @@
 // What the windows of a product share: their product. On its own page it is the page's and costs no request;
 // elsewhere `slug` in the address names it and the API returns it. Without either the window has no content
 // and closes.
+
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMatches } from "react-router";
 import { useTranslations } from "use-intl";
-import type { ProductPage } from "#shop/catalog/reads/product-page.server.ts";
+import type { ProductPage } from "#shop/catalog/output.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { type ApiResult, api } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";

@@ -1,9 +1,10 @@
 // A product while it is edited: typed text stays as typed until the save. Pure, so that two users' changes
 // can be merged without a page.
+
 import { isSlug } from "#kit/slug.ts";
 import type { ProductEdit, VariantEdit } from "#shop/catalog/input/product-edit.ts";
+import type { Nutrition } from "#shop/catalog/output.ts";
 import type { ProductTexts } from "#shop/catalog/rules/readiness.ts";
-import type { Nutrition } from "#shop/catalog/rules.ts";
 
 type Typed<T, K extends keyof T> = Omit<T, K> & Readonly<Record<K, string>>;
 

@@ -1,8 +1,8 @@
-// The signed-in customer as the API shows them (specification §3).
 import { z } from "zod";
 import { roles } from "#shop/staff/rules.ts";
 
-export const userSchema = z.object({
+/** The user as the API and the pages show them (specification §3). */
+export const userOutput = z.object({
   id: z.number(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -20,3 +20,5 @@ export const userSchema = z.object({
   review_requests: z.boolean().describe("Wants to be asked how they liked what they ordered"),
   role: z.enum(roles).nullable().describe("Set for staff"),
 });
+
+export type UserJson = z.infer<typeof userOutput>;

@@ -1,21 +1,23 @@
-// Response shapes of the catalogue. Money is in hryvnias, weight in grams.
+// Products on sale as they go out. Money is in hryvnias, weight in grams.
 import { z } from "zod";
-import { allergens, badges } from "#shop/catalog/rules.ts";
-import { ratingSchema, reviewSchema } from "./review-schema.ts";
+import { ratingOutput, reviewOutput } from "#shop/reviews/output.ts";
+import { choiceKeys } from "./rules/filters.ts";
+import { allergens, badges } from "./rules.ts";
 
 const stock = z.enum(["in_stock", "few_left", "sold_out"]);
+/** `file` in the form that `pictureUrl` takes. */
 const picture = z.object({ file: z.string(), alt: z.string() });
 
-export const categoryRefSchema = z.object({
+export const categoryRefOutput = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
   path: z.string(),
 });
 
-export const categoryTreeSchema = categoryRefSchema.extend({
+export const categoryTreeOutput = categoryRefOutput.extend({
   get children() {
-    return z.array(categoryTreeSchema);
+    return z.array(categoryTreeOutput);
   },
 });
 
@@ -28,23 +30,26 @@ const sale = {
 
 const kind = z.enum(["food", "goods", "certificate"]);
 
-export const productCardSchema = z.object({
+export const productCardOutput = z.object({
   id: z.int(),
   kind,
   name: z.string(),
   slug: z.string(),
   ...sale,
+  /** URL of the 400×400 picture; empty without one. */
   preview: z.string(),
   images: z.object({ preview: z.string(), product: z.string() }),
   picture: picture.nullable(),
-  categories: z.array(categoryRefSchema).describe("From the top one down"),
+  categories: z.array(categoryRefOutput).describe("From the top one down"),
   in_stock: z.boolean(),
   stock,
   badges: z.array(z.enum(badges)),
   rating: z.number().describe("0 without reviews"),
   reviews_count: z.int(),
   weight_g: z.int(),
+  /** «Плитка», «9 цукерок». */
   tagline: z.string(),
+  /** The variant that «add to cart» adds. */
   variant_id: z.int(),
   variants_count: z.int(),
   made: z
@@ -55,15 +60,17 @@ export const productCardSchema = z.object({
   addable: z.boolean().describe("Can go into the cart without a choice on its page"),
 });
 
-export const facetSchema = z.object({
-  key: z.string(),
+export const facetOutput = z.object({
+  key: z.enum([...choiceKeys, "in_stock"]),
   name: z.string(),
+  /** `count`: how many products this choice would show, under the other facets' filters. */
   values: z.array(z.object({ value: z.string(), name: z.string(), count: z.int(), selected: z.boolean() })),
 });
 
-export const namedAllergens = z.array(z.object({ code: z.enum(allergens), name: z.string() }));
+export const namedAllergensOutput = z.array(z.object({ code: z.enum(allergens), name: z.string() }));
 
-export const nutritionSchema = z.object({
+/** Per 100 g. */
+export const nutritionOutput = z.object({
   energy_kj: z.number(),
   energy_kcal: z.number(),
   fat_g: z.number(),
@@ -74,19 +81,21 @@ export const nutritionSchema = z.object({
   salt_g: z.number(),
 });
 
-export const productSchema = z.object({
+const productPage = z.object({
   id: z.int(),
   slug: z.string(),
   kind,
   name: z.string(),
   tagline: z.string(),
+  /** Paragraphs separated by an empty line. */
   description: z.string(),
   badges: z.array(z.enum(badges)),
-  categories: z.array(categoryRefSchema),
+  categories: z.array(categoryRefOutput),
   default_variant: z.string(),
   variants: z.array(
     z.object({
       id: z.int(),
+      /** In the URL: ?v=3-plytky */
       key: z.string(),
       sku: z.string(),
       name: z.string(),
@@ -102,10 +111,10 @@ export const productSchema = z.object({
   ),
   gallery: z.array(picture.extend({ preview: z.string(), product: z.string() })),
   composition: z.string().nullable().describe("Allergens are marked as **молоко**"),
-  allergens: namedAllergens,
-  traces: namedAllergens,
+  allergens: namedAllergensOutput,
+  traces: namedAllergensOutput,
   has_alcohol: z.boolean().describe("Not for children"),
-  nutrition: nutritionSchema.nullable().describe("Per 100 g"),
+  nutrition: nutritionOutput.nullable().describe("Per 100 g"),
   storage: z.string().nullable(),
   shelf_life_days: z.int().nullable(),
   pieces: z.int().nullable(),
@@ -115,11 +124,29 @@ export const productSchema = z.object({
     .int()
     .nullable()
     .describe("Units of all variants together; null: any. More is asked for by a request"),
-  rating: ratingSchema,
+  rating: ratingOutput,
   options: z.array(z.never()),
   updated_at: z.string(),
-  reviews: z.array(reviewSchema),
-  also_bought: z.array(productCardSchema).describe("In the same orders more often than by chance"),
-  related: z.array(productCardSchema),
+});
+
+/** The related content on a product's page. */
+const surroundings = z.object({
+  reviews: z.array(reviewOutput),
+  also_bought: z.array(productCardOutput).describe("In the same orders more often than by chance"),
+  related: z.array(productCardOutput),
   related_by: z.enum(["views", "likeness"]),
 });
+
+export const productOutput = productPage.extend(surroundings.shape);
+
+export type CategoryRef = z.infer<typeof categoryRefOutput>;
+export type ProductCard = z.infer<typeof productCardOutput>;
+export type Picture = z.infer<typeof picture>;
+export type Facet = z.infer<typeof facetOutput>;
+export type NamedAllergen = z.infer<typeof namedAllergensOutput>[number];
+export type Nutrition = z.infer<typeof nutritionOutput>;
+/** With the text for search engines; empty: generated from the other texts. */
+export type ProductPage = z.infer<typeof productPage> & { readonly meta_description: string };
+export type ProductVariant = ProductPage["variants"][number];
+export type GalleryPicture = ProductPage["gallery"][number];
+export type ProductSurroundings = z.infer<typeof surroundings>;
