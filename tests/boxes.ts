@@ -1,5 +1,4 @@
 // A box and bonbons for tests: what an order of a filled box needs.
-
 import type { Db } from "#db/database.ts";
 import type { Nutrition } from "#shop/catalog/output.ts";
 

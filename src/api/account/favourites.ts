@@ -1,5 +1,4 @@
 // A customer's favourites. The session decides whose they are: no URL names another customer's list.
-
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";

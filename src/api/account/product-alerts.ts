@@ -6,21 +6,12 @@ import { refusal } from "#http/errors/refusals.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product-alerts/input.ts";
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
+import { alertOutput } from "#shop/product-alerts/output.ts";
 import { alertsOf, alertsOfKeys } from "#shop/product-alerts/reads.server.ts";
-import { alertKinds } from "#shop/product-alerts/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import { customerIdOf } from "./signed-in.ts";
 
 const tags = ["product alerts"];
-const alert = z.object({
-  kind: z.enum(alertKinds),
-  product_id: z.int(),
-  variant_id: z.int(),
-  variant_key: z.string(),
-  variant: z.string().describe("Empty for a product of one kind"),
-  seen_price: z.number(),
-  asked_at: z.string(),
-});
 const done = z.object({ success: z.literal(true) });
 
 export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
@@ -35,7 +26,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
         body: alertInput,
         response: {
           200: z.object({
-            data: alert.omit({ asked_at: true }).extend({
+            data: alertOutput.omit({ asked_at: true }).extend({
               way: z.enum(["email", "phone"]),
               key: z.string().nullable().describe("Takes the wish back from this device; null in an account"),
             }),
@@ -75,7 +66,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "What of that which this device asked for is still waited for, the newest first",
         body: keptInput,
-        response: { 200: z.object({ data: z.array(alert.extend({ key: z.string() })) }) },
+        response: { 200: z.object({ data: z.array(alertOutput.extend({ key: z.string() })) }) },
       },
     },
     async ({ body, locale }) => ({ data: await alertsOfKeys(shop.db, body.keys, locale) }),
@@ -92,7 +83,7 @@ export const ownProductAlertsApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "What the signed-in customer waits for, the newest first",
         response: {
-          200: z.object({ data: z.array(alert) }),
+          200: z.object({ data: z.array(alertOutput) }),
         },
       },
     },

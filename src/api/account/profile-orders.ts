@@ -1,5 +1,4 @@
 // A customer's own orders. Other customers' orders are 404.
-
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { cancelInput, claimInput, orderNumber, ordersPageQuery } from "#shop/orders/input.ts";

@@ -1,10 +1,9 @@
 // The products that the signed-in customer has viewed.
-
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
-import { productCardOutput } from "#shop/catalog/output.ts";
 import { viewsInput } from "#shop/recently-viewed/input.ts";
 import { clearViews, rememberViews } from "#shop/recently-viewed/ops.server.ts";
+import { viewedCardOutput, viewOutput } from "#shop/recently-viewed/output.ts";
 import { recentlyViewed, viewsOf } from "#shop/recently-viewed/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
@@ -12,9 +11,8 @@ import type { ShopPlugin } from "../plugin.ts";
 const tags = ["profile"];
 const path = "/profile/recently-viewed";
 const viewedSchema = z.object({
-  data: z.object({ items: z.array(productCardOutput.extend({ viewed_at: z.string() })) }),
+  data: z.object({ items: z.array(viewedCardOutput) }),
 });
-const viewSchema = z.object({ id: z.int(), viewed_at: z.string() });
 const doneSchema = z.object({ success: z.literal(true) });
 
 export const recentlyViewedApi: ShopPlugin = async (app, { shop }) => {
@@ -43,7 +41,7 @@ export const recentlyViewedApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "Join a device's views with the account's; may be repeated",
         body: viewsInput,
-        response: { 200: doneSchema.extend({ data: z.object({ items: z.array(viewSchema) }) }) },
+        response: { 200: doneSchema.extend({ data: z.object({ items: z.array(viewOutput) }) }) },
       },
     },
     async ({ actor, body }, reply) => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { savedRecipientInput } from "#shop/address-book/input.ts";
 import { addRecipient, changeRecipient, dropRecipient } from "#shop/address-book/ops.server.ts";
+import { savedRecipientOutput } from "#shop/address-book/output.ts";
 import { customerRecipient, customerRecipients } from "#shop/address-book/reads.server.ts";
 import { idParam } from "../id-param.ts";
 import type { ShopPlugin } from "../plugin.ts";
@@ -10,16 +11,7 @@ import { customerIdOf } from "./signed-in.ts";
 
 const tags = ["user"];
 
-const recipientSchema = z.object({
-  id: z.int(),
-  surname: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  birthday: z.string().nullable().describe("Day of the year, such as 05-17"),
-  orders_count: z.int().describe("Orders sent to that phone"),
-  last_order_at: z.string().nullable(),
-});
-const oneSchema = z.object({ success: z.literal(true), recipient: recipientSchema });
+const oneSchema = z.object({ success: z.literal(true), recipient: savedRecipientOutput });
 
 export const recipientsApi: ShopPlugin = async (app, { shop }) => {
   app.get(
@@ -29,7 +21,7 @@ export const recipientsApi: ShopPlugin = async (app, { shop }) => {
       schema: {
         tags,
         summary: "Saved recipients",
-        response: { 200: z.object({ recipients: z.array(recipientSchema) }) },
+        response: { 200: z.object({ recipients: z.array(savedRecipientOutput) }) },
       },
     },
     async ({ actor }) => ({ recipients: await customerRecipients(shop.db, customerIdOf(actor)) }),

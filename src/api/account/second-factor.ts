@@ -21,6 +21,7 @@ import {
   renewCodes,
   type StaffSession,
 } from "#shop/second-factor/ops.server.ts";
+import { secondFactorsOutput } from "#shop/second-factor/output.ts";
 import { secondFactors } from "#shop/second-factor/reads.server.ts";
 import { idParam } from "../id-param.ts";
 import type { ShopPlugin } from "../plugin.ts";
@@ -28,19 +29,7 @@ import type { ShopPlugin } from "../plugin.ts";
 const tags = ["staff"];
 const path = "/staff/second-factor";
 
-const stateSchema = z.object({
-  totp: z.boolean(),
-  passkeys: z
-    .array(
-      z.object({
-        id: z.number(),
-        device: z.string().nullable(),
-        created_at: z.string(),
-        last_used_at: z.string().nullable(),
-      }),
-    )
-    .readonly(),
-  recovery_codes_left: z.number(),
+const stateSchema = secondFactorsOutput.extend({
   gate: z
     .enum(["second_factor_required", "second_factor_setup_required"])
     .nullable()

@@ -4,7 +4,8 @@ import { refusal } from "#http/errors/refusals.ts";
 import { takeSession } from "#http/visitor/session.ts";
 import { endSessionOf } from "#shop/identity/ops/sessions.server.ts";
 import { endSessionsOf } from "#shop/identity/ops.server.ts";
-import { type SessionJson, sessionsOf } from "#shop/identity/reads.server.ts";
+import { sessionOutput } from "#shop/identity/output.ts";
+import { sessionsOf } from "#shop/identity/reads.server.ts";
 import { idParam } from "../id-param.ts";
 import type { ShopPlugin } from "../plugin.ts";
 import { customerIdOf } from "./signed-in.ts";
@@ -12,15 +13,7 @@ import { customerIdOf } from "./signed-in.ts";
 const tags = ["profile"];
 
 export const sessionsSchema = z.object({
-  data: z.array(
-    z.object({
-      id: z.number(),
-      device: z.string().nullable(),
-      since: z.string(),
-      last_used: z.string(),
-      current: z.boolean().describe("The one that asks"),
-    }) satisfies z.ZodType<SessionJson>,
-  ),
+  data: z.array(sessionOutput),
 });
 
 export const sessionsApi: ShopPlugin = async (app, { shop }) => {

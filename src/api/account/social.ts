@@ -16,11 +16,11 @@ import {
   type Traveller,
   unlinkProvider,
 } from "#shop/identity/ops/social.server.ts";
+import { socialAccountOutput } from "#shop/identity/output.ts";
 import { sessionOf, socialAccounts } from "#shop/identity/reads.server.ts";
 import {
   attemptSeconds,
   type SocialReturn,
-  socialNames,
   socialReasons,
   socialTitles,
   withReturn,
@@ -35,13 +35,6 @@ const browserCookie = "diaka_social";
 const sentOn = z.undefined().describe("The browser is sent on");
 const queryText = z.union([z.string(), z.array(z.string())]).optional();
 const returnQuery = z.looseObject({ state: queryText, code: queryText, error: queryText });
-
-const accountSchema = z.object({
-  provider: z.enum(socialNames),
-  email: z.string().nullable(),
-  name: z.string().nullable(),
-  linked_at: z.string(),
-});
 
 /** The error code for the page, if any: never the provider's own text. */
 function told({ code }: ReturnRefusal): { code?: string } {
@@ -146,7 +139,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
       schema: {
         tags,
         summary: "Accounts at providers that the customer signs in with",
-        response: { 200: z.object({ social_accounts: z.array(accountSchema) }) },
+        response: { 200: z.object({ social_accounts: z.array(socialAccountOutput) }) },
       },
     },
     async (request, reply) => {

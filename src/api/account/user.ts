@@ -1,5 +1,4 @@
 // The visitor's own data: profile and city.
-
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { giveSession, sessionToken } from "#http/visitor/session.ts";

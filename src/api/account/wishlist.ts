@@ -1,9 +1,7 @@
 // The shared wishlist: the owner's side, and the side of visitors with its link.
-
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { guestIdentityOf, namedGuest } from "#http/visitor/guest-identity.ts";
-import { productCardOutput } from "#shop/catalog/output.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { giftParams, wishlistInput, wishlistParams } from "#shop/wishlist/input.ts";
 import {
@@ -13,20 +11,14 @@ import {
   releaseGift,
   renewWishlistLink,
 } from "#shop/wishlist/ops.server.ts";
+import { ownWishlistOutput, sharedWishlistOutput } from "#shop/wishlist/output.ts";
 import { ownWishlist, sharedWishlist } from "#shop/wishlist/reads.server.ts";
-import { giftStates } from "#shop/wishlist/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
 
 const own = "/profile/wishlist";
 const gift = "/wishlists/:token/gifts/:product_id";
 const doneSchema = z.object({ success: z.literal(true) });
-const ownSchema = z.object({
-  token: z.string().describe("Opens the list: /wishlist?token="),
-  title: z.string(),
-  note: z.string(),
-  event_on: z.string().nullable(),
-});
-const ownAnswer = z.object({ data: ownSchema.nullable() });
+const ownAnswer = z.object({ data: ownWishlistOutput.nullable() });
 
 export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   const ownList = async (customerId: number) => ({ data: await ownWishlist(shop.db, customerId) });
@@ -101,15 +93,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
         summary: "A shared list as it is now; its owner is told of no promised gift",
         params: wishlistParams,
         response: {
-          200: z.object({
-            data: z.object({
-              title: z.string(),
-              note: z.string(),
-              event_on: z.string().nullable(),
-              is_own: z.boolean(),
-              items: z.array(productCardOutput.extend({ gift: z.enum(giftStates) })),
-            }),
-          }),
+          200: z.object({ data: sharedWishlistOutput }),
         },
       },
     },

@@ -1,14 +1,13 @@
 // Products on sale: the category tree, listings with facets, cards by id, one product, suggestions.
-
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import {
-  categoryRefOutput,
   categoryTreeOutput,
   facetOutput,
   productCardOutput,
   productOutput,
+  suggestionsOutput,
 } from "#shop/catalog/output.ts";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { categoryTree } from "#shop/catalog/reads/categories.server.ts";
@@ -158,17 +157,7 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
         summary: "Suggestions while a visitor types",
         querystring: z.object({ q: z.string().max(MOST_TYPED).default("") }),
         response: {
-          200: z.object({
-            data: z.object({
-              products: z.array(productCardOutput),
-              categories: z.array(categoryRefOutput),
-              occasions: z.array(z.object({ name: z.string(), slug: z.string() })),
-              queries: z.array(z.string()).describe("What others search for"),
-              corrected: z.string().nullable().describe("The words as understood, when not as typed"),
-              nearest: z.boolean().describe("Nothing is all that was asked for; these are the nearest"),
-              total: z.int(),
-            }),
-          }),
+          200: z.object({ data: suggestionsOutput }),
         },
       },
     },

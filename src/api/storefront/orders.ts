@@ -20,13 +20,11 @@ import {
 import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
 import { type PayRefusal, payOrder } from "#shop/orders/ops/payment/pay.server.ts";
 import { type ChooseRefusal, chooseWay } from "#shop/orders/ops/payment/pay-otherwise.server.ts";
-import { orderOutput, stockOutput } from "#shop/orders/output/order.ts";
+import { orderOutput } from "#shop/orders/output/order.ts";
+import { paymentOutput } from "#shop/orders/output/payment.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
-import { payStates } from "#shop/orders/rules/payment/pay-state.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
-import { declineReasons } from "#shop/payments/rules/declines.ts";
-import { paymentMethods } from "#shop/payments/rules.ts";
 import type { ShopPlugin } from "../plugin.ts";
 
 const tags = ["orders"];
@@ -61,29 +59,6 @@ function agreedBrowser({ cookies, ip, headers }: FastifyRequest): BuyersBrowser 
   const userAgent = (headers["user-agent"] ?? "").slice(0, longestUserAgent);
   return { ip, userAgent, fbp: theirs("_fbp"), fbc: theirs("_fbc") };
 }
-
-const paymentSchema = z.object({
-  state: z.enum(payStates),
-  reason: z.enum(declineReasons).nullable().describe("Why the bank declined"),
-  amount: z.number().nullable().describe("Hryvnias; null when nobody has begun to pay"),
-  methods: z.array(z.enum(paymentMethods)).describe("By which it may be paid now"),
-  stock: stockOutput,
-  advance: z
-    .object({ due: z.number(), on_delivery: z.number() })
-    .nullable()
-    .describe("Of cash on delivery: what is still to be paid now, and what the carrier collects then"),
-  otherwise: z
-    .array(
-      z.object({
-        method: z.enum(paymentMethods),
-        fee: z.number().describe("The carrier's, for taking the money"),
-        total: z.number().describe("What the order costs then"),
-        due: z.number().describe("What of it is left to pay"),
-        advance: z.number().optional().describe("What of that is paid by card right away; left out: nothing"),
-      }),
-    )
-    .describe("How else it may be paid now"),
-});
 
 /** Data of a refusal to hold units again, besides its code. */
 function toldOf(error: PayRefusal | ChooseRefusal): Record<string, unknown> {
@@ -257,7 +232,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
           "409 `price_changed` when it costs something else than was seen, 409 `payment_settled` when it is paid, packed or closed.",
         params: z.object({ number: z.string().max(40) }),
         body: linkWayInput,
-        response: { 200: z.object({ payment: paymentSchema }) },
+        response: { 200: z.object({ payment: paymentOutput }) },
       },
     },
     async (request, reply) => {
@@ -280,7 +255,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         summary: "How far the payment of an order is; the bank is asked when nobody has told us yet",
         params: z.object({ number: z.string().max(40) }),
         body: linkAskInput,
-        response: { 200: z.object({ payment: paymentSchema }) },
+        response: { 200: z.object({ payment: paymentOutput }) },
       },
     },
     async (request, reply) => {

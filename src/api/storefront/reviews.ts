@@ -1,5 +1,4 @@
 // Reviews: approved ones are read; a new one waits for approval.
-
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";

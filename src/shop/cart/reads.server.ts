@@ -1,5 +1,4 @@
 // The data that a cart is priced against, read with one query per kind of data.
-
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";

@@ -139,6 +139,30 @@ const surroundings = z.object({
 
 export const productOutput = productPage.extend(surroundings.shape);
 
+export const suggestionsOutput = z.object({
+  products: z.array(productCardOutput),
+  categories: z.array(categoryRefOutput),
+  occasions: z.array(z.object({ name: z.string(), slug: z.string() })),
+  queries: z.array(z.string()).describe("What others search for"),
+  corrected: z.string().nullable().describe("The words as understood, when not as typed"),
+  nearest: z.boolean().describe("Nothing is all that was asked for; these are the nearest"),
+  total: z.int(),
+});
+
+/** What a manager finds to add to an order. */
+export const foundGoodsOutput = z.object({
+  product_id: z.number(),
+  variant_id: z.number(),
+  name: z.string(),
+  /** Empty when the product has one variant. */
+  variant: z.string(),
+  sku: z.string(),
+  price: z.number().describe("Hryvnias"),
+  on_hand: z.number(),
+  /** File of the picture; null when there is none. */
+  picture: z.string().nullable(),
+});
+
 export type CategoryRef = z.infer<typeof categoryRefOutput>;
 export type ProductCard = z.infer<typeof productCardOutput>;
 export type Picture = z.infer<typeof picture>;
@@ -150,3 +174,6 @@ export type ProductPage = z.infer<typeof productPage> & { readonly meta_descript
 export type ProductVariant = ProductPage["variants"][number];
 export type GalleryPicture = ProductPage["gallery"][number];
 export type ProductSurroundings = z.infer<typeof surroundings>;
+export type Suggestions = z.infer<typeof suggestionsOutput>;
+export type OccasionRef = Suggestions["occasions"][number];
+export type FoundGoods = z.infer<typeof foundGoodsOutput>;

@@ -1,7 +1,6 @@
 // Places an order, or several parcels of one purchase: exactly once per idempotency key, at the price the
 // buyer saw, of units in stock. A refusal stores nothing; messages and the payment attempt are in the same
 // transaction; no network here.
-
 import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";

@@ -1,5 +1,4 @@
 // The order stores what the quote returned, and the explained sums add up before and after.
-
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";

@@ -1,5 +1,4 @@
 // From a priced cart and a valid form to the order row, or the reason of a refusal. Pure.
-
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { QuoteJson } from "#shop/cart/output.ts";

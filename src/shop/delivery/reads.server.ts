@@ -1,12 +1,11 @@
 // Cities and warehouses from our copy of the directory. Cities are searched in memory, one array per process
 // and database, dropped when the directory changes; field names are the carrier's (specification §3).
-
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
-import type { City } from "./output.ts";
+import type { City, Warehouse } from "./output.ts";
 import type { WarehouseType, WeekSchedule } from "./port.ts";
 import { branchNumber, type ParcelCarrier, usualCarrier } from "./rules/carriers.ts";
 import {
@@ -87,26 +86,6 @@ export async function popularCities({ db }: Needs): Promise<City[]> {
 export async function cityByRef({ db }: Needs, ref: string): Promise<City | null> {
   const city = (await cities(db)).find((known) => known.ref === ref);
   return city ? cityOf(city) : null;
-}
-
-export interface Warehouse {
-  readonly Ref: string;
-  readonly Number: string;
-  readonly Description: string;
-  readonly DescriptionRu: string;
-  readonly type: WarehouseType;
-  readonly carrier: ParcelCarrier;
-  /** "08:00-21:00" by day, Monday first; null is a day off. */
-  readonly schedule: Readonly<Record<Weekday, string | null>>;
-  /** Limits of one parcel; null: no limit. */
-  readonly max_weight_kg: number | null;
-  readonly max_length_cm: number | null;
-  readonly max_width_cm: number | null;
-  readonly max_height_cm: number | null;
-  /** Hryvnias of declared value. */
-  readonly max_value: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
 }
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

@@ -1,5 +1,4 @@
 // A customer's list as displayed: products not on sale now keep their place but are hidden.
-
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";

@@ -1,6 +1,5 @@
 // Sign-in and session operations. Codes and tokens leave only as an SMS and as a cookie; only hashes are
 // stored.
-
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";

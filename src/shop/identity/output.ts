@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { roles } from "#shop/staff/rules.ts";
+import { socialNames } from "./rules/social.ts";
 
 /** The user as the API and the pages show them (specification §3). */
 export const userOutput = z.object({
@@ -21,4 +22,22 @@ export const userOutput = z.object({
   role: z.enum(roles).nullable().describe("Set for staff"),
 });
 
+export const sessionOutput = z.object({
+  id: z.number(),
+  /** «Chrome · Android»; null when the browser does not send it. */
+  device: z.string().nullable(),
+  since: z.string(),
+  last_used: z.string(),
+  current: z.boolean().describe("The one that asks"),
+});
+
+export const socialAccountOutput = z.object({
+  provider: z.enum(socialNames),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  linked_at: z.string(),
+});
+
 export type UserJson = z.infer<typeof userOutput>;
+export type SessionJson = z.infer<typeof sessionOutput>;
+export type SocialAccountJson = z.infer<typeof socialAccountOutput>;

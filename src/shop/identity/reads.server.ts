@@ -7,8 +7,7 @@ import { sha256 } from "#kit/id.ts";
 import { fullName } from "../customers/rules.ts";
 import type { Proof } from "../staff/rules/second-factor.ts";
 import type { Role } from "../staff/rules.ts";
-import type { UserJson } from "./output.ts";
-import type { SocialName } from "./rules/social.ts";
+import type { SessionJson, SocialAccountJson, UserJson } from "./output.ts";
 import { type SessionUse, sessionEnd } from "./rules.ts";
 
 export interface SignedIn {
@@ -137,13 +136,6 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
   };
 }
 
-export interface SocialAccountJson {
-  readonly provider: SocialName;
-  readonly email: string | null;
-  readonly name: string | null;
-  readonly linked_at: string;
-}
-
 /** The provider accounts that a customer signs in with, in the order they were linked. */
 export async function socialAccounts(db: Db, customerId: number): Promise<SocialAccountJson[]> {
   const rows = await db
@@ -164,16 +156,6 @@ export async function signInsOf(db: Db, customerId: number) {
     .orderBy("id")
     .execute();
   return rows.map(({ at, ...signIn }) => ({ ...signIn, at: kyivIso(at) }));
-}
-
-export interface SessionJson {
-  readonly id: number;
-  /** «Chrome · Android»; null when the browser does not send it. */
-  readonly device: string | null;
-  readonly since: string;
-  readonly last_used: string;
-  /** The session that makes the request. */
-  readonly current: boolean;
 }
 
 /** The active sessions of an account, most recently used first. */

@@ -1,10 +1,8 @@
 // Preview of a promotion draft on a cart, together with all active promotions.
-
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { QuoteLineJson, QuotePromotionJson } from "#shop/cart/output.ts";
 import { cartTerms, offersFor } from "../cart/reads.server.ts";
 import { payByCertificate } from "../cart/rules/paying.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
@@ -17,28 +15,7 @@ import { type Lack, lacksOf } from "../promotions/rules/lacks.ts";
 import { giftVariants, runningPromotions, worldOf } from "../promotions/running.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { PromotionPreview } from "./input.ts";
-
-export interface LackJson {
-  readonly code: Lack["code"] | "not_worth";
-  /** Hryvnias, or units. */
-  readonly left?: number;
-}
-
-export interface PromotionPreviewJson {
-  readonly lines: (Pick<QuoteLineJson, "name" | "variant" | "quantity" | "total"> & {
-    /** Discount of this line by all promotions, hryvnias. */
-    readonly discount: number;
-  })[];
-  readonly subtotal: number;
-  readonly promotions: (QuotePromotionJson & { readonly is_this: boolean })[];
-  readonly wrap: number;
-  /** Null until a delivery method is chosen. */
-  readonly delivery: number | null;
-  readonly fee: number;
-  readonly total: number;
-  /** Why the tested promotion does not apply; empty when it does. */
-  readonly lacks: LackJson[];
-}
+import type { LackJson, PromotionPreviewJson } from "./output.ts";
 
 /** Id for an unsaved promotion: no row has it. */
 const NOT_YET = 0;

@@ -1,5 +1,4 @@
 // Approved reviews for pages and the API, newest first.
-
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";

@@ -1,5 +1,4 @@
 // Messages to payers: what the team does with them.
-
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { orderMessageText } from "#shop/messaging/reads.server.ts";

@@ -1,5 +1,4 @@
 // The team's notes on an order, and which of the staff have it open.
-
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { noteInput, orderParams } from "#shop/orders/input.ts";

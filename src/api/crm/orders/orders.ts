@@ -1,5 +1,4 @@
 // Orders for the staff. Staff only (http/guards.ts).
-
 import { z } from "zod";
 import { refusal, refusalMessage } from "#http/errors/refusals.ts";
 import { pageLinks } from "#kit/paging.ts";

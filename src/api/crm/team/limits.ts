@@ -4,17 +4,11 @@ import { refusal } from "#http/errors/refusals.ts";
 import { allowMoreSms } from "#shop/messaging/sms-budget-ops.server.ts";
 import { findInput, liftInput } from "#shop/rate-limits/input.ts";
 import { liftLimits } from "#shop/rate-limits/ops.server.ts";
+import { limitStateOutput } from "#shop/rate-limits/output.ts";
 import { limitsOf } from "#shop/rate-limits/reads.server.ts";
-import { limitClassNames } from "#shop/rate-limits/rules/classes.ts";
 import type { ShopPlugin } from "../../plugin.ts";
 
 const tags = ["crm"];
-
-const stateSchema = z.object({
-  class: z.enum(limitClassNames),
-  limits: z.array(z.object({ used: z.int(), most: z.int(), seconds: z.int() })).readonly(),
-  wait_seconds: z.int(),
-});
 
 export const crmLimitsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
@@ -25,7 +19,7 @@ export const crmLimitsApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "What a phone, an e-mail address or a network address has used of its limits",
         body: findInput,
-        response: { 200: z.object({ key: z.string(), states: z.array(stateSchema).readonly() }) },
+        response: { 200: z.object({ key: z.string(), states: z.array(limitStateOutput).readonly() }) },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,4 @@
 // A priced cart as the API returns it: one language, hryvnias.
-
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import type { CarrierOption } from "../../delivery/rules/prices.ts";

@@ -1,5 +1,4 @@
 // The product card: one shape for pages and the API.
-
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { kyivIso } from "#kit/clock.ts";

@@ -1,5 +1,4 @@
 // The tree of categories and the list of occasions, for menus, the sitemap and the API.
-
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { CategoryRef } from "../output.ts";

@@ -1,5 +1,4 @@
 // Pictures of whole categories, for the gallery of the shop's work.
-
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { Picture } from "../output.ts";

@@ -1,5 +1,4 @@
 // The blocks of the home page from the catalogue and the reviews, and the rows of the 404 page.
-
 import type { Locale } from "#i18n/locale.ts";
 import type { RatingSummary, ReviewItem } from "#shop/reviews/output.ts";
 import { newestReviews, ratings } from "../../reviews/reads.server.ts";

@@ -1,5 +1,4 @@
 // The heading texts of a listing, from its category or collection.
-
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { CategoryRef } from "../output.ts";

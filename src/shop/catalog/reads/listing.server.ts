@@ -1,5 +1,4 @@
 // A listing: products of a category, a collection, a search or all, filtered, counted, ordered and paged.
-
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { translator } from "#i18n/translate.server.ts";

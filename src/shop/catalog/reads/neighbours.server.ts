@@ -1,5 +1,4 @@
 // Products related to a product: bought or viewed together (counted nightly), and similar ones.
-
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";

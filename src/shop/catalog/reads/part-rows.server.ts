@@ -1,5 +1,4 @@
 // Data of products made of parts: each published variant of the product and of its parts.
-
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Nutrition } from "../output.ts";

@@ -1,5 +1,4 @@
 // All data of one product, for its page and GET /api/catalog/products/{slug}.
-
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { translator } from "#i18n/translate.server.ts";

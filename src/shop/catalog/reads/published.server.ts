@@ -1,5 +1,4 @@
 // All published pages and products, for search engines and marketplaces: the sitemap and merchant feeds.
-
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";

@@ -1,5 +1,4 @@
 // The team's notes on an order, and mentions of a team member.
-
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";

@@ -1,5 +1,4 @@
 // The public JSON of an order: one mapping for tracking, account, CRM and the checkout's response.
-
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";

@@ -1,6 +1,5 @@
 // A customer's orders as their account shows them: with events, claims, and the actions still possible. Staff
 // comments never leave the CRM.
-
 import type { Selectable } from "kysely";
 import type { Database, Db } from "#db/database.ts";
 import { type Day, kyivIso } from "#kit/clock.ts";

@@ -1,6 +1,5 @@
 // The photographs of one review: the page that shows the review has them already; for others the API is
 // asked.
-
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMatches } from "react-router";
 import { useTranslations } from "use-intl";

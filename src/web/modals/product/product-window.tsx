@@ -1,7 +1,6 @@
 // What the windows of a product share: their product. On its own page it is the page's and costs no request;
 // elsewhere `slug` in the address names it and the API returns it. Without either the window has no content
 // and closes.
-
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMatches } from "react-router";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,4 @@
 // A line made in a builder: its contents, and the link back to the builder.
-
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import type { QuotePartJson } from "#shop/cart/output.ts";

@@ -1,5 +1,4 @@
 // The cart as a page draws it: the device's lines, the quote of each, and what blocks the order.
-
 import { useEffect, useEffectEvent } from "react";
 import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/output.ts";
 import { type Cart, type CartLine, lineKey } from "#shop/cart/rules/lines.ts";

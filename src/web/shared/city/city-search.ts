@@ -1,5 +1,4 @@
 // City search in either language, in the shop's own directory.
-
 import type { Locale } from "#i18n/locale.ts";
 import { ok } from "#kit/result.ts";
 import type { City as ApiCity } from "#shop/delivery/output.ts";

@@ -1,5 +1,4 @@
 // Cities in the lists of a combobox: name, and the region to distinguish equal names.
-
 import { useTranslations } from "use-intl";
 import type { City as ApiCity } from "#shop/delivery/output.ts";
 import type { ComboboxItem } from "#ui/combobox/combobox.tsx";

@@ -1,5 +1,4 @@
 // The chosen branch or postomat, and whether it can take the contents of the cart. Pure.
-
 import { kop } from "#kit/money.ts";
 import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/output.ts";
 import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";

@@ -1,5 +1,4 @@
 // The progress of an order, for its buyer. Pure. The steps themselves are in shop/orders/rules.ts.
-
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";
 import type { OrderStatus } from "#shop/orders/rules.ts";

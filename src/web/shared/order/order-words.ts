@@ -1,5 +1,4 @@
 // Texts of an order for its buyer: status, place, payment. The same by the secret link and in the account.
-
 import { useTranslations } from "use-intl";
 import { branchNumber, type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { OrderJson } from "#shop/orders/output/order.ts";

@@ -1,6 +1,5 @@
 // «Повторити»: available products of the order are added to the cart, which is never emptied, and the cart is
 // opened.
-
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";

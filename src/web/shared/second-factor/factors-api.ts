@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { ok, refuse } from "#kit/result.ts";
-import type { SecondFactorsJson } from "#shop/second-factor/reads.server.ts";
+import type { SecondFactorsJson } from "#shop/second-factor/output.ts";
 import type { StaffGate } from "#shop/staff/rules/second-factor.ts";
 import type { Api, ApiResult } from "../api/api.ts";
 

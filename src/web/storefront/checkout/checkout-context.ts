@@ -1,5 +1,4 @@
 // Shared by the steps of the checkout beyond the form: the sums and the state of the order.
-
 import { createContext, useContext } from "react";
 import type { QuoteJson } from "#shop/cart/output.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";

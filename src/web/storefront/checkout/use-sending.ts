@@ -1,5 +1,4 @@
 // Accepting the total, sending, and answering the shop's questions, for any number of parcels.
-
 import { useEffect, useState } from "react";
 import type { QuoteJson } from "#shop/cart/output.ts";
 import type { CartView } from "../../shared/cart/use-cart-view.ts";

@@ -1,7 +1,6 @@
 // The page of one order, by its secret link: thanks right after placing it, tracking on any later day.
 // Rendered for one visitor and never cached. A wrong number or token is a 404; without both of them the page
 // thanks and explains how to find an order.
-
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";

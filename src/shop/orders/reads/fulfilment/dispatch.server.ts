@@ -1,5 +1,4 @@
 // When the orders of a list must be dispatched, and which of them are late.
-
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { estimatesColumn } from "#shop/carrier-terms/reads.server.ts";

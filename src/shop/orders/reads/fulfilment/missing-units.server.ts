@@ -1,5 +1,4 @@
 // What a paid order lacks because it was no longer in stock, by catalogue name.
-
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#shop/messaging/rules.ts";
 import { unitsToTake } from "../../ops/stock/hold.server.ts";

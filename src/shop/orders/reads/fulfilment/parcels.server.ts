@@ -1,5 +1,4 @@
 // The data of a parcel's label: who receives it and where. Requested only for the parcels being printed.
-
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#shop/messaging/rules.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";

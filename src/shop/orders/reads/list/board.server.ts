@@ -1,5 +1,4 @@
 // The staff's list as a board: the first orders of each column, found in an index, and each column's count.
-
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import { hryvnias } from "#kit/money.ts";

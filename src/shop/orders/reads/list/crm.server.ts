@@ -1,6 +1,5 @@
 // Orders for the staff: the manager's list, and one order in full.
 // The list finds its page and its sums in an index and reads only the rows it shows.
-
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";

@@ -1,5 +1,4 @@
 // Orders that replace other orders after a problem.
-
 import type { Db, Tx } from "#db/database.ts";
 import type { CrmOrderJson } from "../../output/crm-order.ts";
 

@@ -1,6 +1,5 @@
 // A product while it is edited: typed text stays as typed until the save. Pure, so that two users' changes
 // can be merged without a page.
-
 import { isSlug } from "#kit/slug.ts";
 import type { ProductEdit, VariantEdit } from "#shop/catalog/input/product-edit.ts";
 import type { Nutrition } from "#shop/catalog/output.ts";

@@ -1,6 +1,6 @@
 // Which part of the board is shown, from its address.
 import type { Locale } from "#i18n/locale.ts";
-import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import { isWave, type Wave } from "#shop/orders/rules/fulfilment/packing.ts";
 import { paths } from "../../../paths.ts";
 

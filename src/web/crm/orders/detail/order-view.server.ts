@@ -1,5 +1,4 @@
 // The data of the order's page. The secret link stays on the server; phones are formatted for the browser.
-
 import type { Locale } from "#i18n/locale.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { finishOf } from "#shop/boxes/rules/finish.ts";

@@ -1,5 +1,4 @@
 // The delivery date of a changed order: days possible for its city and method, slots of our own courier.
-
 import { useTranslations } from "use-intl";
 import type { DeliveryDayJson, QuoteJson } from "#shop/cart/output.ts";
 import { Field, FormGrid } from "#ui/field/field.tsx";

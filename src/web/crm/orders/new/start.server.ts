@@ -1,8 +1,8 @@
 // The initial data of a new order: empty, from a lead, or from an earlier order. Current prices and stock
 // come from the quote; `missing` lists what no longer exists.
-
 import type { Locale } from "#i18n/locale.ts";
-import { type AddressJson, orderedAddresses } from "#shop/address-book/reads.server.ts";
+import type { AddressJson } from "#shop/address-book/output.ts";
+import { orderedAddresses } from "#shop/address-book/reads.server.ts";
 import { itemsOfVariants } from "#shop/cart/reads.server.ts";
 import type { CartOptions } from "#shop/cart/rules/lines.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";

@@ -1,5 +1,4 @@
 // The order being entered: its total, its problems, and placing it exactly once.
-
 import { useEffect, useState } from "react";
 import type { DeliveryOptionJson, QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/output.ts";
 import { lineKey } from "#shop/cart/rules/lines.ts";

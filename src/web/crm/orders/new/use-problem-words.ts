@@ -1,5 +1,4 @@
 // Problems of the order as instructions for the manager on the phone: what to ask the buyer.
-
 import { useTranslations } from "use-intl";
 import type { QuoteJson } from "#shop/cart/output.ts";
 import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";

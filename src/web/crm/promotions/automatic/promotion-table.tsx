@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { PromotionJson } from "#shop/promotions/reads.server.ts";
+import type { PromotionJson } from "#shop/promotions/output.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
 import { OrderRow, OrderRows } from "#ui/order-rows/order-rows.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { PromoCodeJson } from "#shop/pricing/reads.server.ts";
+import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { OrderRow, OrderRows } from "#ui/order-rows/order-rows.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";

@@ -1,5 +1,4 @@
 // The price of several parcels: one request for all, each parcel reads its own part.
-
 import { useMemo } from "react";
 import type { QuoteParcelJson } from "#shop/cart/output.ts";
 import { addLine, type Cart } from "#shop/cart/rules/lines.ts";

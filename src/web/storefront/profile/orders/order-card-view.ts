@@ -1,5 +1,4 @@
 // The fields of an order for its card in the account. Pure.
-
 import { type CartOptions, lineKey } from "#shop/cart/rules/lines.ts";
 import type { OrderItemJson } from "#shop/orders/output/order.ts";
 import type { OwnEventJson, OwnOrderJson } from "#shop/orders/output/own-order.ts";

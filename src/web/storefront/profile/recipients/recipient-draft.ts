@@ -1,6 +1,6 @@
 // The form of a recipient. Pure.
 import { isLandline } from "#kit/landline.ts";
-import type { RecipientJson } from "#shop/address-book/reads.server.ts";
+import type { RecipientJson } from "#shop/address-book/output.ts";
 import { isDayOfYear } from "#shop/address-book/rules/birthdays.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 
