@@ -4,7 +4,7 @@ import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { quoteInput } from "#shop/cart/input.ts";
-import { quoteOutput } from "#shop/cart/output.ts";
+import { quoteOutput } from "#shop/cart/output/quote.ts";
 import { quote } from "#shop/cart/reads.server.ts";
 import type { ShopPlugin } from "../plugin.ts";
 

@@ -20,7 +20,7 @@ import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
 import { type Actor, accountOf, guest } from "../staff/rules.ts";
 import type { CartItem, QuoteInput, QuoteParcelInput } from "./input.ts";
-import type { QuoteJson } from "./output.ts";
+import type { QuoteJson } from "./output/quote.ts";
 import type { WantedVariant } from "./rules/lines.ts";
 import { askedParts } from "./rules/made-of-parts.ts";
 import { payByCertificate } from "./rules/paying.ts";

@@ -8,7 +8,7 @@ const stock = z.enum(["in_stock", "few_left", "sold_out"]);
 /** `file` in the form that `pictureUrl` takes. */
 const picture = z.object({ file: z.string(), alt: z.string() });
 
-export const categoryRefOutput = z.object({
+const categoryRefOutput = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),

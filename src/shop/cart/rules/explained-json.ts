@@ -2,7 +2,7 @@
 // form, from data stored with them (shop/orders/rules/explained.ts).
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import type { ExplainedDeliveryJson, ExplainedJson, ExplainedLineJson } from "../output.ts";
+import type { ExplainedDeliveryJson, ExplainedJson, ExplainedLineJson } from "../output/explained.ts";
 import type { ExplainedCart, ExplainedLine } from "./explained.ts";
 import type { ExplainedDelivery } from "./explained-delivery.ts";
 

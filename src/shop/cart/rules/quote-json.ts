@@ -11,7 +11,7 @@ import type {
   QuoteParcelJson,
   QuotePartJson,
   QuoteProblemJson,
-} from "../output.ts";
+} from "../output/quote.ts";
 import { explainCart } from "./explained.ts";
 import { explainDelivery } from "./explained-delivery.ts";
 import { explainedJson } from "./explained-json.ts";

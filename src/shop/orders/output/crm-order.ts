@@ -80,7 +80,7 @@ const staffOrderOutput = orderOutput.omit({ access_token: true }).extend({
   manual_discount: sum,
 });
 
-export const crmOrderOutput = staffOrderOutput.extend({
+const crmOrderOutput = staffOrderOutput.extend({
   version: z.number(),
   held: z.boolean(),
   missing: z

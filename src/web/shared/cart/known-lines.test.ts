@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { QuoteJson, QuoteLineJson } from "#shop/cart/output.ts";
+import type { QuoteJson, QuoteLineJson } from "#shop/cart/output/quote.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
 import { acknowledged, heard, parseKnownLines } from "./known-lines.ts";
 

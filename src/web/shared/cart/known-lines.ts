@@ -1,6 +1,6 @@
 // The last known data of the cart's lines on this device: name, picture and price. The cart can be drawn
 // before the quote and without a network, and a changed price is shown. Pure.
-import type { QuoteJson } from "#shop/cart/output.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { type Cart, lineKey } from "#shop/cart/rules/lines.ts";
 
 export interface KnownLine {

@@ -1,7 +1,7 @@
 // A line made in a builder: its contents, and the link back to the builder.
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
-import type { QuotePartJson } from "#shop/cart/output.ts";
+import type { QuotePartJson } from "#shop/cart/output/quote.ts";
 import { lineMark } from "#shop/cart/rules/line-mark.ts";
 import { type CartLine, type CartOptions, lineKey } from "#shop/cart/rules/lines.ts";
 import { givingText, isElectronic, type LineOptions } from "#shop/certificates/rules/giving.ts";

@@ -3,7 +3,7 @@
 
 import type { Locale } from "#i18n/locale.ts";
 import { isLandline } from "#kit/landline.ts";
-import type { DeliveryDayJson } from "#shop/cart/output.ts";
+import type { DeliveryDayJson } from "#shop/cart/output/quote.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
 import { cardProblem } from "#shop/greeting-cards/rules.ts";

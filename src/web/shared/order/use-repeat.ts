@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { QuoteJson } from "#shop/cart/output.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../amounts.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { QuoteJson, QuoteLineJson } from "#shop/cart/output.ts";
+import type { QuoteJson, QuoteLineJson } from "#shop/cart/output/quote.ts";
 import { itemsText } from "#shop/cart/rules/lines.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";

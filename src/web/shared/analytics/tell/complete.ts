@@ -3,7 +3,7 @@
 
 import { hryvnias, kop } from "#kit/money.ts";
 import { type Item, itemsOf, type SoldLine } from "#shop/analytics/rules/items.ts";
-import type { QuoteJson } from "#shop/cart/output.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
 import { api } from "../../api/api.ts";
 import type { PurchasedOrder, ShopEvent } from "../events.ts";
