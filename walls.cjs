@@ -11,11 +11,11 @@ module.exports = {
     ),
     wall(
       "rules-are-pure",
-      "rules/input import only kit, ports and other rules",
-      { path: "^src/shop/[^/]+/(rules|input|port)(/|\\.)" },
+      "rules/input/output import only kit, ports and other rules",
+      { path: "^src/shop/[^/]+/(rules|input|output|port)(/|\\.)" },
       {
         path: "^src/|^(node:|fs|http|crypto)",
-        pathNot: "^src/kit/|^src/shop/[^/]+/(rules|input|port)(/|\\.)",
+        pathNot: "^src/kit/|^src/shop/[^/]+/(rules|input|output|port)(/|\\.)",
       },
     ),
     wall(

@@ -1,6 +1,6 @@
 // A box and bonbons for tests: what an order of a filled box needs.
 import type { Db } from "#db/database.ts";
-import type { Nutrition } from "#shop/catalog/rules.ts";
+import type { Nutrition } from "#shop/catalog/output.ts";
 
 const nutrition: Nutrition = {
   energy_kj: 2100,

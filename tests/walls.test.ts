@@ -180,6 +180,7 @@ describe("every import rule fails on a file that breaks it", () => {
     const imports: (readonly [string, string])[] = [
       ...Object.values(forbidden),
       ["src/shop/x/two.ts", "src/shop/x/one.ts"],
+      ["src/shop/x/output.ts", "src/shop/x/ops.server.ts"],
     ];
     const texts = new Map<string, string>();
     for (const [from, to] of imports) {
@@ -215,6 +216,29 @@ describe("every import rule fails on a file that breaks it", () => {
       found.map((one) => `${one.from} → ${one.to.replace(/^.*node_modules\/(\w+).*$/, "$1")}`),
     ).toContain(`${from} → ${to}`);
   });
+
+  test("rules-are-pure, for output too", () => {
+    expect(broken.map(({ rule, from }) => `${rule.name}: ${from}`)).toContain(
+      "rules-are-pure: src/shop/x/output.ts",
+    );
+  });
+});
+
+/** Files of pages and rules that import more than types of an output. */
+const importsSchemas = (files: readonly Source[]): string[] =>
+  files
+    .filter(({ path }) => /^src\/(?:web|ui|shop\/[^/]+\/rules)[/.]/.test(path))
+    .filter(({ text }) => /^(?:import|export) (?!type )[^;]*"[^"]*\/output(?:\/[^"]*)?\.ts"/m.test(text))
+    .map(({ path }) => path);
+
+test("pages and rules import only types of output, so that zod stays out of browser bundles", () => {
+  expect(importsSchemas(sources)).toEqual([]);
+  const imports = (what: string): Source => ({
+    path: "src/web/a.ts",
+    text: `import type { B } from "./b.ts";\nimport ${what} from "#shop/x/output/y.ts";\n`,
+  });
+  expect(importsSchemas([imports("type { Y }")])).toEqual([]);
+  expect(importsSchemas([imports("{ y, type Y }")])).toEqual(["src/web/a.ts"]);
 });
 
 test("imports are found in all their forms", () => {

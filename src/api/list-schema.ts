@@ -2,20 +2,6 @@
 import { z } from "zod";
 import { type PageLinks, type PageMeta, pageLinks } from "#kit/paging.ts";
 
-export const metaSchema = z.object({
-  current_page: z.int(),
-  last_page: z.int(),
-  per_page: z.int(),
-  total: z.int(),
-});
-
-export const linksSchema = z.object({
-  first: z.string(),
-  last: z.string(),
-  prev: z.string().nullable(),
-  next: z.string().nullable(),
-});
-
 /** `page` and `per_page` of a query string; a value that is not a number is refused. */
 export const pageParam = z.coerce.number().int().min(1).max(1_000_000).default(1);
 export const perPageParam = (byDefault: number, most = 100) =>

@@ -1,23 +1,14 @@
 // Paginated lists in Laravel's format.
+import type { z } from "zod";
+import type { pageLinksOutput, pageMetaOutput } from "./output.ts";
 
 export interface Paging {
   readonly page: number;
   readonly perPage: number;
 }
 
-export interface PageMeta {
-  readonly current_page: number;
-  readonly last_page: number;
-  readonly per_page: number;
-  readonly total: number;
-}
-
-export interface PageLinks {
-  readonly first: string;
-  readonly last: string;
-  readonly prev: string | null;
-  readonly next: string | null;
-}
+export type PageMeta = z.infer<typeof pageMetaOutput>;
+export type PageLinks = z.infer<typeof pageLinksOutput>;
 
 export const offset = ({ page, perPage }: Paging): number => (page - 1) * perPage;
 

@@ -12,9 +12,9 @@ import { accountData } from "#shop/account/reads.server.ts";
 import { sendConfirmationAgain } from "#shop/customers/ops/email.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { changePhone, sendPhoneCode } from "#shop/identity/ops.server.ts";
+import { userOutput } from "#shop/identity/output.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
 import { endpoint, resource } from "../endpoint.ts";
-import { userSchema } from "./user-schema.ts";
 
 const done = z.object({ success: z.literal(true) });
 
@@ -48,7 +48,7 @@ export const accountApi = resource("user", (shop) => ({
     summary: "Move the account to the phone that has the code; other sessions end",
     body: verifyCodeInput,
     response: {
-      200: z.object({ valid: z.boolean(), message: z.string().optional(), user: userSchema.optional() }),
+      200: z.object({ valid: z.boolean(), message: z.string().optional(), user: userOutput.optional() }),
     },
     async handle(request, reply) {
       const { actor, body, locale, visitor } = request;

@@ -1,59 +1,22 @@
 // A customer's own addresses (specification §7).
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { addressInput } from "#shop/address-book/input.ts";
 import { addAddress, changeAddress, chooseDefault, dropAddress } from "#shop/address-book/ops.server.ts";
+import { addressOutput } from "#shop/address-book/output.ts";
 import { customerAddress, customerAddresses } from "#shop/address-book/reads.server.ts";
-import { addressTypes } from "#shop/address-book/rules.ts";
-import { parcelCarriers } from "#shop/delivery/rules/carriers.ts";
 import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 import { customerIdOf } from "./signed-in.ts";
 
-export const addressSchema = z.object({
-  id: z.int(),
-  name: z.string().nullable(),
-  isDefault: z.boolean(),
-  is_default: z.boolean(),
-  deliveryType: z.enum(addressTypes),
-  delivery_type: z.enum(addressTypes),
-  city: z.object({
-    name: z.string().describe("In the visitor's language"),
-    nameUk: z.string(),
-    nameRu: z.string(),
-    ref: z.string(),
-    deliveryCityRef: z.string(),
-    area: z.string(),
-    type: z.string(),
-    rank: z.int().nullable().describe("By population, 1 is Kyiv"),
-  }),
-  warehouse: z
-    .object({
-      Ref: z.string(),
-      Number: z.string(),
-      Description: z.string(),
-      DescriptionRu: z.string(),
-      type: z.enum(["branch", "postomat"]),
-      carrier: z.enum(parcelCarriers),
-    })
-    .nullable(),
-  street: z.string().nullable(),
-  building: z.string().nullable(),
-  apartment: z.string().nullable(),
-  courierOnDoor: z.boolean(),
-  courier_on_door: z.boolean(),
-  problem: z
-    .enum(["city_closed", "warehouse_closed", "not_served"])
-    .nullable()
-    .describe("Why nothing can be sent there today"),
-});
-const oneSchema = z.object({ success: z.literal(true), address: addressSchema });
+const oneSchema = z.object({ success: z.literal(true), address: addressOutput });
 
 export const addressesApi = resource("user", (shop) => ({
   "GET /user/addresses": endpoint({
     access: "account",
     summary: "Saved addresses, the default first",
-    response: { 200: z.object({ addresses: z.array(addressSchema) }) },
+    response: { 200: z.object({ addresses: z.array(addressOutput) }) },
     handle: async ({ actor, locale }) => ({
       addresses: await customerAddresses(shop.db, customerIdOf(actor), locale),
     }),

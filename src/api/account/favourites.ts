@@ -1,13 +1,15 @@
 // A customer's favourites. The session decides whose they are: no URL names another customer's list.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
+import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
+import { productCardOutput } from "#shop/catalog/output.ts";
 import { favouriteParams, favouritesQuery, favouritesSyncInput } from "#shop/favourites/input.ts";
 import { addFavourite, removeFavourite, syncFavourites } from "#shop/favourites/ops.server.ts";
 import { favouriteIds, favouritesPage } from "#shop/favourites/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { endpoint, resource } from "../endpoint.ts";
-import { linksOf, linksSchema, metaSchema } from "../list-schema.ts";
-import { productCardSchema } from "../storefront/catalog-schema.ts";
+import { linksOf } from "../list-schema.ts";
 
 const idsSchema = z.array(z.int()).describe("Of the whole list, the newest first");
 const keptSchema = z.object({
@@ -22,9 +24,9 @@ export const favouritesApi = resource("profile", (shop) => ({
     query: favouritesQuery,
     response: {
       200: z.object({
-        data: z.object({ items: z.array(productCardSchema), ids: idsSchema }),
-        links: linksSchema,
-        meta: metaSchema,
+        data: z.object({ items: z.array(productCardOutput), ids: idsSchema }),
+        links: pageLinksOutput,
+        meta: pageMetaOutput,
       }),
     },
     async handle(request, reply) {

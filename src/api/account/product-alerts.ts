@@ -6,20 +6,11 @@ import { refusal } from "#http/errors/refusals.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product-alerts/input.ts";
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
+import { alertOutput } from "#shop/product-alerts/output.ts";
 import { alertsOf, alertsOfKeys } from "#shop/product-alerts/reads.server.ts";
-import { alertKinds } from "#shop/product-alerts/rules.ts";
 import { endpoint, resource } from "../endpoint.ts";
 import { customerIdOf } from "./signed-in.ts";
 
-const alert = z.object({
-  kind: z.enum(alertKinds),
-  product_id: z.int(),
-  variant_id: z.int(),
-  variant_key: z.string(),
-  variant: z.string().describe("Empty for a product of one kind"),
-  seen_price: z.number(),
-  asked_at: z.string(),
-});
 const done = z.object({ success: z.literal(true) });
 
 export const productAlertsApi = resource("product alerts", (shop) => ({
@@ -31,7 +22,7 @@ export const productAlertsApi = resource("product alerts", (shop) => ({
     body: alertInput,
     response: {
       200: z.object({
-        data: alert.omit({ asked_at: true }).extend({
+        data: alertOutput.omit({ asked_at: true }).extend({
           way: z.enum(["email", "phone"]),
           key: z.string().nullable().describe("Takes the wish back from this device; null in an account"),
         }),
@@ -59,7 +50,7 @@ export const productAlertsApi = resource("product alerts", (shop) => ({
     limitClass: "secret_link",
     summary: "What of that which this device asked for is still waited for, the newest first",
     body: keptInput,
-    response: { 200: z.object({ data: z.array(alert.extend({ key: z.string() })) }) },
+    response: { 200: z.object({ data: z.array(alertOutput.extend({ key: z.string() })) }) },
     handle: async ({ body, locale }) => ({ data: await alertsOfKeys(shop.db, body.keys, locale) }),
   }),
 }));
@@ -70,7 +61,7 @@ export const ownProductAlertsApi = resource("product alerts", (shop) => ({
     access: "account",
     summary: "What the signed-in customer waits for, the newest first",
     response: {
-      200: z.object({ data: z.array(alert) }),
+      200: z.object({ data: z.array(alertOutput) }),
     },
     handle: async ({ actor, locale }) => ({ data: await alertsOf(shop.db, customerIdOf(actor), locale) }),
   }),

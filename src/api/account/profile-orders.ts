@@ -1,22 +1,23 @@
 // A customer's own orders. Other customers' orders are 404.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { cancelInput, claimInput, orderNumber, ordersPageQuery } from "#shop/orders/input.ts";
 import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
+import { ownOrderOutput } from "#shop/orders/output/own-order.ts";
 import { customerOrder, customerOrders } from "#shop/orders/reads/own-orders.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { endpoint, resource } from "../endpoint.ts";
-import { ownOrderSchema } from "../storefront/order-schema.ts";
 
 const pageSchema = z.object({
-  data: z.array(ownOrderSchema),
+  data: z.array(ownOrderOutput),
   current_page: z.number(),
   last_page: z.number(),
   per_page: z.number(),
   total: z.number(),
 });
 const params = z.object({ number: orderNumber });
-const wholeOrder = z.object({ order: ownOrderSchema });
+const wholeOrder = z.object({ order: ownOrderOutput });
 
 export const profileOrdersApi = resource("profile", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };

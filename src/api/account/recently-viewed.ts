@@ -1,17 +1,17 @@
 // The products that the signed-in customer has viewed.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { viewsInput } from "#shop/recently-viewed/input.ts";
 import { clearViews, rememberViews } from "#shop/recently-viewed/ops.server.ts";
+import { viewedCardOutput, viewOutput } from "#shop/recently-viewed/output.ts";
 import { recentlyViewed, viewsOf } from "#shop/recently-viewed/reads.server.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { endpoint, resource } from "../endpoint.ts";
-import { productCardSchema } from "../storefront/catalog-schema.ts";
 
 const viewedSchema = z.object({
-  data: z.object({ items: z.array(productCardSchema.extend({ viewed_at: z.string() })) }),
+  data: z.object({ items: z.array(viewedCardOutput) }),
 });
-const viewSchema = z.object({ id: z.int(), viewed_at: z.string() });
 const doneSchema = z.object({ success: z.literal(true) });
 
 export const recentlyViewedApi = resource("profile", (shop) => ({
@@ -30,7 +30,7 @@ export const recentlyViewedApi = resource("profile", (shop) => ({
     limitClass: "own_data",
     summary: "Join a device's views with the account's; may be repeated",
     body: viewsInput,
-    response: { 200: doneSchema.extend({ data: z.object({ items: z.array(viewSchema) }) }) },
+    response: { 200: doneSchema.extend({ data: z.object({ items: z.array(viewOutput) }) }) },
     async handle({ actor, body }, reply) {
       const kept = await rememberViews(shop, actor, body);
       if (!kept.ok) return refusal(reply, kept.error);

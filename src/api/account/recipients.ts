@@ -1,29 +1,22 @@
 // A customer's own recipients (specification §7).
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { savedRecipientInput } from "#shop/address-book/input.ts";
 import { addRecipient, changeRecipient, dropRecipient } from "#shop/address-book/ops.server.ts";
+import { savedRecipientOutput } from "#shop/address-book/output.ts";
 import { customerRecipient, customerRecipients } from "#shop/address-book/reads.server.ts";
 import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 import { customerIdOf } from "./signed-in.ts";
 
-const recipientSchema = z.object({
-  id: z.int(),
-  surname: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  birthday: z.string().nullable().describe("Day of the year, such as 05-17"),
-  orders_count: z.int().describe("Orders sent to that phone"),
-  last_order_at: z.string().nullable(),
-});
-const oneSchema = z.object({ success: z.literal(true), recipient: recipientSchema });
+const oneSchema = z.object({ success: z.literal(true), recipient: savedRecipientOutput });
 
 export const recipientsApi = resource("user", (shop) => ({
   "GET /user/recipients": endpoint({
     access: "account",
     summary: "Saved recipients",
-    response: { 200: z.object({ recipients: z.array(recipientSchema) }) },
+    response: { 200: z.object({ recipients: z.array(savedRecipientOutput) }) },
     handle: async ({ actor }) => ({ recipients: await customerRecipients(shop.db, customerIdOf(actor)) }),
   }),
   "POST /user/recipients": endpoint({

@@ -21,23 +21,12 @@ import {
   renewCodes,
   type StaffSession,
 } from "#shop/second-factor/ops.server.ts";
+import { secondFactorsOutput } from "#shop/second-factor/output.ts";
 import { secondFactors } from "#shop/second-factor/reads.server.ts";
 import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 
-const stateSchema = z.object({
-  totp: z.boolean(),
-  passkeys: z
-    .array(
-      z.object({
-        id: z.number(),
-        device: z.string().nullable(),
-        created_at: z.string(),
-        last_used_at: z.string().nullable(),
-      }),
-    )
-    .readonly(),
-  recovery_codes_left: z.number(),
+const stateSchema = secondFactorsOutput.extend({
   gate: z
     .enum(["second_factor_required", "second_factor_setup_required"])
     .nullable()

@@ -1,24 +1,18 @@
 // The customer's own sessions. Guests are refused.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { takeSession } from "#http/visitor/session.ts";
 import { endSessionOf } from "#shop/identity/ops/sessions.server.ts";
 import { endSessionsOf } from "#shop/identity/ops.server.ts";
-import { type SessionJson, sessionsOf } from "#shop/identity/reads.server.ts";
+import { sessionOutput } from "#shop/identity/output.ts";
+import { sessionsOf } from "#shop/identity/reads.server.ts";
 import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
 import { customerIdOf } from "./signed-in.ts";
 
 export const sessionsSchema = z.object({
-  data: z.array(
-    z.object({
-      id: z.number(),
-      device: z.string().nullable(),
-      since: z.string(),
-      last_used: z.string(),
-      current: z.boolean().describe("The one that asks"),
-    }) satisfies z.ZodType<SessionJson>,
-  ),
+  data: z.array(sessionOutput),
 });
 
 export const sessionsApi = resource("profile", (shop) => ({

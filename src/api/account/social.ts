@@ -1,6 +1,7 @@
 // Signing in and linking through Google and Facebook. The first two routes redirect browsers; their errors go
 // into the query of the page to which the browser returns (specification §2). A provider that is off has no
 // URL.
+
 import { z } from "zod";
 import { refusal, refusalMessage } from "#http/errors/refusals.ts";
 import type { Visitor } from "#http/request.ts";
@@ -16,11 +17,11 @@ import {
   type Traveller,
   unlinkProvider,
 } from "#shop/identity/ops/social.server.ts";
+import { socialAccountOutput } from "#shop/identity/output.ts";
 import { sessionOf, socialAccounts } from "#shop/identity/reads.server.ts";
 import {
   attemptSeconds,
   type SocialReturn,
-  socialNames,
   socialReasons,
   socialTitles,
   withReturn,
@@ -34,13 +35,6 @@ const browserCookie = "diaka_social";
 const sentOn = z.undefined().describe("The browser is sent on");
 const queryText = z.union([z.string(), z.array(z.string())]).optional();
 const returnQuery = z.looseObject({ state: queryText, code: queryText, error: queryText });
-
-const accountSchema = z.object({
-  provider: z.enum(socialNames),
-  email: z.string().nullable(),
-  name: z.string().nullable(),
-  linked_at: z.string(),
-});
 
 /** The error code for the page, if any: never the provider's own text. */
 function told({ code }: ReturnRefusal): { code?: string } {
@@ -159,7 +153,7 @@ export const socialApi = resource("auth", (shop) => {
     "GET /auth/social-accounts": endpoint({
       access: "account",
       summary: "Accounts at providers that the customer signs in with",
-      response: { 200: z.object({ social_accounts: z.array(accountSchema) }) },
+      response: { 200: z.object({ social_accounts: z.array(socialAccountOutput) }) },
       async handle(request, reply) {
         const { customer } = request.visitor;
         if (!customer) return refusal(reply, { code: "unauthenticated" });

@@ -1,17 +1,18 @@
 // The visitor's own data: profile and city.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { giveSession, sessionToken } from "#http/visitor/session.ts";
 import { confirmEmailInput, profileInput } from "#shop/customers/input.ts";
 import { confirmEmail } from "#shop/customers/ops/email.server.ts";
 import { updateProfile } from "#shop/customers/ops.server.ts";
+import { cityOutput } from "#shop/delivery/output.ts";
 import { cityByRef } from "#shop/delivery/reads.server.ts";
 import { cityChoiceInput } from "#shop/identity/input.ts";
 import { rememberCity } from "#shop/identity/ops.server.ts";
+import { userOutput } from "#shop/identity/output.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
 import { endpoint, resource } from "../endpoint.ts";
-import { citySchema } from "../storefront/city-schema.ts";
-import { userSchema } from "./user-schema.ts";
 
 export const userApi = resource("user", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
@@ -20,7 +21,7 @@ export const userApi = resource("user", (shop) => {
       access: "public",
       background: true,
       summary: "Who is signed in",
-      response: { 200: z.object({ success: z.boolean(), user: userSchema.nullable() }) },
+      response: { 200: z.object({ success: z.boolean(), user: userOutput.nullable() }) },
       async handle(request) {
         const { customer } = request.visitor;
         return { success: customer !== null, user: customer && userJson(customer) };
@@ -32,7 +33,7 @@ export const userApi = resource("user", (shop) => {
       summary:
         "Change the profile; fields left out stay. The phone is changed by POST /api/user/phone/send and /verify",
       body: profileInput,
-      response: { 200: z.object({ success: z.literal(true), user: userSchema }) },
+      response: { 200: z.object({ success: z.literal(true), user: userOutput }) },
       async handle(request, reply) {
         const updated = await updateProfile(needs, request.actor, request.body);
         if (!updated.ok) return refusal(reply, updated.error);
@@ -58,7 +59,7 @@ export const userApi = resource("user", (shop) => {
     "GET /user/city": endpoint({
       access: "public",
       summary: "The city the visitor has chosen",
-      response: { 200: z.object({ data: citySchema.nullable() }) },
+      response: { 200: z.object({ data: cityOutput.nullable() }) },
       async handle(request) {
         const { cityRef } = request.visitor;
         return { data: cityRef === null ? null : await cityByRef(shop, cityRef) };
@@ -69,7 +70,7 @@ export const userApi = resource("user", (shop) => {
       limitClass: "own_data",
       summary: "Choose a city; guests too",
       body: cityChoiceInput,
-      response: { 200: z.object({ data: citySchema }) },
+      response: { 200: z.object({ data: cityOutput }) },
       async handle(request, reply) {
         const { sessionId, customer } = request.visitor;
         const kept = await rememberCity(

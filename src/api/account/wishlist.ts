@@ -1,4 +1,5 @@
 // The shared wishlist: the owner's side, and the side of visitors with its link.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { guestIdentityOf, namedGuest } from "#http/visitor/guest-identity.ts";
@@ -11,19 +12,12 @@ import {
   releaseGift,
   renewWishlistLink,
 } from "#shop/wishlist/ops.server.ts";
+import { ownWishlistOutput, sharedWishlistOutput } from "#shop/wishlist/output.ts";
 import { ownWishlist, sharedWishlist } from "#shop/wishlist/reads.server.ts";
-import { giftStates } from "#shop/wishlist/rules.ts";
 import { endpoint, resource } from "../endpoint.ts";
-import { productCardSchema } from "../storefront/catalog-schema.ts";
 
 const doneSchema = z.object({ success: z.literal(true) });
-const ownSchema = z.object({
-  token: z.string().describe("Opens the list: /wishlist?token="),
-  title: z.string(),
-  note: z.string(),
-  event_on: z.string().nullable(),
-});
-const ownAnswer = z.object({ data: ownSchema.nullable() });
+const ownAnswer = z.object({ data: ownWishlistOutput.nullable() });
 
 export const wishlistApi = resource("profile", (shop) => {
   const ownList = async (customerId: number) => ({ data: await ownWishlist(shop.db, customerId) });
@@ -76,13 +70,7 @@ export const wishlistApi = resource("profile", (shop) => {
       params: wishlistParams,
       response: {
         200: z.object({
-          data: z.object({
-            title: z.string(),
-            note: z.string(),
-            event_on: z.string().nullable(),
-            is_own: z.boolean(),
-            items: z.array(productCardSchema.extend({ gift: z.enum(giftStates) })),
-          }),
+          data: sharedWishlistOutput,
         }),
       },
       async handle(request, reply) {

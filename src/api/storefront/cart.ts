@@ -4,9 +4,9 @@ import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { quoteInput } from "#shop/cart/input.ts";
+import { quoteOutput } from "#shop/cart/output/quote.ts";
 import { quote } from "#shop/cart/reads.server.ts";
 import { endpoint, resource } from "../endpoint.ts";
-import { quoteSchema } from "./quote-schema.ts";
 
 export const cartApi = resource("cart", (shop) => {
   const cards = shop.cards.map(({ method }) => method);
@@ -16,7 +16,7 @@ export const cartApi = resource("cart", (shop) => {
       limitClass: "quote",
       summary: "Price a cart; what is wrong with it is in `problems`",
       body: quoteInput,
-      response: { 200: z.object({ data: quoteSchema }) },
+      response: { 200: z.object({ data: quoteOutput }) },
       async handle(request, reply) {
         const asking = { actor: request.actor, requester: countedKeys(shop, request), cards };
         const priced = await quote(shop, request.body, request.locale, asking);

@@ -1,6 +1,15 @@
 // Products on sale: the category tree, listings with facets, cards by id, one product, suggestions.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
+import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
+import {
+  categoryTreeOutput,
+  facetOutput,
+  productCardOutput,
+  productOutput,
+  suggestionsOutput,
+} from "#shop/catalog/output.ts";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { categoryTree } from "#shop/catalog/reads/categories.server.ts";
 import { CARDS_PER_PAGE, type ListingScope, listing } from "#shop/catalog/reads/listing.server.ts";
@@ -9,14 +18,7 @@ import { productPage, productSurroundings } from "#shop/catalog/reads/product-pa
 import { suggest } from "#shop/catalog/reads/suggest.server.ts";
 import { listingKeys, parseListing } from "#shop/catalog/rules/filters.ts";
 import { endpoint, resource } from "../endpoint.ts";
-import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
-import {
-  categoryRefSchema,
-  categoryTreeSchema,
-  facetSchema,
-  productCardSchema,
-  productSchema,
-} from "./catalog-schema.ts";
+import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 
 const MOST_IDS = 300;
 /** Longer text is refused. A shorter one is answered by its beginning. */
@@ -68,7 +70,7 @@ export const catalogApi = resource("catalogue", (shop) => ({
   "GET /catalog/categories": endpoint({
     access: "public",
     summary: "The tree of categories",
-    response: { 200: z.object({ data: z.array(categoryTreeSchema) }) },
+    response: { 200: z.object({ data: z.array(categoryTreeOutput) }) },
     handle: async (request) => ({ data: await categoryTree(shop, request.locale) }),
   }),
   "GET /catalog/products": endpoint({
@@ -78,12 +80,12 @@ export const catalogApi = resource("catalogue", (shop) => ({
     response: {
       200: z.object({
         data: z.object({
-          items: z.array(productCardSchema),
-          facets: z.array(facetSchema).optional(),
+          items: z.array(productCardOutput),
+          facets: z.array(facetOutput).optional(),
           price_range: z.object({ min: z.number(), max: z.number() }).nullable().optional(),
         }),
-        links: linksSchema.optional(),
-        meta: metaSchema.optional(),
+        links: pageLinksOutput.optional(),
+        meta: pageMetaOutput.optional(),
       }),
     },
     async handle(request, reply) {
@@ -102,7 +104,7 @@ export const catalogApi = resource("catalogue", (shop) => ({
     access: "public",
     summary: "All of one product",
     params: z.object({ slug: z.string().max(250) }),
-    response: { 200: z.object({ data: productSchema }) },
+    response: { 200: z.object({ data: productOutput }) },
     async handle({ params, locale }, reply) {
       const product = await productPage(shop, params.slug, locale);
       if (!product) return refusal(reply, { code: "not_found" });
@@ -113,7 +115,7 @@ export const catalogApi = resource("catalogue", (shop) => ({
     access: "public",
     summary: "What is often ordered with these products, and is none of them; in stock, the best first",
     query: z.object({ ids: idList.describe("Comma list: what lies in a cart") }),
-    response: { 200: z.object({ data: z.object({ items: z.array(productCardSchema) }) }) },
+    response: { 200: z.object({ data: z.object({ items: z.array(productCardOutput) }) }) },
     handle: async ({ query, locale }) => ({
       data: { items: await relatedCards(shop, numbersOf(query.ids), locale) },
     }),
@@ -124,15 +126,7 @@ export const catalogApi = resource("catalogue", (shop) => ({
     query: z.object({ q: z.string().max(MOST_TYPED).default("") }),
     response: {
       200: z.object({
-        data: z.object({
-          products: z.array(productCardSchema),
-          categories: z.array(categoryRefSchema),
-          occasions: z.array(z.object({ name: z.string(), slug: z.string() })),
-          queries: z.array(z.string()).describe("What others search for"),
-          corrected: z.string().nullable().describe("The words as understood, when not as typed"),
-          nearest: z.boolean().describe("Nothing is all that was asked for; these are the nearest"),
-          total: z.int(),
-        }),
+        data: suggestionsOutput,
       }),
     },
     handle: async ({ query, locale }) => ({ data: await suggest(shop, query.q, locale) }),

@@ -5,25 +5,12 @@ import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { certificateBalance } from "#shop/certificates/balance.server.ts";
 import { balanceInput, certificateId } from "#shop/certificates/input.ts";
+import { balanceOutput } from "#shop/certificates/output.ts";
 import { certificatePdf, paperName } from "#shop/certificates/pdf.server.ts";
 import { certificatePaper } from "#shop/certificates/reads.server.ts";
-import { certificateStates } from "#shop/certificates/rules.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { endpoint, resource } from "../endpoint.ts";
-
-const money = z.number().describe("Hryvnias");
-const balance = z.object({
-  last4: z.string(),
-  state: z.enum(certificateStates),
-  nominal: money,
-  balance: money,
-  expires_on: z.string().describe("The last day on which it pays"),
-  spent: z
-    .array(z.object({ day: z.string(), amount: money }))
-    .readonly()
-    .describe("What was paid by it, below zero, and what came back onto it; the newest first"),
-});
 
 export const certificatesApi = resource("certificates", (shop) => ({
   "POST /certificates/balance": endpoint({
@@ -33,7 +20,7 @@ export const certificatesApi = resource("certificates", (shop) => ({
     description:
       "After twenty codes in ten minutes that were not there nobody is answered for a while: `certificate_later`.",
     body: balanceInput,
-    response: { 200: z.object({ certificate: balance }) },
+    response: { 200: z.object({ certificate: balanceOutput }) },
     async handle(request, reply) {
       reply.header("cache-control", "no-store");
       const found = await certificateBalance(shop, request.body.code, countedKeys(shop, request));

@@ -1,55 +1,17 @@
 // A message in chocolate letters: its boxes and the available tiles.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
+import { lettersBuilderOutput } from "#shop/chocolate-letters/output.ts";
 import { lettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
-import { chocolates } from "#shop/chocolate-letters/rules/signs.ts";
 import { endpoint, resource } from "../endpoint.ts";
-import { namedAllergens } from "./catalog-schema.ts";
-
-const builderSchema = z.object({
-  product_id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  boxes: z.array(
-    z.object({
-      variant_id: z.int(),
-      key: z.string(),
-      name: z.string(),
-      price: z.number().describe("Of the empty box"),
-      weight_g: z.int().describe("Of the empty box"),
-      is_available: z.boolean(),
-    }),
-  ),
-  chocolates: z.array(
-    z.object({
-      chocolate: z.enum(chocolates),
-      product_id: z.int(),
-      name: z.string(),
-      composition: z.string().describe("Allergens are marked as **молоко**"),
-      allergens: namedAllergens,
-      traces: namedAllergens,
-      kcal: z.number().describe("Per 100 g"),
-      tiles: z
-        .array(
-          z.object({
-            sign: z.string(),
-            price: z.number(),
-            weight_g: z.int(),
-            left: z.int().nullable().describe("Tiles on the shelf; null: more than any message needs"),
-          }),
-        )
-        .readonly(),
-    }),
-  ),
-});
 
 export const lettersApi = resource("catalogue", (shop) => ({
   "GET /catalog/letters": endpoint({
     access: "public",
     summary:
       "A message in chocolate: its boxes, and the letters of each chocolate; 404 while none is on sale",
-    response: { 200: z.object({ data: builderSchema }) },
+    response: { 200: z.object({ data: lettersBuilderOutput }) },
     async handle(request, reply) {
       const data = await lettersBuilder(shop, request.locale);
       return data ? { data } : refusal(reply, { code: "not_found" });

@@ -1,50 +1,23 @@
 // Cities, branches and postomats from the shop's own copy of the carrier's directory.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
+import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { comingEstimates } from "#shop/carrier-terms/ops.server.ts";
+import { cityOutput, warehouseOutput } from "#shop/delivery/output.ts";
 import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { endpoint, resource } from "../endpoint.ts";
-import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
-import { citySchema } from "./city-schema.ts";
+import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 
-const citiesSchema = z.object({ data: z.array(citySchema) });
+const citiesSchema = z.object({ data: z.array(cityOutput) });
 const typed = z.string().max(200).default("");
 
 const estimateSchema = z.object({
   type: z.enum(["branch", "postomat", "courier"]),
   dispatchedOn: z.string().describe("YYYY-MM-DD"),
   arrivesOn: z.string().nullable().describe("Null: the carrier names no day"),
-});
-
-const hours = z.string().nullable();
-const limit = z.number().nullable();
-const warehouseSchema = z.object({
-  Ref: z.string(),
-  Number: z.string(),
-  Description: z.string(),
-  DescriptionRu: z.string(),
-  type: z.enum(["branch", "postomat"]),
-  carrier: z.enum(parcelCarriers),
-  schedule: z
-    .object({
-      Monday: hours,
-      Tuesday: hours,
-      Wednesday: hours,
-      Thursday: hours,
-      Friday: hours,
-      Saturday: hours,
-      Sunday: hours,
-    })
-    .describe("08:00-21:00; null is a day off"),
-  max_weight_kg: limit,
-  max_length_cm: limit,
-  max_width_cm: limit,
-  max_height_cm: limit,
-  max_value: limit.describe("Hryvnias of declared value"),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
 });
 
 export const citiesApi = resource("delivery", (shop) => ({
@@ -66,7 +39,7 @@ export const citiesApi = resource("delivery", (shop) => ({
     access: "public",
     summary: "A city",
     params: z.object({ ref: z.string().max(64) }),
-    response: { 200: z.object({ data: citySchema }) },
+    response: { 200: z.object({ data: cityOutput }) },
     async handle({ params }, reply) {
       const city = await cityByRef(shop, params.ref);
       return city ? { data: city } : refusal(reply, { code: "not_found" });
@@ -95,7 +68,9 @@ export const citiesApi = resource("delivery", (shop) => ({
       page: pageParam,
       per_page: perPageParam(20),
     }),
-    response: { 200: z.object({ data: z.array(warehouseSchema), links: linksSchema, meta: metaSchema }) },
+    response: {
+      200: z.object({ data: z.array(warehouseOutput), links: pageLinksOutput, meta: pageMetaOutput }),
+    },
     async handle(request, reply) {
       const { type, carrier, query, near, page, per_page: perPage } = request.query;
       const found = await warehouses(

@@ -20,17 +20,15 @@ import {
 import { cancelOwnOrder, openClaim } from "#shop/orders/ops/buyer.server.ts";
 import { type PayRefusal, payOrder } from "#shop/orders/ops/payment/pay.server.ts";
 import { type ChooseRefusal, chooseWay } from "#shop/orders/ops/payment/pay-otherwise.server.ts";
+import { orderOutput } from "#shop/orders/output/order.ts";
+import { paymentOutput } from "#shop/orders/output/payment.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment/payment.server.ts";
-import { payStates } from "#shop/orders/rules/payment/pay-state.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
-import { declineReasons } from "#shop/payments/rules/declines.ts";
-import { cardMethods } from "#shop/payments/rules.ts";
 import { endpoint, resource } from "../endpoint.ts";
-import { orderSchema, stockSchema } from "./order-schema.ts";
 
 const placedSchema = z.object({
-  order: orderSchema,
+  order: orderOutput,
   payment: z.object({ redirect_url: z.string().optional().describe("Where to pay by card") }),
   thank_you_url: z.string(),
   parcels: z
@@ -59,29 +57,6 @@ function agreedBrowser({ cookies, ip, headers }: FastifyRequest): BuyersBrowser 
   const userAgent = (headers["user-agent"] ?? "").slice(0, longestUserAgent);
   return { ip, userAgent, fbp: theirs("_fbp"), fbc: theirs("_fbc") };
 }
-
-const paymentSchema = z.object({
-  state: z.enum(payStates),
-  reason: z.enum(declineReasons).nullable().describe("Why the bank declined"),
-  amount: z.number().nullable().describe("Hryvnias; null when nobody has begun to pay"),
-  methods: z.array(z.enum(cardMethods)).describe("By which it may be paid now"),
-  stock: stockSchema,
-  advance: z
-    .object({ due: z.number(), on_delivery: z.number() })
-    .nullable()
-    .describe("Of cash on delivery: what is still to be paid now, and what the carrier collects then"),
-  otherwise: z
-    .array(
-      z.object({
-        method: z.enum(["cod", ...cardMethods]),
-        fee: z.number().describe("The carrier's, for taking the money"),
-        total: z.number().describe("What the order costs then"),
-        due: z.number().describe("What of it is left to pay"),
-        advance: z.number().optional().describe("What of that is paid by card right away; left out: nothing"),
-      }),
-    )
-    .describe("How else it may be paid now"),
-});
 
 /** Data of a refusal to hold units again, besides its code. */
 function toldOf(error: PayRefusal | ChooseRefusal): Record<string, unknown> {
@@ -174,7 +149,7 @@ export const ordersApi = resource("orders", (shop) => {
       summary: "An order for whoever has its token",
       params: z.object({ number: z.string().max(40) }),
       query: z.object({ token: z.string().max(200).optional() }),
-      response: { 200: z.object({ order: orderSchema }) },
+      response: { 200: z.object({ order: orderOutput }) },
       async handle(request, reply) {
         const number = orderNumber.safeParse(request.params.number);
         const { token } = request.query;
@@ -189,7 +164,7 @@ export const ordersApi = resource("orders", (shop) => {
       summary: "Call an order off by its token, before it is shipped; once more changes nothing",
       params: z.object({ number: z.string().max(40) }),
       body: linkCancelInput,
-      response: { 200: z.object({ order: orderSchema }) },
+      response: { 200: z.object({ order: orderOutput }) },
       async handle(request, reply) {
         const number = orderNumber.safeParse(request.params.number);
         if (!number.success) return refusal(reply, { code: "not_found" });
@@ -230,7 +205,7 @@ export const ordersApi = resource("orders", (shop) => {
         "409 `price_changed` when it costs something else than was seen, 409 `payment_settled` when it is paid, packed or closed.",
       params: z.object({ number: z.string().max(40) }),
       body: linkWayInput,
-      response: { 200: z.object({ payment: paymentSchema }) },
+      response: { 200: z.object({ payment: paymentOutput }) },
       async handle(request, reply) {
         const number = orderNumber.safeParse(request.params.number);
         if (!number.success) return refusal(reply, { code: "not_found" });
@@ -247,7 +222,7 @@ export const ordersApi = resource("orders", (shop) => {
       summary: "How far the payment of an order is; the bank is asked when nobody has told us yet",
       params: z.object({ number: z.string().max(40) }),
       body: linkAskInput,
-      response: { 200: z.object({ payment: paymentSchema }) },
+      response: { 200: z.object({ payment: paymentOutput }) },
       async handle(request, reply) {
         const number = orderNumber.safeParse(request.params.number);
         if (!number.success) return refusal(reply, { code: "not_found" });

@@ -1,14 +1,16 @@
 // Reviews: approved ones are read; a new one waits for approval.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
+import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
+import { ratingOutput, reviewOutput } from "#shop/reviews/output.ts";
 import { ratings, reviewById, reviewsPage } from "#shop/reviews/reads.server.ts";
 import { endpoint, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
-import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "../list-schema.ts";
-import { ratingSchema, reviewSchema } from "./review-schema.ts";
+import { linksOf, pageParam, perPageParam } from "../list-schema.ts";
 
 const PER_PAGE = 20;
 
@@ -24,10 +26,10 @@ export const reviewsApi = resource("reviews", (shop) => ({
     }),
     response: {
       200: z.object({
-        data: z.array(reviewSchema),
-        links: linksSchema,
-        meta: metaSchema,
-        rating: ratingSchema,
+        data: z.array(reviewOutput),
+        links: pageLinksOutput,
+        meta: pageMetaOutput,
+        rating: ratingOutput,
       }),
     },
     async handle(request, reply) {
@@ -51,7 +53,7 @@ export const reviewsApi = resource("reviews", (shop) => ({
     access: "public",
     summary: "An approved review",
     params: idParam,
-    response: { 200: z.object({ data: reviewSchema }) },
+    response: { 200: z.object({ data: reviewOutput }) },
     async handle(request, reply) {
       const review = await reviewById(shop.db, request.params.id, request.locale);
       return review ? { data: review } : refusal(reply, { code: "not_found" });

@@ -2,47 +2,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
-import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
-import type { AddressProblem, AddressType, KnownPlace } from "./rules.ts";
-
-export interface AddressCity {
-  readonly name: string;
-  readonly nameUk: string;
-  readonly nameRu: string;
-  readonly ref: string;
-  readonly deliveryCityRef: string;
-  /** In Ukrainian, as the delivery estimates need it; empty for Kyiv. */
-  readonly area: string;
-  readonly type: string;
-  /** By population, 1 is Kyiv; null for villages. */
-  readonly rank: number | null;
-}
-
-export interface AddressWarehouse {
-  readonly Ref: string;
-  readonly Number: string;
-  readonly Description: string;
-  readonly DescriptionRu: string;
-  readonly type: "branch" | "postomat";
-  readonly carrier: ParcelCarrier;
-}
-
-export interface AddressJson {
-  readonly id: number;
-  readonly name: string | null;
-  readonly isDefault: boolean;
-  readonly is_default: boolean;
-  readonly deliveryType: AddressType;
-  readonly delivery_type: AddressType;
-  readonly city: AddressCity;
-  readonly warehouse: AddressWarehouse | null;
-  readonly street: string | null;
-  readonly building: string | null;
-  readonly apartment: string | null;
-  readonly courierOnDoor: boolean;
-  readonly courier_on_door: boolean;
-  readonly problem: AddressProblem;
-}
+import type { AddressCity, AddressJson, AddressWarehouse, RecipientJson } from "./output.ts";
+import type { AddressType, KnownPlace } from "./rules.ts";
 
 interface AddressRow extends Omit<AddressCity, "name"> {
   readonly id: number;
@@ -54,7 +15,7 @@ interface AddressRow extends Omit<AddressCity, "name"> {
   readonly building: string | null;
   readonly apartment: string | null;
   readonly courier_on_door: boolean;
-  readonly problem: AddressProblem;
+  readonly problem: AddressJson["problem"];
 }
 
 const addressJson = (row: AddressRow, locale: Locale): AddressJson => ({
@@ -161,19 +122,6 @@ export async function knownPlace(tx: Tx, cityRef: string, warehouseRef: string |
       ? { city_ref: warehouse.city_ref, kind: warehouse.kind, isOpen: warehouse.closed_at === null }
       : null,
   };
-}
-
-export interface RecipientJson {
-  readonly id: number;
-  readonly surname: string;
-  readonly name: string;
-  readonly phone: string;
-  /** Day of the year, "05-17"; null when not given. */
-  readonly birthday: string | null;
-  /** This customer's orders to that phone, without cancelled ones. */
-  readonly orders_count: number;
-  /** ISO 8601 with offset. */
-  readonly last_order_at: string | null;
 }
 
 /** In the order of creation. */

@@ -84,9 +84,6 @@ export function checkPlace(
   return warehouse.isOpen ? ok(null) : refuse({ code: "warehouse_closed", field: "warehouse" });
 }
 
-/** Why the shop cannot deliver to a saved address today; null when it can. */
-export type AddressProblem = "city_closed" | "warehouse_closed" | "not_served" | null;
-
 interface Place {
   readonly delivery_type: AddressType;
   readonly city_ref: string;

@@ -5,62 +5,13 @@ import { localised } from "#i18n/localised.ts";
 import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { type PartRow, partRows } from "../catalog/reads/part-rows.server.ts";
-import { type NamedAllergen, namedAllergens } from "../catalog/reads/product-page.server.ts";
+import { namedAllergens } from "../catalog/reads/product-page.server.ts";
 import { freeFrom } from "../catalog/rules/facets.ts";
-import type { Nutrition } from "../catalog/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { salePrice } from "../pricing/rules.ts";
 import { stockClass } from "../stock/rules.ts";
-import { type BoxSize, isBoxSize } from "./rules/contents.ts";
-
-export type PartStock = "in" | "few" | "out";
-
-export interface BoxSizeOffer {
-  readonly variant_id: number;
-  readonly cells: BoxSize;
-  /** Of the empty box, in hryvnias. */
-  readonly price: number;
-  /** Of the empty box. */
-  readonly weight_g: number;
-  readonly stock: PartStock;
-}
-
-export interface Bonbon {
-  /** The two characters of this bonbon in a box's contents. */
-  readonly key: string;
-  readonly product_id: number;
-  readonly variant_id: number;
-  readonly name: string;
-  /** Describes the shell and the filling. */
-  readonly tagline: string;
-  readonly description: string;
-  /** The file name in the catalogue. */
-  readonly picture: string | null;
-  readonly price: number;
-  readonly old_price?: number;
-  readonly weight_g: number;
-  /** Per unit. */
-  readonly kcal: number;
-  /** Allergens are marked as **молоко**. */
-  readonly composition: string;
-  readonly allergens: NamedAllergen[];
-  readonly traces: NamedAllergen[];
-  /** Per 100 g. */
-  readonly nutrition: Nutrition;
-  /** Kinds of chocolate and filling as in the catalogue; "fruit" includes berries, "nuts" means any nuts. */
-  readonly traits: string[];
-  readonly stock: PartStock;
-}
-
-export interface BoxBuilder {
-  readonly product_id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string;
-  /** Smallest first. */
-  readonly sizes: BoxSizeOffer[];
-  readonly bonbons: Bonbon[];
-}
+import type { Bonbon, BoxBuilder, BoxSizeOffer } from "./output.ts";
+import { isBoxSize } from "./rules/contents.ts";
 
 const stocks = { in_stock: "in", few_left: "few", sold_out: "out" } as const;
 
@@ -85,7 +36,7 @@ export async function boxBuilder(
   if (!box) return null;
   const { selling } = await shopSettings(db);
   const now = clock();
-  const stockOf = ({ on_hand }: Row): PartStock => stocks[stockClass(on_hand, selling.fewLeft)];
+  const stockOf = ({ on_hand }: Row): Bonbon["stock"] => stocks[stockClass(on_hand, selling.fewLeft)];
   const sizes = rows.flatMap((row): BoxSizeOffer[] => {
     const cells = Number(row.key);
     if (row.product_id !== box.product_id || !isBoxSize(cells)) return [];

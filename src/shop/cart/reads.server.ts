@@ -20,12 +20,13 @@ import { lookUpPromo, whoNames } from "../pricing/promo-lookup-ops.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
 import { type Actor, accountOf, guest } from "../staff/rules.ts";
 import type { CartItem, QuoteInput, QuoteParcelInput } from "./input.ts";
+import type { QuoteJson } from "./output/quote.ts";
 import type { WantedVariant } from "./rules/lines.ts";
 import { askedParts } from "./rules/made-of-parts.ts";
 import { payByCertificate } from "./rules/paying.ts";
 import { type Offer, strangeVariant } from "./rules/price-lines.ts";
 import { fieldOfParcel, type PurchaseParcel, pricePurchase } from "./rules/price-purchase.ts";
-import { type QuoteJson, quoteJson } from "./rules/quote-json.ts";
+import { quoteJson } from "./rules/quote-json.ts";
 
 const offersWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Offer[]> => {
   const { rows } = await sql<Offer>`

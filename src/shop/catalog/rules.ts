@@ -52,18 +52,6 @@ export type Badge = (typeof badges)[number];
 export const tints = ["ruby", "pistachio", "caramel", "currant", "salt", "cocoa"] as const;
 export type Tint = (typeof tints)[number];
 
-/** Per 100 g. */
-export interface Nutrition {
-  readonly energy_kj: number;
-  readonly energy_kcal: number;
-  readonly fat_g: number;
-  readonly saturated_g: number;
-  readonly carbs_g: number;
-  readonly sugars_g: number;
-  readonly protein_g: number;
-  readonly salt_g: number;
-}
-
 /** The words marked as allergens in a composition: «какао, **молоко**» has «молоко». */
 export const markedAllergens = (composition: string): string[] =>
   [...composition.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = ""]) => words);

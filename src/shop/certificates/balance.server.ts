@@ -1,22 +1,12 @@
 // The balance of a certificate by its code. Wrong codes are counted as in the cart, per account or session; a
 // code is too long to guess, so there is no limit over all visitors together.
 import type { Db } from "#db/database.ts";
-import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
+import { type Clock, kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, type Result } from "#kit/result.ts";
-import { type CertificateState, stateOf } from "./rules.ts";
+import type { BalanceJson } from "./output.ts";
+import { stateOf } from "./rules.ts";
 import { findCertificate, type Requester } from "./spending.server.ts";
-
-export interface BalanceJson {
-  readonly last4: string;
-  readonly state: CertificateState;
-  /** Hryvnias. */
-  readonly nominal: number;
-  readonly balance: number;
-  readonly expires_on: Day;
-  /** Payments and returns, newest first; the purchased items are not shown. */
-  readonly spent: readonly { readonly day: Day; readonly amount: number }[];
-}
 
 export type BalanceRefusal = { readonly code: "certificate_unknown" | "certificate_later" };
 

@@ -11,6 +11,7 @@ import { tellPlaced } from "#shop/orders/messages/buyer.server.ts";
 import { tellStaffOfOrder } from "#shop/orders/messages/staff.server.ts";
 import { piecesOf, unitsOf } from "#shop/orders/ops/rewrite.server.ts";
 import { type PhoneLimit, withinPhoneLimit } from "#shop/orders/ops/stock/units-of-phone.server.ts";
+import type { OrderJson, OrderParcelJson } from "#shop/orders/output/order.ts";
 import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
@@ -19,13 +20,7 @@ import { isBlocked } from "../customers/reads.server.ts";
 import { placesHear, takePlaces } from "../delivery/places.server.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
 import { isKeyUsed, type NewLine, recordOrder, type WrittenOrder } from "../orders/ops.server.ts";
-import {
-  type CertificatePart,
-  type OrderJson,
-  type OrderParcelJson,
-  parcelJson,
-  toOrder,
-} from "../orders/reads/order-json.server.ts";
+import { type CertificatePart, parcelJson, toOrder } from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import type { ExplainedJson } from "#shop/cart/output/explained.ts";
 import { quote } from "#shop/cart/reads.server.ts";
-import type { ExplainedJson } from "#shop/cart/rules/explained-json.ts";
 import { promotionForm } from "../../../tests/crm-input.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";

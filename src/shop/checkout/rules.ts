@@ -1,11 +1,11 @@
 // From a priced cart and a valid form to the order row, or the reason of a refusal. Pure.
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { CardProblem } from "#shop/greeting-cards/rules.ts";
 import type { CertificateProblem, PaidCart } from "../cart/rules/paying.ts";
 import type { CartProblem } from "../cart/rules/price-cart.ts";
 import type { PricedLine } from "../cart/rules/price-lines.ts";
-import type { QuoteJson } from "../cart/rules/quote-json.ts";
 import {
   type ArrivalInput,
   type PromisedMoment,

@@ -5,39 +5,11 @@ import { localised } from "#i18n/localised.ts";
 import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { type PartRow, partRows } from "#shop/catalog/reads/part-rows.server.ts";
-import { type NamedAllergen, namedAllergens } from "#shop/catalog/reads/product-page.server.ts";
+import { namedAllergens } from "#shop/catalog/reads/product-page.server.ts";
 import { salePrice } from "#shop/pricing/rules.ts";
-import { type ChocolateOfTiles, mostOfOne } from "./rules/facts.ts";
+import type { LettersBuilder } from "./output.ts";
+import { mostOfOne } from "./rules/facts.ts";
 import { chocolates, signs, tileKey } from "./rules/signs.ts";
-
-export interface LettersBox {
-  readonly variant_id: number;
-  readonly key: string;
-  readonly name: string;
-  /** Of the empty box, in hryvnias. */
-  readonly price: number;
-  /** Of the empty box. */
-  readonly weight_g: number;
-  readonly is_available: boolean;
-}
-
-export interface LettersChocolate extends ChocolateOfTiles {
-  readonly product_id: number;
-  readonly name: string;
-  /** Allergens are marked as **молоко**. */
-  readonly composition: string;
-  readonly allergens: NamedAllergen[];
-  readonly traces: NamedAllergen[];
-}
-
-export interface LettersBuilder {
-  readonly product_id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string;
-  readonly boxes: LettersBox[];
-  readonly chocolates: LettersChocolate[];
-}
 
 /** Null while no message box is on sale. */
 export async function lettersBuilder(

@@ -4,7 +4,8 @@ import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import { type NoteJson, notesOf } from "./reads.server.ts";
+import type { NoteJson } from "./output.ts";
+import { notesOf } from "./reads.server.ts";
 
 const shownNotes = 3;
 

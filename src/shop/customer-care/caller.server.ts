@@ -6,36 +6,13 @@ import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
-import {
-  type AddressJson,
-  customerAddresses,
-  customerRecipients,
-  orderedAddresses,
-} from "../address-book/reads.server.ts";
+import type { AddressJson } from "#shop/address-book/output.ts";
+import { customerAddresses, customerRecipients, orderedAddresses } from "../address-book/reads.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import { type CustomerOrderJson, type NoteJson, notesOf } from "./reads.server.ts";
+import type { CallerJson } from "./output.ts";
+import { notesOf } from "./reads.server.ts";
 
 const shown = { orders: 5, notes: 3, addresses: 6, recipients: 6 } as const;
-
-export interface CallerJson {
-  /** Null: no account. */
-  readonly customer_id: number | null;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string | null;
-  /** The language for messages to them, when it is known. */
-  readonly lang: Locale | null;
-  /** Why the customer is blocked from ordering. */
-  readonly block: { readonly at: string; readonly reason: string } | null;
-  /** Without cancelled and returned orders; in hryvnias. */
-  readonly value: { readonly orders: number; readonly sum: number };
-  /** The last ones in any status. */
-  readonly orders: CustomerOrderJson[];
-  readonly notes: NoteJson[];
-  /** Saved ones first, then those of orders, without duplicates. */
-  readonly addresses: AddressJson[];
-  readonly recipients: { readonly name: string; readonly surname: string; readonly phone: string }[];
-}
 
 /** Equal for two records of one place. */
 const placeKey = (address: AddressJson): string =>

@@ -11,25 +11,9 @@ import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import { countRecipients, customerAddresses } from "../address-book/reads.server.ts";
 import { consentHistory } from "../customers/reads.server.ts";
 import { countFavourites } from "../favourites/reads.server.ts";
-import type { OrderStatus } from "../orders/rules.ts";
 import { type Actor, can } from "../staff/rules.ts";
+import type { CustomerCardJson, CustomerOrderJson, CustomerRowJson, NoteJson } from "./output.ts";
 import type { CustomerSort, CustomersQuery } from "./rules/list-address.ts";
-
-export interface CustomerRowJson {
-  /** Null: a guest, identified only by the phone of their orders. */
-  readonly id: number | null;
-  /** The newest order placed as a guest with this phone. */
-  readonly guest_order: string | null;
-  readonly name: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly orders: number;
-  /** In hryvnias. */
-  readonly sum: number;
-  readonly last_order_at: string | null;
-  readonly created_at: string;
-  readonly blocked: boolean;
-}
 
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(" ") || null;
@@ -169,22 +153,6 @@ export async function customersPage(
   });
 }
 
-export interface CustomerOrderJson {
-  readonly number: string;
-  readonly status: OrderStatus;
-  readonly created_at: string;
-  readonly items_count: number;
-  readonly total: number;
-}
-
-export interface NoteJson {
-  readonly id: number;
-  readonly text: string;
-  /** Null when the author's account is deleted. */
-  readonly author: string | null;
-  readonly at: string;
-}
-
 interface Person {
   readonly id: number;
   readonly phone: string | null;
@@ -232,10 +200,14 @@ export async function notesOf(db: Db, customerId: number): Promise<NoteJson[]> {
   }));
 }
 
-export type CustomerCardJson = NonNullable<Awaited<ReturnType<typeof customerCard>>>;
-
 /** Everything the staff sees of one customer; null when there is none or the actor may not see it. */
-export async function customerCard(db: Db, actor: Actor, id: number, locale: Locale, paging: Paging) {
+export async function customerCard(
+  db: Db,
+  actor: Actor,
+  id: number,
+  locale: Locale,
+  paging: Paging,
+): Promise<CustomerCardJson | null> {
   if (!can(actor, "customer.read")) return null;
   const row = await db
     .selectFrom("customers")

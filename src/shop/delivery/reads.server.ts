@@ -5,6 +5,7 @@ import type { Db } from "#db/database.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
+import type { City, Warehouse } from "./output.ts";
 import type { WarehouseType, WeekSchedule } from "./port.ts";
 import { branchNumber, type ParcelCarrier, usualCarrier } from "./rules/carriers.ts";
 import {
@@ -13,22 +14,6 @@ import {
   searchCities as search,
 } from "./rules/city-search.ts";
 import { warehouseLikePatterns, warehouseNumberIn } from "./rules/warehouse-search.ts";
-
-export interface City {
-  readonly Description: string;
-  readonly DescriptionRu: string;
-  readonly Ref: string;
-  readonly DeliveryCity: string;
-  /** In Ukrainian, for the arrival rules; empty for Kyiv. */
-  readonly AreaDescription: string;
-  readonly AreaDescriptionRu: string;
-  readonly SettlementTypeDescription: string;
-  readonly SettlementTypeDescriptionRu: string;
-  /** By population, 1 is Kyiv; null for villages. */
-  readonly rank: number | null;
-  /** False where the carrier does not work at present. */
-  readonly is_served: boolean;
-}
 
 interface KnownCity extends SearchableCity {
   readonly ref: string;
@@ -101,26 +86,6 @@ export async function popularCities({ db }: Needs): Promise<City[]> {
 export async function cityByRef({ db }: Needs, ref: string): Promise<City | null> {
   const city = (await cities(db)).find((known) => known.ref === ref);
   return city ? cityOf(city) : null;
-}
-
-export interface Warehouse {
-  readonly Ref: string;
-  readonly Number: string;
-  readonly Description: string;
-  readonly DescriptionRu: string;
-  readonly type: WarehouseType;
-  readonly carrier: ParcelCarrier;
-  /** "08:00-21:00" by day, Monday first; null is a day off. */
-  readonly schedule: Readonly<Record<Weekday, string | null>>;
-  /** Limits of one parcel; null: no limit. */
-  readonly max_weight_kg: number | null;
-  readonly max_length_cm: number | null;
-  readonly max_width_cm: number | null;
-  readonly max_height_cm: number | null;
-  /** Hryvnias of declared value. */
-  readonly max_value: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
 }
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

@@ -2,7 +2,8 @@
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
-import { type ProductCard, productsByIds } from "../catalog/reads/cards.server.ts";
+import type { ProductCard } from "#shop/catalog/output.ts";
+import { productsByIds } from "../catalog/reads/cards.server.ts";
 import { type CatalogNeeds, catalogue } from "../catalog/reads/shelf.server.ts";
 
 /** Ids of the displayed products, newest first. */

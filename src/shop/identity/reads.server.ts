@@ -7,7 +7,7 @@ import { sha256 } from "#kit/id.ts";
 import { fullName } from "../customers/rules.ts";
 import type { Proof } from "../staff/rules/second-factor.ts";
 import type { Role } from "../staff/rules.ts";
-import type { SocialName } from "./rules/social.ts";
+import type { SessionJson, SocialAccountJson, UserJson } from "./output.ts";
 import { type SessionUse, sessionEnd } from "./rules.ts";
 
 export interface SignedIn {
@@ -26,27 +26,6 @@ export interface SignedIn {
   readonly favouritePrices: boolean;
   readonly reviewRequests: boolean;
   /** Null for customers and for staff whose access was revoked. */
-  readonly role: Role | null;
-}
-
-/** The user as the API and the pages show them (specification §3). */
-export interface UserJson {
-  readonly id: number;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  /** First and last name together. */
-  readonly name: string | null;
-  readonly patronymic: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly email_confirmed: boolean;
-  readonly birthday: string | null;
-  readonly locale: Locale | null;
-  readonly birthday_reminders: boolean;
-  readonly marketing: boolean;
-  readonly favourite_prices: boolean;
-  readonly review_requests: boolean;
-  /** Set for staff. */
   readonly role: Role | null;
 }
 
@@ -157,13 +136,6 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
   };
 }
 
-export interface SocialAccountJson {
-  readonly provider: SocialName;
-  readonly email: string | null;
-  readonly name: string | null;
-  readonly linked_at: string;
-}
-
 /** The provider accounts that a customer signs in with, in the order they were linked. */
 export async function socialAccounts(db: Db, customerId: number): Promise<SocialAccountJson[]> {
   const rows = await db
@@ -184,16 +156,6 @@ export async function signInsOf(db: Db, customerId: number) {
     .orderBy("id")
     .execute();
   return rows.map(({ at, ...signIn }) => ({ ...signIn, at: kyivIso(at) }));
-}
-
-export interface SessionJson {
-  readonly id: number;
-  /** «Chrome · Android»; null when the browser does not send it. */
-  readonly device: string | null;
-  readonly since: string;
-  readonly last_used: string;
-  /** The session that makes the request. */
-  readonly current: boolean;
 }
 
 /** The active sessions of an account, most recently used first. */

@@ -2,11 +2,11 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
+import type { OrderMessage } from "./output.ts";
 import type { Letter } from "./rules/emails/email.ts";
 import {
   type Channel,
   type MessageFile,
-  type MessageStatus,
   type OrderPurpose,
   orderPurposes,
   suppressions,
@@ -86,23 +86,6 @@ export async function outboxFile(db: Db, id: number): Promise<MessageFile | null
     .where("id", "=", id)
     .executeTakeFirst();
   return file ?? null;
-}
-
-export interface OrderMessage {
-  readonly id: number;
-  readonly channel: Channel;
-  readonly purpose: OrderPurpose;
-  readonly status: MessageStatus;
-  /** Why its carrier refused it. */
-  readonly error: string | null;
-  /** The carrier that accepted it; null for e-mails and messages not accepted yet. */
-  readonly carrier: string | null;
-  /** Billed SMS parts. */
-  readonly segments: number | null;
-  readonly created_at: string;
-  readonly sent_at: string | null;
-  /** When it was known to be delivered or not. */
-  readonly settled_at: string | null;
 }
 
 /** Safety limit; no order has that many messages. */

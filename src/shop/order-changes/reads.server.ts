@@ -8,6 +8,7 @@ import { balanceOf } from "../payments/rules.ts";
 import { totalOf } from "../pricing/rules.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { Previewed } from "./ops.server.ts";
+import type { PreviewJson, SumsJson } from "./output.ts";
 import type { PlannedLine } from "./plan.server.ts";
 import type { ChangedSums } from "./rules/price.ts";
 
@@ -66,19 +67,6 @@ export async function linesToEdit(
   });
 }
 
-export interface SumsJson {
-  readonly subtotal: number;
-  readonly promotions: number;
-  readonly promo: number;
-  readonly discount: number;
-  /** All gift packing, and the ribbon's part of it. */
-  readonly wrap: number;
-  readonly ribbon: number;
-  readonly delivery: number;
-  readonly fee: number;
-  readonly total: number;
-}
-
 const sumsJson = (sums: ChangedSums): SumsJson => ({
   subtotal: hryvnias(sums.subtotal_kop),
   promotions: hryvnias(sums.promotions_kop),
@@ -90,26 +78,6 @@ const sumsJson = (sums: ChangedSums): SumsJson => ({
   fee: hryvnias(sums.fee_kop),
   total: hryvnias(totalOf(sums)),
 });
-
-export interface PreviewJson {
-  /** Lines with a changed quantity. */
-  lines: {
-    readonly name: string;
-    readonly before: number;
-    readonly after: number;
-    /** Change of the line's total; negative when it costs less. */
-    readonly difference: number;
-  }[];
-  readonly before: SumsJson;
-  readonly after: SumsJson;
-  readonly paid: number;
-  readonly due: number;
-  readonly refund: number;
-  /** The promo code's minimum when it is no longer reached; whether the code stays. */
-  readonly promo_minimum: { readonly minimum: number; readonly kept: boolean } | null;
-  /** Whether anything would change. */
-  readonly changed: boolean;
-}
 
 const nameOf = ({ line }: PlannedLine, locale: Locale): string =>
   [line[`name_${locale}`], line[`variant_${locale}`]].filter(Boolean).join(", ");

@@ -28,6 +28,7 @@ const waybill = z
 const version = z.int().min(1).max(1_000_000_000);
 
 export const orderNumber = z.string().regex(/^\d{1,12}$/);
+export const orderParams = z.object({ number: orderNumber });
 
 const slotText = z.string().regex(/^\d\d:\d\d-\d\d:\d\d$/);
 

@@ -6,6 +6,7 @@ import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { PromoCodesQuery } from "./input.ts";
+import type { PromoCodeJson } from "./output.ts";
 import { type PromoState, promoStates } from "./rules/promo-state.ts";
 import { type PromoUses, promoKey, type UsedPromo } from "./rules.ts";
 
@@ -41,24 +42,6 @@ export async function promoOf(
   if (!promo) return null;
   const isLimited = promo.total_limit !== null || promo.per_customer_limit !== null;
   return { ...promo, uses: isLimited ? await promoUses(db, code, buyer) : { all: 0, own: 0 } };
-}
-
-/** A code for staff; sums in hryvnias, times in Kyiv. */
-export interface PromoCodeJson {
-  readonly code: string;
-  readonly percent: number | null;
-  readonly amount: number | null;
-  readonly min_subtotal: number;
-  readonly starts_at: string | null;
-  readonly ends_at: string | null;
-  readonly total_limit: number | null;
-  readonly per_customer_limit: number | null;
-  readonly note: string;
-  readonly version: number;
-  readonly state: PromoState;
-  /** Orders that are not cancelled, and their discounts by the code. */
-  readonly uses: number;
-  readonly discounts: number;
 }
 
 interface PromoRow {

@@ -19,15 +19,8 @@ import { salePrice } from "../pricing/rules.ts";
 import { consumeLimits, limitKeys, type TooMany } from "../rate-limits/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
 import type { AlertInput } from "./input.ts";
-import {
-  type AddressWay,
-  type AlertJson,
-  addressesOf,
-  reachedAt,
-  type Ways,
-  wantedVariant,
-  waysOf,
-} from "./reads.server.ts";
+import type { AlertJson } from "./output.ts";
+import { type AddressWay, addressesOf, reachedAt, type Ways, wantedVariant, waysOf } from "./reads.server.ts";
 import { type AlertKind, alertConsentVersion, type TooManyAlerts, tooMany } from "./rules.ts";
 import {
   alertOfKey,

@@ -9,7 +9,7 @@ import { hryvnias } from "#kit/money.ts";
 import type { Selling } from "../content/rules.ts";
 import type { Senders } from "../messaging/port.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import type { AlertKind } from "./rules.ts";
+import type { AlertJson } from "./output.ts";
 
 /** Kind of contact. */
 export type AddressWay = "email" | "phone";
@@ -64,19 +64,6 @@ export const wantedVariant = (db: Db | Tx, variantId: number) =>
     .where("p.published", "=", true)
     .where("p.role", "=", "sold")
     .executeTakeFirst();
-
-export interface AlertJson {
-  readonly kind: AlertKind;
-  readonly product_id: number;
-  readonly variant_id: number;
-  /** For the URL: ?v=3-plytky */
-  readonly variant_key: string;
-  /** Empty for a product without variants. */
-  readonly variant: string;
-  /** Hryvnias. */
-  readonly seen_price: number;
-  readonly asked_at: string;
-}
 
 const waiting = (db: Db) =>
   db

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { cartTerms, offersFor } from "../cart/reads.server.ts";
 import { payByCertificate } from "../cart/rules/paying.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
-import { type QuoteLineJson, type QuotePromotionJson, quoteJson } from "../cart/rules/quote-json.ts";
+import { quoteJson } from "../cart/rules/quote-json.ts";
 import { sumOff } from "../cart/rules/taken-off.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { usualCarrier } from "../delivery/rules/carriers.ts";
@@ -15,28 +15,7 @@ import { type Lack, lacksOf } from "../promotions/rules/lacks.ts";
 import { giftVariants, runningPromotions, worldOf } from "../promotions/running.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { PromotionPreview } from "./input.ts";
-
-export interface LackJson {
-  readonly code: Lack["code"] | "not_worth";
-  /** Hryvnias, or units. */
-  readonly left?: number;
-}
-
-export interface PromotionPreviewJson {
-  readonly lines: (Pick<QuoteLineJson, "name" | "variant" | "quantity" | "total"> & {
-    /** Discount of this line by all promotions, hryvnias. */
-    readonly discount: number;
-  })[];
-  readonly subtotal: number;
-  readonly promotions: (QuotePromotionJson & { readonly is_this: boolean })[];
-  readonly wrap: number;
-  /** Null until a delivery method is chosen. */
-  readonly delivery: number | null;
-  readonly fee: number;
-  readonly total: number;
-  /** Why the tested promotion does not apply; empty when it does. */
-  readonly lacks: LackJson[];
-}
+import type { LackJson, PromotionPreviewJson } from "./output.ts";
 
 /** Id for an unsaved promotion: no row has it. */
 const NOT_YET = 0;

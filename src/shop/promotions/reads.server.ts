@@ -7,48 +7,10 @@ import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { PromotionsQuery } from "./input.ts";
-import type { Action, ChosenGoods, Conditions, On } from "./rules/promotion.ts";
+import type { ActionJson, ConditionsJson, PromotionJson, PromotionNames } from "./output.ts";
+import type { Action, ChosenGoods, Conditions } from "./rules/promotion.ts";
 import { type PromotionState, promotionStates } from "./rules/promotion.ts";
 import type { PromotionRow } from "./store.server.ts";
-
-export type ActionJson =
-  | { readonly kind: "percent"; readonly percent: number; readonly on: On }
-  | { readonly kind: "amount"; readonly amount: number; readonly on: On }
-  | Exclude<Action, { kind: "percent" | "amount" }>;
-
-export interface ConditionsJson extends Omit<Conditions, "min_subtotal_kop"> {
-  readonly min_subtotal: number | null;
-}
-
-/** Names of a promotion's products and groups; deleted ones have none. */
-export interface PromotionNames {
-  readonly products: readonly { readonly id: number; readonly name: string }[];
-  readonly categories: readonly { readonly id: number; readonly name: string }[];
-  readonly collections: readonly { readonly id: number; readonly name: string }[];
-  readonly gift: { readonly variant_id: number; readonly name: string } | null;
-}
-
-export interface PromotionJson {
-  readonly id: number;
-  readonly name: { readonly uk: string; readonly ru: string };
-  readonly conditions: ConditionsJson;
-  readonly action: ActionJson;
-  readonly priority: number;
-  readonly combines: boolean;
-  readonly with_codes: boolean;
-  readonly is_on: boolean;
-  readonly starts_at: string | null;
-  readonly ends_at: string | null;
-  readonly total_limit: number | null;
-  readonly per_customer_limit: number | null;
-  readonly note: string;
-  readonly version: number;
-  readonly state: PromotionState;
-  /** Orders that are not cancelled, and their savings: on the products, and free items besides. */
-  readonly uses: number;
-  readonly given: number;
-  readonly names: PromotionNames;
-}
 
 interface StatedRow extends PromotionRow {
   readonly state: PromotionState;

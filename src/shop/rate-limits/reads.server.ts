@@ -4,6 +4,7 @@ import { type Clock, kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import { limitKey } from "./ops.server.ts";
+import type { LimitState } from "./output.ts";
 import { isLimitClass, type LimitClassName, windowsOf } from "./rules/classes.ts";
 import { type Dimension, liveHits, secondsToWait } from "./rules.ts";
 
@@ -67,13 +68,6 @@ export async function refusalsPage(
     ),
     meta: pageMeta(paging, total),
   };
-}
-
-export interface LimitState {
-  readonly class: LimitClassName;
-  readonly limits: readonly { readonly used: number; readonly most: number; readonly seconds: number }[];
-  /** 0: allowed now. */
-  readonly wait_seconds: number;
 }
 
 /** A value's use of its limits; null for users who may not lift limits. */

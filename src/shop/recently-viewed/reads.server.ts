@@ -1,13 +1,9 @@
 // Viewed products, newest first; those not on sale now are left out.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
-import { type ProductCard, productsByIds } from "../catalog/reads/cards.server.ts";
+import { productsByIds } from "../catalog/reads/cards.server.ts";
 import type { CatalogNeeds } from "../catalog/reads/shelf.server.ts";
-
-export interface ViewJson {
-  readonly id: number;
-  readonly viewed_at: string;
-}
+import type { ViewedCard, ViewJson } from "./output.ts";
 
 /** Product ids with times. */
 export async function viewsOf(db: Db, customerId: number): Promise<ViewJson[]> {
@@ -19,10 +15,6 @@ export async function viewsOf(db: Db, customerId: number): Promise<ViewJson[]> {
     .orderBy("product_id", "desc")
     .execute();
   return rows.map((row) => ({ id: row.product_id, viewed_at: row.viewed_at.toISOString() }));
-}
-
-export interface ViewedCard extends ProductCard {
-  readonly viewed_at: string;
 }
 
 /** The products as cards. */

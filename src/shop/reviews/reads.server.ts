@@ -5,25 +5,8 @@ import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { sameSecret } from "#kit/id.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
-import { type RatingSummary, ratingSummary } from "./rules.ts";
-
-export interface ReviewItem {
-  readonly id: number;
-  /** null: about the shop. */
-  readonly product: { readonly id: number; readonly name: string; readonly slug: string } | null;
-  readonly author_name: string;
-  readonly city: string | null;
-  readonly rating: number;
-  readonly text: string;
-  /** The language it was written in, for `lang` of its element. */
-  readonly lang: Locale;
-  /** Written by a buyer of the product. */
-  readonly verified: boolean;
-  readonly reply: string | null;
-  /** Paths for the picture proxy: "uploads/review-…". */
-  readonly photos: readonly string[];
-  readonly created_at: string;
-}
+import type { RatingSummary, ReviewItem } from "./output.ts";
+import { ratingSummary } from "./rules.ts";
 
 export interface ReviewFilter {
   /** Only the review with this id. */

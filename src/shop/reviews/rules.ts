@@ -1,15 +1,9 @@
 // Rating summaries, limits per account, and moderation decisions. Only approved reviews are shown and
+import type { RatingSummary } from "./output.ts";
 // counted.
 
 export const stars = [5, 4, 3, 2, 1] as const;
 export type Stars = (typeof stars)[number];
-
-export interface RatingSummary {
-  /** One decimal; 0 without reviews. */
-  readonly average: number;
-  readonly count: number;
-  readonly distribution: Readonly<Record<Stars, number>>;
-}
 
 /** The mean rating with one decimal, rounded half up; 0 without any. */
 export const averageRating = (sum: number, count: number): number =>

@@ -1,19 +1,7 @@
 // The second factors of an account, for its owner and for the audit log.
 import type { Db, Tx } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
-
-export interface PasskeyJson {
-  readonly id: number;
-  readonly device: string | null;
-  readonly created_at: string;
-  readonly last_used_at: string | null;
-}
-
-export interface SecondFactorsJson {
-  readonly totp: boolean;
-  readonly passkeys: readonly PasskeyJson[];
-  readonly recovery_codes_left: number;
-}
+import type { SecondFactorsJson } from "./output.ts";
 
 export async function secondFactors(db: Db | Tx, customerId: number): Promise<SecondFactorsJson> {
   const totp = await db

@@ -5,6 +5,7 @@ import { kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import type { SignInWay } from "../identity/rules/sign-ins.ts";
 import { type Actor, can, type Role } from "../staff/rules.ts";
+import type { TeamMemberJson } from "./output.ts";
 
 export interface StaffMember {
   readonly customerId: number;
@@ -32,23 +33,6 @@ export async function staffList(db: Db): Promise<StaffMember[]> {
     .orderBy("m.created_at")
     .orderBy("c.id")
     .execute();
-}
-
-export interface TeamMemberJson {
-  readonly id: number;
-  /** Null when not entered. */
-  readonly name: string | null;
-  readonly phone: string | null;
-  readonly role: Role;
-  /** Version for optimistic locking. */
-  readonly version: number;
-  readonly since: string;
-  /** Null while they have access. */
-  readonly disabled_at: string | null;
-  /** Of the last 90 days. */
-  readonly last_sign_in: { readonly at: string; readonly device: string | null } | null;
-  /** They have an authenticator app or a passkey. */
-  readonly second_factor: boolean;
 }
 
 const nameOf = (row: { first_name: string | null; last_name: string | null }): string | null =>

@@ -1,18 +1,12 @@
 // The wishlist: for its owner, for visitors with its link, and the promises of a customer.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
-import { type Day, kyivDate } from "#kit/clock.ts";
-import { type ProductCard, productsByIds } from "../catalog/reads/cards.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { productsByIds } from "../catalog/reads/cards.server.ts";
 import type { CatalogNeeds } from "../catalog/reads/shelf.server.ts";
 import { favouriteIds } from "../favourites/reads.server.ts";
-import { type GiftState, type GuestIdentity, giftState } from "./rules.ts";
-
-export interface OwnWishlist {
-  readonly token: string;
-  readonly title: string;
-  readonly note: string;
-  readonly event_on: Day | null;
-}
+import type { OwnWishlist, SharedWishlist } from "./output.ts";
+import { type GuestIdentity, giftState } from "./rules.ts";
 
 /** The list for its owner: text and link, no promises. */
 export async function ownWishlist(db: Db, customerId: number): Promise<OwnWishlist | null> {
@@ -22,21 +16,6 @@ export async function ownWishlist(db: Db, customerId: number): Promise<OwnWishli
     .where("customer_id", "=", customerId)
     .executeTakeFirst();
   return found ?? null;
-}
-
-export interface WishedCard extends ProductCard {
-  readonly gift: GiftState;
-}
-
-export interface SharedWishlist {
-  readonly title: string;
-  readonly note: string;
-  /** Null also after the day. */
-  readonly event_on: Day | null;
-  /** The visitor is the owner, who never sees promises. */
-  readonly is_own: boolean;
-  /** Listed products on sale now, newest first. */
-  readonly items: WishedCard[];
 }
 
 /** The list behind a link, for one visitor; null when the link is invalid. */

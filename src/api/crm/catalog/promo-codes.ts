@@ -3,30 +3,12 @@ import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { newPromoCodeInput, promoCodeInput, promoCodeKey, promoEndInput } from "#shop/pricing/input.ts";
 import { changePromoCode, createPromoCode, endPromoCode } from "#shop/pricing/ops.server.ts";
+import { promoCodeOutput } from "#shop/pricing/output.ts";
 import { promoCodeOf } from "#shop/pricing/reads.server.ts";
-import { promoStates } from "#shop/pricing/rules/promo-state.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 
-const moment = z.string().nullable();
-const limit = z.number().nullable();
-const answer = z.object({
-  promo_code: z.object({
-    code: z.string(),
-    percent: z.number().nullable(),
-    amount: z.number().nullable().describe("Hryvnias"),
-    min_subtotal: z.number(),
-    starts_at: moment,
-    ends_at: moment,
-    total_limit: limit,
-    per_customer_limit: limit,
-    note: z.string(),
-    version: z.number(),
-    state: z.enum(promoStates),
-    uses: z.number().describe("Orders that are not cancelled"),
-    discounts: z.number().describe("Hryvnias, of these orders"),
-  }),
-});
+const answer = z.object({ promo_code: promoCodeOutput });
 const params = z.object({ code: promoCodeKey });
 
 export const crmPromoCodesApi = resource("crm", (shop) => {

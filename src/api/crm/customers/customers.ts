@@ -1,97 +1,24 @@
 // Customers for the staff. Staff only (http/guards.ts).
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import type { Locale } from "#i18n/locale.ts";
-import { addressTypes } from "#shop/address-book/rules.ts";
+import { pageLinksOutput, pageMetaOutput } from "#kit/output.ts";
 import { blockInput, customersQuery, noteInput } from "#shop/customer-care/input.ts";
 import { addNote, blockCustomer, unblockCustomer } from "#shop/customer-care/ops.server.ts";
-import { type CustomerCardJson, customerCard, customersPage } from "#shop/customer-care/reads.server.ts";
-import { consentKinds } from "#shop/customers/rules.ts";
-import { orderStatuses } from "#shop/orders/rules.ts";
+import { customerCardOutput, customerRowOutput } from "#shop/customer-care/output.ts";
+import { customerCard, customersPage } from "#shop/customer-care/reads.server.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import { linksOf, linksSchema, metaSchema, pageParam } from "../../list-schema.ts";
-
-const money = z.number().describe("Hryvnias");
+import { linksOf, pageParam } from "../../list-schema.ts";
 
 const listSchema = z.object({
-  data: z.array(
-    z.object({
-      id: z.number().nullable().describe("Null: a guest, known by the phone of their orders"),
-      guest_order: z
-        .string()
-        .nullable()
-        .describe("The newest order placed with this phone without signing in"),
-      name: z.string().nullable(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-      orders: z.number(),
-      sum: money,
-      last_order_at: z.string().nullable(),
-      created_at: z.string(),
-      blocked: z.boolean(),
-    }),
-  ),
-  links: linksSchema,
-  meta: metaSchema,
+  data: z.array(customerRowOutput),
+  links: pageLinksOutput,
+  meta: pageMetaOutput,
 });
-
-const cardSchema = z.object({
-  customer: z.object({
-    id: z.number(),
-    name: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    email_confirmed: z.boolean(),
-    birthday: z.string().nullable(),
-    locale: z.enum(["uk", "ru"]).nullable(),
-    created_at: z.string(),
-    block: z.object({ at: z.string(), reason: z.string() }).nullable(),
-    value: z.object({
-      orders: z.number(),
-      sum: money,
-      average: money,
-      last_order_at: z.string().nullable(),
-    }),
-    favourites: z.number(),
-    addresses: z.array(
-      z.object({
-        id: z.number(),
-        name: z.string().nullable(),
-        type: z.enum(addressTypes),
-        city: z.string(),
-        number: z.string().nullable(),
-        place: z.string(),
-        is_default: z.boolean(),
-      }),
-    ),
-    recipients: z.number(),
-    consents: z.array(
-      z.object({
-        kind: z.enum(consentKinds),
-        given: z.boolean(),
-        text_version: z.string(),
-        at: z.string(),
-      }),
-    ),
-    notes: z
-      .array(z.object({ id: z.number(), text: z.string(), author: z.string().nullable(), at: z.string() }))
-      .describe("The newest 100"),
-    orders: z.object({
-      data: z.array(
-        z.object({
-          number: z.string(),
-          status: z.enum(orderStatuses),
-          created_at: z.string(),
-          items_count: z.number(),
-          total: money,
-        }),
-      ),
-      meta: metaSchema,
-    }),
-  }) satisfies z.ZodType<CustomerCardJson>,
-});
+const cardSchema = z.object({ customer: customerCardOutput });
 
 const ordersPage = z.object({ page: pageParam });
 const ordersAPage = 20;

@@ -1,12 +1,13 @@
 // Messages to payers: what the team does with them.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { orderMessageText } from "#shop/messaging/reads.server.ts";
+import { orderParams } from "#shop/orders/input.ts";
 import { sayAgain, sendLink } from "#shop/orders/ops/messages.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
-import { orderParams } from "../orders/order-schema.ts";
 
 const messageParams = orderParams.extend(idParam.shape);
 

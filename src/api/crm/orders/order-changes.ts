@@ -1,4 +1,5 @@
 // Changing a placed order: previewed first, then saved as it was previewed; and splitting one in two.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { changeInput, previewInput, splitInput } from "#shop/order-changes/input.ts";
@@ -8,49 +9,12 @@ import {
   previewChange,
   splitOrder,
 } from "#shop/order-changes/ops.server.ts";
+import { changePreviewOutput } from "#shop/order-changes/output.ts";
 import { previewJson } from "#shop/order-changes/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 
 const params = z.object({ number: orderNumber });
-const money = z.number().describe("Hryvnias");
-
-const sumsSchema = z.object({
-  subtotal: money,
-  promotions: money.describe("Off by promotions"),
-  promo: money.describe("Off by the promo code"),
-  discount: money.describe("Off by hand"),
-  wrap: money.describe("All of the gift's packing, the ribbon too"),
-  ribbon: money.describe("The ribbon's part of it"),
-  delivery: money,
-  fee: money,
-  total: money,
-});
-
-const previewSchema = z.object({
-  preview: z.object({
-    lines: z.array(
-      z.object({
-        name: z.string(),
-        before: z.number(),
-        after: z.number(),
-        difference: money.describe("What the line costs more, or less"),
-      }),
-    ),
-    before: sumsSchema,
-    after: sumsSchema,
-    paid: money,
-    due: money.describe("Still to be paid"),
-    refund: money.describe("Paid too much"),
-    promo_minimum: z
-      .object({ minimum: money, kept: z.boolean() })
-      .nullable()
-      .describe(
-        "What the promo code asks for and the goods do not reach any more; it is taken off unless kept",
-      ),
-    changed: z.boolean(),
-  }),
-});
 
 /** Refusals that a concurrent change did not cause are shown at a field of the form. */
 const places = {
@@ -78,7 +42,7 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
       summary: "What a change would make of the order; nothing is written",
       params,
       body: previewInput,
-      response: { 200: previewSchema },
+      response: { 200: z.object({ preview: changePreviewOutput }) },
       async handle(request, reply) {
         const seen = await previewChange(needs, request.actor, request.params.number, request.body);
         if (!seen.ok) return refused(reply, seen.error);

@@ -1,12 +1,13 @@
 // The team's notes on an order, and which of the staff have it open.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
-import { noteInput } from "#shop/orders/input.ts";
+import { noteInput, orderParams } from "#shop/orders/input.ts";
 import { addNote, seeMentions } from "#shop/orders/ops/notes/notes.server.ts";
 import { leaveOrder, stayAtOrder } from "#shop/orders/ops/notes/presence.server.ts";
+import { wholeOrderOutput } from "#shop/orders/output/crm-order.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { endpoint, resource } from "../../endpoint.ts";
-import { orderParams, wholeOrder } from "./order-schema.ts";
 
 export const crmOrderNotesApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock };
@@ -16,7 +17,7 @@ export const crmOrderNotesApi = resource("crm", (shop) => {
       summary: "A note of the team; @Name calls a colleague. Sent again with its key, it is written once",
       params: orderParams,
       body: noteInput,
-      response: { 200: wholeOrder },
+      response: { 200: wholeOrderOutput },
       async handle(request, reply) {
         const { number } = request.params;
         const noted = await addNote(needs, request.actor, number, request.body);

@@ -1,4 +1,5 @@
 // Orders for the staff. Staff only (http/guards.ts).
+
 import { z } from "zod";
 import { refusal, refusalMessage } from "#http/errors/refusals.ts";
 import { pageLinks } from "#kit/paging.ts";
@@ -6,17 +7,18 @@ import {
   bulkTransitionInput,
   claimAnswerInput,
   crmOrdersQuery,
+  orderParams,
   trackingInput,
   transitionInput,
 } from "#shop/orders/input.ts";
 import { moveOrders } from "#shop/orders/ops/bulk.server.ts";
 import { answerClaim } from "#shop/orders/ops/returns/claims.server.ts";
 import { type MoveRefusal, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
+import { bulkMoveOutput, crmOrdersOutput, wholeOrderOutput } from "#shop/orders/output/crm-order.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/list/crm.server.ts";
 import { stepsFor } from "#shop/orders/rules.ts";
 import { can } from "#shop/staff/rules.ts";
 import { endpoint, resource } from "../../endpoint.ts";
-import { bulkSchema, listSchema, orderParams, wholeOrder } from "./order-schema.ts";
 
 /** When two people move an order, the second receives its current state. */
 function asItIs(error: MoveRefusal): Record<string, unknown> | undefined {
@@ -32,7 +34,7 @@ export const crmOrdersApi = resource("crm", (shop) => {
       access: "staff:order.read",
       summary: "A page of orders with counts and the sum",
       query: crmOrdersQuery,
-      response: { 200: listSchema },
+      response: { 200: crmOrdersOutput },
       async handle(request, reply) {
         const list = await crmOrders(shop.db, request.actor, request.query, request.locale);
         if (!list) return refusal(reply, { code: "forbidden" });
@@ -48,7 +50,7 @@ export const crmOrdersApi = resource("crm", (shop) => {
       access: "staff:order.read",
       summary: "One order with its history",
       params: orderParams,
-      response: { 200: wholeOrder },
+      response: { 200: wholeOrderOutput },
       async handle(request, reply) {
         if (!can(request.actor, "order.read")) return refusal(reply, { code: "forbidden" });
         const order = await crmOrder(shop.db, request.actor, request.params.number, request.locale);
@@ -60,7 +62,7 @@ export const crmOrdersApi = resource("crm", (shop) => {
       summary: "Take an order one step further; 409 when somebody else changed it first",
       params: orderParams,
       body: transitionInput,
-      response: { 200: wholeOrder },
+      response: { 200: wholeOrderOutput },
       async handle(request, reply) {
         const { number } = request.params;
         const { unpaid_reason, taken = unpaid_reason ? null : "cash" } = request.body;
@@ -75,7 +77,7 @@ export const crmOrdersApi = resource("crm", (shop) => {
       access: "staff:order.read",
       summary: "Take many orders one step further, each by itself; sent again, it does no harm",
       body: bulkTransitionInput,
-      response: { 200: bulkSchema },
+      response: { 200: bulkMoveOutput },
       async handle(request, reply) {
         const moved = await moveOrders(needs, request.actor, request.body);
         if (!moved.ok) return refusal(reply, moved.error);
@@ -95,7 +97,7 @@ export const crmOrdersApi = resource("crm", (shop) => {
       summary: "Note the waybill",
       params: orderParams,
       body: trackingInput,
-      response: { 200: wholeOrder },
+      response: { 200: wholeOrderOutput },
       async handle(request, reply) {
         const { number } = request.params;
         const noted = await setTrackingNumber(needs, request.actor, number, request.body);
@@ -109,7 +111,7 @@ export const crmOrdersApi = resource("crm", (shop) => {
       summary: "Answer a buyer's claim; 409 when it has been answered",
       params: orderParams.extend({ claim: z.coerce.number().int().min(1).max(2_147_483_647) }),
       body: claimAnswerInput,
-      response: { 200: wholeOrder },
+      response: { 200: wholeOrderOutput },
       async handle(request, reply) {
         const { number, claim } = request.params;
         const cards = shop.cards.map(({ method }) => method);

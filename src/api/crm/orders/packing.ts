@@ -1,13 +1,10 @@
 // The packers' board. Each request states the wanted result, so sending it twice changes nothing more.
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { kyivIso } from "#kit/clock.ts";
 import type { Result } from "#kit/result.ts";
-import { chocolates } from "#shop/chocolate-letters/rules/signs.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { carriers } from "#shop/delivery/rules/carriers.ts";
-import { orderWays } from "#shop/delivery/rules/settings.ts";
-import { cardDesigns, ribbonColours } from "#shop/greeting-cards/rules.ts";
 import {
   orderNumber,
   paperResultInput,
@@ -27,60 +24,9 @@ import {
   shipPacked,
   takeToPack,
 } from "#shop/orders/ops/fulfilment/packing.server.ts";
+import { packingBoardOutput } from "#shop/orders/output/packing.ts";
 import { packingBoard } from "#shop/orders/reads/fulfilment/packing.server.ts";
-import { packStages, waves } from "#shop/orders/rules/fulfilment/packing.ts";
 import { endpoint, resource } from "../../endpoint.ts";
-import { parcelPlaceSchema } from "../../storefront/order-schema.ts";
-
-const packOrder = z.object({
-  number: z.string(),
-  parcel: parcelPlaceSchema,
-  stage: z.enum(packStages),
-  due: z.object({ day: z.string(), time: z.string(), at: z.string(), is_late: z.boolean() }).nullable(),
-  wave: z.enum(waves),
-  delivery: z.object({
-    type: z.enum(orderWays),
-    carrier: z.enum(carriers).nullable(),
-    city: z.string().nullable(),
-    number: z.number().nullable(),
-  }),
-  items: z.array(
-    z.object({
-      key: z.string().describe("The id of a line, «wrap», «ribbon» or «card»"),
-      name: z.string().nullable(),
-      note: z.string().nullable(),
-      message: z
-        .object({ rows: z.array(z.string()).readonly(), tiles: z.array(z.enum(chocolates)).readonly() })
-        .nullable()
-        .describe("In chocolate letters: its rows, and the chocolate of each tile"),
-      sku: z.string().nullable(),
-      quantity: z.number(),
-      picked: z.number(),
-    }),
-  ),
-  is_gift: z.boolean(),
-  card: z.string().nullable(),
-  design: z.enum(cardDesigns).exclude(["plain"]).nullable(),
-  ribbon: z.enum(ribbonColours).nullable(),
-  comment: z.string().nullable(),
-  slip_comment: z.string().nullable().describe("As much of it as may lie in the parcel"),
-  has_diet: z.boolean(),
-  packer: z
-    .object({ id: z.number(), name: z.string().nullable(), initials: z.string(), is_me: z.boolean() })
-    .nullable(),
-  packed_at: z.string().nullable(),
-  shipped_at: z.string().nullable(),
-  tracking_number: z.string().nullable(),
-  unpaid: z.boolean().describe("It is paid in advance, and neither paid nor held by a bank"),
-});
-
-const boardSchema = z.object({
-  open: z.array(packOrder),
-  open_total: z.number(),
-  shipped: z.array(packOrder),
-  shipped_total: z.object({ carrier: z.number(), courier: z.number(), pickup: z.number() }),
-  pace: z.object({ people: z.number(), minutesEach: z.number() }),
-});
 
 const outcomeSchema = z.object({
   outcome: z.enum(["done", "already"]).describe("«already»: it had been so before"),
@@ -105,7 +51,7 @@ export const crmPackingApi = resource("crm", (shop) => {
     "GET /crm/packing": endpoint({
       access: "staff:order.pack",
       summary: "What has to leave the house, and how far it is",
-      response: { 200: boardSchema },
+      response: { 200: packingBoardOutput },
       async handle(request, reply) {
         const settings = await shopSettings(shop.db);
         const board = await packingBoard(shop.db, {

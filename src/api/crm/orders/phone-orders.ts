@@ -1,56 +1,20 @@
 // An order that a manager enters during a phone call, and its look-ups. Staff only (http/guards.ts).
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { parseForeignPhone, parsePhone } from "#kit/phone.ts";
 import { lineOrEmpty } from "#kit/text.ts";
-import { type FoundGoods, findGoods } from "#shop/catalog/reads/item-search.server.ts";
+import { foundGoodsOutput } from "#shop/catalog/output.ts";
+import { findGoods } from "#shop/catalog/reads/item-search.server.ts";
 import { takenOrderInput } from "#shop/checkout/input.ts";
 import { takeOrder } from "#shop/checkout/take-order.server.ts";
-import { type CallerJson, callerOf } from "#shop/customer-care/caller.server.ts";
+import { callerOf } from "#shop/customer-care/caller.server.ts";
 import { callerQuery } from "#shop/customer-care/input.ts";
-import { orderStatuses } from "#shop/orders/rules.ts";
+import { callerOutput } from "#shop/customer-care/output.ts";
 import { can } from "#shop/staff/rules.ts";
-import { addressSchema } from "../../account/addresses.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 
-const money = z.number().describe("Hryvnias");
-
 const takenSchema = z.object({ number: z.string() });
-
-const callerSchema = z.object({
-  customer_id: z.number().nullable(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string().nullable(),
-  lang: z.enum(["uk", "ru"]).nullable(),
-  block: z.object({ at: z.string(), reason: z.string() }).nullable(),
-  value: z.object({ orders: z.number(), sum: money }),
-  orders: z.array(
-    z.object({
-      number: z.string(),
-      status: z.enum(orderStatuses),
-      created_at: z.string(),
-      items_count: z.number(),
-      total: money,
-    }),
-  ),
-  notes: z.array(
-    z.object({ id: z.number(), text: z.string(), author: z.string().nullable(), at: z.string() }),
-  ),
-  addresses: z.array(addressSchema),
-  recipients: z.array(z.object({ name: z.string(), surname: z.string(), phone: z.string() })),
-}) satisfies z.ZodType<CallerJson>;
-
-const goodsSchema = z.object({
-  product_id: z.number(),
-  variant_id: z.number(),
-  name: z.string(),
-  variant: z.string(),
-  sku: z.string(),
-  price: money,
-  on_hand: z.number(),
-  picture: z.string().nullable(),
-}) satisfies z.ZodType<FoundGoods>;
 
 export const crmPhoneOrdersApi = resource("crm", (shop) => {
   const needs = {
@@ -97,7 +61,7 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
       access: "staff:customer.read",
       summary: "What is known of whoever calls from a phone; null when it is nobody the shop knows",
       query: callerQuery,
-      response: { 200: z.object({ caller: callerSchema.nullable() }) },
+      response: { 200: z.object({ caller: callerOutput.nullable() }) },
       async handle(request, reply) {
         if (!can(request.actor, "customer.read")) return refusal(reply, { code: "forbidden" });
         const { phone: typed } = request.query;
@@ -109,7 +73,7 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
       access: "staff:order.create",
       summary: "What is sold now, by words of the name or by SKU; nothing without words",
       query: z.object({ q: lineOrEmpty(100).default("") }),
-      response: { 200: z.object({ data: z.array(goodsSchema) }) },
+      response: { 200: z.object({ data: z.array(foundGoodsOutput) }) },
       async handle(request, reply) {
         const { q } = request.query;
         const data = await findGoods(shop.db, request.actor, {

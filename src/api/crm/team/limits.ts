@@ -1,25 +1,20 @@
 // How the team sees and lifts rate limits. Staff only (http/guards.ts).
+
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
 import { allowMoreSms } from "#shop/messaging/sms-budget-ops.server.ts";
 import { findInput, liftInput } from "#shop/rate-limits/input.ts";
 import { liftLimits } from "#shop/rate-limits/ops.server.ts";
+import { limitStateOutput } from "#shop/rate-limits/output.ts";
 import { limitsOf } from "#shop/rate-limits/reads.server.ts";
-import { limitClassNames } from "#shop/rate-limits/rules/classes.ts";
 import { endpoint, resource } from "../../endpoint.ts";
-
-const stateSchema = z.object({
-  class: z.enum(limitClassNames),
-  limits: z.array(z.object({ used: z.int(), most: z.int(), seconds: z.int() })).readonly(),
-  wait_seconds: z.int(),
-});
 
 export const crmLimitsApi = resource("crm", (shop) => ({
   "POST /crm/limits/find": endpoint({
     access: "staff:limits.lift",
     summary: "What a phone, an e-mail address or a network address has used of its limits",
     body: findInput,
-    response: { 200: z.object({ key: z.string(), states: z.array(stateSchema).readonly() }) },
+    response: { 200: z.object({ key: z.string(), states: z.array(limitStateOutput).readonly() }) },
     async handle(request, reply) {
       const found = await limitsOf(shop, request.actor, request.body.value);
       return found ?? refusal(reply, { code: "forbidden" });

@@ -1,25 +1,15 @@
 // Staff accounts, seen and changed by the owner. Staff only (http/guards.ts).
 import { z } from "zod";
 import { refusal } from "#http/errors/refusals.ts";
-import { type Actor, roles } from "#shop/staff/rules.ts";
+import type { Actor } from "#shop/staff/rules.ts";
 import { accessInput, inviteInput, roleInput } from "#shop/team/input.ts";
 import { changeRole, disableStaff, enableStaff, inviteStaff } from "#shop/team/ops.server.ts";
+import { memberOutput } from "#shop/team/output.ts";
 import { staffTeam } from "#shop/team/reads.server.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
-const memberSchema = z.object({
-  id: z.number(),
-  name: z.string().nullable(),
-  phone: z.string().nullable(),
-  role: z.enum(roles),
-  version: z.number(),
-  since: z.string(),
-  disabled_at: z.string().nullable(),
-  last_sign_in: z.object({ at: z.string(), device: z.string().nullable() }).nullable(),
-  second_factor: z.boolean(),
-});
-const teamSchema = z.object({ data: z.array(memberSchema) });
+const teamSchema = z.object({ data: z.array(memberOutput) });
 
 export const crmStaffApi = resource("crm", (shop) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };

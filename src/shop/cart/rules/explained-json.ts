@@ -2,57 +2,9 @@
 // form, from data stored with them (shop/orders/rules/explained.ts).
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
+import type { ExplainedDeliveryJson, ExplainedJson, ExplainedLineJson } from "../output/explained.ts";
 import type { ExplainedCart, ExplainedLine } from "./explained.ts";
-import type { DeliveryReason, ExplainedDelivery } from "./explained-delivery.ts";
-
-/** What reduces a line's price; `order`: the line's share of a discount on the whole order. */
-export const discountSources = ["promotion", "code", "manual", "order"] as const;
-export type DiscountSource = (typeof discountSources)[number];
-
-export interface ExplainedLineJson {
-  name: string;
-  variant: string;
-  quantity: number;
-  /** The price of one unit before a sale, and of the whole quantity. */
-  price: number;
-  list: number;
-  sale: number;
-  /** The moment when the sale ends; null: unknown, or no sale. */
-  sale_until: string | null;
-  /** One unit that is made of parts: the empty box, and its contents. */
-  made: { own: number; parts: number; parts_count: number } | null;
-  off: { by: DiscountSource; name: string | null; amount: number }[];
-  paid: number;
-}
-
-export interface ExplainedDeliveryJson {
-  /** No method is chosen yet: the future price of branch delivery, not part of the total. */
-  ahead: boolean;
-  /** Null: not stored. */
-  full: number | null;
-  price: number;
-  /** Null: full price, or the reason was not stored. */
-  why: DeliveryReason | null;
-  promotion: string | null;
-  /** The subtotal that lowers the price; null when that is not the reason. */
-  less_from: number | null;
-}
-
-export interface ExplainedJson {
-  lines: ExplainedLineJson[];
-  /** `worth`: the usual price of each; null: not stored. */
-  gifts: { name: string; worth: number | null; promotion: string | null }[];
-  wrap: { full: number | null; price: number; promotion: string | null } | null;
-  ribbon: number;
-  delivery: ExplainedDeliveryJson | null;
-  /** With several parcels, one entry each, in order; then `delivery` is their sum. Else empty. */
-  deliveries: ExplainedDeliveryJson[];
-  fee: { price: number; of: number | null; fixed: number | null; percent: number | null } | null;
-  total: number;
-  certificate: { last4: string; paid: number } | null;
-  /** What is left to pay. */
-  due: number;
-}
+import type { ExplainedDelivery } from "./explained-delivery.ts";
 
 type Lang = "uk" | "ru";
 

@@ -1,184 +1,23 @@
 // A priced cart as the API returns it: one language, hryvnias.
-import type { Day } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
-import type { ClosedBecause } from "../../delivery/rules/arrival.ts";
-import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import type { CarrierOption, DeliveryUnavailable } from "../../delivery/rules/prices.ts";
-import type { OrderWay } from "../../delivery/rules/settings.ts";
+import type { CarrierOption } from "../../delivery/rules/prices.ts";
 import type { NextPromotion } from "../../promotions/rules/outcome.ts";
-import { type Gives, givesOf } from "../../promotions/rules/promotion.ts";
-import type { CartItem } from "../input.ts";
+import { givesOf } from "../../promotions/rules/promotion.ts";
+import type {
+  NextPromotionJson,
+  QuoteJson,
+  QuoteLineJson,
+  QuoteParcelJson,
+  QuotePartJson,
+  QuoteProblemJson,
+} from "../output/quote.ts";
 import { explainCart } from "./explained.ts";
 import { explainDelivery } from "./explained-delivery.ts";
-import { type ExplainedJson, explainedJson } from "./explained-json.ts";
-import type { CertificateProblem, PaidCart } from "./paying.ts";
+import { explainedJson } from "./explained-json.ts";
+import type { PaidCart } from "./paying.ts";
 import type { CartProblem, PricedCart } from "./price-cart.ts";
 import { hasCertificates, type PricedLine, type PricedPart } from "./price-lines.ts";
-
-export interface QuoteLineJson {
-  product_id: number;
-  /** The sold variant; null when there is none. */
-  variant_id: number | null;
-  quantity: number;
-  options: CartItem["options"];
-  /** Empty when the product is gone. */
-  name: string;
-  variant: string;
-  /** For the product's URL: ?v=3-plytky */
-  variant_key: string | null;
-  slug: string | null;
-  /** The picture's file name in the catalogue, and its URL in the preview size. */
-  picture: string | null;
-  preview: string | null;
-  price: number;
-  old_price: number | null;
-  total: number;
-  weight_g: number;
-  /** Whether the whole quantity is available. */
-  available: boolean;
-  /** Slugs of its occasions. */
-  occasions: string[];
-  /** The parts of one unit, each kind once, in the order of its first cell; empty when it has no parts. */
-  parts: QuotePartJson[];
-}
-
-export interface QuotePartJson {
-  product_id: number;
-  variant_id: number;
-  key: string;
-  name: string;
-  picture: string | null;
-  /** In one unit. */
-  quantity: number;
-  /** Per unit. */
-  price: number;
-}
-
-export interface QuoteProblemJson {
-  code: CartProblem["code"] | CertificateProblem["code"];
-  product_id?: number;
-  variant_id?: number | null;
-  /** Units in stock. */
-  available?: number;
-  /** Limit of units of the product per order. */
-  max?: number;
-  /** Index of the line, from 0, when the problem is about its parts. */
-  line?: number;
-  /** Key and name of the missing part. */
-  part?: string;
-  part_variant_id?: number;
-  part_name?: string;
-  /** Hryvnias. */
-  min_subtotal?: number;
-  reason?: DeliveryUnavailable;
-  /** The chosen branch or postomat with the problem. */
-  warehouse_ref?: string;
-}
-
-export interface DeliveryOptionJson {
-  type: OrderWay;
-  price: number;
-  full_price: number;
-  available: boolean;
-  reason: DeliveryUnavailable | null;
-  arrives_by: Day | null;
-  /** Pickup: "HH:MM" in Kyiv on that day. */
-  ready_at: string | null;
-  /** The carriers to choose from, the default one first; the fields above are for that one. */
-  carriers: CarrierOptionJson[];
-}
-
-export interface CarrierOptionJson {
-  carrier: CarrierName;
-  price: number;
-  full_price: number;
-  available: boolean;
-  reason: DeliveryUnavailable | null;
-  arrives_by: Day | null;
-}
-
-/** A day of the chosen delivery method; `closed` says why it is not available. */
-export interface DeliveryDayJson {
-  day: Day;
-  closed: ClosedBecause | null;
-  /** Time slots of the shop's own courier, "10:00-13:00"; empty for other methods. */
-  slots: { slot: string; closed: ClosedBecause | null }[];
-}
-
-/** A promotion that the shop applies without a code. */
-export interface QuotePromotionJson {
-  id: number;
-  name: string;
-  /** Off the items, part of the whole discount. */
-  discount: number;
-  gives: Gives;
-  /** The usual price of delivery, wrap or the gift; before delivery is chosen, of branch delivery. */
-  saved: number;
-}
-
-/** A promotion that applies with a little more in the cart: a sum or a quantity is missing. */
-export interface NextPromotionJson {
-  id: number;
-  name: string;
-  left: number | null;
-  pieces: number | null;
-}
-
-export interface QuoteJson {
-  lines: QuoteLineJson[];
-  subtotal: number;
-  /** The whole discount: of promotions and of the promo code. */
-  discount: number;
-  promotions: QuotePromotionJson[];
-  /** The cart has certificates, which get no discount. */
-  has_certificates: boolean;
-  next_promotion: NextPromotionJson | null;
-  /** The whole price of the gift's packing. */
-  wrap: number;
-  /** The ribbon's part of it. */
-  ribbon: number;
-  /** Null until a delivery method is chosen. */
-  delivery: number | null;
-  fee: number;
-  total: number;
-  /** The certificate that pays: its balance, and how much of the total it pays. Null: none. */
-  certificate: { last4: string; balance: number; used: number } | null;
-  /** The rest after the certificate. */
-  due: number;
-  /** Of it, with cash on delivery: paid now, and collected by the carrier. Null: nothing is paid in advance. */
-  advance: { now: number; on_delivery: number } | null;
-  /** Null when delivery is never free. */
-  free_delivery_left: number | null;
-  arrives_by: Day | null;
-  weight_g: number;
-  delivery_options: DeliveryOptionJson[];
-  /** Of the chosen method, earliest first; empty until it and its city are known. */
-  delivery_days: DeliveryDayJson[];
-  problems: QuoteProblemJson[];
-  /** «Чому така ціна?» without unavailable lines. */
-  explained: ExplainedJson;
-  /** With several parcels: each of them, in order, and the sums above are their totals. Else empty. */
-  parcels: QuoteParcelJson[];
-}
-
-/** One of several parcels: the sums of all make the purchase's. */
-export type QuoteParcelJson = Pick<
-  QuoteJson,
-  | "lines"
-  | "subtotal"
-  | "discount"
-  | "wrap"
-  | "ribbon"
-  | "delivery"
-  | "total"
-  | "free_delivery_left"
-  | "arrives_by"
-  | "weight_g"
-  | "delivery_options"
-  | "delivery_days"
-  | "problems"
->;
 
 function problemJson(problem: CartProblem, lang: "uk" | "ru"): QuoteProblemJson {
   if (problem.code === "promo_min_subtotal")

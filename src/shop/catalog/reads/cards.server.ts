@@ -5,61 +5,11 @@ import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import { averageRating } from "../../reviews/rules.ts";
-import type { StockClass } from "../../stock/rules.ts";
-import type { Badge } from "../rules.ts";
+import type { CategoryRef, Picture, ProductCard } from "../output.ts";
 import { badges } from "../rules.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 import type { ShelfPicture } from "./shelf-rows.server.ts";
-
-export interface CategoryRef {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly path: string;
-}
-
-export interface Picture {
-  /** In the form that `pictureUrl` takes. */
-  readonly file: string;
-  readonly alt: string;
-}
-
-/** Money in hryvnias, weights in grams. */
-export interface ProductCard {
-  readonly id: number;
-  readonly kind: "food" | "goods" | "certificate";
-  readonly name: string;
-  readonly slug: string;
-  readonly price: number;
-  /** Only during a sale. */
-  readonly old_price?: number;
-  /** Whole percent; 0 without a sale. */
-  readonly discount: number;
-  readonly sale_ends_at: string | null;
-  /** URL of the 400×400 picture; empty without one. */
-  readonly preview: string;
-  readonly images: { readonly preview: string; readonly product: string };
-  readonly picture: Picture | null;
-  /** From the top category down. */
-  readonly categories: CategoryRef[];
-  readonly in_stock: boolean;
-  readonly stock: StockClass;
-  readonly badges: Badge[];
-  /** One decimal; 0 without reviews. */
-  readonly rating: number;
-  readonly reviews_count: number;
-  readonly weight_g: number;
-  /** «Плитка», «9 цукерок». */
-  readonly tagline: string;
-  /** The variant that «add to cart» adds. */
-  readonly variant_id: number;
-  readonly variants_count: number;
-  /** Made by the customer on its own page: the price is that of the smallest one, empty. */
-  readonly made: boolean;
-  /** Whether a unit can go into the cart without a choice on its page. */
-  readonly addable: boolean;
-}
 
 export const pictureOf = (picture: ShelfPicture, locale: Locale): Picture => ({
   file: picture.file,

@@ -1,9 +1,10 @@
 // The tree of categories and the list of occasions, for menus, the sitemap and the API.
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
+import type { CategoryRef } from "../output.ts";
 import type { Tint } from "../rules.ts";
 import { tints } from "../rules.ts";
-import { type CategoryRef, categoryRef } from "./cards.server.ts";
+import { categoryRef } from "./cards.server.ts";
 import type { CategoryNode } from "./catalogue.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 

@@ -1,7 +1,8 @@
 // Pictures of whole categories, for the gallery of the shop's work.
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
-import { type Picture, pictureOf } from "./cards.server.ts";
+import type { Picture } from "../output.ts";
+import { pictureOf } from "./cards.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 
 export interface GalleryGroup {

@@ -1,8 +1,9 @@
 // The blocks of the home page from the catalogue and the reviews, and the rows of the 404 page.
 import type { Locale } from "#i18n/locale.ts";
-import { newestReviews, type ReviewItem, ratings } from "../../reviews/reads.server.ts";
-import type { RatingSummary } from "../../reviews/rules.ts";
-import { type ProductCard, productCard } from "./cards.server.ts";
+import type { RatingSummary, ReviewItem } from "#shop/reviews/output.ts";
+import { newestReviews, ratings } from "../../reviews/reads.server.ts";
+import type { ProductCard } from "../output.ts";
+import { productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
 import { type Occasion, occasions } from "./categories.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";

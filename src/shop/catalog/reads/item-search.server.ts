@@ -7,23 +7,10 @@ import { localised } from "#i18n/localised.ts";
 import { hryvnias } from "#kit/money.ts";
 import { salePrice } from "#shop/pricing/rules.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
+import type { FoundGoods } from "../output.ts";
 
 const most = 12;
 const mostWords = 6;
-
-export interface FoundGoods {
-  readonly product_id: number;
-  readonly variant_id: number;
-  readonly name: string;
-  /** Empty when the product has one variant. */
-  readonly variant: string;
-  readonly sku: string;
-  /** Hryvnias, the current price. */
-  readonly price: number;
-  readonly on_hand: number;
-  /** File of the picture; null when there is none. */
-  readonly picture: string | null;
-}
 
 interface Row {
   product_id: number;

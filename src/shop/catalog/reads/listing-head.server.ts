@@ -1,7 +1,8 @@
 // The heading texts of a listing, from its category or collection.
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
-import { type CategoryRef, categoryRef } from "./cards.server.ts";
+import type { CategoryRef } from "../output.ts";
+import { categoryRef } from "./cards.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 
 export interface ListingHead {

@@ -3,6 +3,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { isBeyondLast, offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import type { Facet, ProductCard } from "../output.ts";
 import { type Faceted, faceted } from "../rules/facets.ts";
 import {
   type ChoiceKey,
@@ -13,7 +14,7 @@ import {
   weightBandKeys,
 } from "../rules/filters.ts";
 import { chocolates, fillings } from "../rules.ts";
-import { type ProductCard, productCard } from "./cards.server.ts";
+import { productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
 import { facetsIn } from "./category-edit.server.ts";
 import { searchProducts } from "./product-search.server.ts";
@@ -24,20 +25,6 @@ export type ListingScope =
   | { readonly kind: "collection"; readonly slug: string }
   | { readonly kind: "search"; readonly text: string }
   | { readonly kind: "all" };
-
-export interface FacetValue {
-  readonly value: string;
-  readonly name: string;
-  /** How many products this choice would show, under the other facets' filters. */
-  readonly count: number;
-  readonly selected: boolean;
-}
-
-export interface Facet {
-  readonly key: ChoiceKey | "in_stock";
-  readonly name: string;
-  readonly values: FacetValue[];
-}
 
 export interface Listing {
   /** The query as understood: build the canonical URL from it. */

@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
+import type { ProductCard } from "../output.ts";
 import type { RelatedSource } from "../rules/related-products.ts";
-import { type ProductCard, productCard } from "./cards.server.ts";
+import { productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 

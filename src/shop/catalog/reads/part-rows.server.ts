@@ -1,7 +1,8 @@
 // Data of products made of parts: each published variant of the product and of its parts.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
-import type { Nutrition, ProductRole } from "../rules.ts";
+import type { Nutrition } from "../output.ts";
+import type { ProductRole } from "../rules.ts";
 
 export interface PartRow<Role extends ProductRole> {
   product_id: number;

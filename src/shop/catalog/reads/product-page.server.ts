@@ -7,106 +7,16 @@ import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { discountPercent, salePrice } from "../../pricing/rules.ts";
-import { newestReviews, type ReviewItem, ratings } from "../../reviews/reads.server.ts";
-import type { RatingSummary } from "../../reviews/rules.ts";
+import { newestReviews, ratings } from "../../reviews/reads.server.ts";
 import { type Actor, can } from "../../staff/rules.ts";
-import type { StockClass } from "../../stock/rules.ts";
+import type { NamedAllergen, ProductPage, ProductSurroundings, ProductVariant } from "../output.ts";
 import { SynonymBook } from "../rules/search/synonyms.ts";
-import {
-  type Allergen,
-  allergens,
-  type Badge,
-  badges,
-  mostPerOrder,
-  type Nutrition,
-  pricePer100g,
-} from "../rules.ts";
-import {
-  type CategoryRef,
-  categoryRef,
-  type Picture,
-  type ProductCard,
-  pictureOf,
-  productCard,
-} from "./cards.server.ts";
+import { allergens, badges, mostPerOrder, pricePer100g } from "../rules.ts";
+import { categoryRef, pictureOf, productCard } from "./cards.server.ts";
 import { Catalogue } from "./catalogue.server.ts";
-import { neighbours, type RelatedBy } from "./neighbours.server.ts";
+import { neighbours } from "./neighbours.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 import { type ShelfProduct, type ShelfVariant, shelfCategories, shelfProducts } from "./shelf-rows.server.ts";
-
-export interface ProductVariant {
-  readonly id: number;
-  /** In the URL: ?v=3-plytky */
-  readonly key: string;
-  readonly sku: string;
-  readonly name: string;
-  readonly price: number;
-  readonly old_price?: number;
-  readonly discount: number;
-  readonly sale_ends_at: string | null;
-  readonly weight_g: number;
-  /** Hryvnias; null for a non-food product. */
-  readonly price_per_100g: number | null;
-  readonly stock: StockClass;
-  readonly in_stock: boolean;
-  /** Of a certificate: whether it can be had on paper too; of another product as `in_stock`. */
-  readonly paper_in_stock: boolean;
-}
-
-export interface NamedAllergen {
-  readonly code: Allergen;
-  readonly name: string;
-}
-
-export interface GalleryPicture extends Picture {
-  readonly preview: string;
-  readonly product: string;
-}
-
-export interface ProductPage {
-  readonly id: number;
-  readonly slug: string;
-  readonly kind: "food" | "goods" | "certificate";
-  readonly name: string;
-  readonly tagline: string;
-  /** Paragraphs separated by an empty line. */
-  readonly description: string;
-  /** For search engines; empty: generated from the other texts. */
-  readonly meta_description: string;
-  readonly badges: Badge[];
-  /** From the top category down. */
-  readonly categories: CategoryRef[];
-  /** The key of the variant shown first. */
-  readonly default_variant: string;
-  readonly variants: ProductVariant[];
-  readonly gallery: GalleryPicture[];
-  /** Allergens are marked as **молоко**; `compositionParts` splits it. null for a non-food product. */
-  readonly composition: string | null;
-  readonly allergens: NamedAllergen[];
-  readonly traces: NamedAllergen[];
-  /** Determined by its fillings. */
-  readonly has_alcohol: boolean;
-  readonly nutrition: Nutrition | null;
-  readonly storage: string | null;
-  readonly shelf_life_days: number | null;
-  readonly pieces: number | null;
-  readonly in_stock: boolean;
-  readonly stock: StockClass;
-  /** Most units of all variants together in one order; null: no limit. */
-  readonly most_per_order: number | null;
-  readonly rating: RatingSummary;
-  readonly options: never[];
-  readonly updated_at: string;
-}
-
-export interface ProductSurroundings {
-  /** The newest approved reviews. */
-  readonly reviews: ReviewItem[];
-  /** In the same orders more often than by chance, the strongest first. */
-  readonly also_bought: ProductCard[];
-  readonly related: ProductCard[];
-  readonly related_by: RelatedBy;
-}
 
 const FIRST_REVIEWS = 5;
 

@@ -3,32 +3,14 @@ import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { normalise } from "../../delivery/rules/search-text.ts";
 import { popularSearches } from "../../search/reads.server.ts";
+import type { Suggestions } from "../output.ts";
 import { findDocuments } from "../rules/search/finding.ts";
 import { understand } from "../rules/search/understanding.ts";
-import { type CategoryRef, categoryRef, type ProductCard, productCard } from "./cards.server.ts";
+import { categoryRef, productCard } from "./cards.server.ts";
 import type { Catalogue } from "./catalogue.server.ts";
 import { searchProducts } from "./product-search.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 import type { ShelfCollection } from "./shelf-rows.server.ts";
-
-export interface OccasionRef {
-  readonly name: string;
-  readonly slug: string;
-}
-
-export interface Suggestions {
-  readonly products: ProductCard[];
-  readonly categories: CategoryRef[];
-  readonly occasions: OccasionRef[];
-  /** Popular searches that contain the typed text. */
-  readonly queries: string[];
-  /** The words as understood, when they differ from the typed ones. */
-  readonly corrected: string | null;
-  /** The products are not exact matches, only the nearest ones. */
-  readonly nearest: boolean;
-  /** Number of products found. */
-  readonly total: number;
-}
 
 const PRODUCTS = 6;
 const LISTINGS = 3;

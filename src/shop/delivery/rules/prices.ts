@@ -90,7 +90,8 @@ export interface Parcel {
   readonly sidesCm?: readonly [number, number, number];
 }
 
-export type ParcelProblem = "too_heavy" | "too_big" | "too_valuable";
+const parcelProblems = ["too_heavy", "too_big", "too_valuable"] as const;
+export type ParcelProblem = (typeof parcelProblems)[number];
 
 /** The first limit that a parcel exceeds; null when it fits. */
 export function parcelProblem(parcel: Parcel, limits: ParcelLimits): ParcelProblem | null {
@@ -112,17 +113,19 @@ export interface DeliveryCity extends Destination {
   readonly hasPostOffices?: boolean;
 }
 
-export type DeliveryUnavailable =
-  | "not_served"
-  | "no_branches"
-  | "no_postomats"
+export const deliveryUnavailable = [
+  "not_served",
+  "no_branches",
+  "no_postomats",
   /** The shop's own courier has no free slot in all the days that can be chosen. */
-  | "courier_full"
+  "courier_full",
   /** All of it is sent electronically. */
-  | "nothing_to_bring"
+  "nothing_to_bring",
   /** Not all of it can be sent electronically. */
-  | "needs_parcel"
-  | ParcelProblem;
+  "needs_parcel",
+  ...parcelProblems,
+] as const;
+export type DeliveryUnavailable = (typeof deliveryUnavailable)[number];
 
 /** A way of delivery by one of its carriers. */
 export interface CarrierOption {

@@ -6,19 +6,8 @@ import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { type Actor, accountOf, can, roleHas } from "../../staff/rules.ts";
 import { staffList } from "../../team/reads.server.ts";
 import type { MentionsQuery } from "../input.ts";
+import type { NoteJson } from "../output/crm-order.ts";
 import { notesMost } from "../rules/notes.ts";
-
-export interface NoteJson {
-  readonly id: number;
-  readonly at: string;
-  /** Null when the author's account is deleted or has no name. */
-  readonly author: string | null;
-  readonly text: string;
-  /** The names it mentions. */
-  readonly mentions: string[];
-  /** It mentions the requester, who has not seen it yet. */
-  readonly unseen: boolean;
-}
 
 const fullName = (...names: (string | null)[]): string => names.filter(Boolean).join(" ");
 

@@ -1,172 +1,18 @@
 // The public JSON of an order: one mapping for tracking, account, CRM and the checkout's response.
-import { type Day, kyivIso } from "#kit/clock.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
-import type { KeptDesign, RibbonColour } from "#shop/greeting-cards/rules.ts";
-import type { DeliveryReason } from "../../cart/rules/explained-delivery.ts";
-import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { Locale } from "../../messaging/rules.ts";
-import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import { areKept, paidByLine } from "../../pricing/rules.ts";
-import type { Gives } from "../../promotions/rules/promotion.ts";
+import type { DeliveryJson, OrderItemJson, OrderJson, OrderParcelJson, StockJson } from "../output/order.ts";
 import { advanceDue, dueOnDelivery } from "../rules/payment/advance.ts";
 import { bearingOf, type LineDiscount } from "../rules/payment/line-discounts.ts";
 import { awaitsFirst } from "../rules/payment/purchase.ts";
-import { type StockNews, stockNews } from "../rules/stock-hold.ts";
-import { invoicePath, type OrderStatus, orderCan, trackingPath } from "../rules.ts";
+import { stockNews } from "../rules/stock-hold.ts";
+import { invoicePath, orderCan, trackingPath } from "../rules.ts";
 import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
 
 type OrderRow = Omit<StoredOrder, "search">;
-
-export interface OrderItemJson {
-  product_id: number;
-  variant_id: number;
-  name: string;
-  /** Empty when the product has one variant. */
-  variant: string;
-  slug: string;
-  quantity: number;
-  price: number;
-  total: number;
-  /** The picture's file in the catalogue, and its URL in the preview size. */
-  picture: string | null;
-  preview: string | null;
-  options: Record<string, unknown>;
-  /** The line's share of the order's discounts, as computed; null: not stored. */
-  off: LineOffJson[] | null;
-  /** For all units, after its share of the order's discount. */
-  paid: number;
-  /** Contents of each cell of one unit, by cell; empty if the product is not made of parts. */
-  parts: OrderPartJson[];
-}
-
-export interface LineOffJson {
-  by: LineDiscount["source"];
-  /** The name of the promotion or promo code; null for a manual discount. */
-  name: string | null;
-  amount: number;
-}
-
-export interface OrderPartJson {
-  /** Of the cell, from 0. */
-  position: number;
-  key: string;
-  name: string;
-  /** The file in the catalogue. */
-  picture: string | null;
-}
-
-/** What a promotion gave. */
-export interface OrderPromotionJson {
-  name: string;
-  /** The discount on products, part of the total discount. */
-  discount: number;
-  gives: Gives;
-}
-
-export interface DeliveryJson {
-  type: OrderWay;
-  /** Null: pickup. */
-  carrier: CarrierName | null;
-  city_ref: string | null;
-  city: string | null;
-  warehouse_ref: string | null;
-  warehouse_number: number | null;
-  warehouse: string | null;
-  street: string | null;
-  building: string | null;
-  apartment: string | null;
-  courier_on_door: boolean;
-  /** The day the buyer chose. */
-  date: Day | null;
-  arrives_by: Day | null;
-  /** Slot of the shop's own courier, "10:00-13:00". */
-  slot: string | null;
-  /** The dispatch day. */
-  leaves_on: Day | null;
-}
-
-export interface GiftJson {
-  message: string | null;
-  /** Null: without a picture. */
-  card: KeptDesign | null;
-  wrap: boolean;
-  ribbon: RibbonColour | null;
-  anonymous: boolean;
-}
-
-export interface OrderJson {
-  id: number;
-  number: string;
-  status: OrderStatus;
-  payment: PaymentMethod;
-  payment_status: PaymentStatus;
-  created_at: string;
-  subtotal: number;
-  /** The total discount: promotions, the manual part, and the rest from the promo code. */
-  discount: number;
-  promotions: OrderPromotionJson[];
-  manual_discount: number;
-  /** The total for gift wrapping. */
-  wrap: number;
-  /** The ribbon's part of it. */
-  ribbon: number;
-  delivery_price: number;
-  /** Why delivery costs less than its full price; null: it does not, or the reason was not stored. */
-  delivery_why: DeliveryReason | null;
-  /** The full price; null: not stored. */
-  delivery_full: number | null;
-  /** The sum of products from which it costs less, if that is the reason. */
-  delivery_less_from: number | null;
-  fee: number;
-  total: number;
-  /** What a gift certificate paid of the total; null if none did. */
-  certificate: { last4: string; amount: number } | null;
-  /** The total without it. */
-  due: number;
-  /** What is paid in advance of cash on delivery: its sum, of it still to be paid, and what is left to collect. */
-  advance: { sum: number; due: number; on_delivery: number } | null;
-  /** The invoice document, also when paid; several parcels share one. Null if there is none. */
-  invoice: { number: string; url: string } | null;
-  items: OrderItemJson[];
-  delivery: DeliveryJson;
-  contact: { first_name: string; last_name: string; phone: string; email: string | null };
-  recipient: { name: string; surname: string; phone: string } | null;
-  gift: GiftJson;
-  promo_code: string | null;
-  comment: string | null;
-  do_not_call: boolean;
-  tracking_number: string | null;
-  can: { cancel: boolean; pay: boolean; review: boolean };
-  access_token: string;
-  /** How it holds its stock while that is temporary; null: nothing to report. */
-  stock: StockJson | null;
-  /** Which of the parcels of one purchase it is, from 1; null: it was bought alone. */
-  parcel: { position: number; of: number } | null;
-  /** All parcels of the purchase, for viewers who may see them all; empty if bought alone. */
-  parcels: OrderParcelJson[];
-}
-
-export interface StockJson {
-  state: StockNews["state"];
-  /** End of a temporary hold; null otherwise. */
-  until: string | null;
-}
-
-/** A short form of a purchase's parcel. */
-export interface OrderParcelJson {
-  number: string;
-  status: OrderStatus;
-  total: number;
-  /** Null: the payer. */
-  recipient: { name: string; surname: string } | null;
-  delivery: OrderWay;
-  arrives_by: Day | null;
-  tracking_number: string | null;
-  /** The tracking page. */
-  url: string;
-}
 
 export const deliveryJson = (order: OrderRow, locale: Locale): DeliveryJson => ({
   type: order.delivery_type,
@@ -202,7 +48,7 @@ export function recipientJson({
   return { name: recipient_name, surname: recipient_surname ?? "", phone: recipient_phone };
 }
 
-const offJson = (discount: LineDiscount, locale: Locale): LineOffJson => ({
+const offJson = (discount: LineDiscount, locale: Locale): NonNullable<OrderItemJson["off"]>[number] => ({
   by: discount.source,
   name: discount[`name_${locale}`] || null,
   amount: hryvnias(discount.amount_kop),

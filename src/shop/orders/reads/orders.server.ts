@@ -3,15 +3,10 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { sameSecret } from "#kit/id.ts";
 import type { Locale } from "../../messaging/rules.ts";
+import type { OrderJson, OrderParcelJson } from "../output/order.ts";
 import type { LineDiscount } from "../rules/payment/line-discounts.ts";
 import type { GivenRow, LinePart, LineRow, OrderRow } from "../store.server.ts";
-import {
-  type CertificatePart,
-  type OrderJson,
-  type OrderParcelJson,
-  parcelJson,
-  toOrder,
-} from "./order-json.server.ts";
+import { type CertificatePart, parcelJson, toOrder } from "./order-json.server.ts";
 
 /** Lines of several orders, grouped by order, in line order. */
 export async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, LineRow[]>> {

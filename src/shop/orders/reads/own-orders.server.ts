@@ -5,63 +5,19 @@ import type { Database, Db } from "#db/database.ts";
 import { type Day, kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import type { Locale } from "../../messaging/rules.ts";
+import type { OrderItemJson, OrderJson } from "../output/order.ts";
+import { type ClaimJson, type OwnEventJson, type OwnOrderJson, ownEventKind } from "../output/own-order.ts";
 import { ownedBy } from "../ownership.server.ts";
-import {
-  type ClaimDecision,
-  type ClaimSubject,
-  claimRefusal,
-  lastClaimDay,
-} from "../rules/returns/claims.ts";
+import { claimRefusal, lastClaimDay } from "../rules/returns/claims.ts";
 import type { ClaimRow, OrderRow } from "../store.server.ts";
-import type { OrderItemJson, OrderJson } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
 import { refundsDone } from "./returns/refunds.server.ts";
 import { replacingOf } from "./returns/replacements.server.ts";
 
-export const ownEventKinds = ["placed", "status", "payment", "tracking", "claim", "claim_answer"] as const;
-
-export interface OwnEventJson {
-  kind: (typeof ownEventKinds)[number];
-  at: string;
-  by: "buyer" | "shop";
-  /** The new status, or the new payment status. */
-  to: string | null;
-}
-
-export interface ClaimJson {
-  id: number;
-  subject: ClaimSubject;
-  text: string;
-  created_at: string;
-  /** Null until the shop answers. */
-  answer: string | null;
-  answered_at: string | null;
-  /** Null while it waits, and for claims answered before decisions were stored. */
-  decision: ClaimDecision | null;
-  /** The number of the replacement order. */
-  replacement: string | null;
-  /** Photograph ids, in order. */
-  photos: number[];
-}
-
-export interface OwnOrderJson extends OrderJson {
-  version: number;
-  /** Oldest first. */
-  history: OwnEventJson[];
-  claims: ClaimJson[];
-  /** Refunds, oldest first. */
-  refunds: { amount: number; at: string }[];
-  /** The number of the order whose units it sends again. */
-  replaces: string | null;
-  /** The last day for a claim; null when no claim is possible now. */
-  claim_until: Day | null;
-  can: OrderJson["can"] & { claim: boolean };
-}
-
 type Event = Selectable<Database["order_events"]>;
 
 const isShown = (event: Event): event is Event & { kind: OwnEventJson["kind"] } =>
-  (ownEventKinds as readonly string[]).includes(event.kind);
+  ownEventKind.safeParse(event.kind).success;
 
 const eventJson = ({ kind, at, actor_kind, data }: Event & { kind: OwnEventJson["kind"] }): OwnEventJson => ({
   kind,

@@ -1,34 +1,9 @@
 // Which parts of an order each staff member sees. Sums are for those who handle money; a packer sees the
 // person who receives the parcel, and nothing of another payer.
 import { type Actor, can } from "../../staff/rules.ts";
+import type { StaffContactJson, StaffOrderJson } from "../output/crm-order.ts";
+import type { OrderJson } from "../output/order.ts";
 import { concernsPacking, type OrderChange } from "../rules/changing.ts";
-import type { OrderItemJson, OrderJson } from "./order-json.server.ts";
-
-type Sum =
-  | "subtotal"
-  | "discount"
-  | "manual_discount"
-  | "wrap"
-  | "ribbon"
-  | "delivery_price"
-  | "fee"
-  | "total"
-  | "due";
-
-/** Null: not visible to this user. */
-export type StaffContactJson = OrderJson["contact"] | null;
-
-export type StaffItemJson = Omit<OrderItemJson, "price" | "total" | "paid"> & {
-  price: number | null;
-  total: number | null;
-  paid: number | null;
-};
-
-export type StaffOrderJson = Omit<OrderJson, Sum | "items" | "contact" | "access_token"> &
-  Record<Sum, number | null> & {
-    items: StaffItemJson[];
-    contact: StaffContactJson;
-  };
 
 export const seesMoney = (actor: Actor): boolean => can(actor, "order.money");
 

@@ -1,8 +1,8 @@
 // «Чому така ціна?» for a placed order, from its stored data; that day's sales are not stored. In orders
 // older than stored line discounts, a line has its share of the whole discount, as in receipts and refunds.
 import { hryvnias, kop } from "#kit/money.ts";
+import type { DiscountSource, ExplainedJson } from "#shop/cart/output/explained.ts";
 import type { DeliveryReason } from "../../cart/rules/explained-delivery.ts";
-import type { DiscountSource, ExplainedJson } from "../../cart/rules/explained-json.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { LimitState } from "#shop/rate-limits/reads.server.ts";
+import type { LimitState } from "#shop/rate-limits/output.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";

@@ -1,6 +1,7 @@
 // The people of the team's page: phones are formatted here, so that the browser needs no phone library.
 import { formatPhone } from "#kit/phone.ts";
-import type { SignInJson, TeamMemberJson } from "#shop/team/reads.server.ts";
+import type { TeamMemberJson } from "#shop/team/output.ts";
+import type { SignInJson } from "#shop/team/reads.server.ts";
 
 const shown = (phone: string | null): string => (phone === null ? "" : formatPhone(phone));
 

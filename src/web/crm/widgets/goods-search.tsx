@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { FoundGoods } from "#shop/catalog/reads/item-search.server.ts";
+import type { FoundGoods } from "#shop/catalog/output.ts";
 import { money } from "../../shared/amounts.ts";
 import { PickSearch, type PickSearchProps } from "../list/pick-search.tsx";
 import { GoodsPicture } from "./goods-picture.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { hryvnias } from "#kit/money.ts";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { money } from "../../shared/amounts.ts";
 import { type ApiResult, api } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";

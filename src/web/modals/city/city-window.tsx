@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { City as ApiCity } from "#shop/delivery/reads.server.ts";
+import type { City as ApiCity } from "#shop/delivery/output.ts";
 import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { Combobox } from "#ui/combobox/combobox.tsx";
 import { Field } from "#ui/field/field.tsx";

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMatches } from "react-router";
 import { useTranslations } from "use-intl";
-import type { ReviewItem } from "#shop/reviews/reads.server.ts";
+import type { ReviewItem } from "#shop/reviews/output.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { api, isRefusal } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";

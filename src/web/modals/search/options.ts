@@ -1,6 +1,6 @@
 // The suggestions of the search window for the typed text, in the order of the arrow keys.
 import type { Locale } from "#i18n/locale.ts";
-import type { Suggestions } from "#shop/catalog/reads/suggest.server.ts";
+import type { Suggestions } from "#shop/catalog/output.ts";
 import { paths } from "../../paths.ts";
 
 type Product = Suggestions["products"][number];

@@ -1,6 +1,6 @@
 // The typed text of the window, the shop's suggestions for it and the active one.
 import { type KeyboardEvent, useState } from "react";
-import type { Suggestions } from "#shop/catalog/reads/suggest.server.ts";
+import type { Suggestions } from "#shop/catalog/output.ts";
 import { api } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
 import { useDevice } from "../../shared/device/device-store.ts";

@@ -1,6 +1,6 @@
 // A saved address as text: its name, the delivery method and the place.
 import { useTranslations } from "use-intl";
-import type { AddressJson } from "#shop/address-book/reads.server.ts";
+import type { AddressJson } from "#shop/address-book/output.ts";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { ChosenWarehouse } from "../delivery-fields/chosen-warehouse.ts";
 import { streetOf } from "../delivery-fields/street-of.ts";

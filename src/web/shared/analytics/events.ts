@@ -1,7 +1,7 @@
 // The shop's analytics events, in its own shapes. The names are GA4's recommended ones, which others use as
 // well; vendors and their formats are in tell/.
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 
 /** A list of products: its address or place, and its visible name. */
 export interface ProductList {

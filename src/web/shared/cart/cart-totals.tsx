@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 import { DiscountRows } from "../totals/discount-rows.tsx";

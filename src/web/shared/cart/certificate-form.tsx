@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { money } from "../amounts.ts";
 import { changeDraft, useCheckoutDraft } from "../checkout-draft.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { hryvnias } from "#kit/money.ts";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { MeterCard } from "#ui/meter/meter.tsx";
 import { money } from "../amounts.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";

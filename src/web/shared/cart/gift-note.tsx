@@ -1,7 +1,7 @@
 import { Gift } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { graphemes } from "#kit/graphemes.ts";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { money } from "../amounts.ts";
 import { useCheckoutDraft } from "../checkout-draft.ts";

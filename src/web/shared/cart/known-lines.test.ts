@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { QuoteJson, QuoteLineJson } from "#shop/cart/output/quote.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
-import type { QuoteJson, QuoteLineJson } from "#shop/cart/rules/quote-json.ts";
 import { acknowledged, heard, parseKnownLines } from "./known-lines.ts";
 
 const item = (product_id: number): CartLine => ({ product_id, variant_id: null, quantity: 1, options: {} });

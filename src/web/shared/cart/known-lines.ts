@@ -1,7 +1,7 @@
 // The last known data of the cart's lines on this device: name, picture and price. The cart can be drawn
 // before the quote and without a network, and a changed price is shown. Pure.
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { type Cart, lineKey } from "#shop/cart/rules/lines.ts";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 
 export interface KnownLine {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { QuoteLineJson, QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteLineJson, QuoteProblemJson } from "#shop/cart/output/quote.ts";
 
 const aboutLine = new Set<QuoteProblemJson["code"]>([
   "unknown_product",

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { QuoteProblemJson } from "#shop/cart/output/quote.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
-import type { QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";

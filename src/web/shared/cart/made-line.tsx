@@ -1,9 +1,9 @@
 // A line made in a builder: its contents, and the link back to the builder.
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
+import type { QuotePartJson } from "#shop/cart/output/quote.ts";
 import { lineMark } from "#shop/cart/rules/line-mark.ts";
 import { type CartLine, type CartOptions, lineKey } from "#shop/cart/rules/lines.ts";
-import type { QuotePartJson } from "#shop/cart/rules/quote-json.ts";
 import { givingText, isElectronic, type LineOptions } from "#shop/certificates/rules/giving.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";

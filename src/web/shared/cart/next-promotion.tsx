@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { money } from "../amounts.ts";
 
 /** The promotion that a slightly larger cart would get. */

@@ -1,7 +1,7 @@
 // The cart as a page draws it: the device's lines, the quote of each, and what blocks the order.
 import { useEffect, useEffectEvent } from "react";
+import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/output/quote.ts";
 import { type Cart, type CartLine, lineKey } from "#shop/cart/rules/lines.ts";
-import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
 import { type ApiFailure, type ApiRefusal, isRefusal } from "../api/api.ts";
 import type { Remote } from "../api/use-remote.ts";
 import { removeFromCart, useCart } from "../cart-store.ts";

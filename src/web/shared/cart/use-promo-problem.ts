@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { money } from "../amounts.ts";
 
 /** Gives the message for a problem with the promo code of a quote; null without a problem. */

@@ -1,6 +1,6 @@
 // The current price of the cart: every sum a visitor sees comes from this request.
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import type { RibbonColour } from "#shop/greeting-cards/rules.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import { api } from "../api/api.ts";

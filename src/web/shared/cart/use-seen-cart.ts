@@ -1,4 +1,4 @@
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { useTrack } from "../analytics/use-track.ts";
 import { useCheckoutDraft } from "../checkout-draft.ts";
 

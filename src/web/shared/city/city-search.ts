@@ -1,7 +1,7 @@
 // City search in either language, in the shop's own directory.
 import type { Locale } from "#i18n/locale.ts";
 import { ok } from "#kit/result.ts";
-import type { City as ApiCity } from "#shop/delivery/reads.server.ts";
+import type { City as ApiCity } from "#shop/delivery/output.ts";
 import { api } from "../api/api.ts";
 import { type Remote, useRemote } from "../api/use-remote.ts";
 import { type City, cityStore } from "./city-store.ts";

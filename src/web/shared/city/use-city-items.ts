@@ -1,6 +1,6 @@
 // Cities in the lists of a combobox: name, and the region to distinguish equal names.
 import { useTranslations } from "use-intl";
-import type { City as ApiCity } from "#shop/delivery/reads.server.ts";
+import type { City as ApiCity } from "#shop/delivery/output.ts";
 import type { ComboboxItem } from "#ui/combobox/combobox.tsx";
 import { useLocale } from "../language/use-locale.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import type { Warehouse } from "#shop/delivery/output.ts";
 import type { WarehouseType } from "#shop/delivery/port.ts";
-import type { Warehouse } from "#shop/delivery/reads.server.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { GoodsToSend } from "#shop/delivery/rules/warehouse-problem.ts";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";

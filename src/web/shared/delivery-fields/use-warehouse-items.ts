@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { kop } from "#kit/money.ts";
-import type { Warehouse } from "#shop/delivery/reads.server.ts";
+import type { Warehouse } from "#shop/delivery/output.ts";
 import { type GoodsToSend, limitProblem } from "#shop/delivery/rules/warehouse-problem.ts";
 import type { ComboboxItem } from "#ui/combobox/combobox.tsx";
 import { useLocale } from "../language/use-locale.ts";

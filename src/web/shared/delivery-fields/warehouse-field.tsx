@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { Warehouse } from "#shop/delivery/output.ts";
 import type { WarehouseType } from "#shop/delivery/port.ts";
-import type { Warehouse } from "#shop/delivery/reads.server.ts";
 import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { GoodsToSend } from "#shop/delivery/rules/warehouse-problem.ts";
 import { Combobox, type ComboboxItem } from "#ui/combobox/combobox.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { money } from "../amounts.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
+import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../amounts.ts";

@@ -3,8 +3,8 @@
 
 import type { Locale } from "#i18n/locale.ts";
 import { isLandline } from "#kit/landline.ts";
+import type { DeliveryDayJson } from "#shop/cart/output/quote.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
-import type { DeliveryDayJson } from "#shop/cart/rules/quote-json.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
 import { cardProblem } from "#shop/greeting-cards/rules.ts";
 import { isCashOff } from "#shop/orders/rules/surprise.ts";

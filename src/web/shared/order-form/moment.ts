@@ -1,5 +1,5 @@
 // The chosen day and hours among those of the quote. Pure.
-import type { DeliveryDayJson } from "#shop/cart/rules/quote-json.ts";
+import type { DeliveryDayJson } from "#shop/cart/output/quote.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 
 type Choice = Pick<CheckoutDraft, "date" | "slot">;

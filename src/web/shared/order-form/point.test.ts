@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { QuoteJson, QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson, QuoteProblemJson } from "#shop/cart/output/quote.ts";
 import { emptyDraft } from "../checkout-draft.ts";
 import { goodsIn, pointProblem, quotedDelivery } from "./point.ts";
 

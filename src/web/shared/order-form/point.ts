@@ -1,6 +1,6 @@
 // The chosen branch or postomat, and whether it can take the contents of the cart. Pure.
 import { kop } from "#kit/money.ts";
-import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
+import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AddressJson, RecipientJson } from "#shop/address-book/reads.server.ts";
+import type { AddressJson, RecipientJson } from "#shop/address-book/output.ts";
 import { draftRecipient } from "../address-book/draft-recipient.ts";
 import { emptyDraft } from "../checkout-draft.ts";
 import { fromAddress, isChosenAddress, isChosenRecipient, isUntouched } from "./saved.ts";

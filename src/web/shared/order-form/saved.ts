@@ -1,5 +1,5 @@
 // Compares a customer's saved data with the input. Pure.
-import type { AddressJson, RecipientJson } from "#shop/address-book/reads.server.ts";
+import type { AddressJson, RecipientJson } from "#shop/address-book/output.ts";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EndpointInput } from "#api/client-types.ts";
 import { hryvnias } from "#kit/money.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { cancelSentences, type MoneyOfOrder } from "#shop/orders/rules/payment/cancel-money.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 // The contents of a built product, in a line of its order.
-import type { OrderItemJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderItemJson } from "#shop/orders/output/order.ts";
 
 /**
  * «Карпатський фундук × 3, Фісташка»; for a message its text, «ДЯКУЮ / МАМО»; empty for products sold as they

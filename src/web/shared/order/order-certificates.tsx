@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { BoughtCertificateJson } from "#shop/certificates/reads.server.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../amounts.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { designOf, hasCard } from "#shop/greeting-cards/rules.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { cx } from "#ui/class-names.ts";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { explainOrder, namedByHand } from "#shop/orders/rules/explained.ts";
 import { isAwaited } from "#shop/payments/rules.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";

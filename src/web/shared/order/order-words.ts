@@ -1,7 +1,7 @@
 // Texts of an order for its buyer: status, place, payment. The same by the secret link and in the account.
 import { useTranslations } from "use-intl";
 import { branchNumber, type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import type { OrderStatus } from "#shop/orders/rules.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { streetIn } from "../delivery-fields/street-of.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import type { Parcel } from "#shop/tracking/reads.server.ts";
 import { cx } from "#ui/class-names.ts";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";

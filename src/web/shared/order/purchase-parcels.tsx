@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../amounts.ts";
 import { useDayWords } from "../use-day-words.ts";

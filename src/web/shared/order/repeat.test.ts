@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { QuoteJson, QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson, QuoteProblemJson } from "#shop/cart/output/quote.ts";
 import { type OrderedLine, repeatOrder } from "./repeat.ts";
 
 const line = (id: number, facts: Partial<OrderedLine> = {}): OrderedLine => ({

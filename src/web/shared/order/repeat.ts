@@ -1,7 +1,7 @@
 // An order once more: which of its lines are available today, and what the buyer should know before paying.
 // Pure. Not here: today's prices and stock (the quote of exactly these lines).
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 
 /** A line as ordered; hryvnias. */
 export interface OrderedLine extends CartLine {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { StockJson } from "#shop/orders/reads/order-json.server.ts";
+import type { StockJson } from "#shop/orders/output/order.ts";
 import { dayMonth } from "../dates.ts";
 import { useLocale } from "../language/use-locale.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { isCalledOffTogether } from "#shop/orders/rules/payment/purchase.ts";
 import type { PaymentStatus } from "#shop/payments/rules.ts";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";

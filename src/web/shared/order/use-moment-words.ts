@@ -1,4 +1,4 @@
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { slotWords } from "../order-form/slot-words.ts";
 import { useDayWords } from "../use-day-words.ts";
 

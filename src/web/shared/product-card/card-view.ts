@@ -1,5 +1,5 @@
 // The fields of a product card; GET /api/catalog/products returns a superset.
-import type { ProductCard as CatalogCard } from "#shop/catalog/reads/cards.server.ts";
+import type { ProductCard as CatalogCard } from "#shop/catalog/output.ts";
 
 export type CardView = Pick<
   CatalogCard,

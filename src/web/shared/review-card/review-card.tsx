@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { pictureUrl } from "#kit/picture-address.ts";
-import type { ReviewItem } from "#shop/reviews/reads.server.ts";
+import type { ReviewItem } from "#shop/reviews/output.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { flag } from "#ui/class-names.ts";

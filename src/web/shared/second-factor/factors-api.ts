@@ -1,4 +1,3 @@
-// API calls for the second factor from the browser.
 import type { EndpointAnswer } from "#api/client-types.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Api, ApiResult } from "../api/api.ts";

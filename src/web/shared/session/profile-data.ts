@@ -1,7 +1,7 @@
 // The account's saved data for orders: addresses and recipients. Fetched in the background after signing in
 // and where they are offered; without an answer nothing is offered and no error is shown (specification §8).
 import { useEffect, useSyncExternalStore } from "react";
-import type { AddressJson, RecipientJson } from "#shop/address-book/reads.server.ts";
+import type { AddressJson, RecipientJson } from "#shop/address-book/output.ts";
 import { api } from "../api/api.ts";
 import { useUser } from "./user-store.ts";
 

@@ -1,7 +1,7 @@
 // The signed-in user of a cached page: it is the same for everyone, so the browser requests /api/user/me, and
 // only when the readable hint cookie says that there is a session.
 import { useSyncExternalStore } from "react";
-import type { UserJson } from "#shop/identity/reads.server.ts";
+import type { UserJson } from "#shop/identity/output.ts";
 import { api } from "../api/api.ts";
 
 export type User = UserJson;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { SessionJson } from "#shop/identity/reads.server.ts";
+import type { SessionJson } from "#shop/identity/output.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";

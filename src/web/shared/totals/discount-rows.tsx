@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import type { OrderPromotionJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderPromotionJson } from "#shop/orders/output/order.ts";
 import type { NamedDiscount } from "#shop/orders/rules/explained.ts";
 import { TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";

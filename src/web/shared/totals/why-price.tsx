@@ -2,11 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import type {
-  ExplainedDeliveryJson,
-  ExplainedJson,
-  ExplainedLineJson,
-} from "#shop/cart/rules/explained-json.ts";
+import type { ExplainedDeliveryJson, ExplainedJson, ExplainedLineJson } from "#shop/cart/output/explained.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Bonbon } from "#shop/boxes/reads.server.ts";
+import type { Bonbon } from "#shop/boxes/output.ts";
 import { type Avoidance, avoidances, hasIn } from "#shop/boxes/rules/facts.ts";
 import { type Chocolate, chocolates as kinds } from "#shop/catalog/rules.ts";
 import { Chip, Chips } from "#ui/chip/chip.tsx";

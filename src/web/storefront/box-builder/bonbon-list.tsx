@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Bonbon } from "#shop/boxes/reads.server.ts";
+import type { Bonbon } from "#shop/boxes/output.ts";
 import { type Avoidance, mayEat } from "#shop/boxes/rules/facts.ts";
 import type { Cells } from "#shop/boxes/rules/filling.ts";
 import type { Chocolate } from "#shop/catalog/rules.ts";

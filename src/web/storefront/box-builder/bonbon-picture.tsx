@@ -1,4 +1,4 @@
-import type { Bonbon } from "#shop/boxes/reads.server.ts";
+import type { Bonbon } from "#shop/boxes/output.ts";
 import { pictureSet } from "../../shared/pictures.ts";
 
 interface BonbonPictureProps {

@@ -1,6 +1,6 @@
 // The ingredients of a bonbon. Its code is loaded when first opened.
 import { useTranslations } from "use-intl";
-import type { Bonbon } from "#shop/boxes/reads.server.ts";
+import type { Bonbon } from "#shop/boxes/output.ts";
 import { compositionParts } from "#shop/catalog/rules.ts";
 import { Modal } from "#ui/modal/modal.tsx";
 import { weight } from "../../shared/amounts.ts";

@@ -1,5 +1,5 @@
 // The page's data: the shop's bonbons and boxes.
-import type { BoxBuilder } from "#shop/boxes/reads.server.ts";
+import type { BoxBuilder } from "#shop/boxes/output.ts";
 
 export type BuilderData = Pick<BoxBuilder, "product_id" | "sizes" | "bonbons">;
 

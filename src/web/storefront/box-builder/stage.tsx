@@ -1,7 +1,7 @@
 import { Redo2, Sparkles, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Bonbon } from "#shop/boxes/reads.server.ts";
+import type { Bonbon } from "#shop/boxes/output.ts";
 import type { BoxSize } from "#shop/boxes/rules/contents.ts";
 import type { Avoidance, BoxFacts, Shelf } from "#shop/boxes/rules/facts.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Bonbon } from "#shop/boxes/reads.server.ts";
+import type { Bonbon } from "#shop/boxes/output.ts";
 import type { BoxSize } from "#shop/boxes/rules/contents.ts";
 import type { Shelf } from "#shop/boxes/rules/facts.ts";
 import { nextFree } from "#shop/boxes/rules/filling.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Bonbon } from "#shop/boxes/reads.server.ts";
+import type { Bonbon } from "#shop/boxes/output.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import type { ReadBox } from "./box-address.ts";

@@ -1,7 +1,7 @@
 // The state of the box: the result of each press, and its text for screen readers.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Bonbon } from "#shop/boxes/reads.server.ts";
+import type { Bonbon } from "#shop/boxes/output.ts";
 import type { Avoidance, Shelf } from "#shop/boxes/rules/facts.ts";
 import { fillForMe, type Taste } from "#shop/boxes/rules/fill-for-me.ts";
 import {

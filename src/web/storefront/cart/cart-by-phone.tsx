@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import type { QuoteJson, QuoteLineJson } from "#shop/cart/output/quote.ts";
 import { itemsText } from "#shop/cart/rules/lines.ts";
-import type { QuoteJson, QuoteLineJson } from "#shop/cart/rules/quote-json.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

@@ -3,7 +3,7 @@
 // everyone.
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { BalanceJson } from "#shop/certificates/balance.server.ts";
+import type { BalanceJson } from "#shop/certificates/output.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Container } from "#ui/layout/layout.tsx";

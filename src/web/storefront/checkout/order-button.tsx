@@ -1,6 +1,6 @@
 import { LockKeyhole } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { money } from "../../shared/amounts.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { quoteDifferences } from "./quote-differences.ts";
 
 const quote = (price: number, rows: Partial<QuoteJson> = {}): QuoteJson =>

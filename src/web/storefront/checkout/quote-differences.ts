@@ -1,6 +1,6 @@
 // The differences between the accepted sums and the shop's current ones: for the question whether to
 // continue.
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { paperSum } from "../../shared/totals/packing-rows.tsx";
 
 export interface Difference {

@@ -1,4 +1,4 @@
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { useCartView } from "../../shared/cart/use-cart-view.ts";
 import { useQuote } from "../../shared/cart/use-quote.ts";
 import { cartNow, useCart } from "../../shared/cart-store.ts";

@@ -1,6 +1,6 @@
 // Accepting the total, sending, and answering the shop's questions, for any number of parcels.
 import { useEffect, useState } from "react";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { CartView } from "../../shared/cart/use-cart-view.ts";
 import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
 import type { OrderBody } from "../../shared/order-outbox/order-body.ts";

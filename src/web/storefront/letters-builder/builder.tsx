@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { LettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
+import type { LettersBuilder } from "#shop/chocolate-letters/output.ts";
 import { messageOptions } from "#shop/chocolate-letters/rules/codec.ts";
 import { isRude } from "#shop/chocolate-letters/rules/rude-words.ts";
 import { readTyped } from "#shop/chocolate-letters/rules/typed.ts";

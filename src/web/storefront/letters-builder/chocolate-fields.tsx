@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { LettersBox, LettersChocolate } from "#shop/chocolate-letters/reads.server.ts";
+import type { LettersBox, LettersChocolate } from "#shop/chocolate-letters/output.ts";
 import { patterns } from "#shop/chocolate-letters/rules/coat.ts";
 import { gap } from "#shop/chocolate-letters/rules/signs.ts";
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";

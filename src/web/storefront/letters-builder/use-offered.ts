@@ -1,7 +1,7 @@
 // The message at current prices and with current stock. The page itself is the same for everyone and may be
 // minutes old, so the stock of letters is requested again after hydration.
 import { useMemo } from "react";
-import type { LettersBuilder } from "#shop/chocolate-letters/reads.server.ts";
+import type { LettersBuilder } from "#shop/chocolate-letters/output.ts";
 import type { Message } from "#shop/chocolate-letters/rules/codec.ts";
 import { countPlain, messageFacts, missingTiles, priceOfEach } from "#shop/chocolate-letters/rules/facts.ts";
 import { api } from "../../shared/api/api.ts";

@@ -1,5 +1,5 @@
 // A listing in the form of its page, and its addresses.
-import type { Facet } from "#shop/catalog/reads/listing.server.ts";
+import type { Facet } from "#shop/catalog/output.ts";
 import { buildListing, choiceKeys, type Filters, type ListingQuery } from "#shop/catalog/rules/filters.ts";
 import type { CardView } from "../../shared/product-card/card-view.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import type { OtherWay } from "#shop/orders/reads/payment/payment.server.ts";
+import type { OtherWay } from "#shop/orders/output/payment.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

@@ -1,6 +1,6 @@
 // Polls the payment until its state is final, a minute at most; a return to the page starts again.
 import { useEffect, useState } from "react";
-import type { PaymentJson } from "#shop/orders/reads/payment/payment.server.ts";
+import type { PaymentJson } from "#shop/orders/output/payment.ts";
 import { api } from "../../shared/api/api.ts";
 
 const pauseMs = 4_000;

@@ -1,6 +1,6 @@
 // The next steps after ordering, by payment and options. Pure.
 import { hasCard } from "#shop/greeting-cards/rules.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 
 type Ordered = Pick<
   OrderJson,

@@ -1,8 +1,8 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
-import type { OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
+import type { OwnOrderJson } from "#shop/orders/output/own-order.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Card } from "#ui/card/card.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { Track } from "#ui/track/track.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { leadOf, trackOf } from "../../shared/order/order-stage.ts";

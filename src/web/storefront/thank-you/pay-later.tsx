@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";

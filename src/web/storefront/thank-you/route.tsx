@@ -9,7 +9,7 @@ import { formatPhone } from "#kit/phone.ts";
 import { vocative } from "#kit/vocative.ts";
 import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { afterwardsByLink } from "#shop/orders/reads/own-orders.server.ts";
 import { paymentOf } from "#shop/orders/reads/payment/payment.server.ts";

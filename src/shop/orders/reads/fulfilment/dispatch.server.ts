@@ -5,6 +5,7 @@ import { estimatesColumn } from "#shop/carrier-terms/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { Destination } from "#shop/delivery/rules/arrival.ts";
 import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
+import type { CrmOrderRow } from "../../output/crm-order.ts";
 import {
   awaitsDispatch,
   type DispatchTime,
@@ -12,7 +13,6 @@ import {
   isLate,
   minutesLeft,
 } from "../../rules/fulfilment/dispatch.ts";
-import type { CrmOrderRow } from "../list/crm.server.ts";
 
 export interface Due extends DispatchTime {
   readonly isLate: boolean;

@@ -2,13 +2,13 @@
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#shop/messaging/rules.ts";
 import { unitsToTake } from "../../ops/stock/hold.server.ts";
+import type { CrmOrderJson } from "../../output/crm-order.ts";
 
-export interface MissingUnits {
-  name: string;
-  quantity: number;
-}
-
-export async function missingUnits(db: Db, orderId: number, locale: Locale): Promise<MissingUnits[]> {
+export async function missingUnits(
+  db: Db,
+  orderId: number,
+  locale: Locale,
+): Promise<CrmOrderJson["missing"]> {
   const missing = (await unitsToTake(db, orderId)).filter(({ quantity }) => quantity > 0);
   if (missing.length === 0) return [];
   const names = await db

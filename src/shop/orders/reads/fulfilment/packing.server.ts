@@ -2,103 +2,25 @@
 // the buyer's data that packing needs.
 import type { Db } from "#db/database.ts";
 import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
-import { type Finish, finishOf } from "#shop/boxes/rules/finish.ts";
-import { type Message, parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
+import { finishOf } from "#shop/boxes/rules/finish.ts";
+import { parseMessage } from "#shop/chocolate-letters/rules/codec.ts";
 import { fullName, initials } from "#shop/customers/rules.ts";
-import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
-import type { DeliverySettings, OrderWay } from "#shop/delivery/rules/settings.ts";
-import { hasCard, type KeptDesign, type RibbonColour } from "#shop/greeting-cards/rules.ts";
+import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
+import { hasCard } from "#shop/greeting-cards/rules.ts";
 import type { Locale } from "#shop/messaging/rules.ts";
 import { type Actor, accountOf, can } from "#shop/staff/rules.ts";
+import type { PackingBoard, PackOrderJson, PackPersonJson } from "../../output/packing.ts";
 import type { Handover } from "../../rules/fulfilment/cutoffs.ts";
 import { minutesAnOrder, type Pace } from "../../rules/fulfilment/pace.ts";
-import {
-  mentionsDiet,
-  type PackStage,
-  parcelItems,
-  stageOf,
-  type Wave,
-  waveOf,
-} from "../../rules/fulfilment/packing.ts";
+import { mentionsDiet, parcelItems, stageOf, waveOf } from "../../rules/fulfilment/packing.ts";
 import { optionWords } from "../../rules/option-words.ts";
 import { lacksAdvance } from "../../rules/payment/step-money.ts";
 import { toldOn } from "../../rules/surprise.ts";
 import type { LineRow, OrderRow, PackingRow } from "../../store.server.ts";
-import { deliveryJson, type OrderJson, parcelPlace } from "../order-json.server.ts";
+import { deliveryJson, parcelPlace } from "../order-json.server.ts";
 import { linesOf } from "../orders.server.ts";
 import { heldByBank } from "../payment/money.server.ts";
 import { type Due, dueTimes } from "./dispatch.server.ts";
-
-/** The content of one cell of a product made of parts. */
-export interface PackPartJson {
-  position: number;
-  key: string;
-  name: string;
-  sku: string | null;
-}
-
-export interface PackItemJson {
-  /** The id of a line, `wrap`, `ribbon` or `card`. */
-  key: string;
-  /** Null for wrap, ribbon and card: the page has messages for them. */
-  name: string | null;
-  note: string | null;
-  /** The text of a chocolate message and its chocolates: the tiles in order. */
-  message: Message | null;
-  sku: string | null;
-  quantity: number;
-  picked: number;
-  /** By cell, the same in every unit; empty if it is not made of parts. */
-  parts: PackPartJson[];
-  /** How a box is closed; null if it is no box. */
-  finish: Finish | null;
-}
-
-export interface PackPersonJson {
-  id: number;
-  name: string | null;
-  initials: string;
-  is_me: boolean;
-}
-
-export interface PackOrderJson {
-  number: string;
-  /** Which of the parcels of one purchase it is; null: it was bought alone. */
-  parcel: OrderJson["parcel"];
-  stage: PackStage;
-  /** When it must be dispatched; null once it is. */
-  due: { day: string; time: string; at: string; is_late: boolean } | null;
-  wave: Wave;
-  delivery: { type: OrderWay; carrier: CarrierName | null; city: string | null; number: number | null };
-  items: PackItemJson[];
-  is_gift: boolean;
-  /** The card's text and design. */
-  card: string | null;
-  design: KeptDesign | null;
-  ribbon: RibbonColour | null;
-  comment: string | null;
-  /** The part of the comment that may be in the parcel: for a gift, none. */
-  slip_comment: string | null;
-  /** The comment mentions a food allergy or diet. */
-  has_diet: boolean;
-  packer: PackPersonJson | null;
-  packed_at: string | null;
-  shipped_at: string | null;
-  tracking_number: string | null;
-  /** To be paid in advance and unpaid: not to be packed unless a manager has let it go on. */
-  unpaid: boolean;
-}
-
-export interface PackingBoard {
-  /** Not dispatched yet, the most urgent first. */
-  open: PackOrderJson[];
-  /** How many are not dispatched; more than `open` when the board cannot hold them. */
-  open_total: number;
-  /** Handed over today, newest first. */
-  shipped: PackOrderJson[];
-  shipped_total: Record<Handover, number>;
-  pace: Pace;
-}
 
 /** More than can be packed in a day; the board shows the oldest. */
 const mostOpen = 300;

@@ -2,7 +2,8 @@
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#shop/messaging/rules.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
-import { type DeliveryJson, deliveryJson, recipientJson } from "../order-json.server.ts";
+import type { DeliveryJson } from "../../output/order.ts";
+import { deliveryJson, recipientJson } from "../order-json.server.ts";
 
 export interface ParcelAddress {
   readonly number: string;

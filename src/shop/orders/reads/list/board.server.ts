@@ -5,9 +5,10 @@ import { hryvnias } from "#kit/money.ts";
 import type { Locale } from "#shop/messaging/rules.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 import type { CrmOrdersQuery } from "../../input.ts";
+import type { CrmOrderRow } from "../../output/crm-order.ts";
 import { type BoardColumn, boardColumns, columnMost, columnSort } from "../../rules/list/board.ts";
 import { sumFor } from "../visibility.server.ts";
-import { askedBy, type CrmOrderRow, countByStatus, pageOfRows, rowJson } from "./crm.server.ts";
+import { askedBy, countByStatus, pageOfRows, rowJson } from "./crm.server.ts";
 
 /** Null without the right to read orders. */
 export async function crmBoard(

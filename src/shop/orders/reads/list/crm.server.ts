@@ -5,42 +5,26 @@ import type { Database, Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import { type OrderMessage, orderMessages } from "#shop/messaging/reads.server.ts";
+import { offset, pageMeta } from "#kit/paging.ts";
+import { orderMessages } from "#shop/messaging/reads.server.ts";
 import type { Locale } from "#shop/messaging/rules.ts";
 import { returnedOf } from "#shop/payments/refunds.server.ts";
-import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 import type { CrmOrdersQuery } from "../../input.ts";
+import type { CrmOrderJson, CrmOrderRow, CrmOrders } from "../../output/crm-order.ts";
 import { mayRewrite } from "../../rules/changing.ts";
 import { plainList } from "../../rules/list/list-address.ts";
-import { asksOf, awaitsCash, lacksAdvance, type StepAsk } from "../../rules/payment/step-money.ts";
-import type { OrderSource } from "../../rules/sources.ts";
-import { type OrderStatus, orderStatuses, type Step, stepsFor } from "../../rules.ts";
+import { asksOf, awaitsCash, lacksAdvance } from "../../rules/payment/step-money.ts";
+import { type OrderStatus, orderStatuses, stepsFor } from "../../rules.ts";
 import type { OrderRow } from "../../store.server.ts";
-import { type MissingUnits, missingUnits } from "../fulfilment/missing-units.server.ts";
-import { type NoteJson, orderNotes } from "../notes.server.ts";
-import {
-  contactJson,
-  type DeliveryJson,
-  deliveryJson,
-  type OrderJson,
-  parcelPlace,
-  recipientJson,
-} from "../order-json.server.ts";
+import { missingUnits } from "../fulfilment/missing-units.server.ts";
+import { orderNotes } from "../notes.server.ts";
+import { contactJson, deliveryJson, parcelPlace, recipientJson } from "../order-json.server.ts";
 import { withLines } from "../orders.server.ts";
-import { type ClaimJson, claimJson, claimsOfOrders } from "../own-orders.server.ts";
+import { claimJson, claimsOfOrders } from "../own-orders.server.ts";
 import { moneyColumns, type OrderMoney, sumOfList } from "../payment/money.server.ts";
-import { nothing, type Replacing, replacingOf } from "../returns/replacements.server.ts";
-import {
-  contactFor,
-  eventDataFor,
-  orderFor,
-  type StaffContactJson,
-  type StaffOrderJson,
-  seesMoney,
-  sumFor,
-} from "../visibility.server.ts";
+import { nothing, replacingOf } from "../returns/replacements.server.ts";
+import { contactFor, eventDataFor, orderFor, seesMoney, sumFor } from "../visibility.server.ts";
 import { matching } from "./matching.server.ts";
 
 interface StatusCount {
@@ -89,48 +73,6 @@ export async function pageOfRows(db: Tx, query: CrmOrdersQuery): Promise<(OrderR
     .orderBy(`orders.${column}`, direction)
     .orderBy("orders.id", direction)
     .execute();
-}
-
-export interface CrmOrderRow {
-  id: number;
-  number: string;
-  version: number;
-  status: OrderStatus;
-  payment: PaymentMethod;
-  payment_status: PaymentStatus;
-  created_at: string;
-  contact: StaffContactJson;
-  recipient: OrderJson["recipient"];
-  delivery: DeliveryJson;
-  items_count: number;
-  /** Null without the right to see sums. */
-  total: number | null;
-  tracking_number: string | null;
-  do_not_call: boolean;
-  has_gift_message: boolean;
-  /** A chocolate message in it waits for a manager's approval. */
-  held: boolean;
-  /** Which of the parcels of one purchase it is, from 1; null: it was bought alone. */
-  parcel: OrderJson["parcel"];
-  source: OrderSource;
-  /** Steps that this user may take now. */
-  next: Step[];
-  /** What some of them require about the money. */
-  asks: Partial<Record<Step, StepAsk>>;
-  /** It is to be paid in advance, and neither paid nor held by a bank. */
-  unpaid: boolean;
-  /** What is still to be paid and what is to be refunded, in hryvnias; null without the right to see sums. */
-  to_pay: number | null;
-  to_give_back: number | null;
-}
-
-export interface CrmOrders {
-  data: CrmOrderRow[];
-  meta: PageMeta;
-  /** By all filters but the status itself. */
-  counts: Record<OrderStatus, number>;
-  /** Of all pages, by all filters; hryvnias. Null without the right to see sums. */
-  sum: number | null;
 }
 
 /** What a step requires about the order's money. */
@@ -195,51 +137,6 @@ export async function crmOrders(
   };
 }
 
-export interface OrderEventJson {
-  kind: string;
-  at: string;
-  actor: "customer" | "staff" | "system";
-  /** The staff member's name; null for other actors. */
-  name: string | null;
-  data: Record<string, unknown>;
-}
-
-/** With the team's internal note. */
-export interface StaffClaimJson extends ClaimJson {
-  note: string | null;
-}
-
-export interface CrmOrderJson extends StaffOrderJson, Replacing {
-  version: number;
-  held: boolean;
-  /** Units that a short order lacks. */
-  missing: MissingUnits[];
-  lang: Locale;
-  source: OrderSource;
-  /** The lead it came from; null if there is none, or without the right to handle leads. */
-  lead_id: number | null;
-  updated_at: string;
-  /** Newest first. */
-  history: OrderEventJson[];
-  /** The buyer's claims, oldest first. */
-  claims: StaffClaimJson[];
-  /** The team's notes, newest first. */
-  notes: NoteJson[];
-  /** Messages to the payer, newest first; without their text. */
-  messages: OrderMessage[];
-  next: Step[];
-  asks: CrmOrderRow["asks"];
-  unpaid: boolean;
-  /** Why it was let go on unpaid. */
-  unpaid_reason: string | null;
-  /** All orders of this phone except cancelled and returned; null without the right to see the payer. */
-  customer: { orders: number; sum: number } | null;
-  /** What was paid, is still due and was overpaid; null without the right to see sums. */
-  balance: { paid: number; due: number; refund: number } | null;
-  /** The parts of the order that this user may still change. */
-  may: { edit: boolean; reprice: boolean; split: boolean; record_money: boolean };
-}
-
 type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
 
 /** Events of refunds and invoices contain sums. */
@@ -249,7 +146,7 @@ const isAboutMoney = ({ kind }: Event): boolean =>
   kind === "payment_held" ||
   kind === "advance_paid";
 
-const eventJson = (event: Event, actor: Actor): OrderEventJson => ({
+const eventJson = (event: Event, actor: Actor): CrmOrderJson["history"][number] => ({
   kind: event.kind,
   at: kyivIso(event.at),
   actor: event.actor_kind,

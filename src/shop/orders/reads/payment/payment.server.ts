@@ -5,43 +5,14 @@ import { hryvnias } from "#kit/money.ts";
 import { ok } from "#kit/result.ts";
 import { type AttemptRow, cardAttempts, promiseToWrite } from "#shop/payments/card-attempts.server.ts";
 import { besideOf } from "#shop/payments/ops.server.ts";
-import type { CardMethod } from "#shop/payments/port.ts";
-import type { DeclineReason } from "#shop/payments/rules/declines.ts";
 import { askedAgainMs } from "#shop/payments/rules/looking.ts";
 import { type LookNeeds, lookAtAttempt } from "../../ops/payment/events.server.ts";
 import { otherWaysOf } from "../../ops/payment/method.server.ts";
+import type { PaymentJson } from "../../output/payment.ts";
 import { advanceDue, dueOnDelivery } from "../../rules/payment/advance.ts";
-import type { PayOption } from "../../rules/payment/pay-otherwise.ts";
-import { type PayState, payState } from "../../rules/payment/pay-state.ts";
+import { payState } from "../../rules/payment/pay-state.ts";
 import { orderCan } from "../../rules.ts";
-import { type StockJson, stockJson } from "../order-json.server.ts";
-
-export interface PaymentJson {
-  readonly state: PayState;
-  /** The reason of a decline. */
-  readonly reason: DeclineReason | null;
-  /** Hryvnias of the newest attempt; null when there is none. */
-  readonly amount: number | null;
-  /** Card providers that may be used now, the chosen one first; empty when none may. */
-  readonly methods: CardMethod[];
-  /** How it holds its stock; null: nothing to report. */
-  readonly stock: StockJson | null;
-  /** Cash on delivery with an advance: what of it is still to be paid, and what the carrier collects then. */
-  readonly advance: { readonly due: number; readonly on_delivery: number } | null;
-  /** Other payment methods available now, each with the order's total; hryvnias. */
-  readonly otherwise: OtherWay[];
-}
-
-export interface OtherWay {
-  readonly method: PayOption["method"];
-  /** The carrier's fee for collecting the money. */
-  readonly fee: number;
-  readonly total: number;
-  /** The part still to be paid. */
-  readonly due: number;
-  /** Of it, paid by card right away although cash on delivery is chosen; left out: nothing. */
-  readonly advance?: number;
-}
+import { stockJson } from "../order-json.server.ts";
 
 async function orderOf({ db }: Pick<LookNeeds, "db">, number: string) {
   const order = await db

@@ -1,5 +1,6 @@
 // Orders that replace other orders after a problem.
 import type { Db, Tx } from "#db/database.ts";
+import type { CrmOrderJson } from "../../output/crm-order.ts";
 
 /** Units of an order that were sent again, by variant; without cancelled replacements. */
 export async function replacedPieces(db: Db | Tx, orderId: number): Promise<Map<number, number>> {
@@ -14,12 +15,7 @@ export async function replacedPieces(db: Db | Tx, orderId: number): Promise<Map<
   return new Map(rows.map(({ variant_id, pieces }) => [variant_id, Number(pieces)]));
 }
 
-export interface Replacing {
-  /** The number of the order it replaces. */
-  readonly replaces: string | null;
-  /** The numbers of its replacements, oldest first. */
-  readonly replaced_by: readonly string[];
-}
+type Replacing = Pick<CrmOrderJson, "replaces" | "replaced_by">;
 
 /** Which orders replace which. */
 export async function replacingOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Replacing>> {

@@ -2,8 +2,8 @@
 // can be merged without a page.
 import { isSlug } from "#kit/slug.ts";
 import type { ProductEdit, VariantEdit } from "#shop/catalog/input/product-edit.ts";
+import type { Nutrition } from "#shop/catalog/output.ts";
 import type { ProductTexts } from "#shop/catalog/rules/readiness.ts";
-import type { Nutrition } from "#shop/catalog/rules.ts";
 
 type Typed<T, K extends keyof T> = Omit<T, K> & Readonly<Record<K, string>>;
 

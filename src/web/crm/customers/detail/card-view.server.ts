@@ -1,6 +1,6 @@
 // Customer data of the card: phones are formatted here, so that the browser needs no phone library.
 import { formatPhone } from "#kit/phone.ts";
-import type { CustomerCardJson } from "#shop/customer-care/reads.server.ts";
+import type { CustomerCardJson } from "#shop/customer-care/output.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import { can } from "#shop/staff/rules.ts";
 

@@ -1,6 +1,6 @@
 // Customer data of the list: phones are formatted here, so that the browser needs no phone library.
 import { formatPhone } from "#kit/phone.ts";
-import type { CustomerRowJson } from "#shop/customer-care/reads.server.ts";
+import type { CustomerRowJson } from "#shop/customer-care/output.ts";
 
 export const customerRow = (row: CustomerRowJson) => ({
   id: row.id,

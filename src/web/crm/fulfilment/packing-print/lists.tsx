@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import { shortDay } from "../../moments.ts";
 import { useOrderWords } from "../../order-words.ts";
 import { pickLines } from "../packing/pick-lines.ts";

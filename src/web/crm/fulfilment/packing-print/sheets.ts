@@ -1,5 +1,5 @@
 // Which document is printed, and for which orders, from the address.
-import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import type { PackStage } from "#shop/orders/rules/fulfilment/packing.ts";
 import { isInSlice, type Sheet, type Slice, sheets, sliceOf } from "../packing/address.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { designOf, hasCard } from "#shop/greeting-cards/rules.ts";
-import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import { CardFront, CardInside } from "../../../shared/greeting-card/gift-card.tsx";
 import { MessageTiles } from "../../widgets/message-tiles.tsx";
 import { CellMap } from "../cell-map/cell-map.tsx";

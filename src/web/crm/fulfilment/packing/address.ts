@@ -1,7 +1,7 @@
 // Which part of the board is shown, from its address.
 import type { Locale } from "#i18n/locale.ts";
 import { listAddress, oneOf } from "#kit/list-address.ts";
-import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import { type Wave, waves } from "#shop/orders/rules/fulfilment/packing.ts";
 import { paths } from "../../../paths.ts";
 

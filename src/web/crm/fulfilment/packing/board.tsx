@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import { minutesNeeded, type Pace } from "#shop/orders/rules/fulfilment/pace.ts";
 import { type PackStage, packStages } from "#shop/orders/rules/fulfilment/packing.ts";
 import { Board, BoardColumn, EmptyColumn, moreClass } from "../../widgets/board.tsx";

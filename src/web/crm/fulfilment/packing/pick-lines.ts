@@ -1,4 +1,4 @@
-import type { PackItemJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackItemJson } from "#shop/orders/output/packing.ts";
 import { type PickLine, pickList } from "#shop/orders/rules/fulfilment/packing.ts";
 
 /** What to collect for these orders; names of variants tell units of one product apart. */

@@ -1,6 +1,6 @@
 import { Printer, ReceiptText } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import { isCarried, isComplete } from "#shop/orders/rules/fulfilment/packing.ts";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -1,7 +1,7 @@
 import { Gift, MailOpen, MessageSquare, Timer, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { designOf } from "#shop/greeting-cards/rules.ts";
-import type { PackItemJson, PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackItemJson, PackOrderJson } from "#shop/orders/output/packing.ts";
 import { isTicked } from "#shop/orders/rules/fulfilment/packing.ts";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import {
   isCarried,
   isComplete,

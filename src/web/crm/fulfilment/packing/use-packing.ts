@@ -3,7 +3,7 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import type { PackOrderJson, PackPersonJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackOrderJson, PackPersonJson } from "#shop/orders/output/packing.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { type ApiRefusal, api, isPassing, isRefusal } from "../../../shared/api/api.ts";
 import { isShopThere } from "../../frame/use-live.ts";

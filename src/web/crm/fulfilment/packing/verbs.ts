@@ -1,6 +1,6 @@
 // A packer's actions, shown before the server has answered. Each verb describes a target state, so that it
 // can be applied to a newer board, and sent again, safely.
-import type { PackOrderJson, PackPersonJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackOrderJson, PackPersonJson } from "#shop/orders/output/packing.ts";
 import { isComplete } from "#shop/orders/rules/fulfilment/packing.ts";
 
 export type Verb =

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { PackOrderJson } from "#shop/orders/reads/fulfilment/packing.server.ts";
+import type { PackOrderJson } from "#shop/orders/output/packing.ts";
 import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";

@@ -1,6 +1,6 @@
 // The delivery date of a changed order: days possible for its city and method, slots of our own courier.
 import { useTranslations } from "use-intl";
-import type { DeliveryDayJson, QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { DeliveryDayJson, QuoteJson } from "#shop/cart/output/quote.ts";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { useRemote } from "../../../shared/api/use-remote.ts";

@@ -1,11 +1,11 @@
 // An order as the form holds it: flat, with the names of the API. The lines, the city and the branch are one
 // text value each.
 import { formatPhone } from "#kit/phone.ts";
-import type { FoundGoods } from "#shop/catalog/reads/item-search.server.ts";
+import type { FoundGoods } from "#shop/catalog/output.ts";
 import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { type CardDesign, designOf, type RibbonColour, ribbonOf } from "#shop/greeting-cards/rules.ts";
 import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
-import type { CrmOrderJson } from "#shop/orders/reads/list/crm.server.ts";
+import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
 import type { GiftWishes } from "../../../shared/gift-fields/gift-fields.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { PreviewJson, SumsJson } from "#shop/order-changes/reads.server.ts";
+import type { PreviewJson, SumsJson } from "#shop/order-changes/output.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";

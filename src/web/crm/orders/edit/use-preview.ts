@@ -1,5 +1,5 @@
 // Asks the server for the total of the change, after each pause in typing.
-import type { PreviewJson } from "#shop/order-changes/reads.server.ts";
+import type { PreviewJson } from "#shop/order-changes/output.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";

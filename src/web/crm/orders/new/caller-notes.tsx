@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { CallerJson } from "#shop/customer-care/caller.server.ts";
+import type { CallerJson } from "#shop/customer-care/output.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Status } from "#ui/status/status.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { FoundGoods } from "#shop/catalog/reads/item-search.server.ts";
+import type { FoundGoods } from "#shop/catalog/output.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { GoodsSearch } from "../../widgets/goods-search.tsx";
 import { withItem } from "./drafts.ts";

@@ -1,13 +1,15 @@
 // The initial data of a new order: empty, from a lead, or from an earlier order. Current prices and stock
 // come from the quote; `missing` lists what no longer exists.
 import type { Locale } from "#i18n/locale.ts";
-import { type AddressJson, orderedAddresses } from "#shop/address-book/reads.server.ts";
+import type { AddressJson } from "#shop/address-book/output.ts";
+import { orderedAddresses } from "#shop/address-book/reads.server.ts";
 import { itemsOfVariants } from "#shop/cart/reads.server.ts";
 import type { CartOptions } from "#shop/cart/rules/lines.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
 import { designOf } from "#shop/greeting-cards/rules.ts";
 import { leadToOrder } from "#shop/leads/reads.server.ts";
-import { type CrmOrderJson, crmOrder } from "#shop/orders/reads/list/crm.server.ts";
+import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
+import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";

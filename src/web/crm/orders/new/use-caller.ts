@@ -1,5 +1,5 @@
 import { isLandline } from "#kit/landline.ts";
-import type { CallerJson } from "#shop/customer-care/caller.server.ts";
+import type { CallerJson } from "#shop/customer-care/output.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { type Remote, useRemote } from "../../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";

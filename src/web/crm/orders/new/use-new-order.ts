@@ -1,12 +1,12 @@
 // The order being entered: its total, its problems, and placing it exactly once.
 import { useEffect, useState } from "react";
-import { lineKey } from "#shop/cart/rules/lines.ts";
 import type {
   DeliveryOptionJson,
   QuoteJson,
   QuoteLineJson,
   QuoteProblemJson,
-} from "#shop/cart/rules/quote-json.ts";
+} from "#shop/cart/output/quote.ts";
+import { lineKey } from "#shop/cart/rules/lines.ts";
 import { type ApiFailure, type ApiRefusal, isRefusal } from "../../../shared/api/api.ts";
 import { lineProblem } from "../../../shared/cart/line-problem-of.ts";
 import { useQuote } from "../../../shared/cart/use-quote.ts";

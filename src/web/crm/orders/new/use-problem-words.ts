@@ -1,6 +1,6 @@
 // Problems of the order as instructions for the manager on the phone: what to ask the buyer.
 import { useTranslations } from "use-intl";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
 import type { WarehouseProblem } from "#shop/delivery/rules/warehouse-problem.ts";
 import { mostCardLines } from "#shop/greeting-cards/rules.ts";

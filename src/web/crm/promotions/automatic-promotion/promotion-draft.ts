@@ -2,7 +2,8 @@
 // value.
 import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
-import type { PromotionJson, ShelfNames } from "#shop/promotions/reads.server.ts";
+import type { PromotionJson } from "#shop/promotions/output.ts";
+import type { ShelfNames } from "#shop/promotions/reads.server.ts";
 import { actionKinds } from "#shop/promotions/rules/promotion.ts";
 import { numberText, typedNumber } from "../../form/typed-number.ts";
 import { weekdaysOf } from "../automatic/promotion-words.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { maxQuantity } from "#shop/cart/rules/lines.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
-import type { LackJson, PromotionPreviewJson } from "#shop/promotion-preview/reads.server.ts";
+import type { LackJson, PromotionPreviewJson } from "#shop/promotion-preview/output.ts";
 import { Field } from "#ui/field/field.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

@@ -1,7 +1,7 @@
 // Asks the server for the price of a sample cart under the promotion as typed, after each pause in typing.
 import { useState } from "react";
-import type { FoundGoods } from "#shop/catalog/reads/item-search.server.ts";
-import type { PromotionPreviewJson } from "#shop/promotion-preview/reads.server.ts";
+import type { FoundGoods } from "#shop/catalog/output.ts";
+import type { PromotionPreviewJson } from "#shop/promotion-preview/output.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { PromotionJson } from "#shop/promotions/reads.server.ts";
+import type { PromotionJson } from "#shop/promotions/output.ts";
 import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";

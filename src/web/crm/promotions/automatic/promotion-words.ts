@@ -1,5 +1,5 @@
 // A saved promotion in the list: the colour of its state and the input of its sentence.
-import type { PromotionJson } from "#shop/promotions/reads.server.ts";
+import type { PromotionJson } from "#shop/promotions/output.ts";
 import type { PromotionState } from "#shop/promotions/rules/promotion.ts";
 import type { StatusTone } from "#ui/status/status.tsx";
 import { type Said, type Weekday, weekdays } from "./use-sentence.ts";

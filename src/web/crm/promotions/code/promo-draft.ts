@@ -1,5 +1,5 @@
 // Converts a promo code to the fields of its form, and back to the API's body.
-import type { PromoCodeJson } from "#shop/pricing/reads.server.ts";
+import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { numberText, typedNumber } from "../../form/typed-number.ts";
 import type { Draft } from "../../form/use-editor.ts";
 

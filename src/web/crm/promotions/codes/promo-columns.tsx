@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { PromoCodeJson } from "#shop/pricing/reads.server.ts";
+import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { money } from "../../../shared/amounts.ts";

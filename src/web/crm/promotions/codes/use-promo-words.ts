@@ -1,7 +1,7 @@
 // Labels of a promo code, the same in the list and on its page.
 import { useTranslations } from "use-intl";
 import { addDays, type Day } from "#kit/clock.ts";
-import type { PromoCodeJson } from "#shop/pricing/reads.server.ts";
+import type { PromoCodeJson } from "#shop/pricing/output.ts";
 import type { PromoState } from "#shop/pricing/rules/promo-state.ts";
 import type { StatusTone } from "#ui/status/status.tsx";
 import { useToast } from "#ui/toast/toast.tsx";

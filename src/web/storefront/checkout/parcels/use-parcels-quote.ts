@@ -1,7 +1,7 @@
 // The price of several parcels: one request for all, each parcel reads its own part.
 import { useMemo } from "react";
+import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { addLine, type Cart } from "#shop/cart/rules/lines.ts";
-import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import { type CartView, useCartView } from "../../../shared/cart/use-cart-view.ts";
 import { type Quoted, useQuote } from "../../../shared/cart/use-quote.ts";
 import type { CheckoutDraft, ParcelDraft } from "../../../shared/checkout-draft.ts";

@@ -1,7 +1,7 @@
 // The checkout of several parcels: each has its own form; the payer, the payment and the total are shared.
 import { useEffect, useMemo, useState } from "react";
+import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
-import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import { useCart } from "../../../shared/cart-store.ts";
 import {
   type CheckoutDraft,

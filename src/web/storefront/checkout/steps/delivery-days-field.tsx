@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type Locale, localeFacts } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
-import type { DeliveryDayJson, QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
+import type { DeliveryDayJson, QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { DayStrip } from "#ui/day-strip/day-strip.tsx";
 import { FieldGroup } from "#ui/field/field.tsx";

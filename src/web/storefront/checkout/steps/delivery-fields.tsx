@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
 import type { City } from "../../../shared/city/city-store.ts";
 import { CityField } from "../../../shared/delivery-fields/city-field.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteParcelJson } from "#shop/cart/output/quote.ts";
 import type { GiftFacts } from "../../../shared/gift-fields/gift-facts.ts";
 import { GiftFields } from "../../../shared/gift-fields/gift-fields.tsx";
 import { fieldId, useOrderForm } from "../../../shared/order-form/form-context.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/output/quote.ts";
 import { lineKey } from "#shop/cart/rules/lines.ts";
-import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { paths } from "../../../paths.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { AddressJson } from "#shop/address-book/reads.server.ts";
+import type { AddressJson } from "#shop/address-book/output.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { RecipientJson } from "#shop/address-book/reads.server.ts";
+import type { RecipientJson } from "#shop/address-book/output.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts";

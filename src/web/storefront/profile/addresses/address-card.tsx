@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { AddressJson } from "#shop/address-book/reads.server.ts";
+import type { AddressJson } from "#shop/address-book/output.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Card } from "#ui/card/card.tsx";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addressInput } from "#shop/address-book/input.ts";
-import type { AddressJson } from "#shop/address-book/reads.server.ts";
+import type { AddressJson } from "#shop/address-book/output.ts";
 import { addressBody, bodyOf, draftOf, newAddress, parseAddressDraft } from "./address-draft.ts";
 
 const ref = "e718a680-4b33-11e4-ab6d-005056801329";

@@ -1,7 +1,8 @@
 // The customer's delivery addresses: saved in the account, the default first.
 import { startTransition, useOptimistic } from "react";
 import { useTranslations } from "use-intl";
-import { type AddressJson, customerAddresses } from "#shop/address-book/reads.server.ts";
+import type { AddressJson } from "#shop/address-book/output.ts";
+import { customerAddresses } from "#shop/address-book/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { AddCard, CardGrid } from "#ui/card/card.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";

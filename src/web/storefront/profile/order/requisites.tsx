@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { formatIban } from "#kit/iban.ts";
 import { sellerCodeName } from "#shop/content/rules/seller-code.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderJson } from "#shop/orders/output/order.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { useToast } from "#ui/toast/toast.tsx";

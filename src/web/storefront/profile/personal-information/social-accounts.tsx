@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { SocialAccountJson } from "#shop/identity/reads.server.ts";
+import type { SocialAccountJson } from "#shop/identity/output.ts";
 import { type SocialName, socialNames, socialTitles } from "#shop/identity/rules/social.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";

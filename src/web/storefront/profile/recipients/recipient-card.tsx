@@ -1,7 +1,7 @@
 import { Gift, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { formatPhone } from "#kit/phone.ts";
-import type { RecipientJson } from "#shop/address-book/reads.server.ts";
+import type { RecipientJson } from "#shop/address-book/output.ts";
 import { initials } from "#shop/customers/rules.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Button } from "#ui/button/button.tsx";

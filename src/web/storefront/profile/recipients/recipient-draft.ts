@@ -1,7 +1,7 @@
 // The form of a recipient. Pure.
 import type { EndpointInput } from "#api/client-types.ts";
 import { isLandline } from "#kit/landline.ts";
-import type { RecipientJson } from "#shop/address-book/reads.server.ts";
+import type { RecipientJson } from "#shop/address-book/output.ts";
 import { isDayOfYear } from "#shop/address-book/rules/birthdays.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 

@@ -2,7 +2,7 @@
 import { Copy, Gift, Share2 } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnWishlist } from "#shop/wishlist/reads.server.ts";
+import type { OwnWishlist } from "#shop/wishlist/output.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

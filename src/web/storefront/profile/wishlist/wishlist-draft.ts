@@ -1,6 +1,7 @@
 // The form of the owner's text for the list. Pure.
+
 import type { EndpointInput } from "#api/client-types.ts";
-import type { OwnWishlist } from "#shop/wishlist/reads.server.ts";
+import type { OwnWishlist } from "#shop/wishlist/output.ts";
 import { isComingDay } from "#shop/wishlist/rules.ts";
 
 const fields = ["title", "event_on", "note"] as const;

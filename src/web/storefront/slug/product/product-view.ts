@@ -1,5 +1,5 @@
 // A product in the form of its page and windows, from the shop's reads and its API.
-import type { ProductPage } from "#shop/catalog/reads/product-page.server.ts";
+import type { ProductPage } from "#shop/catalog/output.ts";
 import { parseInline } from "../../../shared/markdown/markdown.ts";
 
 /** @param likes the number of accounts with this favourite; default none */

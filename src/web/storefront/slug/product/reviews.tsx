@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ReviewItem } from "#shop/reviews/reads.server.ts";
-import type { RatingSummary } from "#shop/reviews/rules.ts";
+import type { RatingSummary, ReviewItem } from "#shop/reviews/output.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Container, Section } from "#ui/layout/layout.tsx";
 import { useToast } from "#ui/toast/toast.tsx";

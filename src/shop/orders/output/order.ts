@@ -1,32 +1,28 @@
+// An order as it goes out: to tracking, account, CRM and the checkout's response.
 import { z } from "zod";
+import { money } from "#kit/output.ts";
 import { deliveryReasons } from "#shop/cart/rules/explained-delivery.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
 import { cardDesigns, ribbonColours } from "#shop/greeting-cards/rules.ts";
-import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
-import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.server.ts";
-import { lineDiscountSources } from "#shop/orders/rules/payment/line-discounts.ts";
-import { stepAsks } from "#shop/orders/rules/payment/step-money.ts";
-import { claimDecisions, claimSubjects } from "#shop/orders/rules/returns/claims.ts";
-import { stockNewsStates } from "#shop/orders/rules/stock-hold.ts";
-import { orderStatuses, steps } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { gives } from "#shop/promotions/rules/promotion.ts";
+import { lineDiscountSources } from "../rules/payment/line-discounts.ts";
+import { stockNewsStates } from "../rules/stock-hold.ts";
+import { orderStatuses } from "../rules.ts";
 
-const money = z.number().describe("Hryvnias");
-
-export const contactSchema = z.object({
+export const contactOutput = z.object({
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
 });
 
-export const recipientSchema = z
+export const recipientOutput = z
   .object({ name: z.string(), surname: z.string(), phone: z.string() })
   .nullable();
 
-export const deliverySchema = z.object({
+export const deliveryOutput = z.object({
   type: z.enum(orderWays),
   carrier: z.enum(carriers).nullable().describe("Null: nobody, it is collected"),
   city_ref: z.string().nullable(),
@@ -38,6 +34,7 @@ export const deliverySchema = z.object({
   building: z.string().nullable(),
   apartment: z.string().nullable(),
   courier_on_door: z.boolean(),
+  /** The day the buyer chose. */
   date: z.string().nullable(),
   arrives_by: z.string().nullable(),
   slot: z.string().nullable().describe("Hours in which the shop's own courier comes: 10:00-13:00"),
@@ -48,11 +45,13 @@ const item = z.object({
   product_id: z.number(),
   variant_id: z.number(),
   name: z.string(),
+  /** Empty when the product has one variant. */
   variant: z.string(),
   slug: z.string(),
   quantity: z.number(),
   price: money,
   total: money,
+  /** The picture's file in the catalogue, and its URL in the preview size. */
   picture: z.string().nullable(),
   preview: z.string().nullable(),
   options: z.record(z.string(), z.unknown()),
@@ -73,12 +72,12 @@ const item = z.object({
     .describe("What lies in each cell of one piece, by cell"),
 });
 
-export const parcelPlaceSchema = z
+export const parcelPlaceOutput = z
   .object({ position: z.int(), of: z.int() })
   .nullable()
   .describe("Which of the parcels of one purchase it is; null: it was bought alone");
 
-export const stockSchema = z
+export const stockOutput = z
   .object({
     state: z.enum(stockNewsStates),
     until: z.string().nullable().describe("Held until then; null otherwise"),
@@ -88,7 +87,7 @@ export const stockSchema = z
     "Units of an unpaid order are held for a time, then offered again; `short`: paid when not all were there any more",
   );
 
-export const orderSchema = z.object({
+export const orderOutput = z.object({
   id: z.number(),
   number: z.string(),
   status: z.enum(orderStatuses),
@@ -127,9 +126,9 @@ export const orderSchema = z.object({
     .nullable()
     .describe("The PDF to pay by; of several parcels one for all. Null: there is none"),
   items: z.array(item),
-  delivery: deliverySchema,
-  contact: contactSchema,
-  recipient: recipientSchema,
+  delivery: deliveryOutput,
+  contact: contactOutput,
+  recipient: recipientOutput,
   gift: z.object({
     message: z.string().nullable(),
     card: z
@@ -147,62 +146,29 @@ export const orderSchema = z.object({
   tracking_number: z.string().nullable(),
   can: z.object({ cancel: z.boolean(), pay: z.boolean(), review: z.boolean() }),
   access_token: z.string(),
-  stock: stockSchema,
-  parcel: parcelPlaceSchema,
+  stock: stockOutput,
+  parcel: parcelPlaceOutput,
   parcels: z
     .array(
       z.object({
         number: z.string(),
         status: z.enum(orderStatuses),
         total: money,
+        /** Null: the payer. */
         recipient: z.object({ name: z.string(), surname: z.string() }).nullable(),
         delivery: z.enum(orderWays),
         arrives_by: z.string().nullable(),
         tracking_number: z.string().nullable(),
+        /** The tracking page. */
         url: z.string(),
       }),
     )
     .describe("All parcels of the purchase, for whoever may see all of them; none when it was bought alone"),
-}) satisfies z.ZodType<OrderJson>;
-
-export const claimSchema = z.object({
-  id: z.number(),
-  subject: z.enum(claimSubjects),
-  text: z.string(),
-  created_at: z.string(),
-  answer: z.string().nullable(),
-  answered_at: z.string().nullable(),
-  decision: z.enum(claimDecisions).nullable(),
-  replacement: z.string().nullable().describe("The number of the order that is sent again because of it"),
-  photos: z.array(z.int()).describe("Ids of its photographs"),
 });
 
-/** An order as shown in its buyer's account. */
-export const ownOrderSchema = orderSchema.extend({
-  version: z.number(),
-  history: z
-    .array(
-      z.object({
-        kind: z.enum(ownEventKinds),
-        at: z.string(),
-        by: z.enum(["buyer", "shop"]),
-        to: z.string().nullable(),
-      }),
-    )
-    .describe("The oldest first"),
-  claims: z.array(claimSchema),
-  refunds: z
-    .array(z.object({ amount: money, at: z.string() }))
-    .describe("What has gone back, the oldest first"),
-  replaces: z.string().nullable().describe("The number of the order whose pieces it sends again"),
-  claim_until: z.string().nullable().describe("The last day on which a claim is heard"),
-  can: orderSchema.shape.can.extend({ claim: z.boolean() }),
-}) satisfies z.ZodType<OwnOrderJson>;
-
-export const stepSchema = z.enum(steps);
-
-/** What must be said about the money when an order moves on. */
-export const moneyAsks = {
-  asks: z.partialRecord(stepSchema, z.enum(stepAsks)).describe("What has to be said of the money, by step"),
-  unpaid: z.boolean().describe("It is paid in advance, and neither paid nor held by a bank"),
-};
+export type OrderJson = z.infer<typeof orderOutput>;
+export type OrderItemJson = OrderJson["items"][number];
+export type OrderPromotionJson = OrderJson["promotions"][number];
+export type OrderParcelJson = OrderJson["parcels"][number];
+export type DeliveryJson = OrderJson["delivery"];
+export type StockJson = NonNullable<OrderJson["stock"]>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** An approved review. */
-export const reviewSchema = z.object({
+export const reviewOutput = z.object({
   id: z.int(),
   product: z
     .object({ id: z.int(), name: z.string(), slug: z.string() })
@@ -23,8 +23,11 @@ export const reviewSchema = z.object({
   created_at: z.string(),
 });
 
-export const ratingSchema = z.object({
+export const ratingOutput = z.object({
   average: z.number().describe("One decimal; 0 without reviews"),
   count: z.int(),
   distribution: z.object({ 5: z.int(), 4: z.int(), 3: z.int(), 2: z.int(), 1: z.int() }),
 });
+
+export type ReviewItem = z.infer<typeof reviewOutput>;
+export type RatingSummary = z.infer<typeof ratingOutput>;

@@ -1,34 +1,28 @@
+// A priced cart as it goes out: one language, hryvnias.
 import { z } from "zod";
-import { deliveryReasons } from "#shop/cart/rules/explained-delivery.ts";
-import { discountSources } from "#shop/cart/rules/explained-json.ts";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { money } from "#kit/output.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
+import { deliveryUnavailable } from "#shop/delivery/rules/prices.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
 import { warehouseProblems } from "#shop/delivery/rules/warehouse-problem.ts";
 import { gives } from "#shop/promotions/rules/promotion.ts";
+import { explainedOutput } from "./explained.ts";
 
-const money = z.number().describe("Hryvnias");
-const unavailable = z.enum([
-  "not_served",
-  "no_branches",
-  "no_postomats",
-  "courier_full",
-  "nothing_to_bring",
-  "needs_parcel",
-  "too_heavy",
-  "too_big",
-  "too_valuable",
-]);
+const unavailable = z.enum(deliveryUnavailable);
 
 const line = z.object({
   product_id: z.number(),
+  /** The sold variant; null when there is none. */
   variant_id: z.number().nullable(),
   quantity: z.number(),
   options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** Empty when the product is gone. */
   name: z.string(),
   variant: z.string(),
+  /** For the product's URL: ?v=3-plytky */
   variant_key: z.string().nullable(),
   slug: z.string().nullable(),
+  /** The picture's file name in the catalogue, and its URL in the preview size. */
   picture: z.string().nullable(),
   preview: z.string().nullable(),
   price: money,
@@ -113,6 +107,7 @@ const way = z.object({
 
 const deliveryOption = way.extend({
   type: z.enum(orderWays),
+  /** Pickup: "HH:MM" in Kyiv on that day. */
   ready_at: z.string().nullable(),
   carriers: z
     .array(way.extend({ carrier: z.enum(carriers) }))
@@ -132,6 +127,7 @@ const deliveryDay = z.object({
     .describe("Hours of the shop's own courier; empty for every other way"),
 });
 
+/** A promotion that the shop applies without a code. */
 const promotion = z.object({
   id: z.number(),
   name: z.string(),
@@ -140,54 +136,12 @@ const promotion = z.object({
   saved: money.describe("Hryvnias that delivery, wrap or the gift would have cost"),
 });
 
+/** A promotion that applies with a little more in the cart: a sum or a quantity is missing. */
 const nextPromotion = z.object({
   id: z.number(),
   name: z.string(),
   left: money.nullable().describe("Hryvnias of goods that are lacking"),
   pieces: z.number().nullable().describe("Pieces that are lacking"),
-});
-
-const name = z.string().nullable();
-const explainedDelivery = z.object({
-  ahead: z.boolean().describe("No way is chosen yet: what a branch will cost, no part of the total"),
-  full: money.nullable(),
-  price: money,
-  why: z.enum(deliveryReasons).nullable().describe("Why it costs less than by itself"),
-  promotion: name,
-  less_from: money.nullable().describe("Hryvnias of goods that make it cost less, when that is why"),
-});
-const explained = z.object({
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      variant: z.string(),
-      quantity: z.number(),
-      price: money.describe("Of one piece before a sale, hryvnias"),
-      list: money.describe("Of all pieces before a sale, hryvnias"),
-      sale: money.describe("Hryvnias that the sale takes off"),
-      sale_until: z.string().nullable(),
-      made: z
-        .object({ own: money, parts: money, parts_count: z.number() })
-        .nullable()
-        .describe("One piece that is made of parts: the empty box, and what lies in it"),
-      off: z
-        .array(z.object({ by: z.enum(discountSources), name, amount: money }))
-        .describe("What promotions and the promo code take off the line"),
-      paid: money,
-    }),
-  ),
-  gifts: z.array(z.object({ name: z.string(), worth: money.nullable(), promotion: name })),
-  wrap: z.object({ full: money.nullable(), price: money, promotion: name }).nullable(),
-  ribbon: money,
-  delivery: explainedDelivery.nullable(),
-  deliveries: z.array(explainedDelivery).describe("Of several parcels each, the first one first; else none"),
-  fee: z
-    .object({ price: money, of: money.nullable(), fixed: money.nullable(), percent: z.number().nullable() })
-    .nullable()
-    .describe("The carrier's: so much and a percent of what it brings"),
-  total: money,
-  certificate: z.object({ last4: z.string(), paid: money }).nullable(),
-  due: money,
 });
 
 const whole = z.object({
@@ -217,10 +171,10 @@ const whole = z.object({
   delivery_options: z.array(deliveryOption),
   delivery_days: z.array(deliveryDay).describe("Of the chosen way; empty until it and its city are known"),
   problems: z.array(problem),
-  explained: explained.describe("How the sums came to be, line by line; its parts add up to the total"),
+  explained: explainedOutput.describe("How the sums came to be, line by line; its parts add up to the total"),
 });
 
-export const quoteSchema = whole.extend({
+export const quoteOutput = whole.extend({
   parcels: z
     .array(
       whole.pick({
@@ -240,4 +194,14 @@ export const quoteSchema = whole.extend({
       }),
     )
     .describe("Of several parcels each, the first one first; then the sums above are of all. Else none"),
-}) satisfies z.ZodType<QuoteJson>;
+});
+
+export type QuoteJson = z.infer<typeof quoteOutput>;
+export type QuoteParcelJson = QuoteJson["parcels"][number];
+export type QuoteLineJson = z.infer<typeof line>;
+export type QuotePartJson = QuoteLineJson["parts"][number];
+export type QuoteProblemJson = z.infer<typeof problem>;
+export type QuotePromotionJson = z.infer<typeof promotion>;
+export type NextPromotionJson = z.infer<typeof nextPromotion>;
+export type DeliveryOptionJson = z.infer<typeof deliveryOption>;
+export type DeliveryDayJson = z.infer<typeof deliveryDay>;

@@ -1,8 +1,9 @@
-// The signed-in customer as the API shows them (specification §3).
 import { z } from "zod";
 import { roles } from "#shop/staff/rules.ts";
+import { socialNames } from "./rules/social.ts";
 
-export const userSchema = z.object({
+/** The user as the API and the pages show them (specification §3). */
+export const userOutput = z.object({
   id: z.number(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -20,3 +21,23 @@ export const userSchema = z.object({
   review_requests: z.boolean().describe("Wants to be asked how they liked what they ordered"),
   role: z.enum(roles).nullable().describe("Set for staff"),
 });
+
+export const sessionOutput = z.object({
+  id: z.number(),
+  /** «Chrome · Android»; null when the browser does not send it. */
+  device: z.string().nullable(),
+  since: z.string(),
+  last_used: z.string(),
+  current: z.boolean().describe("The one that asks"),
+});
+
+export const socialAccountOutput = z.object({
+  provider: z.enum(socialNames),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  linked_at: z.string(),
+});
+
+export type UserJson = z.infer<typeof userOutput>;
+export type SessionJson = z.infer<typeof sessionOutput>;
+export type SocialAccountJson = z.infer<typeof socialAccountOutput>;

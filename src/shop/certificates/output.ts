@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { money } from "#kit/output.ts";
+import { certificateStates } from "./rules.ts";
+
+export const balanceOutput = z.object({
+  last4: z.string(),
+  state: z.enum(certificateStates),
+  nominal: money,
+  balance: money,
+  expires_on: z.string().describe("The last day on which it pays"),
+  spent: z
+    .array(z.object({ day: z.string(), amount: money }))
+    .readonly()
+    .describe("What was paid by it, below zero, and what came back onto it; the newest first"),
+});
+
+export type BalanceJson = z.infer<typeof balanceOutput>;

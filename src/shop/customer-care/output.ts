@@ -1,0 +1,101 @@
+// Customers for the staff.
+import { z } from "zod";
+import { money, pageMetaOutput } from "#kit/output.ts";
+import { addressOutput } from "#shop/address-book/output.ts";
+import { addressTypes } from "#shop/address-book/rules.ts";
+import { consentKinds } from "#shop/customers/rules.ts";
+import { orderStatuses } from "#shop/orders/rules.ts";
+
+const order = z.object({
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  created_at: z.string(),
+  items_count: z.number(),
+  total: money,
+});
+
+const note = z.object({
+  id: z.number(),
+  text: z.string(),
+  /** Null when the author's account is deleted. */
+  author: z.string().nullable(),
+  at: z.string(),
+});
+
+export const customerRowOutput = z.object({
+  id: z.number().nullable().describe("Null: a guest, known by the phone of their orders"),
+  guest_order: z.string().nullable().describe("The newest order placed with this phone without signing in"),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  orders: z.number(),
+  sum: money,
+  last_order_at: z.string().nullable(),
+  created_at: z.string(),
+  blocked: z.boolean(),
+});
+
+export const customerCardOutput = z.object({
+  id: z.number(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  email_confirmed: z.boolean(),
+  birthday: z.string().nullable(),
+  locale: z.enum(["uk", "ru"]).nullable(),
+  created_at: z.string(),
+  block: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  value: z.object({
+    orders: z.number(),
+    sum: money,
+    average: money,
+    last_order_at: z.string().nullable(),
+  }),
+  favourites: z.number(),
+  addresses: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string().nullable(),
+      type: z.enum(addressTypes),
+      city: z.string(),
+      number: z.string().nullable(),
+      place: z.string(),
+      is_default: z.boolean(),
+    }),
+  ),
+  recipients: z.number(),
+  consents: z.array(
+    z.object({
+      kind: z.enum(consentKinds),
+      given: z.boolean(),
+      text_version: z.string(),
+      at: z.string(),
+    }),
+  ),
+  notes: z.array(note).describe("The newest 100"),
+  orders: z.object({
+    data: z.array(order),
+    meta: pageMetaOutput,
+  }),
+});
+
+/** What the shop knows of a caller's phone. */
+export const callerOutput = z.object({
+  customer_id: z.number().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  lang: z.enum(["uk", "ru"]).nullable(),
+  block: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  value: z.object({ orders: z.number(), sum: money }),
+  orders: z.array(order),
+  notes: z.array(note),
+  addresses: z.array(addressOutput),
+  recipients: z.array(z.object({ name: z.string(), surname: z.string(), phone: z.string() })),
+});
+
+export type CustomerRowJson = z.infer<typeof customerRowOutput>;
+export type CustomerCardJson = z.infer<typeof customerCardOutput>;
+export type CallerJson = z.infer<typeof callerOutput>;
+export type CustomerOrderJson = z.infer<typeof order>;
+export type NoteJson = z.infer<typeof note>;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { messageStatuses, orderPurposes } from "./rules.ts";
+
+/** A message to the payer of an order, without its text. */
+export const orderMessageOutput = z.object({
+  id: z.number(),
+  channel: z.enum(["sms", "viber", "telegram", "email"]),
+  purpose: z.enum(orderPurposes),
+  status: z.enum(messageStatuses),
+  error: z.string().nullable(),
+  carrier: z.string().nullable(),
+  segments: z.number().nullable().describe("Parts an SMS is billed by"),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  settled_at: z.string().nullable().describe("When it was known to have arrived or not"),
+});
+
+export type OrderMessage = z.infer<typeof orderMessageOutput>;
