@@ -30,7 +30,7 @@ export type WaybillRefusal = {
 };
 
 /** Null: it will be made, or exists; otherwise the reason why not. */
-export interface WantedWaybill {
+interface WantedWaybill {
   readonly number: string;
   readonly refused: Exclude<WaybillRefusal["code"], "forbidden"> | WaybillReason | null;
 }

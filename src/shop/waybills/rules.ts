@@ -1,7 +1,7 @@
 // States of an order's waybill, and why one is not made. Not here: its content (rules/draft.ts).
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
-import type { RefusedFor, WaybillCarrier, WaybillCarriers, WaybillError } from "./port.ts";
+import type { WaybillCarrier, WaybillCarriers, WaybillError } from "./port.ts";
 
 export type WaybillState = "wanted" | "made" | "refused" | "changing" | "deleting" | "deleted";
 
@@ -9,20 +9,37 @@ export type WaybillState = "wanted" | "made" | "refused" | "changing" | "deletin
 export type RegisterState = "wanted" | "made" | "refused" | "dissolving" | "dissolved";
 
 /** Why the carrier is not even asked. */
-export type DraftProblem =
-  | "sender_not_set"
-  | "name_missing"
-  | "name_not_ukrainian"
-  | "phone_foreign"
-  | "address_missing"
-  | "point_closed"
-  | "too_heavy"
-  | "too_big"
-  | "too_valuable"
-  | "cash_not_taken";
+const draftProblems = [
+  "sender_not_set",
+  "name_missing",
+  "name_not_ukrainian",
+  "phone_foreign",
+  "address_missing",
+  "point_closed",
+  "too_heavy",
+  "too_big",
+  "too_valuable",
+  "cash_not_taken",
+] as const;
+export type DraftProblem = (typeof draftProblems)[number];
 
 /** Why there is none yet; after `carrier_unavailable` the request is repeated. */
-export type WaybillReason = DraftProblem | "carrier_unavailable" | "carrier_key" | `carrier_${RefusedFor}`;
+export const waybillReasons = [
+  ...draftProblems,
+  "carrier_unavailable",
+  "carrier_key",
+  "carrier_name",
+  "carrier_phone",
+  "carrier_sender",
+  "carrier_point",
+  "carrier_weight",
+  "carrier_size",
+  "carrier_value",
+  "carrier_cash",
+  "carrier_gone",
+  "carrier_other",
+] as const;
+export type WaybillReason = (typeof waybillReasons)[number];
 
 export const reasonOf = (error: WaybillError): WaybillReason => {
   if (error.code === "waybill_refused") return `carrier_${error.why}`;

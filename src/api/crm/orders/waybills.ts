@@ -8,6 +8,7 @@ import { labelsPdf, type PaperRefusal, registerPdf } from "#shop/waybills/docume
 import { labelsQuery, ordersInput, registerInput } from "#shop/waybills/input.ts";
 import { deleteWaybill, wantWaybills } from "#shop/waybills/ops.server.ts";
 import { makeRegister } from "#shop/waybills/registers.server.ts";
+import { waybillReasons } from "#shop/waybills/rules.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 import { idParam } from "../../id-param.ts";
 
@@ -17,7 +18,10 @@ const wantedSchema = z.object({
   results: z.array(
     z.object({
       number: z.string(),
-      refused: z.string().nullable().describe("Null: it will be made, or is already; else why not"),
+      refused: z
+        .enum(["not_found", "waybill_not_sent", "waybill_by_hand", "waybill_busy", ...waybillReasons])
+        .nullable()
+        .describe("Null: it will be made, or is already; else why not"),
     }),
   ),
 });

@@ -9,16 +9,14 @@ import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
-import { isRefusal } from "../../shared/api/api.ts";
 import { newUuid } from "../../shared/api/new-uuid.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { AmountField } from "../form/amount-field.tsx";
 import { chosenPieces, onlyPiece, PieceSteppers } from "../form/piece-steppers.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
-import { useCrmCall } from "../frame/use-crm-call.ts";
+import { useCrmAction } from "../frame/use-crm-action.ts";
 import styles from "./claim-answer.module.css";
 
 /** Unfinished answers, by claim id. */
@@ -33,19 +31,16 @@ type ClaimAnswerProps = {
   lines: readonly { readonly id: number; readonly name: string; readonly quantity: number }[];
 };
 
-type Answered = { order: { claims: readonly { id: number; replacement: string | null }[] } };
-
-interface Problem {
-  readonly text: string;
-  readonly amount?: string | undefined;
-}
-
 /** The decision about a claim and the reply to the buyer. Typed text survives a reload. */
 export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswerProps) {
   const t = useTranslations("crmReturns.claims");
   const ways = useTranslations("crmReturns.refund.ways");
-  const say = useToast();
-  const { busy, ask } = useCrmCall(0);
+  const { busy, problem, forget, act } = useCrmAction({
+    unsure: t("unsure"),
+    failed: (message) => t("failed", { message }),
+    failures: "here",
+    restMs: 0,
+  });
   const locale = useLocale();
   const text = useTypedDrafts(answerDrafts)[claimId] ?? "";
   const [decision, setDecision] = useState<ClaimDecision>("words");
@@ -54,7 +49,7 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(onlyPiece(lines));
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   const pieces = chosenPieces(lines, chosen);
   const isResend = decision === "resend";
   // One form refunds or resends only once, even if it is submitted twice.
@@ -66,37 +61,39 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
   const isRefund = decision === "refund";
   const offered = claimDecisions.filter((one) => one !== "refund" || refund.ways.length > 0);
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    setProblem(null);
+    forget();
+    const isNothing = isResend && pieces.length === 0;
+    setEmpty(isNothing);
     if (isRefund && !isSum) return amountField.current?.focus();
-    if (isResend && pieces.length === 0) return setProblem({ text: t("piecesEmpty") });
+    if (isNothing) return;
     if (text.trim() === "") return textarea.current?.focus();
-    const path = `/api/crm/orders/${orderNumber}/claims/${claimId}/answer`;
-    const outcome = await ask<Answered>("answer", "POST", path, {
+    const body = {
       answer: text.trim(),
       decision,
       note,
-      refund: isRefund ? { key, amount, way } : null,
+      refund: isRefund && isSum ? { key, amount, way } : null,
       replacement: isResend ? { key, lines: pieces } : null,
-    });
-    if (outcome === "ignored") return;
-    if (outcome.ok) {
-      answerDrafts.keep(claimId, "");
-      const number = outcome.value.order.claims.find(({ id }) => id === claimId)?.replacement;
-      if (number) {
-        const action = { label: t("openOrder"), href: paths.crmOrder(number, locale) };
-        say({ text: t("resent", { number }), action });
-      } else say({ text: t("sent") });
-    } else if (isRefusal(outcome.error)) {
-      const { message, errors } = outcome.error;
-      setProblem({ text: t("failed", { message }), amount: errors.amount?.[0] });
-    } else setProblem({ text: t("unsure") });
+    };
+    void act(
+      "POST /crm/orders/:number/claims/:claim/answer",
+      { params: { number: orderNumber, claim: claimId }, body },
+      {
+        onDone: () => answerDrafts.keep(claimId, ""),
+        done({ order }) {
+          const number = order.claims.find(({ id }) => id === claimId)?.replacement;
+          if (!number) return t("sent");
+          const action = { label: t("openOrder"), href: paths.crmOrder(number, locale) };
+          return { text: t("resent", { number }), action };
+        },
+      },
+    );
   }
 
   return (
-    <form className={styles.root} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.root} noValidate onSubmit={submit}>
       <Segmented label={t("decide")} size="small" className={styles.decisions}>
         {offered.map((one) => (
           <SegmentedOption
@@ -118,7 +115,7 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
             onType={setAmountText}
             size="small"
             label={t("amount")}
-            error={problem?.amount ?? (isChecked && !isSum && t("amountError"))}
+            error={problem?.errors.amount?.[0] ?? (isChecked && !isSum && t("amountError"))}
           />
           <Field size="small" label={t("way")}>
             <Select
@@ -142,7 +139,8 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
             lines={lines}
             chosen={chosen}
             onChoose={(now) => {
-              setProblem(null);
+              setEmpty(false);
+              forget();
               setChosen(now);
             }}
             labelOf={(name) => t("again", { name })}
@@ -167,9 +165,9 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
       <Field size="small" label={t("note")} note={t("optional")} hint={t("noteHint")}>
         <TextInput value={note} maxLength={500} onChange={(event) => setNote(event.currentTarget.value)} />
       </Field>
-      {problem && (
+      {(isEmpty || problem) && (
         <Notice tone="danger" role="alert">
-          {problem.text}
+          {isEmpty ? t("piecesEmpty") : problem?.text}
         </Notice>
       )}
       <Button type="submit" size="small" busy={busy !== null}>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { apiPath } from "../../shared/api/endpoint-path.ts";
 import { PhotoStrip } from "../../shared/photos/photo-strip.tsx";
 
 /** The buyer's photos; only for staff who may answer. */
@@ -9,7 +10,7 @@ export function ClaimPhotos({ ids }: { ids: readonly number[] }) {
   return (
     <PhotoStrip
       photos={ids.map((id) => {
-        const src = `/api/crm/claims/photos/${id}`;
+        const src = apiPath("GET /crm/claims/photos/:id", { params: { id } });
         return { key: id, thumb: { src }, large: src };
       })}
       alt={(index) => t("photo", { number: String(index + 1), of: String(ids.length) })}

@@ -2,7 +2,7 @@
 // a message or, in a dialog or a form, beside what was typed.
 import { useState } from "react";
 import type { EndpointAnswer, EndpointName } from "#api/client-types.ts";
-import { useToast } from "#ui/toast/toast.tsx";
+import { type Toast, useToast } from "#ui/toast/toast.tsx";
 import { type ApiFailure, type CallInput, isRefusal } from "../../shared/api/api.ts";
 import { doublePressMs, useCrmCall } from "./use-crm-call.ts";
 
@@ -17,6 +17,10 @@ interface ActionOptions {
   readonly unsure: string;
   /** A colleague was first; else the shop's own message. */
   readonly conflict?: string;
+  /** It does not exist any more; else the shop's own message. */
+  readonly gone?: string;
+  /** What the shop's own message is put into. */
+  readonly failed?: (message: string) => string;
   /** `toast`: failures are messages; `here`: they are in `problem`. */
   readonly failures?: "toast" | "here";
   /** Fields that show their own errors. */
@@ -25,9 +29,11 @@ interface ActionOptions {
   readonly restMs?: number;
 }
 
+type Message = string | Toast | undefined;
+
 interface ActionEnd<Answer> {
   /** The message; absent: none. */
-  readonly done?: string | ((answer: Answer) => string);
+  readonly done?: Message | ((answer: Answer) => Message);
   onDone?(answer: Answer): void;
   /** What `busy` is meanwhile; the name of the endpoint by default. */
   readonly name?: string;
@@ -38,6 +44,8 @@ const noErrors = {};
 export function useCrmAction({
   unsure,
   conflict,
+  gone,
+  failed = (message) => message,
   failures = "toast",
   fields = [],
   restMs = doublePressMs,
@@ -48,7 +56,8 @@ export function useCrmAction({
 
   function problemOf(failure: ApiFailure): ActionProblem {
     if (!isRefusal(failure)) return { text: unsure, errors: noErrors };
-    const text = failure.code === "conflict" ? (conflict ?? failure.message) : failure.message;
+    const texts: Readonly<Record<string, string | undefined>> = { conflict, not_found: gone };
+    const text = texts[failure.code] ?? failed(failure.message);
     const names = Object.keys(failure.errors);
     const isAtFields = names.length > 0 && names.every((name) => fields.includes(name));
     return { text: isAtFields ? null : text, errors: failure.errors };
@@ -69,13 +78,14 @@ export function useCrmAction({
       const answer = await call(name, endpoint, input);
       if (answer === "ignored") return false;
       if (!answer.ok) {
-        const failed = problemOf(answer.error);
-        if (failures === "here") setProblem(failed);
-        else say({ tone: "problem", text: failed.text ?? unsure });
+        const found = problemOf(answer.error);
+        if (failures === "here") setProblem(found);
+        else say({ tone: "problem", text: found.text ?? unsure });
         return false;
       }
       onDone?.(answer.value);
-      if (done !== undefined) say({ text: typeof done === "string" ? done : done(answer.value) });
+      const message = typeof done === "function" ? done(answer.value) : done;
+      if (message !== undefined) say(typeof message === "string" ? { text: message } : message);
       return true;
     },
   };

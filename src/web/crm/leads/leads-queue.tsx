@@ -33,7 +33,7 @@ export function LeadsQueue({
 }) {
   const t = useTranslations("crmLeads");
   const say = useToast();
-  const { busy, send } = useCrmCall();
+  const { busy, call } = useCrmCall();
   const keeping = useCrmCall(0);
   const drafts = useTypedDrafts(notes);
   const [problem, setProblem] = useState<LeadProblem | null>(null);
@@ -48,31 +48,33 @@ export function LeadsQueue({
     const note = drafts[id]?.trim();
     if (note === undefined) return;
     if (note === (seen ?? "")) return notes.keep(id, null);
-    const answer = await keeping.send("note", "PUT", `/api/crm/leads/${id}/note`, { note, seen });
+    const body = { note, seen };
+    const answer = await keeping.call("note", "PUT /crm/leads/:id/note", { params: { id }, body });
     if (answer === "ignored") return;
-    if (answer === "sent") {
+    if (answer.ok) {
       setProblem(null);
       if (notes.store.get()[id]?.trim() === note) notes.keep(id, null);
-    } else setProblem({ id, text: isRefusal(answer) ? answer.message : t("problem.unsure") });
+    } else setProblem({ id, text: isRefusal(answer.error) ? answer.error.message : t("problem.unsure") });
   }
 
-  async function move(lead: Lead, to: LeadStatus): Promise<void> {
-    const note = (drafts[lead.id] ?? "").trim() || null;
-    const path = `/api/crm/leads/${lead.id}/transitions`;
-    const answer = await send(`${lead.id}:${to}`, "POST", path, { to, version: lead.version, note });
+  async function move({ id, version }: Lead, to: LeadStatus): Promise<void> {
+    const note = (drafts[id] ?? "").trim() || null;
+    const input = { params: { id }, body: { to, version, note } };
+    const answer = await call(`${id}:${to}`, "POST /crm/leads/:id/transitions", input);
     if (answer === "ignored") return;
-    if (answer === "sent") {
+    if (answer.ok) {
       setProblem(null);
-      notes.keep(lead.id, null);
+      notes.keep(id, null);
       if (to !== "new") say({ text: t(`said.${to}`) });
       return;
     }
-    const text = isRefusal(answer)
-      ? answer.status === CONFLICT
+    const { error } = answer;
+    const text = isRefusal(error)
+      ? error.status === CONFLICT
         ? t("problem.conflict")
-        : t("problem.failed", { message: answer.message })
+        : t("problem.failed", { message: error.message })
       : t("problem.unsure");
-    if (note) setProblem({ id: lead.id, text });
+    if (note) setProblem({ id, text });
     else say({ tone: "problem", text });
   }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Combobox, type ComboboxItem } from "#ui/combobox/combobox.tsx";
 import { Field } from "#ui/field/field.tsx";
+import type { Api, ApiResult } from "../../shared/api/api.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 
@@ -15,24 +16,22 @@ export type PickSearchProps<T> = {
   label?: string;
   hint?: ReactNode;
   error?: string;
-  /** API path of the search; the text is sent as `q`. */
-  path: string;
+  search: (
+    api: Api,
+    input: { query: { q: string }; signal: AbortSignal },
+  ) => Promise<ApiResult<{ readonly data: readonly T[] }>>;
   itemOf: (found: T) => ComboboxItem;
   onAdd: (found: T) => void;
 };
 
 /** Search by name or SKU. The chosen item is added at once, and the field is ready for the next one. */
-export function PickSearch<T>({ id, label, hint, error, path, itemOf, onAdd }: PickSearchProps<T>) {
+export function PickSearch<T>({ id, label, hint, error, search, itemOf, onAdd }: PickSearchProps<T>) {
   const t = useTranslations("crm.goods");
   const { api } = useSignInAgain();
   const [query, setQuery] = useState("");
   const hasAdded = useRef(false);
   const q = query.trim();
-  const found = useRemote<{ data: readonly T[] }>(
-    q || null,
-    (signal) => api.get(`${path}?${new URLSearchParams({ q })}`, { signal }),
-    TYPING_MS,
-  );
+  const found = useRemote(q || null, (signal) => search(api, { query: { q }, signal }), TYPING_MS);
   const items = (q ? (found.value?.data ?? []) : []).map((one) => ({ ...itemOf(one), found: one }));
   const isFailed = found.failure !== null && found.failure.code !== "aborted";
   return (

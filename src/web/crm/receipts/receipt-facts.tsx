@@ -5,9 +5,9 @@ import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../../shared/amounts.ts";
+import { useCrmAction } from "../frame/use-crm-action.ts";
 import { moment } from "../moments.ts";
 import styles from "../orders/detail/payment/refund.module.css";
-import { useReceiptCall } from "./use-receipt-call.ts";
 
 const tones = {
   queued: "info",
@@ -34,7 +34,8 @@ export function ReceiptTrouble({
   receipt: ReceiptJson;
 }) {
   const t = useTranslations("crmReceipts");
-  const { isBusy, call } = useReceiptCall();
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const retry = () => act("POST /crm/receipts/:id/retry", { params: { id } }, { done: t("retried") });
   if (!trouble) return null;
   return (
     <>
@@ -43,12 +44,7 @@ export function ReceiptTrouble({
         {said && ` «${said}»`}
       </p>
       {canRetry && (
-        <Button
-          variant="outline"
-          size="small"
-          busy={isBusy}
-          onClick={() => void call(`/api/crm/receipts/${id}/retry`, {}, t("retried"))}
-        >
+        <Button variant="outline" size="small" busy={busy !== null} onClick={() => void retry()}>
           {t("retry")}
         </Button>
       )}

@@ -5,10 +5,10 @@ import type { ShiftJson } from "#shop/receipts/reads/register.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
+import { useCrmAction } from "../frame/use-crm-action.ts";
 import { moment } from "../moments.ts";
 import styles from "./receipts.module.css";
 import { useFreshWhile } from "./use-fresh-while.ts";
-import { useReceiptCall } from "./use-receipt-call.ts";
 
 /** After this time without a change of the shift, the page stops refreshing. */
 const PATIENCE_MS = 30_000;
@@ -18,7 +18,7 @@ type ShiftPanelProps = { shift: ShiftJson | null; today: Day };
 /** Whether the register is open, and the way to open or close it manually. */
 export function ShiftPanel({ shift, today }: ShiftPanelProps) {
   const t = useTranslations("crmReceipts.shift");
-  const { isBusy, call } = useReceiptCall();
+  const { busy, act } = useCrmAction({ unsure: useTranslations("crmReceipts")("unsure") });
   const [asked, setAsked] = useState<"open" | "closed" | null>(null);
   const state = shift ? "open" : "closed";
   const next = shift ? "closed" : "open";
@@ -29,9 +29,12 @@ export function ShiftPanel({ shift, today }: ShiftPanelProps) {
     const timer = setTimeout(() => setAsked(null), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isMoving]);
-  const ask = async (): Promise<void> => {
-    if (await call("/api/crm/receipts/shift", { to: next }, t(`asked.${next}`))) setAsked(next);
-  };
+  const ask = () =>
+    act(
+      "POST /crm/receipts/shift",
+      { body: { to: next } },
+      { done: t(`asked.${next}`), onDone: () => setAsked(next) },
+    );
   return (
     <Panel
       title={t("title")}
@@ -50,7 +53,7 @@ export function ShiftPanel({ shift, today }: ShiftPanelProps) {
         variant="neutral"
         size="small"
         className={styles.move}
-        busy={isBusy || isMoving}
+        busy={busy !== null || isMoving}
         onClick={() => void ask()}
       >
         {t(`move.${next}`)}

@@ -4,15 +4,15 @@ import { money } from "../../shared/amounts.ts";
 import { PickSearch, type PickSearchProps } from "../list/pick-search.tsx";
 import { GoodsPicture } from "./goods-picture.tsx";
 
-type GoodsSearchProps = Omit<PickSearchProps<FoundGoods>, "path" | "itemOf">;
+type GoodsSearchProps = Omit<PickSearchProps<FoundGoods>, "search" | "itemOf">;
 
 /** Products on sale now, each variant separately. */
 export function GoodsSearch(props: GoodsSearchProps) {
   const t = useTranslations("crm.goods");
   return (
-    <PickSearch<FoundGoods>
+    <PickSearch
       {...props}
-      path="/api/crm/goods"
+      search={(api, input) => api.call("GET /crm/goods", input)}
       itemOf={(goods) => ({
         id: String(goods.variant_id),
         name: [goods.name, goods.variant].filter(Boolean).join(", "),

@@ -37,8 +37,8 @@ export function MembersPanel({ collection }: { collection: CrmCollection }) {
 
   return (
     <Panel title={t("members")} actions={<span className="subtle sm num">{meta.total}</span>}>
-      <PickSearch<Member>
-        path="/api/crm/products"
+      <PickSearch
+        search={(api, input) => api.call("GET /crm/products", input)}
         itemOf={(found) => ({
           id: String(found.id),
           name: found.name,

@@ -7,14 +7,12 @@ import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { isRefusal } from "../../../shared/api/api.ts";
 import { dayMonth } from "../../../shared/dates.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { slotWords } from "../../../shared/order-form/slot-words.ts";
-import { type CrmCall, useCrmCall } from "../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import styles from "./courier.module.css";
 import { MissedDialog } from "./missed-dialog.tsx";
 import type { Agreed, Hours, Stop } from "./stop.ts";
@@ -40,35 +38,24 @@ const tones = {
 /** The stops of one slot, in the order of their streets. */
 export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
   const t = useTranslations("crmCourier");
-  const say = useToast();
-  const call = useCrmCall();
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
   const [missed, setMissed] = useState<Stop | null>(null);
   /** The stop whose payment is being recorded. */
   const [paying, setPaying] = useState<Stop | null>(null);
 
-  async function note(
-    stop: Stop,
+  const note = (
+    { number, version }: Stop,
     step: CourierStep,
-    { agreed = nothingAgreed, taken = null }: { agreed?: Agreed; taken?: TakenBy | null } = {},
-  ): Promise<boolean> {
-    const answer = await call.send(stop.number, "POST", `/api/crm/courier/${stop.number}`, {
-      version: stop.version,
-      step,
-      taken,
-      ...agreed,
-    });
-    if (answer === "ignored") return false;
-    const isDone = answer === "sent";
-    say({
-      text: isDone
-        ? t(`done.${step}`, { number: stop.number })
-        : isRefusal(answer)
-          ? answer.message
-          : t("unsure"),
-      tone: isDone ? "done" : "problem",
-    });
-    return isDone;
-  }
+    {
+      agreed = nothingAgreed,
+      taken = null,
+    }: { agreed?: Agreed; taken?: Exclude<TakenBy, "carrier"> | null } = {},
+  ): Promise<boolean> =>
+    act(
+      "POST /crm/courier/:number",
+      { params: { number }, body: { version, step, taken, ...agreed } },
+      { name: number, done: t(`done.${step}`, { number }) },
+    );
 
   return (
     <Panel title={title} actions={count && <span className="sm muted num">{count}</span>} flush>
@@ -78,7 +65,7 @@ export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
             key={stop.number}
             stop={stop}
             isLate={isLate}
-            call={call}
+            isBusy={busy === stop.number}
             note={(one, step) =>
               step === "handed" && one.to_take > 0 ? setPaying(one) : void note(one, step)
             }
@@ -89,7 +76,7 @@ export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
       {paying && (
         <TakenDialog
           stop={paying}
-          isBusy={call.busy !== null}
+          isBusy={busy !== null}
           onClose={() => setPaying(null)}
           onConfirm={async (taken) => {
             if (await note(paying, "handed", { taken })) setPaying(null);
@@ -100,7 +87,7 @@ export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
         <MissedDialog
           stop={missed}
           hours={hours[missed.city_ref] ?? []}
-          isBusy={call.busy !== null}
+          isBusy={busy !== null}
           onClose={() => setMissed(null)}
           onConfirm={async (agreed) => {
             if (await note(missed, "missed", { agreed })) setMissed(null);
@@ -116,17 +103,16 @@ const nothingAgreed: Agreed = { date: null, slot: null };
 interface StopRowProps {
   stop: Stop;
   isLate: boolean | undefined;
-  call: CrmCall;
+  isBusy: boolean;
   note: (stop: Stop, step: CourierStep) => void;
   onMissed: (stop: Stop) => void;
 }
 
-function StopRow({ stop, isLate, call, note, onMissed }: StopRowProps) {
+function StopRow({ stop, isLate, isBusy, note, onMissed }: StopRowProps) {
   const t = useTranslations("crmCourier");
   const locale = useLocale();
   const { number, state, apartment } = stop;
   const flat = apartment && t("apartment", { number: apartment });
-  const isBusy = call.busy === number;
   const button = (step: "out" | "handed") => (
     <Button size="small" busy={isBusy} onClick={() => note(stop, step)}>
       {t(`steps.${step}`)}

@@ -1,6 +1,7 @@
 // Enters one line: sent once; a line that fails stays in the fields with the reason beside it.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { EndpointAnswer } from "#api/client-types.ts";
 import { api, isRefusal } from "../../../shared/api/api.ts";
 import { isWaybill } from "../../../shared/order/waybill.ts";
 import { timeOf } from "../../moments.ts";
@@ -28,10 +29,7 @@ interface EntryProblem {
   readonly text: string;
 }
 
-interface Answer {
-  readonly outcome: "done" | "already";
-  readonly at: string | null;
-}
+type Answer = EndpointAnswer<"POST /crm/packing/:number/result">;
 
 const NOT_FOUND = 404;
 
@@ -57,24 +55,22 @@ export function useEntering() {
   async function problemOf(line: PaperLine): Promise<EntryProblem | null> {
     const wrong = wrongBefore(line);
     if (wrong) return wrong;
-    const answer = await api.send<Answer>("POST", `/api/crm/packing/${line.number}/result`, {
-      result: line.result,
-      tracking_number: line.waybill || null,
+    const { number, result, waybill } = line;
+    const answer = await api.call("POST /crm/packing/:number/result", {
+      params: { number },
+      body: { result, tracking_number: waybill || null },
     });
     if (answer.ok) {
       const { outcome } = answer.value;
       const text = words(line, answer.value);
-      setLines((all) => [
-        { id: all.length, number: line.number, text, isOld: outcome === "already" },
-        ...all,
-      ]);
+      setLines((all) => [{ id: all.length, number, text, isOld: outcome === "already" }, ...all]);
       return null;
     }
     const { error } = answer;
     if (!isRefusal(error)) return { field: null, text: t("unsure") };
     if (error.status === NOT_FOUND) return { field: "number", text: t("missing") };
     const isWaybillsFault = Boolean(error.errors.tracking_number) || error.code === "shipped_otherwise";
-    return { field: isWaybillsFault ? "waybill" : "number", text: refused(line.number, error) };
+    return { field: isWaybillsFault ? "waybill" : "number", text: refused(number, error) };
   }
 
   return {

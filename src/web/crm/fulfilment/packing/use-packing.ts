@@ -5,20 +5,16 @@ import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PackOrderJson, PackPersonJson } from "#shop/orders/output/packing.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { type ApiRefusal, api, isPassing, isRefusal } from "../../../shared/api/api.ts";
+import { type ApiRefusal, isPassing, isRefusal } from "../../../shared/api/api.ts";
 import { isShopThere } from "../../frame/use-live.ts";
 import { timeOf } from "../../moments.ts";
 import { keepVerbs, keptVerbs } from "./kept-verbs.ts";
 import { useRefusalWords } from "./refusal-words.ts";
-import { callOf, inverseOf, type Verb, withVerbs } from "./verbs.ts";
+import { type PackingAnswer, sendVerb } from "./send-verb.ts";
+import { inverseOf, type Verb, withVerbs } from "./verbs.ts";
 
 const AGAIN_MS = 4_000;
 const UNAUTHENTICATED = 401;
-
-interface Answer {
-  readonly outcome: "done" | "already";
-  readonly at: string | null;
-}
 
 export interface Packing {
   /** The board as the user sees it, pending changes included. */
@@ -43,7 +39,7 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
   const done = useRef<Verb[]>([]);
   const orders = withVerbs(board, shown, me);
 
-  const tell = (verb: Verb, { outcome, at }: Answer): void => {
+  const tell = (verb: Verb, { outcome, at }: PackingAnswer): void => {
     const { number } = verb;
     if (verb.kind === "ship" && outcome === "already" && at) {
       say({ text: t("alreadyShipped", { number, time: timeOf(at) }) });
@@ -69,8 +65,7 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
 
   /** @returns whether to send the next one */
   async function send(verb: Verb): Promise<boolean> {
-    const { method, path, body } = callOf(verb);
-    const answer = await api.send<Answer>(method, path, body);
+    const answer = await sendVerb(verb);
     if (!answer.ok && isPassing(answer.error)) {
       setStuck(true);
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));

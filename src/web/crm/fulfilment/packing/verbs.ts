@@ -11,25 +11,6 @@ export type Verb =
   | { readonly kind: "ship"; readonly number: string; readonly waybill: string | null }
   | { readonly kind: "take_back"; readonly number: string };
 
-/** The API call of a verb. */
-export function callOf(verb: Verb): { method: "PUT" | "DELETE"; path: string; body?: object } {
-  const order = `/api/crm/packing/${verb.number}`;
-  switch (verb.kind) {
-    case "take":
-      return { method: "PUT", path: `${order}/packer`, body: { seen: verb.seen } };
-    case "put_back":
-      return { method: "DELETE", path: `${order}/packer` };
-    case "pick":
-      return { method: "PUT", path: `${order}/items/${verb.item}`, body: { picked: verb.picked } };
-    case "packed":
-      return { method: verb.packed ? "PUT" : "DELETE", path: `${order}/packed` };
-    case "ship":
-      return { method: "PUT", path: `${order}/shipment`, body: { tracking_number: verb.waybill } };
-    case "take_back":
-      return { method: "DELETE", path: `${order}/shipment` };
-  }
-}
-
 const inHandOf = (order: PackOrderJson, me: PackPersonJson): PackOrderJson =>
   order.stage === "to_pack" ? { ...order, stage: "packing", packer: me } : order;
 

@@ -1,12 +1,12 @@
 // Creates and cancels waybills, and holds those that were refused.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { WantedWaybill } from "#shop/waybills/ops.server.ts";
+import type { EndpointAnswer } from "#api/client-types.ts";
 import { mostAtOnce } from "#shop/waybills/rules.ts";
-import { useToast } from "#ui/toast/toast.tsx";
-import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
-import { doublePressMs, useCrmCall } from "../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
+import { doublePressMs } from "../../frame/use-crm-call.ts";
 
+type WantedWaybill = EndpointAnswer<"POST /crm/waybills">["results"][number];
 export type RefusedWaybill = WantedWaybill & { readonly refused: NonNullable<WantedWaybill["refused"]> };
 
 const isRefused = (one: WantedWaybill): one is RefusedWaybill => one.refused !== null;
@@ -15,31 +15,31 @@ const PATIENCE_MS = 60_000;
 
 export function useWaybillCalls() {
   const t = useTranslations("crmWaybills");
-  const say = useToast();
-  const { busy, ask, send } = useCrmCall();
-  const making = useCrmCall(0);
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const making = useCrmAction({ unsure: t("unsure"), restMs: 0 });
   // A user is faster than the carrier: orders pressed during a request go into the next one.
   const pressed = useRef(new Set<string>());
   const isMaking = useRef(false);
   const restsUntil = useRef(0);
   const [refused, setRefused] = useState<readonly RefusedWaybill[]>([]);
-  const failed = (error: ApiFailure): void =>
-    say({ tone: "problem", text: isRefusal(error) ? error.message : t("unsure") });
 
-  async function makeNow(numbers: readonly string[]): Promise<void> {
-    const path = "/api/crm/waybills";
-    const options = { timeoutMs: PATIENCE_MS };
-    const answer = await making.ask<{ results: WantedWaybill[] }>("make", "POST", path, { numbers }, options);
-    if (answer === "ignored") return;
-    if (!answer.ok) return failed(answer.error);
-    const { results } = answer.value;
-    setRefused((known) => [
-      ...known.filter(({ number }) => !numbers.includes(number)),
-      ...results.filter(isRefused),
-    ]);
-    const count = results.filter((one) => !isRefused(one)).length;
-    if (count > 0) say({ text: t("asked", { count }) });
-  }
+  const makeNow = (numbers: readonly string[]) =>
+    making.act(
+      "POST /crm/waybills",
+      { body: { numbers }, timeoutMs: PATIENCE_MS },
+      {
+        name: "make",
+        onDone: ({ results }) =>
+          setRefused((known) => [
+            ...known.filter(({ number }) => !numbers.includes(number)),
+            ...results.filter(isRefused),
+          ]),
+        done({ results }) {
+          const count = results.filter((one) => !isRefused(one)).length;
+          return count > 0 ? t("asked", { count }) : undefined;
+        },
+      },
+    );
 
   return {
     busy: making.busy ?? busy,
@@ -60,29 +60,16 @@ export function useWaybillCalls() {
       }
       isMaking.current = false;
     },
-    async giveUp(number: string): Promise<void> {
-      const answer = await send("delete", "DELETE", `/api/crm/waybills/${number}`, {});
-      if (answer === "ignored") return;
-      if (answer === "sent") say({ text: t("panel.deleted") });
-      else failed(answer);
-    },
-    async dissolve(id: number): Promise<void> {
-      const answer = await send("dissolve", "DELETE", `/api/crm/waybill-registers/${id}`, {});
-      if (answer === "ignored") return;
-      if (answer === "sent") say({ text: t("dissolveAsked") });
-      else failed(answer);
-    },
-    async register(orders: readonly string[], unpacked: boolean): Promise<void> {
-      const numbers = orders.slice(0, mostAtOnce);
-      const path = "/api/crm/waybill-registers";
-      const answer = await ask<{ count: number }>("register", "POST", path, {
-        numbers,
-        unpacked,
-      });
-      if (answer === "ignored") return;
-      if (!answer.ok) return failed(answer.error);
-      say({ text: t("registerAsked", { count: answer.value.count }) });
-    },
+    giveUp: (number: string) =>
+      act("DELETE /crm/waybills/:number", { params: { number } }, { done: t("panel.deleted") }),
+    dissolve: (id: number) =>
+      act("DELETE /crm/waybill-registers/:id", { params: { id } }, { done: t("dissolveAsked") }),
+    register: (orders: readonly string[], unpacked: boolean) =>
+      act(
+        "POST /crm/waybill-registers",
+        { body: { numbers: orders.slice(0, mostAtOnce), unpacked } },
+        { name: "register", done: ({ count }) => t("registerAsked", { count }) },
+      ),
   };
 }
 

@@ -30,7 +30,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   const words = useOrderWords();
   const locale = useLocale();
   const say = useToast();
-  const { ask } = useCrmCall(0);
+  const { call } = useCrmCall(0);
   const [taken, setTaken] = useState<ReadonlyMap<string, Step>>(new Map());
   const [asked, setAsked] = useState<AskedStep | null>(null);
   const [problem, setProblem] = useState<MoveProblem | null>(null);
@@ -61,14 +61,17 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   ): Promise<ApiFailure | null> {
     const { number, version } = row;
     setTaken((now) => new Map(now).set(number, to));
-    const answer = await ask(number, "POST", `/api/crm/orders/${number}/transitions`, {
-      to,
-      version,
-      comment: comment?.trim() || null,
-      tracking_number: waybill?.trim() || null,
-      alone,
-      taken: takenBy,
-      unpaid_reason: unpaidReason ?? null,
+    const answer = await call(number, "POST /crm/orders/:number/transitions", {
+      params: { number },
+      body: {
+        to,
+        version,
+        comment: comment?.trim() || null,
+        tracking_number: waybill?.trim() || null,
+        alone,
+        taken: takenBy,
+        unpaid_reason: unpaidReason ?? null,
+      },
     });
     setTaken((now) => new Map([...now].filter(([one]) => one !== number)));
     return answer === "ignored" || answer.ok ? null : answer.error;

@@ -8,8 +8,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { money } from "../../../shared/amounts.ts";
-import { isRefusal } from "../../../shared/api/api.ts";
-import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { moment } from "../../moments.ts";
 import styles from "./order-cards.module.css";
 import { useBankAnswer } from "./payment/use-bank-answer.ts";
@@ -86,27 +85,22 @@ function AttemptItem({ attempt, today }: { attempt: Attempt; today: Day }) {
 
 function AttemptActions({ attempt }: { attempt: Attempt }) {
   const t = useTranslations("crmPayments");
-  const say = useToast();
-  const { busy, ask } = useCrmCall();
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
   const { id, can } = attempt;
   const [isSettling, setSettling] = useState(false);
   useBankAnswer(isSettling && attempt.status === "held");
   if (!can.ask && !can.capture && !can.let_go) return null;
-  async function call(
-    name: string,
-    what: string,
-    body: object,
-    done: (is: boolean) => string,
-  ): Promise<void> {
-    const answer = await ask<{ is_known?: boolean }>(name, "POST", `/api/crm/payments/${id}/${what}`, body);
-    if (answer === "ignored") return;
-    if (answer.ok) say({ text: done(answer.value.is_known ?? true) });
-    else say({ tone: "problem", text: isRefusal(answer.error) ? answer.error.message : t("unsure") });
-  }
+  const params = { id };
   const settle = (step: "capture" | "cancel") => () => {
     setSettling(true);
-    void call(step, "held", { step }, () => t("sent"));
+    void act("POST /crm/payments/:id/held", { params, body: { step } }, { name: step, done: t("sent") });
   };
+  const ask = () =>
+    act(
+      "POST /crm/payments/:id/ask",
+      { params },
+      { name: "ask", done: ({ is_known }) => t(is_known ? "known" : "unknown") },
+    );
   return (
     <p className={styles.actions}>
       {can.capture && (
@@ -120,12 +114,7 @@ function AttemptActions({ attempt }: { attempt: Attempt }) {
         </Button>
       )}
       {can.ask && (
-        <Button
-          size="small"
-          variant="ghost"
-          busy={busy === "ask"}
-          onClick={() => void call("ask", "ask", {}, (isKnown) => t(isKnown ? "known" : "unknown"))}
-        >
+        <Button size="small" variant="ghost" busy={busy === "ask"} onClick={() => void ask()}>
           <Icon of={RefreshCw} />
           {t("ask")}
         </Button>

@@ -5,11 +5,9 @@ import type { CustomerBeside } from "#shop/customer-care/beside-order.server.ts"
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
-import { isRefusal } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { moment } from "../../moments.ts";
 import styles from "./order-people.module.css";
 
@@ -51,14 +49,13 @@ function OpenCard({ number }: { number: string }) {
   const t = useTranslations("crm.order");
   const locale = useLocale();
   const navigate = useNavigate();
-  const say = useToast();
-  const { busy, ask } = useCrmCall();
-  const open = async (): Promise<void> => {
-    const answer = await ask<{ id: number }>("card", "POST", `/api/crm/orders/${number}/customer`, {});
-    if (answer === "ignored") return;
-    if (answer.ok) navigate(paths.crmCustomer(answer.value.id, locale));
-    else say({ tone: "problem", text: isRefusal(answer.error) ? answer.error.message : t("unsure") });
-  };
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const open = () =>
+    act(
+      "POST /crm/orders/:number/customer",
+      { params: { number }, body: {} },
+      { onDone: ({ id }) => navigate(paths.crmCustomer(id, locale)) },
+    );
   return (
     <Button size="small" variant="neutral" busy={busy !== null} onClick={() => void open()}>
       {t("openCard")}

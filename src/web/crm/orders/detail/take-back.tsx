@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { TakeBack as Wish } from "#shop/orders/input.ts";
 import { mayTakeBack, type OutLine, type PiecesBack } from "#shop/orders/rules/returns/returns.ts";
 import { Button } from "#ui/button/button.tsx";
+import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { ReturnPieces } from "./items/return-pieces.tsx";
 import type { OrderView } from "./order-view.server.ts";
 import { CommentField } from "./step-fields.tsx";
-import { useOrderCall } from "./use-order-call.ts";
 
 /** A return of units that keeps the order's status; nothing when no unit can return. */
 export function TakeBack({ order }: { order: OrderView }) {
@@ -30,28 +30,37 @@ type TakeBackDialogProps = { order: OrderView; lines: readonly OutLine[]; onClos
 
 function TakeBackDialog({ order, lines, onClose }: TakeBackDialogProps) {
   const t = useTranslations("crmReturns.pieces");
+  const { number, version } = order;
   const [pieces, setPieces] = useState<readonly PiecesBack[]>([]);
   const [comment, setComment] = useState("");
   const [isEmpty, setEmpty] = useState(false);
-  const call = useOrderCall<Wish>(order, "returns", {
+  const { act, busy, problem } = useCrmAction({
     conflict: t("conflict"),
     unsure: t("unsure"),
-    onDone: onClose,
+    failures: "here",
+    restMs: 0,
   });
+  // One key per dialog: it takes effect once.
+  const [key] = useState(newUuid);
   const submit = (): void => {
     const none = pieces.every(({ shelf, written_off }) => shelf + written_off === 0);
     setEmpty(none);
-    if (!none) void call.send({ pieces: [...pieces], comment }, t("done"));
+    if (none) return;
+    void act(
+      "POST /crm/orders/:number/returns",
+      { params: { number }, body: { pieces, comment, key, version } },
+      { done: t("done"), onDone: onClose },
+    );
   };
   return (
-    <CrmDialog open onClose={onClose} title={t("title", { number: order.number })} width={520}>
+    <CrmDialog open onClose={onClose} title={t("title", { number })} width={520}>
       <DialogForm
         onSubmit={submit}
         onClose={onClose}
         submit={t("confirm")}
         cancel={t("cancel")}
-        busy={call.isBusy}
-        problem={call.problem?.text ?? (isEmpty ? t("nothing") : null)}
+        busy={busy !== null}
+        problem={problem?.text ?? (isEmpty ? t("nothing") : null)}
       >
         <p className="muted">{t("text")}</p>
         <ReturnPieces order={order} lines={lines} pieces={pieces} onChange={setPieces} />

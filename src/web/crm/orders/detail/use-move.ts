@@ -43,7 +43,7 @@ const INVALID = 422;
 export function useMove(order: OrderView, onDone: () => void) {
   const t = useTranslations("crm.order");
   const say = useToast();
-  const { busy, isFree, send } = useCrmCall();
+  const { busy, isFree, call } = useCrmCall();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const done = (to: Step): void => {
@@ -65,23 +65,27 @@ export function useMove(order: OrderView, onDone: () => void) {
   ): Promise<void> {
     const seenEvents = order.history.length;
     setOutcome(null);
-    const answer = await send(to, "POST", `/api/crm/orders/${order.number}/transitions`, {
-      to,
-      version: order.version,
-      comment: comment?.trim() || null,
-      tracking_number: waybill?.trim() || null,
-      pieces,
-      alone,
-      taken,
-      unpaid_reason: unpaidReason ?? null,
+    const answer = await call(to, "POST /crm/orders/:number/transitions", {
+      params: { number: order.number },
+      body: {
+        to,
+        version: order.version,
+        comment: comment?.trim() || null,
+        tracking_number: waybill?.trim() || null,
+        pieces,
+        alone,
+        taken,
+        unpaid_reason: unpaidReason ?? null,
+      },
     });
     if (answer === "ignored") return;
-    if (answer === "sent") done(to);
-    else if (!isRefusal(answer)) setOutcome({ kind: "unsure", wanted: to });
-    else if (answer.status === CONFLICT && answer.code !== "order_unpaid")
+    if (answer.ok) return done(to);
+    const { error } = answer;
+    if (!isRefusal(error)) setOutcome({ kind: "unsure", wanted: to });
+    else if (error.status === CONFLICT && error.code !== "order_unpaid")
       setOutcome({ kind: "moved", seenEvents });
-    else if (answer.status === INVALID && answer.errors.tracking_number) setOutcome({ kind: "waybill" });
-    else setOutcome({ kind: "failed", message: answer.message });
+    else if (error.status === INVALID && error.errors.tracking_number) setOutcome({ kind: "waybill" });
+    else setOutcome({ kind: "failed", message: error.message });
   }
 
   function problem(): MoveProblem | null {

@@ -32,7 +32,10 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
       <Field size="small" label={t("way")} error={errors["delivery.type"]}>
         <Select
           value={type}
-          onChange={(event) => editor.set({ "delivery.type": event.currentTarget.value, ...nowhere })}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = deliveryTypes.find((way) => way === value) ?? type;
+            editor.set({ "delivery.type": chosen, ...nowhere });
+          }}
         >
           {deliveryTypes.map((way) => (
             <option key={way} value={way}>

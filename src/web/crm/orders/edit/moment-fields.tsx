@@ -1,6 +1,6 @@
 // The delivery date of a changed order: days possible for its city and method, slots of our own courier.
 import { useTranslations } from "use-intl";
-import type { DeliveryDayJson, QuoteJson } from "#shop/cart/output/quote.ts";
+import type { DeliveryDayJson } from "#shop/cart/output/quote.ts";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { useRemote } from "../../../shared/api/use-remote.ts";
@@ -17,9 +17,9 @@ function useDays(draft: OrderDraft): readonly DeliveryDayJson[] {
   const city_ref = cityIn(draft)?.ref ?? null;
   const isKnown = type === "pickup" || city_ref !== null;
   const question = { items: [], city_ref, delivery: { type } };
-  const asked = useRemote<{ data: QuoteJson }>(
+  const asked = useRemote(
     isKnown ? JSON.stringify(question) : null,
-    (signal) => api.send("POST", "/api/cart/quote", question, { signal }),
+    (signal) => api.call("POST /cart/quote", { body: question, signal }),
     0,
   );
   return asked.value?.data.delivery_days ?? [];

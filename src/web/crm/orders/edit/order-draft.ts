@@ -3,6 +3,7 @@
 import { formatPhone } from "#kit/phone.ts";
 import type { FoundGoods } from "#shop/catalog/output.ts";
 import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { type CardDesign, designOf, type RibbonColour, ribbonOf } from "#shop/greeting-cards/rules.ts";
 import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
 import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
@@ -22,7 +23,7 @@ export type OrderDraft = {
   readonly "recipient.name": string;
   readonly "recipient.surname": string;
   readonly "recipient.phone": string;
-  readonly "delivery.type": string;
+  readonly "delivery.type": OrderWay;
   readonly "delivery.carrier": string;
   readonly "delivery.city_ref": string;
   readonly "delivery.warehouse_ref": string;
@@ -138,7 +139,7 @@ export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], wor
   };
 }
 
-/** The API's body; unreadable values are passed on, so that the server reports the error. */
+/** The API's body; an unreadable number is passed on as text, so that the server reports the error. */
 export const bodyOf = (draft: OrderDraft) => ({
   lines: linesOf(draft).flatMap(({ id, variant_id, quantity }) => {
     if (quantity === 0) return [];
@@ -172,5 +173,5 @@ export const bodyOf = (draft: OrderDraft) => ({
   gift: giftIn(draft),
   keep_promo: draft.keep_promo,
   keep_promo_below: draft.keep_promo_below,
-  discount: typedNumber(draft.discount) ?? 0,
+  discount: (typedNumber(draft.discount) ?? 0) as number,
 });

@@ -97,7 +97,7 @@ function OrderEditor({ data }: { data: Data }) {
       void navigate(paths.crmOrder(number, locale), { replace: true });
     },
   });
-  const preview = usePreview(number, editor.isDirty ? editor.draft : null, version);
+  const preview = usePreview(number, editor, version);
   /** Only a displayed total can be saved: the button waits for the calculation. */
   const waiting: Editor<OrderDraft> = {
     ...editor,

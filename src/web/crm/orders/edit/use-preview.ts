@@ -3,6 +3,7 @@ import type { PreviewJson } from "#shop/order-changes/output.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
+import type { Editor } from "../../form/use-editor.ts";
 import { bodyOf, type OrderDraft } from "./order-draft.ts";
 
 const TYPING_MS = 350;
@@ -21,13 +22,17 @@ export interface Preview {
 }
 
 /** @param version of the order: a new version is calculated again */
-export function usePreview(number: string, draft: OrderDraft | null, version: number): Preview {
+export function usePreview(
+  number: string,
+  { draft, isDirty }: Pick<Editor<OrderDraft>, "draft" | "isDirty">,
+  version: number,
+): Preview {
   const { api } = useSignInAgain();
-  const body = draft && JSON.stringify(bodyOf(draft));
-  const key = body && `${version} ${body}`;
-  const asked = useRemote<{ preview: PreviewJson }>(
+  const body = bodyOf(draft);
+  const key = isDirty ? `${version} ${JSON.stringify(body)}` : null;
+  const asked = useRemote(
     key,
-    (signal) => api.send("POST", `/api/crm/orders/${number}/preview`, JSON.parse(body ?? "{}"), { signal }),
+    (signal) => api.call("POST /crm/orders/:number/preview", { params: { number }, body, signal }),
     TYPING_MS,
   );
   const { failure } = asked;

@@ -1,7 +1,7 @@
 import { isLandline } from "#kit/landline.ts";
 import type { CallerJson } from "#shop/customer-care/output.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
-import { type Remote, useRemote } from "../../../shared/api/use-remote.ts";
+import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 
 const NATIONAL_DIGITS = 9;
@@ -30,8 +30,8 @@ export interface Caller {
 export function useCaller(typed: string): Caller {
   const { api } = useSignInAgain();
   const phone = wholePhone(typed);
-  const asked: Remote<{ caller: CallerJson | null }> = useRemote(phone, (signal) =>
-    api.get(`/api/crm/callers?${new URLSearchParams({ phone: phone ?? "" })}`, { signal }),
+  const asked = useRemote(phone, (signal) =>
+    api.call("GET /crm/callers", { query: { phone: phone ?? "" }, signal }),
   );
   const isAnswered = phone !== null && asked.key === phone;
   return {

@@ -1,5 +1,6 @@
 // The order being entered: its total, its problems, and placing it exactly once.
 import { useEffect, useState } from "react";
+import type { EndpointInput } from "#api/client-types.ts";
 import type {
   DeliveryOptionJson,
   QuoteJson,
@@ -26,6 +27,8 @@ import type { Facts } from "./facts.ts";
 import type { Start } from "./start.server.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
 import { useProblemWords } from "./use-problem-words.ts";
+
+type Body = EndpointInput<"POST /crm/orders">["body"];
 
 /** Why placing it failed. */
 export type Outcome =
@@ -74,12 +77,12 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   const { order } = draft;
   const { form, items } = order;
   // The idempotency key makes a second press harmless, so a retry needs no delay.
-  const { busy, ask } = useCrmCall(0);
+  const { busy, call } = useCrmCall(0);
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<FieldName, string>>>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [sent, setSent] = useState<object | null>(null);
+  const [sent, setSent] = useState<Body | null>(null);
   const [placed, setPlaced] = useState<string | null>(null);
 
   const cart = items.map(({ name: _, was: __, ...line }) => line);
@@ -127,11 +130,11 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     if (isPlaced) drop();
   }, [isPlaced]);
 
-  async function send(body: object, seen: number): Promise<void> {
+  async function send(body: Body, seen: number): Promise<void> {
     // From here on the order may exist: its key must survive any failure of the page.
     draft.keep();
     setSent(body);
-    const answer = await ask<{ number: string }>("place", "POST", "/api/crm/orders", body);
+    const answer = await call("place", "POST /crm/orders", { body });
     if (answer === "ignored") return;
     if (answer.ok) {
       setPlaced(answer.value.number);
@@ -187,7 +190,8 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
       if (problems.length > 0 || items.length === 0 || isBlocked || option?.reason || unfit || errors.promo)
         return;
       if (!quote || remote.isLoading) return;
-      const body = orderBody(form, {
+      // A phone order has one parcel.
+      const { more_parcels: _, ...body } = orderBody(form, {
         cart,
         city: form.city,
         seenTotal: quote.total,

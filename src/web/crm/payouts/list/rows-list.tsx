@@ -6,13 +6,11 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
-import { isRefusal } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
-import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { QueueItem } from "../../list/queue-item.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { moment, shortDay } from "../../moments.ts";
@@ -81,18 +79,13 @@ export function RowsList({ rows, today, isMixed = false }: RowsListProps) {
 
 function ReopenButton({ row: { id, tracking } }: { row: PayoutRowJson }) {
   const t = useTranslations("crmPayouts.reopen");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
-  const number = spacedWaybill(tracking);
-  const reopen = async (): Promise<void> => {
-    const answer = await send("reopen", "POST", `/api/crm/payout-rows/${id}/reopen`, {});
-    if (answer === "sent") say({ text: t("done", { number }) });
-    else if (answer !== "ignored") {
-      const isLate = isRefusal(answer) && answer.code === "conflict";
-      const text = isLate ? t("conflict") : isRefusal(answer) ? answer.message : t("unsure");
-      say({ tone: "problem", text });
-    }
-  };
+  const { busy, act } = useCrmAction({ unsure: t("unsure"), conflict: t("conflict") });
+  const reopen = () =>
+    act(
+      "POST /crm/payout-rows/:id/reopen",
+      { params: { id } },
+      { done: t("done", { number: spacedWaybill(tracking) }) },
+    );
   return (
     <Button
       size="small"

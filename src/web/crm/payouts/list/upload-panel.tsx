@@ -5,9 +5,8 @@ import { payoutLimits } from "#shop/payouts/rules.ts";
 import { FieldError } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
-import { isRefusal } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { FileDrop } from "../../widgets/file-drop.tsx";
 import styles from "./payouts.module.css";
 
@@ -20,22 +19,20 @@ export function UploadPanel() {
   const locale = useLocale();
   const navigate = useNavigate();
   // No delay is needed: the shop refuses the same file again.
-  const { busy, ask } = useCrmCall(0);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, problem, forget, act } = useCrmAction({ unsure: t("unsure"), failures: "here", restMs: 0 });
+  const [isTooBig, setTooBig] = useState(false);
+  const error = isTooBig ? t("tooBig") : problem?.text;
 
-  const upload = async (file: File): Promise<void> => {
-    setError(null);
-    if (file.size > payoutLimits.fileBytes) {
-      setError(t("tooBig"));
-      return;
-    }
-    const query = new URLSearchParams({ name: file.name.slice(-200) });
-    const answer = await ask<{ data: { id: number } }>("upload", "POST", `/api/crm/payouts?${query}`, file, {
-      timeoutMs: PATIENCE_MS,
-    });
-    if (answer === "ignored") return;
-    if (answer.ok) navigate(paths.crmPayout(answer.value.data.id, locale));
-    else setError(isRefusal(answer.error) ? answer.error.message : t("unsure"));
+  const upload = (file: File): void => {
+    const isBig = file.size > payoutLimits.fileBytes;
+    setTooBig(isBig);
+    forget();
+    if (isBig) return;
+    void act(
+      "POST /crm/payouts",
+      { query: { name: file.name.slice(-200) }, body: file, timeoutMs: PATIENCE_MS },
+      { onDone: ({ data }) => navigate(paths.crmPayout(data.id, locale)) },
+    );
   };
 
   return (
@@ -45,7 +42,7 @@ export function UploadPanel() {
         <FileDrop
           words={{ choose: t("choose"), busy: t("busy"), drop: t("drop") }}
           isBusy={busy !== null}
-          onFile={(file) => void upload(file)}
+          onFile={upload}
         />
         {error && <FieldError role="alert">{error}</FieldError>}
         <ul className={`${styles.rules} muted sm`}>

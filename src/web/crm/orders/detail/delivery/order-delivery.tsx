@@ -6,14 +6,12 @@ import { Field } from "#ui/field/field.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { money } from "../../../../shared/amounts.ts";
-import { isRefusal } from "../../../../shared/api/api.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { isWaybill, spacedWaybill } from "../../../../shared/order/waybill.ts";
 import { slotWords } from "../../../../shared/order-form/slot-words.ts";
-import { useCrmCall } from "../../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { useOrderWords } from "../../../order-words.ts";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-delivery.module.css";
@@ -92,33 +90,27 @@ export function OrderDelivery({ order, cost, told }: OrderDeliveryProps) {
 
 function WaybillForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const t = useTranslations("crm.order");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
+  const { busy, problem, forget, act } = useCrmAction({ unsure: t("unsure"), failures: "here" });
   const [waybill, setWaybill] = useState(order.delivery.waybill ?? "");
-  const [error, setError] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWaybill(waybill)) {
-      setError(t("waybillError"));
-      input.current?.focus();
-      return;
-    }
-    const answer = await send("waybill", "PUT", `/api/crm/orders/${order.number}/tracking`, {
-      tracking_number: waybill,
-      version: order.version,
-    });
-    if (answer === "ignored") return;
-    if (answer === "sent") {
-      say({ text: t("waybillSaved") });
-      onClose();
-    } else setError(isRefusal(answer) ? answer.message : t("unsure"));
+    const { number, version } = order;
+    const isRight = isWaybill(waybill);
+    setWrong(!isRight);
+    if (!isRight) return input.current?.focus();
+    void act(
+      "PUT /crm/orders/:number/tracking",
+      { params: { number }, body: { tracking_number: waybill, version } },
+      { done: t("waybillSaved"), onDone: onClose },
+    );
   };
 
   return (
-    <form className={styles.form} noValidate data-print="off" onSubmit={(event) => void submit(event)}>
-      <Field size="small" label={t("waybillField")} error={error}>
+    <form className={styles.form} noValidate data-print="off" onSubmit={submit}>
+      <Field size="small" label={t("waybillField")} error={isWrong ? t("waybillError") : problem?.text}>
         <TextInput
           ref={input}
           autoFocus
@@ -128,7 +120,8 @@ function WaybillForm({ order, onClose }: { order: OrderView; onClose: () => void
           value={waybill}
           onChange={(event) => {
             setWaybill(event.currentTarget.value);
-            setError(null);
+            setWrong(false);
+            forget();
           }}
         />
       </Field>

@@ -7,12 +7,10 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../../shared/api/api.ts";
 import { dayMonth } from "../../../../shared/dates.ts";
 import { useLocale } from "../../../../shared/language/use-locale.ts";
 import { spacedWaybill } from "../../../../shared/order/waybill.ts";
-import { useCrmCall } from "../../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { moment } from "../../../moments.ts";
 import type { OrderView } from "../order-view.server.ts";
 
@@ -59,15 +57,10 @@ export function OrderParcel({ parcel, order, today }: OrderParcelProps) {
 
 function AskAtOnce({ order }: { order: OrderView }) {
   const t = useTranslations("crmTracking.panel");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
-  if (order.status !== "shipped") return null;
-  const ask = async (): Promise<void> => {
-    const answer = await send("ask", "POST", `/api/crm/parcels/${order.number}/ask`, {});
-    if (answer === "sent") say({ text: t("asked") });
-    else if (answer !== "ignored")
-      say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
-  };
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const { number, status } = order;
+  if (status !== "shipped") return null;
+  const ask = () => act("POST /crm/parcels/:number/ask", { params: { number } }, { done: t("asked") });
   return (
     <Button size="small" variant="ghost" busy={busy !== null} onClick={() => void ask()}>
       <Icon of={RefreshCw} />

@@ -2,21 +2,14 @@ import { Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../../shared/api/api.ts";
-import { useCrmCall } from "../../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 
 /** Reverts a dispatch that did not happen, while no carrier has the parcel. */
 export function TakeBackShipment({ number }: { number: string }) {
   const t = useTranslations("crm.order");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
-  const takeBack = async (): Promise<void> => {
-    const answer = await send("takeBack", "DELETE", `/api/crm/packing/${number}/shipment`, {});
-    if (answer === "ignored") return;
-    if (answer === "sent") say({ text: t("takeBackDone") });
-    else say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
-  };
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const takeBack = () =>
+    act("DELETE /crm/packing/:number/shipment", { params: { number } }, { done: t("takeBackDone") });
   return (
     <Button
       size="small"

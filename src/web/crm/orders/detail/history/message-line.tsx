@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { EndpointAnswer } from "#api/client-types.ts";
 import type { Day } from "#kit/clock.ts";
 import { suppressions } from "#shop/messaging/rules.ts";
 import { TextButton } from "#ui/text-link/text-link.tsx";
@@ -10,10 +11,7 @@ import styles from "./notes.module.css";
 import { SayAgain } from "./say-again.tsx";
 import type { OrderMessage } from "./timeline.ts";
 
-interface Words {
-  readonly subject: string | null;
-  readonly text: string;
-}
+type Words = EndpointAnswer<"GET /crm/orders/:number/messages/:id">;
 
 /** Failure reasons with their own messages; any other is shown as the carrier sent it. */
 const knownReasons = [
@@ -57,7 +55,7 @@ export function MessageLine({ number, message, canRead, today }: MessageLineProp
   async function toggle(): Promise<void> {
     if (isShown) return setWords(null);
     setWords("wait");
-    const answer = await api.get<Words>(`/api/crm/orders/${number}/messages/${id}`);
+    const answer = await api.call("GET /crm/orders/:number/messages/:id", { params: { number, id } });
     setWords(answer.ok ? answer.value : "failed");
   }
 

@@ -5,10 +5,8 @@ import { noteLength, type TypedMention, typedMention } from "#shop/orders/rules/
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../../shared/api/api.ts";
 import { typedDrafts, useTypedDrafts } from "../../../frame/typed-drafts.ts";
-import { useCrmCall } from "../../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import styles from "./notes.module.css";
 
 /** By order number. */
@@ -19,10 +17,13 @@ type NoteFormProps = { number: string; names: readonly string[] };
 /** A note for the team; «@» suggests colleagues to mention. Typed text survives a reload. */
 export function NoteForm({ number, names }: NoteFormProps) {
   const t = useTranslations("crmOrders.notes");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
+  const { busy, problem, act } = useCrmAction({
+    unsure: t("unsure"),
+    failed: (message) => t("failed", { message }),
+    failures: "here",
+  });
   const text = useTypedDrafts(drafts)[number] ?? "";
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   const [mention, setMention] = useState<TypedMention | null>(null);
   const [active, setActive] = useState(0);
   const textarea = useRef<HTMLTextAreaElement>(null);
@@ -53,17 +54,18 @@ export function NoteForm({ number, names }: NoteFormProps) {
 
   async function submit(): Promise<void> {
     const words = text.trim();
-    setProblem(words ? null : t("empty"));
+    setEmpty(!words);
     if (!words) return textarea.current?.focus();
     if (sending.current?.text !== words) sending.current = { text: words, key: crypto.randomUUID() };
-    const outcome = await send("note", "POST", `/api/crm/orders/${number}/notes`, sending.current);
-    if (outcome === "ignored") return;
-    if (outcome !== "sent") {
-      return setProblem(isRefusal(outcome) ? t("failed", { message: outcome.message }) : t("unsure"));
-    }
-    sending.current = null;
-    keep("");
-    say({ text: t("added") });
+    const onDone = (): void => {
+      sending.current = null;
+      keep("");
+    };
+    await act(
+      "POST /crm/orders/:number/notes",
+      { params: { number }, body: sending.current },
+      { done: t("added"), onDone },
+    );
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -93,7 +95,13 @@ export function NoteForm({ number, names }: NoteFormProps) {
       }}
     >
       <div className={styles.field}>
-        <Field size="small" label={t("label")} labelHidden hint={t("hint")} error={problem}>
+        <Field
+          size="small"
+          label={t("label")}
+          labelHidden
+          hint={t("hint")}
+          error={isEmpty ? t("empty") : problem?.text}
+        >
           <Textarea
             ref={textarea}
             rows={2}

@@ -37,14 +37,15 @@ type OrderHistoryProps = { order: OrderView; today: Day; colleagues: readonly st
 /** Actions, notes and messages with author and time, the newest first; never printed. */
 export function OrderHistory({ order, today, colleagues }: OrderHistoryProps) {
   const t = useTranslations("crmOrders.notes");
+  const { number } = order;
   const unseen = order.notes.some((note) => note.unseen);
   useEffect(() => {
     // Not a change of the order: if the request fails, the next visit repeats it.
-    if (unseen) void api.send("POST", `/api/crm/orders/${order.number}/mentions/seen`, {});
-  }, [unseen, order.number]);
+    if (unseen) void api.call("POST /crm/orders/:number/mentions/seen", { params: { number } });
+  }, [unseen, number]);
   return (
     <Panel title={t("title")} data-print="off">
-      {order.can.note && <NoteForm number={order.number} names={colleagues} />}
+      {order.can.note && <NoteForm number={number} names={colleagues} />}
       <Timeline>
         {timelineOf(order).map((entry) => {
           const time = <time dateTime={entry.at}>{moment(entry.at, today)}</time>;
@@ -68,7 +69,7 @@ export function OrderHistory({ order, today, colleagues }: OrderHistoryProps) {
             return (
               <TimelineItem key={`message-${entry.message.id}`} time={time}>
                 <MessageLine
-                  number={order.number}
+                  number={number}
                   message={entry.message}
                   canRead={order.can.readMessages}
                   today={today}

@@ -1,20 +1,13 @@
 import { useTranslations } from "use-intl";
 import { TextButton } from "#ui/text-link/text-link.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../../shared/api/api.ts";
-import { useCrmCall } from "../../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 
 /** Resends a message that did not reach the payer. */
 export function SayAgain({ number, id }: { number: string; id: number }) {
   const t = useTranslations("crmOrders.messages");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
-  const again = async (): Promise<void> => {
-    const answer = await send("again", "POST", `/api/crm/orders/${number}/messages/${id}/again`, {});
-    if (answer === "ignored") return;
-    if (answer === "sent") say({ text: t("againDone") });
-    else say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("againUnsure") });
-  };
+  const { busy, act } = useCrmAction({ unsure: t("againUnsure") });
+  const again = () =>
+    act("POST /crm/orders/:number/messages/:id/again", { params: { number, id } }, { done: t("againDone") });
   return (
     <>
       {" "}

@@ -9,15 +9,16 @@ import { api } from "../../../../shared/api/api.ts";
 export function usePresence(number: string, known: readonly Colleague[]): readonly Colleague[] {
   const [heard, setHeard] = useState({ known, others: known });
   useEffect(() => {
-    const path = `/api/crm/orders/${number}/presence`;
+    const params = { number };
     let isGone = false;
     const beat = async (): Promise<void> => {
       if (document.visibilityState !== "visible" || !navigator.onLine) return;
-      const answer = await api.send<{ others: Colleague[] }>("PUT", path, {});
+      const answer = await api.call("PUT /crm/orders/:number/presence", { params });
       if (answer.ok && !isGone) setHeard((before) => ({ ...before, others: answer.value.others }));
     };
     const leave = (): void => {
-      if (navigator.onLine) void api.send("DELETE", path, {}, { outlivesPage: true });
+      if (navigator.onLine)
+        void api.call("DELETE /crm/orders/:number/presence", { params, outlivesPage: true });
     };
     const turn = (): void => {
       if (document.visibilityState === "visible") void beat();

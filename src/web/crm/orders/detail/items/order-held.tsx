@@ -1,24 +1,17 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../../../shared/api/api.ts";
-import { useCrmCall } from "../../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
 import styles from "./order-held.module.css";
 
 /** A chocolate message that a manager must check before the order goes on; nothing for all other orders. */
 export function OrderHeld({ order: { number, isHeld, inscriptions, can } }: { order: OrderView }) {
   const t = useTranslations("crmHeld");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
   if (!isHeld) return null;
-  const approve = async (): Promise<void> => {
-    const answer = await send("approve", "POST", `/api/crm/orders/${number}/message/approval`, {});
-    if (answer === "ignored") return;
-    if (answer === "sent") say({ text: t("done") });
-    else say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
-  };
+  const approve = () =>
+    act("POST /crm/orders/:number/message/approval", { params: { number } }, { done: t("done") });
   return (
     <Notice tone="warning" title={t("title")}>
       <div className={styles.root}>

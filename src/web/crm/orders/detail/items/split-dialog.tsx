@@ -7,27 +7,26 @@ import { isSplit, splitLines, splitSums } from "#shop/order-changes/rules/split.
 import { totalOf } from "#shop/pricing/rules.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
-import { isRefusal } from "../../../../shared/api/api.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../../dialogs/dialog-form.tsx";
 import { chosenPieces, PieceSteppers } from "../../../form/piece-steppers.tsx";
-import { useCrmCall } from "../../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
 
 type SplitDialogProps = { order: OrderView; lines: readonly EditLineJson[]; onClose: () => void };
 
-const CONFLICT = 409;
-
 /** Splits the order: the items of the new one, and the totals of both. */
 export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
   const t = useTranslations("crmOrderEdit");
-  const say = useToast();
-  const { busy, ask } = useCrmCall();
+  const { busy, problem, forget, act } = useCrmAction({
+    unsure: t("split.unsure"),
+    conflict: t("split.conflict"),
+    failures: "here",
+  });
   const [going, setGoing] = useState<Readonly<Record<number, number>>>({});
   const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   const rows = lines.map(({ id, name, variant, quantity }) => ({
     id,
     name: [name, variant].filter(Boolean).join(", "),
@@ -36,44 +35,34 @@ export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
   const goes = chosenPieces(rows, going);
   const isPossible = isSplit(lines, goes);
 
-  async function split(): Promise<void> {
-    if (!isPossible) return setProblem(t("split.choose"));
-    const body = { version: order.version, lines: goes, reason: reason.trim() || null };
-    const answer = await ask<{ number: string }>(
-      "split",
-      "POST",
-      `/api/crm/orders/${order.number}/split`,
-      body,
+  function split(): void {
+    const { number, version } = order;
+    setEmpty(!isPossible);
+    if (!isPossible) return;
+    void act(
+      "POST /crm/orders/:number/split",
+      { params: { number }, body: { version, lines: goes, reason: reason.trim() || null } },
+      { done: (made) => t("split.done", { number: made.number }), onDone: onClose },
     );
-    if (answer === "ignored") return;
-    if (answer.ok) {
-      say({ text: t("split.done", { number: answer.value.number }) });
-      onClose();
-    } else if (!isRefusal(answer.error)) setProblem(t("split.unsure"));
-    else
-      setProblem(
-        answer.error.status === CONFLICT && answer.error.code === "conflict"
-          ? t("split.conflict")
-          : answer.error.message,
-      );
   }
 
   return (
     <CrmDialog open onClose={onClose} title={t("split.title", { number: order.number })} width={520}>
       <DialogForm
-        onSubmit={() => void split()}
+        onSubmit={split}
         onClose={onClose}
         submit={t("split.confirm")}
         cancel={t("split.keep")}
         busy={busy !== null}
-        problem={problem}
+        problem={isEmpty ? t("split.choose") : problem?.text}
       >
         <p className="muted">{t("split.text")}</p>
         <PieceSteppers
           lines={rows}
           chosen={going}
           onChoose={(chosen) => {
-            setProblem(null);
+            setEmpty(false);
+            forget();
             setGoing(chosen);
           }}
           labelOf={(name) => t("split.goes", { name })}

@@ -2,23 +2,24 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { hryvnias, kop } from "#kit/money.ts";
-import type { InvoicePaid } from "#shop/orders/input.ts";
 import type { OrderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { money } from "../../../../shared/amounts.ts";
+import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../../dialogs/dialog-form.tsx";
 import { AmountField } from "../../../form/amount-field.tsx";
 import { numberText, typedNumber } from "../../../form/typed-number.ts";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
-import { useOrderCall } from "../use-order-call.ts";
 
 type InvoiceDialogProps = { order: OrderView; invoice: OrderInvoice; today: Day; onClose: () => void };
 
 /** A payment on the bank statement: its sum, date and line. */
 export function InvoiceDialog({ order, invoice, today, onClose }: InvoiceDialogProps) {
   const { due } = invoice;
+  const { number, version } = order;
   const t = useTranslations("crmReturns.invoice");
   const [text, setText] = useState(numberText(due));
   const [day, setDay] = useState<string>(today);
@@ -26,11 +27,14 @@ export function InvoiceDialog({ order, invoice, today, onClose }: InvoiceDialogP
   const [isChecked, setChecked] = useState(false);
   const amountField = useRef<HTMLInputElement>(null);
   const dayField = useRef<HTMLInputElement>(null);
-  const { send, isBusy, problem } = useOrderCall<InvoicePaid>(order, "invoice-payments", {
+  const { act, busy, problem } = useCrmAction({
     conflict: t("conflict"),
     unsure: t("unsure"),
-    onDone: onClose,
+    failures: "here",
+    restMs: 0,
   });
+  // One key per dialog: it takes effect once.
+  const [key] = useState(newUuid);
   const amount = typedNumber(text);
   const isSum = typeof amount === "number" && amount > 0 && amount <= due;
   const errors = problem?.errors ?? {};
@@ -38,7 +42,12 @@ export function InvoiceDialog({ order, invoice, today, onClose }: InvoiceDialogP
     setChecked(true);
     if (!isSum) amountField.current?.focus();
     else if (day === "") dayField.current?.focus();
-    else void send({ amount, paid_on: day, reference }, t("done"));
+    else
+      void act(
+        "POST /crm/orders/:number/invoice-payments",
+        { params: { number }, body: { amount, paid_on: day, reference, key, version } },
+        { done: t("done"), onDone: onClose },
+      );
   };
   return (
     <CrmDialog open onClose={onClose} title={t("title", { number: invoice.number })}>
@@ -47,7 +56,7 @@ export function InvoiceDialog({ order, invoice, today, onClose }: InvoiceDialogP
         onClose={onClose}
         submit={t("confirm", { sum: isSum ? money(amount) : "" })}
         cancel={t("cancel")}
-        busy={isBusy}
+        busy={busy !== null}
         problem={problem?.text}
       >
         <p className="muted">{t(invoice.parcels === null ? "text" : "textOfAll", { due: money(due) })}</p>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { MoneyTaken } from "#shop/orders/input.ts";
 import { isCarried } from "#shop/orders/rules/fulfilment/packing.ts";
 import { type TakenBy, takers } from "#shop/payments/rules.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -8,8 +7,8 @@ import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
-import { useOrderCall } from "../use-order-call.ts";
 
 /** Records cash that no step has recorded; nothing for an order that is paid or still in transit. */
 export function OrderCash({ order }: { order: OrderView }) {
@@ -31,20 +30,28 @@ function CashDialog({ order, due, onClose }: { order: OrderView; due: number; on
   const t = useTranslations("crmMoney");
   const byShop = !isCarried(order);
   const [taken, setTaken] = useState<TakenBy>(byShop ? "cash" : "carrier");
-  const { send, isBusy, problem } = useOrderCall<MoneyTaken>(order, "money", {
+  const { act, busy, problem } = useCrmAction({
     conflict: t("taken.unsure"),
     unsure: t("taken.unsure"),
-    onDone: onClose,
+    failures: "here",
+    restMs: 0,
   });
+  const { number, version } = order;
+  const record = () =>
+    act(
+      "POST /crm/orders/:number/money",
+      { params: { number }, body: { taken, version } },
+      { done: t("taken.done"), onDone: onClose },
+    );
   const names = { cash: t("ask.cash"), terminal: t("ask.terminal"), carrier: t("taken.carrier") };
   return (
-    <CrmDialog open onClose={onClose} title={t("taken.title", { number: order.number })}>
+    <CrmDialog open onClose={onClose} title={t("taken.title", { number })}>
       <DialogForm
-        onSubmit={() => void send({ taken }, t("taken.done"))}
+        onSubmit={() => void record()}
         onClose={onClose}
         submit={t("taken.save", { sum: money(due) })}
         cancel={t("ask.stay")}
-        busy={isBusy}
+        busy={busy !== null}
         problem={problem?.text}
       >
         <RadioCardGroup legend={t("ask.how")}>

@@ -3,9 +3,9 @@ import type { Day } from "#kit/clock.ts";
 import type { OrderReceipts as Receipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import { ReceiptFacts } from "../../../receipts/receipt-facts.tsx";
 import { isOnItsWay, useFreshWhile } from "../../../receipts/use-fresh-while.ts";
-import { useReceiptCall } from "../../../receipts/use-receipt-call.ts";
 import styles from "./refund.module.css";
 
 type OrderReceiptsProps = { number: string; receipts: Receipts; today: Day };
@@ -14,7 +14,8 @@ type OrderReceiptsProps = { number: string; receipts: Receipts; today: Day };
 export function OrderReceipts({ number, receipts, today }: OrderReceiptsProps) {
   const t = useTranslations("crmReceipts");
   const { made, expected, can_issue: canIssue, is_coming: isComing } = receipts;
-  const { isBusy, call } = useReceiptCall();
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
+  const issue = () => act("POST /crm/orders/:number/receipts", { params: { number } }, { done: t("issued") });
   useFreshWhile(isComing || made.some(isOnItsWay));
   if (made.length === 0 && !expected) return null;
   return (
@@ -38,8 +39,8 @@ export function OrderReceipts({ number, receipts, today }: OrderReceiptsProps) {
           variant="neutral"
           size="small"
           className={styles.open}
-          busy={isBusy}
-          onClick={() => void call(`/api/crm/orders/${number}/receipts`, {}, t("issued"))}
+          busy={busy !== null}
+          onClick={() => void issue()}
         >
           {t("issue")}
         </Button>

@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import type { NewRefund } from "#shop/orders/input.ts";
 import { worthOfPieces } from "#shop/orders/rules/returns/refunds.ts";
 import type { RefundReason, RefundWay } from "#shop/payments/rules/refunds.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../../../shared/amounts.ts";
+import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../../dialogs/dialog-form.tsx";
 import { AmountField } from "../../../form/amount-field.tsx";
 import { numberText, typedNumber } from "../../../form/typed-number.ts";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
-import { useOrderCall } from "../use-order-call.ts";
 import { RefundPieces } from "./refund-pieces.tsx";
 
 type RefundDialogProps = {
@@ -25,6 +25,7 @@ type RefundDialogProps = {
 /** A refund: sum, reason and method. Choosing units proposes their sum. */
 export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   const t = useTranslations("crmReturns.refund");
+  const { number, version } = order;
   const { lines, ways } = refunds;
   const [way, setWay] = useState<RefundWay>(ways[0] ?? "by_hand");
   const leftBy = (one: RefundWay): number =>
@@ -37,11 +38,14 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState<RefundReason | "">(owed > 0 ? (refunds.reasons[0] ?? "") : "");
   const [comment, setComment] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const { send, isBusy, problem } = useOrderCall<NewRefund>(order, "refunds", {
+  const { act, busy, problem } = useCrmAction({
     conflict: t("conflict"),
     unsure: t("unsure"),
-    onDone: onClose,
+    failures: "here",
+    restMs: 0,
   });
+  // One key per dialog: it takes effect once.
+  const [key] = useState(newUuid);
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLSelectElement>(null);
 
@@ -71,20 +75,24 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
     if (!isSum) amountField.current?.focus();
     else if (!reason) reasonField.current?.focus();
     else
-      void send(
-        { amount, way, reason, comment, lines: piecesOf(chosen) },
-        t(way === "card" ? "sent" : "done"),
+      void act(
+        "POST /crm/orders/:number/refunds",
+        {
+          params: { number },
+          body: { amount, way, reason, comment, lines: piecesOf(chosen), key, version },
+        },
+        { done: t(way === "card" ? "sent" : "done"), onDone: onClose },
       );
   };
 
   return (
-    <CrmDialog open onClose={onClose} title={t("title", { number: order.number })} width={520}>
+    <CrmDialog open onClose={onClose} title={t("title", { number })} width={520}>
       <DialogForm
         onSubmit={submit}
         onClose={onClose}
         submit={isSum ? t("confirmSum", { sum: money(amount) }) : t("confirm")}
         cancel={t("cancel")}
-        busy={isBusy}
+        busy={busy !== null}
         problem={problem?.text}
       >
         <p className="muted">

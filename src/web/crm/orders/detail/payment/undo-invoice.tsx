@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { InvoiceUndone } from "#shop/orders/input.ts";
 import type { OrderInvoice } from "#shop/orders/reads/payment/invoice.server.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
@@ -8,8 +7,8 @@ import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../../../shared/amounts.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../../dialogs/dialog-form.tsx";
+import { useCrmAction } from "../../../frame/use-crm-action.ts";
 import type { OrderView } from "../order-view.server.ts";
-import { useOrderCall } from "../use-order-call.ts";
 
 type Payment = OrderInvoice["payments"][number];
 type UndoInvoiceProps = { order: OrderView; payment: Payment };
@@ -34,19 +33,26 @@ export function UndoInvoice({ order, payment }: UndoInvoiceProps) {
 
 function UndoDialog({ order, payment, onClose }: UndoInvoiceProps & { onClose: () => void }) {
   const t = useTranslations("crmReturns.invoice");
+  const { number, version } = order;
   const [reason, setReason] = useState("");
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const call = useOrderCall<InvoiceUndone>(order, `invoice-payments/${payment.id}/undo`, {
+  const { act, busy, problem } = useCrmAction({
     conflict: t("conflict"),
     unsure: t("unsure"),
-    onDone: onClose,
+    failures: "here",
+    restMs: 0,
   });
   const isMissing = reason.trim() === "";
   const submit = (): void => {
     setChecked(true);
     if (isMissing) field.current?.focus();
-    else void call.send({ reason }, t("undone"));
+    else
+      void act(
+        "POST /crm/orders/:number/invoice-payments/:id/undo",
+        { params: { number, id: payment.id }, body: { reason, version } },
+        { done: t("undone"), onDone: onClose },
+      );
   };
   return (
     <CrmDialog open onClose={onClose} title={t("undoTitle", { sum: money(payment.amount) })}>
@@ -55,8 +61,8 @@ function UndoDialog({ order, payment, onClose }: UndoInvoiceProps & { onClose: (
         onClose={onClose}
         submit={t("undoConfirm")}
         cancel={t("keep")}
-        busy={call.isBusy}
-        problem={call.problem?.text}
+        busy={busy !== null}
+        problem={problem?.text}
       >
         <p className="muted">{t("undoText")}</p>
         <Field label={t("reason")} error={isChecked && isMissing && t("reasonError")}>

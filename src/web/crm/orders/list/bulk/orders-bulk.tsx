@@ -16,7 +16,7 @@ import { RefusedWaybills } from "../../../fulfilment/waybills/refused-waybills.t
 import { useWaybillCalls } from "../../../fulfilment/waybills/use-waybill-calls.ts";
 import { BulkMoney, bulkMoney } from "./bulk-money.tsx";
 import styles from "./orders-bulk.module.css";
-import { type BulkStep, bulkSteps, type PickedOrder, sendableNumbers } from "./picking.ts";
+import { type BulkStep, bulkSteps, sendableNumbers } from "./picking.ts";
 import type { useBulkStep } from "./use-bulk-step.ts";
 import type { Picked } from "./use-picked.ts";
 
@@ -161,8 +161,6 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
   );
 }
 
-type FoundRows = { data: readonly PickedOrder[] };
-
 function PickFound({ picked, query, total }: Pick<OrdersBulkProps, "picked" | "query" | "total">) {
   const t = useTranslations("crmOrders");
   const say = useToast();
@@ -170,9 +168,8 @@ function PickFound({ picked, query, total }: Pick<OrdersBulkProps, "picked" | "q
 
   async function pick(): Promise<void> {
     setBusy(true);
-    const found = await api.get<FoundRows>(
-      `/api/crm/orders${listSearch({ ...query, page: 1, per_page: bulkMost })}`,
-    );
+    const all = new URLSearchParams(listSearch({ ...query, page: 1, per_page: bulkMost }));
+    const found = await api.call("GET /crm/orders", { query: all });
     setBusy(false);
     if (found.ok) picked.add(found.value.data);
     else say({ tone: "problem", text: t("foundFailed") });

@@ -1,23 +1,15 @@
 // Moves the selected orders to the next step, and reports those that failed.
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { BulkStep as BulkStepName, OrderStatus, Step } from "#shop/orders/rules.ts";
+import type { EndpointAnswer } from "#api/client-types.ts";
+import type { BulkStep as BulkStepName } from "#shop/orders/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../../shared/api/api.ts";
 import { useCrmCall } from "../../../frame/use-crm-call.ts";
 import type { BulkStep } from "./picking.ts";
 import type { Picked } from "./use-picked.ts";
 
-interface BulkResult {
-  readonly number: string;
-  readonly done: boolean;
-  /** The order's current state; null when it does not exist. */
-  readonly version: number | null;
-  readonly status: OrderStatus | null;
-  readonly next: readonly Step[];
-  readonly code: string | null;
-  readonly message: string | null;
-}
+type BulkResult = EndpointAnswer<"POST /crm/orders/transitions">["results"][number];
 
 export type BulkOutcome =
   /** The orders that failed, with the reason; never empty. */
@@ -37,7 +29,7 @@ const PATIENCE_MS = 60_000;
 export function useBulkStep(picked: Picked) {
   const t = useTranslations("crmOrders");
   const say = useToast();
-  const { busy, isFree, ask } = useCrmCall();
+  const { busy, isFree, call } = useCrmCall();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   /** Whether the user confirmed the carrier's money: a retry sends the same value. */
   const said = useRef<"carrier" | null>(null);
@@ -48,13 +40,10 @@ export function useBulkStep(picked: Picked) {
     const { step, orders } = bulk;
     const known = new Map(orders.map((order) => [order.number, order]));
     const seen = orders.map(({ number, version }) => ({ number, version }));
-    const answer = await ask<{ results: BulkResult[] }>(
-      step,
-      "POST",
-      "/api/crm/orders/transitions",
-      { to: step, orders: seen, taken },
-      { timeoutMs: PATIENCE_MS },
-    );
+    const answer = await call(step, "POST /crm/orders/transitions", {
+      body: { to: step, orders: seen, taken },
+      timeoutMs: PATIENCE_MS,
+    });
     if (answer === "ignored") return false;
     if (!answer.ok) {
       const { error } = answer;

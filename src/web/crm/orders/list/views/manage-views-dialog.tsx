@@ -8,30 +8,28 @@ import { Field } from "#ui/field/field.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
+import type { CrmAction } from "../../../frame/use-crm-action.ts";
 import styles from "../manage-views.module.css";
 import type { ListView } from "./list-views.server.ts";
-import { useViewCall, type ViewCall } from "./use-view-call.ts";
+import { useViewAction } from "./use-view-action.ts";
 
 /** The views above the list: renames, reorders and deletes them. */
 export function ManageViewsDialog({ views, onClose }: { views: readonly ListView[]; onClose: () => void }) {
   const t = useTranslations("crmBoard.views");
-  const say = useToast();
-  const call = useViewCall();
+  const action = useViewAction();
   const [renamed, setRenamed] = useState<number | null>(null);
 
   const restore = (view: ListView, place: number) => (): void => {
     const { name, shared, query } = view;
-    void call.send("POST", "", { key: newUuid(), name, shared, search: viewSearch(query), place });
+    const body = { key: newUuid(), name, shared, search: viewSearch(query), place };
+    void action.act("POST /crm/order-views", { body });
   };
-  const drop = async (view: ListView, place: number): Promise<void> => {
-    if (!(await call.send("DELETE", `/${view.id}`, {}))) return;
-    say({
-      text: t("dropped", { name: view.name }),
-      action: { label: t("undo"), onClick: restore(view, place) },
-    });
+  const drop = (view: ListView, place: number): void => {
+    const undo = { label: t("undo"), onClick: restore(view, place) };
+    const done = { text: t("dropped", { name: view.name }), action: undo };
+    void action.act("DELETE /crm/order-views/:id", { params: { id: view.id } }, { done });
   };
 
   const group = (shared: boolean) => {
@@ -46,21 +44,21 @@ export function ManageViewsDialog({ views, onClose }: { views: readonly ListView
           {own.map((view, place) => (
             <li key={view.id}>
               {renamed === view.id ? (
-                <NameForm view={view} call={call} onClose={() => setRenamed(null)} />
+                <NameForm view={view} action={action} onClose={() => setRenamed(null)} />
               ) : (
                 <>
                   <span title={view.name}>{view.name}</span>
                   {view.can_change && (
                     <ViewActions
                       view={view}
-                      call={call}
+                      action={action}
                       place={place}
                       last={own.length - 1}
                       onRename={() => {
-                        call.forget();
+                        action.forget();
                         setRenamed(view.id);
                       }}
-                      onDrop={() => void drop(view, place)}
+                      onDrop={() => drop(view, place)}
                     />
                   )}
                 </>
@@ -77,9 +75,9 @@ export function ManageViewsDialog({ views, onClose }: { views: readonly ListView
       <div className={styles.root}>
         {group(true)}
         {group(false)}
-        {call.problem && (
+        {action.problem && (
           <Notice tone="danger" role="alert">
-            {call.problem}
+            {action.problem.text}
           </Notice>
         )}
       </div>
@@ -89,17 +87,18 @@ export function ManageViewsDialog({ views, onClose }: { views: readonly ListView
 
 type ViewActionsProps = {
   view: ListView;
-  call: ViewCall;
+  action: CrmAction;
   place: number;
   last: number;
   onRename: () => void;
   onDrop: () => void;
 };
 
-function ViewActions({ view, call, place, last, onRename, onDrop }: ViewActionsProps) {
+function ViewActions({ view, action, place, last, onRename, onDrop }: ViewActionsProps) {
   const t = useTranslations("crmBoard.views");
   const { name } = view;
-  const move = (to: number): void => void call.send("PUT", `/${view.id}/place`, { place: to });
+  const move = (to: number): void =>
+    void action.act("PUT /crm/order-views/:id/place", { params: { id: view.id }, body: { place: to } });
   return (
     <span className={styles.actions}>
       <IconButton
@@ -122,25 +121,28 @@ function ViewActions({ view, call, place, last, onRename, onDrop }: ViewActionsP
   );
 }
 
+type NameFormProps = { view: ListView; action: CrmAction; onClose: () => void };
+
 /** Renames a view; the typed text stays after a conflict. */
-function NameForm({ view, call, onClose }: { view: ListView; call: ViewCall; onClose: () => void }) {
+function NameForm({ view, action, onClose }: NameFormProps) {
   const t = useTranslations("crmBoard.views");
-  const say = useToast();
   const [name, setName] = useState(view.name);
   const [isNameless, setNameless] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const plain = name.trim();
     setNameless(plain === "");
     if (plain === "") return;
-    if (plain === view.name) return onClose();
-    const body = { name: plain, version: view.version };
-    if (!(await call.send("PUT", `/${view.id}`, body, t("conflict")))) return;
-    say({ text: t("renamed", { name: plain }) });
-    onClose();
+    const { id, name: was, version } = view;
+    if (plain === was) return onClose();
+    void action.act(
+      "PUT /crm/order-views/:id",
+      { params: { id }, body: { name: plain, version } },
+      { done: t("renamed", { name: plain }), onDone: onClose },
+    );
   };
   return (
-    <form className={styles.name} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.name} noValidate onSubmit={submit}>
       <Field size="small" label={t("name")} error={isNameless && t("nameError")}>
         <TextInput
           autoFocus
@@ -150,7 +152,7 @@ function NameForm({ view, call, onClose }: { view: ListView; call: ViewCall; onC
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </Field>
-      <Button type="submit" size="small" busy={call.isBusy}>
+      <Button type="submit" size="small" busy={action.busy !== null}>
         {t("confirm")}
       </Button>
       <Button size="small" variant="neutral" onClick={onClose}>

@@ -7,11 +7,10 @@ import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { newUuid } from "../../../../shared/api/new-uuid.ts";
 import { CrmDialog } from "../../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../../dialogs/dialog-form.tsx";
-import { useViewCall } from "./use-view-call.ts";
+import { useViewAction } from "./use-view-action.ts";
 
 type SaveViewDialogProps = {
   query: CrmOrdersQuery;
@@ -23,35 +22,35 @@ type SaveViewDialogProps = {
 /** Saves the current list as a view, under a name. */
 export function SaveViewDialog({ query, canShare, onClose }: SaveViewDialogProps) {
   const t = useTranslations("crmBoard.views");
-  const say = useToast();
-  const call = useViewCall();
+  const { act, busy, problem, forget } = useViewAction();
   const [key] = useState(newUuid);
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
   const [isNameless, setNameless] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const submit = async (): Promise<void> => {
+  const submit = (): void => {
     const plain = name.trim();
     setNameless(plain === "");
     if (plain === "") {
       input.current?.focus();
       return;
     }
-    const body = { key, name: plain, shared: isShared, search: viewSearch(query) };
-    if (!(await call.send("POST", "", body))) return;
-    say({ text: t("saved", { name: plain }) });
-    onClose();
+    void act(
+      "POST /crm/order-views",
+      { body: { key, name: plain, shared: isShared, search: viewSearch(query) } },
+      { done: t("saved", { name: plain }), onDone: onClose },
+    );
   };
 
   return (
     <CrmDialog open onClose={onClose} title={t("saveTitle")} initialFocus={input}>
       <DialogForm
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         onClose={onClose}
         submit={t("confirm")}
         cancel={t("cancel")}
-        busy={call.isBusy}
+        busy={busy !== null}
       >
         <p className="muted">{t("saveText")}</p>
         <Field label={t("name")} error={isNameless && t("nameError")}>
@@ -63,7 +62,7 @@ export function SaveViewDialog({ query, canShare, onClose }: SaveViewDialogProps
             onChange={(event) => {
               setName(event.currentTarget.value);
               setNameless(false);
-              call.forget();
+              forget();
             }}
           />
         </Field>
@@ -72,9 +71,9 @@ export function SaveViewDialog({ query, canShare, onClose }: SaveViewDialogProps
             {t("shared")}
           </Checkbox>
         )}
-        {call.problem && (
+        {problem && (
           <Notice tone="danger" role="alert">
-            {call.problem}
+            {problem.text}
           </Notice>
         )}
       </DialogForm>
