@@ -241,6 +241,27 @@ test("pages and rules import only types of output, so that zod stays out of brow
   expect(importsSchemas([imports("{ y, type Y }")])).toEqual(["src/web/a.ts"]);
 });
 
+/** Files of pages that name the API other than by its typed endpoints (web/shared/api). */
+const namesApi = (files: readonly Source[]): string[] =>
+  files
+    .filter(({ path }) => /^src\/(?:web|ui)\//.test(path) && !/\.test\.|^src\/web\/shared\/api\//.test(path))
+    .filter(({ text }) =>
+      /["'`]\/api\/|from "#api\/(?!client-types\.ts")|^import (?!type )[^;]*"#api\//m.test(text),
+    )
+    .map(({ path }) => path);
+
+test("pages call the API by the names of its endpoints, and import only their types", () => {
+  expect(namesApi(sources)).toEqual([]);
+  const page = (text: string): Source => ({ path: "src/web/a.ts", text });
+  expect(namesApi([page('import type { EndpointInput } from "#api/client-types.ts";')])).toEqual([]);
+  for (const text of [
+    "const path = `/api/orders`;",
+    'import { endpoint } from "#api/client-types.ts";',
+    'import type { ordersApi } from "#api/storefront/orders.ts";',
+  ])
+    expect(namesApi([page(text)])).toEqual(["src/web/a.ts"]);
+});
+
 test("imports are found in all their forms", () => {
   const text = [
     'import type { A } from "./a.ts";',

@@ -11,7 +11,7 @@ import { recentlyViewedApi } from "./account/recently-viewed.ts";
 import { recipientsApi } from "./account/recipients.ts";
 import { secondFactorApi } from "./account/second-factor.ts";
 import { sessionsApi } from "./account/sessions.ts";
-import { socialApi, socialReturnsApi } from "./account/social.ts";
+import { socialApi } from "./account/social.ts";
 import { unsubscribeApi } from "./account/unsubscribe.ts";
 import { userApi } from "./account/user.ts";
 import { wishlistApi } from "./account/wishlist.ts";
@@ -75,7 +75,6 @@ import { reviewsApi } from "./storefront/reviews.ts";
 export const resources = [
   authApi,
   socialApi,
-  socialReturnsApi,
   secondFactorApi,
   sessionsApi,
   userApi,

@@ -87,7 +87,7 @@ export const paths = {
   profileOrder: (number: string, locale: Locale) => localePath(`/profile/orders/${number}`, locale),
   /** To a provider and back to our page; another document, so never a link of the router. */
   social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
-    `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
+    apiPath(`GET /auth/${provider}`, { query: { return_url: returnUrl, intent } }),
   crmOrders: at("/crm/all-orders"),
   crmCatalog: at("/crm/catalog"),
   crmProduct: (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale),

@@ -21,13 +21,13 @@ import { socialAccountOutput } from "#shop/identity/output.ts";
 import { sessionOf, socialAccounts } from "#shop/identity/reads.server.ts";
 import {
   attemptSeconds,
+  type SocialName,
   type SocialReturn,
   socialReasons,
   socialTitles,
   withReturn,
 } from "#shop/identity/rules/social.ts";
-import type { Shop } from "#wiring.ts";
-import { type Endpoints, endpoint, resource } from "../endpoint.ts";
+import { endpoint, resource } from "../endpoint.ts";
 
 /** Only the browser that left may come back; this cookie is not a session. */
 const browserCookie = "diaka_social";
@@ -41,93 +41,6 @@ function told({ code }: ReturnRefusal): { code?: string } {
   const reason = socialReasons.find((known) => known === code);
   return reason ? { code: reason } : {};
 }
-
-/** The ways of the browser to each provider that is switched on, and back. */
-export const socialReturnsApi = resource("auth", (shop) => {
-  const secure = shop.env.publicUrl.startsWith("https:");
-  function traveller(cookies: Readonly<Record<string, string | undefined>>, visitor: Visitor): Traveller {
-    const browser = cookies[browserCookie];
-    return {
-      browser: browser && /^[\w-]{20,100}$/.test(browser) ? browser : null,
-      sessionId: visitor.sessionId,
-      customerId: visitor.customer?.id ?? null,
-    };
-  }
-  const waysOf = (provider: Shop["social"][number]) => {
-    const { name } = provider;
-    const title = socialTitles[name];
-    return {
-      [`GET /auth/${name}`]: endpoint({
-        access: "public",
-        limitClass: "oauth",
-        // A HEAD request must not start a sign-in.
-        exposeHeadRoute: false,
-
-        summary: `Send the browser to ${title}, to sign in or to link`,
-        query: socialBeginInput,
-        response: { 302: sentOn },
-
-        async handle(request, reply) {
-          const { intent, return_url: returnUrl } = request.query;
-          // A page of another site must not start linking an account.
-          if (intent === "link" && !isFromHere(shop, request)) return refusal(reply, { code: "forbidden" });
-          const who = traveller(request.cookies, request.visitor);
-          const left = await leaveForProvider(shop, provider, who, { intent, returnUrl });
-          if (!left.ok) {
-            const login = localePath("/login", localeOfPath(returnUrl));
-            const query = new URLSearchParams({ return_url: returnUrl });
-            return reply.redirect(withReturn(`${login}?${query}`, { ok: false, provider: name }));
-          }
-          reply.setCookie(browserCookie, left.value.browser, {
-            path: "/api/auth",
-            httpOnly: true,
-            sameSite: "lax",
-            secure,
-            maxAge: attemptSeconds,
-          });
-          return reply.redirect(left.value.address.href);
-        },
-      }),
-      [`GET /auth/${name}/callback`]: endpoint({
-        access: "public",
-        limitClass: "secret_link",
-        exposeHeadRoute: false,
-
-        summary: `Where ${title} sends the browser back to`,
-        query: returnQuery,
-        response: { 302: sentOn },
-
-        async handle(request, reply) {
-          const answer = new URL(request.url, shop.env.publicUrl).searchParams;
-          const who = traveller(request.cookies, request.visitor);
-          const oldToken = sessionToken(request);
-          const home = await returnFromProvider(shop, provider, who, {
-            answer,
-            oldToken,
-            userAgent: request.headers["user-agent"],
-          });
-          const { arrived } = home;
-          if (!arrived.ok) {
-            const { code } = arrived.error;
-            const reason = "reason" in arrived.error ? arrived.error.reason : null;
-            request.log.info(
-              { provider: name, refusal: code, reason },
-              "signing in through a provider failed",
-            );
-          } else if (arrived.value.token) {
-            const session = await sessionOf(shop.db, arrived.value.token, shop.clock());
-            giveSession(shop, reply, arrived.value.token, hintOf(session?.customer ?? null));
-          }
-          const news: SocialReturn = arrived.ok
-            ? { ok: true, provider: name, intent: arrived.value.intent, userId: arrived.value.customerId }
-            : { ok: false, provider: name, ...told(arrived.error) };
-          return reply.redirect(withReturn(home.returnUrl ?? localePath("/login", request.locale), news));
-        },
-      }),
-    };
-  };
-  return Object.assign({}, ...shop.social.map(waysOf)) as Endpoints;
-});
 
 export const socialApi = resource("auth", (shop) => {
   const on = new Set(shop.social.map(({ name }) => name));
@@ -146,7 +59,89 @@ export const socialApi = resource("auth", (shop) => {
       return { message: translator(request.locale)("auth.social.unlinked", { provider }) };
     },
   });
+  const secure = shop.env.publicUrl.startsWith("https:");
+  function traveller(cookies: Readonly<Record<string, string | undefined>>, visitor: Visitor): Traveller {
+    const browser = cookies[browserCookie];
+    return {
+      browser: browser && /^[\w-]{20,100}$/.test(browser) ? browser : null,
+      sessionId: visitor.sessionId,
+      customerId: visitor.customer?.id ?? null,
+    };
+  }
+  const providerNamed = (name: SocialName) => shop.social.find((provider) => provider.name === name);
+  /** The way of the browser to a provider. */
+  const leave = (name: SocialName) =>
+    endpoint({
+      access: "public",
+      limitClass: "oauth",
+      // A HEAD request must not start a sign-in.
+      exposeHeadRoute: false,
+      summary: `Send the browser to ${socialTitles[name]}, to sign in or to link`,
+      query: socialBeginInput,
+      response: { 302: sentOn },
+      async handle(request, reply) {
+        const provider = providerNamed(name);
+        if (!provider) return refusal(reply, { code: "not_found" });
+        const { intent, return_url: returnUrl } = request.query;
+        // A page of another site must not start linking an account.
+        if (intent === "link" && !isFromHere(shop, request)) return refusal(reply, { code: "forbidden" });
+        const who = traveller(request.cookies, request.visitor);
+        const left = await leaveForProvider(shop, provider, who, { intent, returnUrl });
+        if (!left.ok) {
+          const login = localePath("/login", localeOfPath(returnUrl));
+          const query = new URLSearchParams({ return_url: returnUrl });
+          return reply.redirect(withReturn(`${login}?${query}`, { ok: false, provider: name }));
+        }
+        reply.setCookie(browserCookie, left.value.browser, {
+          path: "/api/auth",
+          httpOnly: true,
+          sameSite: "lax",
+          secure,
+          maxAge: attemptSeconds,
+        });
+        return reply.redirect(left.value.address.href);
+      },
+    });
+  /** The way back. */
+  const arrive = (name: SocialName) =>
+    endpoint({
+      access: "public",
+      limitClass: "secret_link",
+      exposeHeadRoute: false,
+      summary: `Where ${socialTitles[name]} sends the browser back to`,
+      query: returnQuery,
+      response: { 302: sentOn },
+      async handle(request, reply) {
+        const provider = providerNamed(name);
+        if (!provider) return refusal(reply, { code: "not_found" });
+        const answer = new URL(request.url, shop.env.publicUrl).searchParams;
+        const who = traveller(request.cookies, request.visitor);
+        const oldToken = sessionToken(request);
+        const home = await returnFromProvider(shop, provider, who, {
+          answer,
+          oldToken,
+          userAgent: request.headers["user-agent"],
+        });
+        const { arrived } = home;
+        if (!arrived.ok) {
+          const { code } = arrived.error;
+          const reason = "reason" in arrived.error ? arrived.error.reason : null;
+          request.log.info({ provider: name, refusal: code, reason }, "signing in through a provider failed");
+        } else if (arrived.value.token) {
+          const session = await sessionOf(shop.db, arrived.value.token, shop.clock());
+          giveSession(shop, reply, arrived.value.token, hintOf(session?.customer ?? null));
+        }
+        const news: SocialReturn = arrived.ok
+          ? { ok: true, provider: name, intent: arrived.value.intent, userId: arrived.value.customerId }
+          : { ok: false, provider: name, ...told(arrived.error) };
+        return reply.redirect(withReturn(home.returnUrl ?? localePath("/login", request.locale), news));
+      },
+    });
   return {
+    "GET /auth/google": leave("google"),
+    "GET /auth/google/callback": arrive("google"),
+    "GET /auth/facebook": leave("facebook"),
+    "GET /auth/facebook/callback": arrive("facebook"),
     // Clients use both URLs (specification §7).
     "DELETE /auth/social/:provider/unlink": unlink,
     "DELETE /social/:provider/unlink": unlink,
