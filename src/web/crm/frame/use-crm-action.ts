@@ -17,12 +17,16 @@ interface ActionOptions {
   readonly unsure: string;
   /** A colleague was first; else the shop's own message. */
   readonly conflict?: string;
-  /** `toast`: failures are messages; `here`: they are in `problem`. */
+  /** Another refusal; by default the shop's own message. */
+  readonly refused?: (message: string) => string;
+  /** `toast`: failures are messages; `here`: they are only in `problem`. */
   readonly failures?: "toast" | "here";
   /** Fields that show their own errors. */
   readonly fields?: readonly string[];
   /** Further presses are ignored for this long after an action. */
   readonly restMs?: number;
+  /** Whether the page shows the new state; not when the page is left, or its record is deleted. */
+  readonly reloads?: boolean;
 }
 
 interface ActionEnd<Answer> {
@@ -38,17 +42,20 @@ const noErrors = {};
 export function useCrmAction({
   unsure,
   conflict,
+  refused = (message) => message,
   failures = "toast",
   fields = [],
   restMs = doublePressMs,
+  reloads = true,
 }: ActionOptions) {
   const say = useToast();
-  const { busy, isFree, call } = useCrmCall(restMs);
+  const { busy, isFree, call } = useCrmCall(restMs, reloads);
   const [problem, setProblem] = useState<ActionProblem | null>(null);
 
   function problemOf(failure: ApiFailure): ActionProblem {
     if (!isRefusal(failure)) return { text: unsure, errors: noErrors };
-    const text = failure.code === "conflict" ? (conflict ?? failure.message) : failure.message;
+    const text =
+      failure.code === "conflict" && conflict !== undefined ? conflict : refused(failure.message);
     const names = Object.keys(failure.errors);
     const isAtFields = names.length > 0 && names.every((name) => fields.includes(name));
     return { text: isAtFields ? null : text, errors: failure.errors };
@@ -70,8 +77,8 @@ export function useCrmAction({
       if (answer === "ignored") return false;
       if (!answer.ok) {
         const failed = problemOf(answer.error);
-        if (failures === "here") setProblem(failed);
-        else say({ tone: "problem", text: failed.text ?? unsure });
+        setProblem(failed);
+        if (failures === "toast") say({ tone: "problem", text: failed.text ?? unsure });
         return false;
       }
       onDone?.(answer.value);
