@@ -1,4 +1,6 @@
 // Asks the server for the total of the change, after each pause in typing.
+import type { EndpointAnswer } from "#api/client-types.ts";
+import { refuse } from "#kit/result.ts";
 import type { PreviewJson } from "#shop/order-changes/reads.server.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
@@ -23,11 +25,14 @@ export interface Preview {
 /** @param version of the order: a new version is calculated again */
 export function usePreview(number: string, draft: OrderDraft | null, version: number): Preview {
   const { api } = useSignInAgain();
-  const body = draft && JSON.stringify(bodyOf(draft));
-  const key = body && `${version} ${body}`;
-  const asked = useRemote<{ preview: PreviewJson }>(
+  const body = draft && bodyOf(draft);
+  const key = body && `${version} ${JSON.stringify(body)}`;
+  const asked = useRemote<EndpointAnswer<"POST /crm/orders/:number/preview">>(
     key,
-    (signal) => api.send("POST", `/api/crm/orders/${number}/preview`, JSON.parse(body ?? "{}"), { signal }),
+    async (signal) =>
+      body
+        ? api.call("POST /crm/orders/:number/preview", { params: { number }, body, signal })
+        : refuse({ code: "aborted" }),
     TYPING_MS,
   );
   const { failure } = asked;
