@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { Panel } from "#ui/panel/panel.tsx";
+import { apiPath } from "../../shared/api/endpoint-path.ts";
 import { useRemote } from "../../shared/api/use-remote.ts";
 import { Factors } from "../../shared/second-factor/factors.tsx";
 import { type FactorsState, factorsState } from "../../shared/second-factor/factors-api.ts";
@@ -42,7 +43,7 @@ export default function SecurityPage() {
         </Panel>
         <Panel title={tAuth("sessions.title")}>
           <p className="muted mb-3">{tAuth("sessions.text")}</p>
-          <SessionList api={api} path="/api/profile/sessions" />
+          <SessionList api={api} path={apiPath("GET /profile/sessions", {})} />
         </Panel>
       </div>
     </CrmPage>

@@ -10,13 +10,12 @@ import { Nothing } from "../../list/nothing.tsx";
 import { useRowCursor } from "../../list/use-row-cursor.ts";
 import { CatalogParts } from "../products/catalog-parts.tsx";
 import { ListingTree } from "./listing-tree.tsx";
-import { type PlaceCall, usePlanting } from "./use-planting.ts";
+import { type Place, usePlanting } from "./use-planting.ts";
 
 type ListingsPageProps = {
   part: "categories" | "collections";
   saved: readonly ListingRow[];
-  /** The API call that moves a row. */
-  call: PlaceCall;
+  place: Place;
   hrefOf: (id: number | string) => string;
   newHref: string;
   /** The list of a row's products. */
@@ -24,11 +23,11 @@ type ListingsPageProps = {
 };
 
 /** All categories, or all collections, in the order of the site. */
-export function ListingsPage({ part, saved, call, hrefOf, newHref, goodsHrefOf }: ListingsPageProps) {
+export function ListingsPage({ part, saved, place, hrefOf, newHref, goodsHrefOf }: ListingsPageProps) {
   const t = useTranslations(`crmCategories.${part}`);
   const navigate = useNavigate();
   const isThere = useLive();
-  const { rows, news, plant } = usePlanting(saved, call);
+  const { rows, news, plant } = usePlanting(saved, place);
   const cursor = useRowCursor(
     rows.map(({ id }) => String(id)),
     { open: (id) => navigate(hrefOf(id)), seen: () => null },
