@@ -54,8 +54,7 @@ export function useCrmAction({
 
   function problemOf(failure: ApiFailure): ActionProblem {
     if (!isRefusal(failure)) return { text: unsure, errors: noErrors };
-    const text =
-      failure.code === "conflict" && conflict !== undefined ? conflict : refused(failure.message);
+    const text = failure.code === "conflict" && conflict !== undefined ? conflict : refused(failure.message);
     const names = Object.keys(failure.errors);
     const isAtFields = names.length > 0 && names.every((name) => fields.includes(name));
     return { text: isAtFields ? null : text, errors: failure.errors };

@@ -69,8 +69,7 @@ export function useCrmCall(restMs = doublePressMs, reloads = true): CrmCall {
     try {
       const answer = await run();
       // Offline, a refresh would remove the page and the typed text with it.
-      if (reloads && (answer.ok || (!isShutOut(answer.error) && (await isShopThere()))))
-        await revalidate();
+      if (reloads && (answer.ok || (!isShutOut(answer.error) && (await isShopThere())))) await revalidate();
       return answer;
     } finally {
       freeFrom.current = rested;
