@@ -28,7 +28,7 @@ test("each page of the specification has its address, without a prefix and under
     ],
     checkout: ["checkout"],
     maintenance: ["maintenance"],
-    crm: ["crm/all-orders"],
+    "crm-page": ["crm/all-orders"],
     profile: ["orders", "wishlist", "recently-viewed", "personal-information"].map(
       (path) => `profile/${path}`,
     ),

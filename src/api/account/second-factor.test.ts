@@ -214,7 +214,7 @@ describe("the owner", () => {
       .select("text")
       .where("purpose", "=", "second_factor_reset")
       .executeTakeFirstOrThrow();
-    expect(text).toContain("другий фактор");
+    expect(text).toContain("Другий фактор");
     const written = await shop.db
       .selectFrom("audit_entries")
       .select("changes")

@@ -32,11 +32,6 @@ export const devServicesApi = resource("dev", ({ env, calls, faults }) => {
     services: calls.services().map((figures) => ({ ...figures, fault: faults.of(figures.name) })),
   });
   return {
-    "GET /dev/services": endpoint({
-      ...inDemo,
-      response: { 200: statesSchema },
-      handle: async () => states(),
-    }),
     "PUT /dev/services/:service/fault": endpoint({
       ...inDemo,
       params: z.object({ service }),

@@ -7,9 +7,12 @@ import { sectionInputs } from "#shop/content/settings-input.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 
 export const crmSettingsApi = resource("crm", (shop) => {
-  const section = <Section extends SettingsSection>(
+  const section = <
+    Section extends SettingsSection,
+    Body extends z.ZodType<{ version: number; value: Partial<ShopSettings[Section]> }>,
+  >(
     name: Section,
-    body: z.ZodType<{ version: number; value: Partial<ShopSettings[Section]> }>,
+    body: Body,
   ) =>
     endpoint({
       access: "staff:settings.edit",

@@ -62,7 +62,7 @@ export function SignInAgain({ children }: { children: ReactNode }) {
     return {
       api: createSignedApi(api, { signIn, prove }),
       async stillIn() {
-        const me = await api.get<{ user: unknown }>("/api/user/me");
+        const me = await api.call("GET /user/me", {});
         return !me.ok || me.value.user !== null || signIn();
       },
       async confirmed() {

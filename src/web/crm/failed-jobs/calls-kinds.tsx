@@ -12,7 +12,7 @@ import { useKindWords } from "./use-kind-words.ts";
 export function CallsKinds({ kinds }: Pick<StuckCalls, "kinds">) {
   const t = useTranslations("crmCalls");
   const words = useKindWords();
-  const { busy, decide } = useDecision();
+  const { busy, retryAll } = useDecision();
   const several = kinds.filter(({ count }) => count > 1);
   if (several.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function CallsKinds({ kinds }: Pick<StuckCalls, "kinds">) {
               variant="neutral"
               busy={busy === kind}
               aria-label={t("retryAllOf", { kind: words(kind) })}
-              onClick={() => void decide({ to: "retry_all", kind })}
+              onClick={() => void retryAll(kind)}
             >
               <Icon of={RotateCcw} />
               {t("retryAll")}

@@ -21,15 +21,15 @@ type CallsQueueProps = {
 export function CallsQueue({ rows, today, children }: CallsQueueProps) {
   const t = useTranslations("crmCalls");
   const words = useKindWords();
-  const { busy, decide } = useDecision();
+  const { busy, retry, giveUp } = useDecision();
   const [doubted, setDoubted] = useState<StuckCall | null>(null);
   const cursor = useRowCursor(
     rows.map(({ id }) => String(id)),
     { open: (key) => document.querySelector<HTMLElement>(`#row-${key} button`)?.focus() },
   );
   const close = (): void => setDoubted(null);
-  const giveUp = async ({ id }: StuckCall): Promise<void> => {
-    if (await decide({ to: "give_up", id })) close();
+  const confirm = async ({ id }: StuckCall): Promise<void> => {
+    if (await giveUp(id)) close();
   };
   return (
     <>
@@ -44,7 +44,7 @@ export function CallsQueue({ rows, today, children }: CallsQueueProps) {
               today={today}
               cursor={cursor}
               isBusy={busy === `retry:${call.id}`}
-              onRetry={() => void decide({ to: "retry", id: call.id })}
+              onRetry={() => void retry(call.id)}
               onGiveUp={() => setDoubted(call)}
             />
           ))}
@@ -57,7 +57,7 @@ export function CallsQueue({ rows, today, children }: CallsQueueProps) {
             cancel={t("giveUp.cancel")}
             busy={busy === `give_up:${doubted.id}`}
             onClose={close}
-            onSubmit={() => void giveUp(doubted)}
+            onSubmit={() => void confirm(doubted)}
           >
             <p>{words(doubted.kind)}</p>
             <p className="muted">{t("giveUp.text")}</p>

@@ -1,45 +1,21 @@
 // A person's decision about failed jobs, and the message about its result.
 import { useTranslations } from "use-intl";
-import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../shared/api/api.ts";
-import { useCrmCall } from "../frame/use-crm-call.ts";
-
-type Decision =
-  | { readonly to: "retry"; readonly id: number }
-  | { readonly to: "give_up"; readonly id: number }
-  | { readonly to: "retry_all"; readonly kind: string };
-
-const requests = {
-  retry: ["POST", ({ id }: { id: number }) => `/api/crm/calls/${id}/retry`],
-  give_up: ["DELETE", ({ id }: { id: number }) => `/api/crm/calls/${id}`],
-} as const;
+import { useCrmAction } from "../frame/use-crm-action.ts";
 
 export function useDecision() {
   const t = useTranslations("crmCalls");
-  const say = useToast();
-  const { busy, ask } = useCrmCall();
-
-  /** @returns whether the decision was saved */
-  async function decide(decision: Decision): Promise<boolean> {
-    const answer =
-      decision.to === "retry_all"
-        ? await ask<{ count: number }>(decision.kind, "POST", "/api/crm/calls/retry", { kind: decision.kind })
-        : await ask<{ count: number }>(
-            `${decision.to}:${decision.id}`,
-            requests[decision.to][0],
-            requests[decision.to][1](decision),
-            {},
-          );
-    if (answer === "ignored") return false;
-    if (answer.ok) {
-      const { count } = answer.value;
-      say({ text: count === 0 ? t("said.gone") : t(`said.${decision.to}`, { count }) });
-      return true;
-    }
-    const { error } = answer;
-    say({ tone: "problem", text: isRefusal(error) ? error.message : t("problem.unsure") });
-    return false;
-  }
-
-  return { busy, decide };
+  const { busy, act } = useCrmAction({ unsure: t("problem.unsure") });
+  const said =
+    (decision: "retry" | "give_up" | "retry_all") =>
+    ({ count }: { readonly count: number }): string =>
+      count === 0 ? t("said.gone") : t(`said.${decision}`, { count });
+  return {
+    busy,
+    retry: (id: number) =>
+      act("POST /crm/calls/:id/retry", { params: { id } }, { name: `retry:${id}`, done: said("retry") }),
+    giveUp: (id: number) =>
+      act("DELETE /crm/calls/:id", { params: { id } }, { name: `give_up:${id}`, done: said("give_up") }),
+    retryAll: (kind: string) =>
+      act("POST /crm/calls/retry", { body: { kind } }, { name: kind, done: said("retry_all") }),
+  };
 }

@@ -1,11 +1,12 @@
-// The frame of an editor's fields: the save bar, the result of the save, and the question before leaving with
-// unsaved changes.
+// The frame of an editor's fields: the save bar, the result of the save, the question before leaving with
+// unsaved changes, and the column beside them.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
+import { Column, Columns } from "../frame/columns.tsx";
 import styles from "./editor-form.module.css";
 import type { Draft, Editor } from "./use-editor.ts";
 
@@ -13,8 +14,8 @@ type EditorFormProps<T extends Draft> = {
   editor: Editor<T>;
   /** Accessible name of the form. */
   label: string;
-  /** The label of a field in messages outside it. */
-  nameOf: (field: keyof T & string) => string;
+  /** The label of a field in messages outside it; a new record has none. */
+  nameOf?: (field: keyof T & string) => string;
   /** A value in such messages; as typed by default. */
   shownValue?: (field: keyof T & string, value: string | boolean) => string;
   saveLabel?: string;
@@ -23,18 +24,23 @@ type EditorFormProps<T extends Draft> = {
   /** More buttons of the bar. */
   actions?: ReactNode;
   className?: string;
+  /** Beside the form: the state, the preview, the history of the record. */
+  aside?: ReactNode;
+  asideLabel?: string;
   children: ReactNode;
 };
 
 export function EditorForm<T extends Draft>({
   editor,
   label,
-  nameOf,
+  nameOf = (field) => field,
   shownValue,
   saveLabel,
   savedLabel,
   actions,
   className,
+  aside,
+  asideLabel,
   children,
 }: EditorFormProps<T>) {
   const t = useTranslations("crm.form");
@@ -46,7 +52,7 @@ export function EditorForm<T extends Draft>({
       form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input")?.focus();
   }, [problem]);
 
-  return (
+  const fields = (
     <form
       ref={form}
       noValidate
@@ -82,9 +88,17 @@ export function EditorForm<T extends Draft>({
       {isDirty && <LeaveGuard />}
     </form>
   );
+  if (!aside) return fields;
+  return (
+    <Columns>
+      {fields}
+      <Column label={asideLabel}>{aside}</Column>
+    </Columns>
+  );
 }
 
-type ConflictProps<T extends Draft> = Pick<EditorFormProps<T>, "editor" | "nameOf" | "shownValue">;
+type ConflictProps<T extends Draft> = Required<Pick<EditorFormProps<T>, "editor" | "nameOf">> &
+  Pick<EditorFormProps<T>, "shownValue">;
 
 /** A colleague saved first: shows their changes, and asks which version to keep. */
 function Conflict<T extends Draft>({ editor, nameOf, shownValue }: ConflictProps<T>) {

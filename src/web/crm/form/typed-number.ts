@@ -8,6 +8,12 @@ export function typedNumber(text: string): number | string | null {
   return Number.isFinite(number) ? number : text;
 }
 
+/** A number; null for anything else. */
+export function numberIn(text: string): number | null {
+  const typed = typedNumber(text);
+  return typeof typed === "number" ? typed : null;
+}
+
 /** The inverse: «1500,5»; empty for null. */
 export const numberText = (number: number | null): string =>
   number === null ? "" : String(number).replace(".", ",");

@@ -2,8 +2,10 @@
 // Fields are flat and have their API names, with or without the `value.` prefix, so that API errors match
 // them.
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useToast } from "#ui/toast/toast.tsx";
 import { type ApiFailure, isRefusal } from "../../shared/api/api.ts";
-import { useCrmCall } from "../frame/use-crm-call.ts";
+import { type Send, type Sent, useCrmCall } from "../frame/use-crm-call.ts";
 
 export type Draft = Readonly<Record<string, string | boolean>>;
 
@@ -14,20 +16,15 @@ export type SaveProblem =
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "unsure" };
 
-export interface SaveCall {
-  readonly method: "POST" | "PUT";
-  readonly path: string;
-  readonly body: object;
-}
-
 interface EditorNeeds<T extends Draft> {
   /** As stored on the server. */
   readonly saved: T;
-  /** Changes with every save. */
-  readonly version: number | string;
-  readonly call: (draft: T, version: number | string) => SaveCall;
-  /** Called after the save; the page is then left. */
-  readonly onSaved?: (draft: T) => void;
+  /** Changes with every save; absent: the record does not exist yet. */
+  readonly version?: number;
+  /** @param version the one that this edit began with, or that it overwrites */
+  readonly save: (send: Send, draft: T, version: number) => Sent;
+  /** The page is left after the save: the message, and where it leads. */
+  readonly leave?: (draft: T) => { readonly text: string; readonly href: string };
 }
 
 export interface Editor<T extends Draft = Draft> {
@@ -58,8 +55,15 @@ function problemOf(failure: ApiFailure): SaveProblem {
   return failure.status === CONFLICT ? { kind: "conflict" } : { kind: "failed", message: failure.message };
 }
 
-export function useEditor<T extends Draft>({ saved, version, call, onSaved }: EditorNeeds<T>): Editor<T> {
-  const { busy, send } = useCrmCall(0);
+export function useEditor<T extends Draft>({
+  saved,
+  version = 0,
+  save: sendDraft,
+  leave,
+}: EditorNeeds<T>): Editor<T> {
+  const say = useToast();
+  const navigate = useNavigate();
+  const { busy, call } = useCrmCall(0);
   const [base, setBase] = useState({ saved, version });
   const [draft, setDraft] = useState(saved);
   /** Saved, but not in the page's data yet. */
@@ -79,22 +83,25 @@ export function useEditor<T extends Draft>({ saved, version, call, onSaved }: Ed
   const isGone = left !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when no unsaved change blocks leaving
   useEffect(() => {
-    if (left) onSaved?.(left);
+    const next = left && leave?.(left);
+    if (!next) return;
+    say({ text: next.text });
+    void navigate(next.href, { replace: true });
   }, [isGone]);
 
-  async function save(over: number | string): Promise<void> {
-    const { method, path, body } = call(draft, over);
-    const answer = await send("save", method, path, body);
+  async function save(over: number): Promise<void> {
+    const answer = await sendDraft((endpoint, input) => call("save", endpoint, input), draft, over);
     if (answer === "ignored") return;
-    if (answer === "sent") {
+    if (answer.ok) {
       setProblem(null);
       setErrors({});
       setSent(draft);
-      if (onSaved) setLeft(draft);
+      if (leave) setLeft(draft);
       return;
     }
-    setProblem(problemOf(answer));
-    const fields = isRefusal(answer) ? Object.entries(answer.errors) : [];
+    const { error } = answer;
+    setProblem(problemOf(error));
+    const fields = isRefusal(error) ? Object.entries(error.errors) : [];
     setErrors(Object.fromEntries(fields.map(([name, [text = ""]]) => [name.replace(/^value\./, ""), text])));
   }
 

@@ -11,7 +11,7 @@ export function Columns({ side = "narrow", children }: { side?: "narrow" | "wide
 }
 
 /** The content of one column. With a label it is a complementary landmark. */
-export function Column({ label, children }: { label?: string; children: ReactNode }) {
+export function Column({ label, children }: { label?: string | undefined; children: ReactNode }) {
   return label ? (
     <aside className={styles.column} aria-label={label}>
       {children}

@@ -21,12 +21,14 @@ interface ActionOptions {
   readonly gone?: string;
   /** What the shop's own message is put into. */
   readonly failed?: (message: string) => string;
-  /** `toast`: failures are messages; `here`: they are in `problem`. */
+  /** `toast`: failures are messages; `here`: they are only in `problem`. */
   readonly failures?: "toast" | "here";
   /** Fields that show their own errors. */
   readonly fields?: readonly string[];
   /** Further presses are ignored for this long after an action. */
   readonly restMs?: number;
+  /** Whether the page shows the new state; not when the page is left, or its record is deleted. */
+  readonly reloads?: boolean;
 }
 
 type Message = string | Toast | undefined;
@@ -49,9 +51,10 @@ export function useCrmAction({
   failures = "toast",
   fields = [],
   restMs = doublePressMs,
+  reloads = true,
 }: ActionOptions) {
   const say = useToast();
-  const { busy, isFree, call } = useCrmCall(restMs);
+  const { busy, isFree, call } = useCrmCall(restMs, reloads);
   const [problem, setProblem] = useState<ActionProblem | null>(null);
 
   function problemOf(failure: ApiFailure): ActionProblem {
@@ -79,8 +82,8 @@ export function useCrmAction({
       if (answer === "ignored") return false;
       if (!answer.ok) {
         const found = problemOf(answer.error);
-        if (failures === "here") setProblem(found);
-        else say({ tone: "problem", text: found.text ?? unsure });
+        setProblem(found);
+        if (failures === "toast") say({ tone: "problem", text: found.text ?? unsure });
         return false;
       }
       onDone?.(answer.value);

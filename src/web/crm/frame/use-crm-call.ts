@@ -44,10 +44,17 @@ export interface CrmCall {
   ): Promise<ApiResult<T> | "ignored">;
 }
 
+/** A call that matters only by its success or failure. */
+export type Sent = Promise<ApiResult<unknown> | "ignored">;
+export type Send = <Name extends EndpointName>(endpoint: Name, input: CallInput<Name>) => Sent;
+
 type Method = "POST" | "PUT" | "DELETE";
 
-/** @param restMs further presses are ignored for this long; 0 for a form, which saves only once */
-export function useCrmCall(restMs = doublePressMs): CrmCall {
+/**
+ * @param restMs further presses are ignored for this long; 0 for a form, which saves only once
+ * @param reloads whether the page shows the new state; not when the page is left, or its record is deleted
+ */
+export function useCrmCall(restMs = doublePressMs, reloads = true): CrmCall {
   const { revalidate } = useRevalidator();
   const { api } = useSignInAgain();
   const [busy, setBusy] = useState<string | null>(null);
@@ -62,7 +69,7 @@ export function useCrmCall(restMs = doublePressMs): CrmCall {
     try {
       const answer = await run();
       // Offline, a refresh would remove the page and the typed text with it.
-      if (answer.ok || (!isShutOut(answer.error) && (await isShopThere()))) await revalidate();
+      if (reloads && (answer.ok || (!isShutOut(answer.error) && (await isShopThere())))) await revalidate();
       return answer;
     } finally {
       freeFrom.current = rested;

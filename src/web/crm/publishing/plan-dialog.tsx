@@ -1,20 +1,17 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EditedPublication } from "#shop/content/page-reads.server.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { isRefusal } from "../../shared/api/api.ts";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../dialogs/dialog-form.tsx";
-import { usePublicationCall } from "./use-publication-call.ts";
+import { usePublicationAction } from "./use-publication-action.ts";
 
 const MINUTES = "2026-12-01T00:00".length;
 const names = ["publish_at", "hide_at"] as const;
 
 type PlanDialogProps = {
   publication: EditedPublication;
-  /** The beginning of its API paths. */
-  base: string;
+  page: number | null;
   /** Kyiv local time. */
   now: string;
   /** There are changes that visitors do not see yet. */
@@ -23,20 +20,20 @@ type PlanDialogProps = {
 };
 
 /** When it is shown and when it is hidden, both in Kyiv local time. */
-export function PlanDialog({ publication, base, now, mayShow, onClose }: PlanDialogProps) {
+export function PlanDialog({ publication, page, now, mayShow, onClose }: PlanDialogProps) {
   const t = useTranslations("crmContent.plan");
-  // A form needs no delay between presses: the version guards what it sends.
-  const call = usePublicationCall(base);
+  const { act, at, params, busy, problem } = usePublicationAction(page);
   const tState = useTranslations("crmContent.state");
-  const [wrong, setWrong] = useState<Readonly<Record<string, readonly string[]>>>({});
   const shown = names.filter((name) => (name === "publish_at" ? mayShow : !publication.is_fixed));
 
   const submit = async (fields: FormData): Promise<void> => {
-    const at = (name: string): string | null => String(fields.get(name) ?? "") || null;
-    const body = { version: publication.version, publish_at: at("publish_at"), hide_at: at("hide_at") };
-    const answer = await call.act("PUT", "/plan", body, t("saved"));
-    if (answer === "sent") onClose();
-    else if (answer !== "ignored" && isRefusal(answer)) setWrong(answer.errors);
+    const typed = (name: string): string | null => String(fields.get(name) ?? "") || null;
+    const body = {
+      version: publication.version,
+      publish_at: typed("publish_at"),
+      hide_at: typed("hide_at"),
+    };
+    await act(`PUT ${at}/plan`, { params, body }, { done: t("saved"), onDone: onClose });
   };
 
   return (
@@ -46,11 +43,17 @@ export function PlanDialog({ publication, base, now, mayShow, onClose }: PlanDia
         onClose={onClose}
         submit={t("submit")}
         cancel={tState("cancel")}
-        busy={call.busy !== null}
+        busy={busy !== null}
       >
         <p className="muted sm">{t("note")}</p>
         {shown.map((name) => (
-          <Field key={name} size="small" label={t(name)} note={t("optional")} error={wrong[name]?.[0]}>
+          <Field
+            key={name}
+            size="small"
+            label={t(name)}
+            note={t("optional")}
+            error={problem?.errors[name]?.[0]}
+          >
             <TextInput
               type="datetime-local"
               name={name}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { EditedPublication } from "#shop/content/page-reads.server.ts";
@@ -7,17 +8,17 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import { ConfirmButton } from "../dialogs/confirm-button.tsx";
 import { moment } from "../moments.ts";
-import { AskButton } from "./ask-button.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 import styles from "./publishing.module.css";
 import { stateTones } from "./state-tones.ts";
-import { type PublicationCall, usePublicationCall } from "./use-publication-call.ts";
+import { type PublicationAction, usePublicationAction } from "./use-publication-action.ts";
 
 type StatePanelProps = {
   publication: EditedPublication;
-  /** The beginning of its API paths. */
-  base: string;
+  /** The id of an information page; null: the home page. */
+  page: number | null;
   /** The form's current content may not be published. */
   isLacking: boolean;
   isDirty: boolean;
@@ -34,9 +35,10 @@ type StatePanelProps = {
 
 /** Its visibility now, its scheduled changes, and the steps that change it. */
 export function StatePanel(props: StatePanelProps) {
-  const { publication, base, isLacking, isDirty, today, now, preview, place, list, nameOfGap } = props;
+  const { publication, page, isLacking, isDirty, today, now, preview, place, list, nameOfGap } = props;
   const t = useTranslations("crmContent");
-  const call = usePublicationCall(base);
+  const action = usePublicationAction(page);
+  const { act, at, params, busy } = action;
   const [isPlanning, setPlanning] = useState(false);
   const { version, state, is_shown, was_shown, has_draft, publish_at, hide_at } = publication;
   const isNew = !is_shown || has_draft;
@@ -76,9 +78,15 @@ export function StatePanel(props: StatePanelProps) {
           <Button
             variant="secondary"
             size="small"
-            busy={call.busy === "/publish"}
+            busy={busy === "publish"}
             disabled={obstacle !== null}
-            onClick={() => void call.act("POST", "/publish", { version }, t("state.published"))}
+            onClick={() =>
+              void act(
+                `POST ${at}/publish`,
+                { params, body: { version } },
+                { name: "publish", done: t("state.published") },
+              )
+            }
           >
             {has_draft ? t("state.publish") : t("state.showAgain")}
           </Button>
@@ -97,15 +105,19 @@ export function StatePanel(props: StatePanelProps) {
           <Button
             variant="neutral"
             size="small"
-            busy={call.busy === "/plan"}
+            busy={busy === "plan"}
             onClick={() =>
-              void call.act("PUT", "/plan", { version, publish_at: null, hide_at: null }, t("plan.takenBack"))
+              void act(
+                `PUT ${at}/plan`,
+                { params, body: { version, publish_at: null, hide_at: null } },
+                { name: "plan", done: t("plan.takenBack") },
+              )
             }
           >
             {t("plan.takeBack")}
           </Button>
         )}
-        <Farewells publication={publication} call={call} list={list} />
+        <Farewells publication={publication} page={page} action={action} list={list} />
       </div>
       {obstacle && (
         <p className="subtle sm" role="status">
@@ -115,7 +127,7 @@ export function StatePanel(props: StatePanelProps) {
       {isPlanning && (
         <PlanDialog
           publication={publication}
-          base={base}
+          page={page}
           now={now}
           mayShow={isNew}
           onClose={() => setPlanning(false)}
@@ -125,43 +137,52 @@ export function StatePanel(props: StatePanelProps) {
   );
 }
 
-type FarewellsProps = Pick<StatePanelProps, "publication" | "list"> & { call: PublicationCall };
+type FarewellsProps = Pick<StatePanelProps, "publication" | "page" | "list"> & { action: PublicationAction };
 
 /** Steps that remove something, each after a confirmation. */
-function Farewells({ publication, call, list }: FarewellsProps) {
+function Farewells({ publication, page, action, list }: FarewellsProps) {
   const t = useTranslations("crmContent.state");
   const { version, is_shown, was_shown, has_draft, is_fixed } = publication;
-  const busy = call.busy !== null;
+  const navigate = useNavigate();
+  const removal = usePublicationAction(page, false);
+  const { act, at, params } = action;
+  const step = { params, body: { version } };
+  const shared = { cancel: t("cancel"), busy: action.busy !== null || removal.busy !== null };
   return (
     <>
       {has_draft && was_shown && (
-        <AskButton
+        <ConfirmButton
           name={t("drop")}
           title={t("dropTitle")}
           text={t("dropText")}
           confirm={t("drop")}
-          busy={busy}
-          onConfirm={() => call.act("POST", "/drop", { version }, t("dropDone"))}
+          {...shared}
+          onConfirm={() => act(`POST ${at}/drop`, step, { done: t("dropDone") })}
         />
       )}
       {is_shown && !is_fixed && (
-        <AskButton
+        <ConfirmButton
           name={t("hide")}
           title={t("hideTitle")}
           text={t("hideText")}
           confirm={t("hide")}
-          busy={busy}
-          onConfirm={() => call.act("POST", "/hide", { version }, t("hideDone"))}
+          {...shared}
+          onConfirm={() => act("POST /crm/pages/:id/hide", step, { done: t("hideDone") })}
         />
       )}
       {!was_shown && list !== undefined && (
-        <AskButton
+        <ConfirmButton
           name={t("remove")}
           title={t("removeTitle")}
           text={t("removeText")}
           confirm={t("remove")}
-          busy={busy}
-          onConfirm={() => call.leave("/remove", { version }, t("removeDone"), list)}
+          {...shared}
+          onConfirm={() =>
+            removal.act("POST /crm/pages/:id/remove", step, {
+              done: t("removeDone"),
+              onDone: () => void navigate(list, { replace: true }),
+            })
+          }
         />
       )}
     </>

@@ -3,18 +3,18 @@ import type { Day } from "#kit/clock.ts";
 import type { EditedPublication } from "#shop/content/page-reads.server.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { useLocale } from "../../shared/language/use-locale.ts";
+import { ConfirmButton } from "../dialogs/confirm-button.tsx";
 import { moment } from "../moments.ts";
-import { AskButton } from "./ask-button.tsx";
 import styles from "./publishing.module.css";
-import { usePublicationCall } from "./use-publication-call.ts";
+import { usePublicationAction } from "./use-publication-action.ts";
 
-type VersionsPanelProps = { publication: EditedPublication; base: string; today: Day };
+type VersionsPanelProps = { publication: EditedPublication; page: number | null; today: Day };
 
 /** Published versions, the newest first; each can become the draft again. */
-export function VersionsPanel({ publication, base, today }: VersionsPanelProps) {
+export function VersionsPanel({ publication, page, today }: VersionsPanelProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
-  const call = usePublicationCall(base);
+  const { act, at, params, busy } = usePublicationAction(page);
   return (
     <Panel title={t("history.title")}>
       {publication.versions.length === 0 && <p className="subtle sm">{t("history.none")}</p>}
@@ -35,19 +35,19 @@ export function VersionsPanel({ publication, base, today }: VersionsPanelProps) 
                 </small>
               </span>
               {(!isNow || publication.has_draft) && (
-                <AskButton
+                <ConfirmButton
                   name={t("history.restore")}
                   label={t("history.restoreOf", { when })}
                   title={t("history.askTitle")}
                   text={t("history.askText", { when })}
                   confirm={t("history.restore")}
-                  busy={call.busy !== null}
+                  cancel={t("state.cancel")}
+                  busy={busy !== null}
                   onConfirm={() =>
-                    call.act(
-                      "POST",
-                      "/restore",
-                      { version: publication.version, from: id },
-                      t("history.done"),
+                    act(
+                      `POST ${at}/restore`,
+                      { params, body: { version: publication.version, from: id } },
+                      { done: t("history.done") },
                     )
                   }
                 />

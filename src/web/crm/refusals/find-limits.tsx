@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { LimitState } from "#shop/rate-limits/output.ts";
+import type { EndpointAnswer } from "#api/client-types.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -10,10 +10,7 @@ import { useCrmCall } from "../frame/use-crm-call.ts";
 import styles from "./refusals.module.css";
 import { useLifting } from "./use-lifting.ts";
 
-interface Found {
-  readonly key: string;
-  readonly states: readonly LimitState[];
-}
+type Found = EndpointAnswer<"POST /crm/limits/find">;
 
 function useWindowWords() {
   const t = useTranslations("crmRefusals.find");
@@ -37,14 +34,14 @@ function useWindowWords() {
  */
 export function FindLimits() {
   const t = useTranslations("crmRefusals");
-  const { busy, ask } = useCrmCall();
+  const { busy, call } = useCrmCall();
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function find(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const answer = await ask<Found>("find", "POST", "/api/crm/limits/find", { value: typed });
+    const answer = await call("find", "POST /crm/limits/find", { body: { value: typed } });
     if (answer === "ignored") return;
     setFound(answer.ok ? answer.value : null);
     if (answer.ok) setProblem(null);

@@ -25,21 +25,21 @@ const decisionOf = ({ status, reply, reason }: Known): Decision => ({ status, re
 export function useModeration() {
   const t = useTranslations("crmReviews");
   const say = useToast();
-  const { busy, isFree, send } = useCrmCall();
+  const { busy, isFree, call } = useCrmCall();
   const [problem, setProblem] = useState<ModerationProblem | null>(null);
   const last = useRef<{ id: number; before: Decision; version: number } | null>(null);
 
   const put = (id: number, decision: Decision, version: number) =>
-    send(String(id), "PUT", `/api/crm/reviews/${id}`, { ...decision, version });
+    call(String(id), "PUT /crm/reviews/:id", { params: { id }, body: { ...decision, version } });
 
   async function undo(): Promise<void> {
     const step = last.current;
     if (!step || !isFree()) return;
     last.current = null;
     const answer = await put(step.id, step.before, step.version);
-    if (answer === "sent") return say({ text: t("done.undone") });
-    if (answer === "ignored" || !isRefusal(answer)) last.current = step;
-    if (answer !== "ignored") say({ tone: "problem", text: problemText(answer) });
+    if (answer !== "ignored" && answer.ok) return say({ text: t("done.undone") });
+    if (answer === "ignored" || !isRefusal(answer.error)) last.current = step;
+    if (answer !== "ignored") say({ tone: "problem", text: problemText(answer.error) });
   }
 
   function problemText(failure: ApiFailure): string {
@@ -58,7 +58,7 @@ export function useModeration() {
     const { id, version } = review;
     const answer = await put(id, decision, version);
     if (answer === "ignored") return answer;
-    if (answer === "sent") {
+    if (answer.ok) {
       setProblem(null);
       last.current = { id, before: decisionOf(review), version: version + 1 };
       say({
@@ -68,11 +68,12 @@ export function useModeration() {
       });
       return "written";
     }
-    if (!isRefusal(answer)) setProblem({ id, kind: "unsure" });
-    else if (answer.status === CONFLICT)
-      setProblem({ id, kind: "conflict", current: answer.body.review as Known });
-    else setProblem({ id, kind: "failed", message: answer.message });
-    return answer;
+    const { error } = answer;
+    if (!isRefusal(error)) setProblem({ id, kind: "unsure" });
+    else if (error.status === CONFLICT)
+      setProblem({ id, kind: "conflict", current: error.body.review as Known });
+    else setProblem({ id, kind: "failed", message: error.message });
+    return error;
   }
 
   return { decide, undo, problemText, busy, isFree, problem, forget: () => setProblem(null) };

@@ -1,20 +1,16 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { SynonymGroup } from "#shop/search/reads.server.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../shared/api/api.ts";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../dialogs/dialog-form.tsx";
-import { useCrmCall } from "../frame/use-crm-call.ts";
+import { useCrmAction } from "../frame/use-crm-action.ts";
 
 /** A group to change; a new one has no id. */
-export interface SynonymsDraft {
-  readonly id?: number;
-  readonly version?: number;
-  readonly words: readonly string[];
-  readonly finds: readonly string[];
-}
+export type SynonymsDraft =
+  | SynonymGroup
+  | (Pick<SynonymGroup, "words" | "finds"> & { readonly id?: undefined });
 
 const listed = (text: FormDataEntryValue | null): string[] =>
   String(text ?? "")
@@ -25,32 +21,27 @@ const listed = (text: FormDataEntryValue | null): string[] =>
 /** Words that mean the same in a search, separated by commas. */
 export function SynonymsDialog({ draft, onClose }: { draft: SynonymsDraft; onClose: () => void }) {
   const t = useTranslations("crmSearch");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { act, busy, problem, forget } = useCrmAction({
+    unsure: t("unsure"),
+    conflict: t("conflict"),
+    failures: "here",
+  });
   const [wordsError, setWordsError] = useState<string | null>(null);
 
-  async function submit(fields: FormData): Promise<void> {
+  function submit(fields: FormData): void {
     const group = { words: listed(fields.get("words")), finds: listed(fields.get("finds")) };
-    setProblem(null);
-    setWordsError(null);
-    if (group.words.length === 0 || group.words.length + group.finds.length < 2) {
-      setWordsError(t("twoNeeded"));
+    const isTooFew = group.words.length === 0 || group.words.length + group.finds.length < 2;
+    setWordsError(isTooFew ? t("twoNeeded") : null);
+    if (isTooFew) {
+      forget();
       return;
     }
-    const answer =
-      draft.id === undefined
-        ? await send("synonyms", "POST", "/api/crm/synonyms", group)
-        : await send("synonyms", "PUT", `/api/crm/synonyms/${draft.id}`, {
-            ...group,
-            version: draft.version,
-          });
-    if (answer === "ignored") return;
-    if (answer === "sent") {
-      say({ text: t("saved") });
-      onClose();
-    } else if (!isRefusal(answer)) setProblem(t("unsure"));
-    else setProblem(answer.code === "conflict" ? t("conflict") : answer.message);
+    const end = { done: t("saved"), onDone: onClose };
+    if (draft.id === undefined) void act("POST /crm/synonyms", { body: group }, end);
+    else {
+      const { id, version } = draft;
+      void act("PUT /crm/synonyms/:id", { params: { id }, body: { ...group, version } }, end);
+    }
   }
 
   return (
@@ -61,12 +52,12 @@ export function SynonymsDialog({ draft, onClose }: { draft: SynonymsDraft; onClo
       width={520}
     >
       <DialogForm
-        onSubmit={(fields) => void submit(fields)}
+        onSubmit={submit}
         onClose={onClose}
         submit={t("save")}
         cancel={t("cancel")}
         busy={busy !== null}
-        problem={problem}
+        problem={problem?.text}
       >
         <Field label={t("words")} hint={t("wordsHint")} error={wordsError}>
           <Textarea name="words" size="small" rows={3} defaultValue={draft.words.join(", ")} />

@@ -4,9 +4,7 @@ import type { SynonymGroup } from "#shop/search/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../shared/api/api.ts";
-import { useCrmCall } from "../frame/use-crm-call.ts";
+import { useCrmAction } from "../frame/use-crm-action.ts";
 import { Nothing } from "../list/nothing.tsx";
 import styles from "./search.module.css";
 import type { SynonymsDraft } from "./synonyms-dialog.tsx";
@@ -19,17 +17,13 @@ type SynonymsListProps = {
 /** The synonym groups of the search, the newest first. */
 export function SynonymsList({ groups, onEdit }: SynonymsListProps) {
   const t = useTranslations("crmSearch");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
   const [dropped, setDropped] = useState<SynonymGroup | null>(null);
 
-  async function change(method: "POST" | "DELETE", path: string, done: string): Promise<void> {
-    const answer = await send("synonyms", method, path, {});
-    if (answer === "ignored") return;
+  const drop = async ({ id }: SynonymGroup): Promise<void> => {
+    await act("DELETE /crm/synonyms/:id", { params: { id } }, { done: t("dropped") });
     setDropped(null);
-    if (answer === "sent") say({ text: done });
-    else say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
-  }
+  };
 
   if (groups.length === 0)
     return (
@@ -40,7 +34,7 @@ export function SynonymsList({ groups, onEdit }: SynonymsListProps) {
           <Button
             size="medium"
             busy={busy !== null}
-            onClick={() => void change("POST", "/api/crm/synonyms/common", t("commonAdded"))}
+            onClick={() => void act("POST /crm/synonyms/common", {}, { done: t("commonAdded") })}
           >
             {t("addCommon")}
           </Button>
@@ -83,7 +77,7 @@ export function SynonymsList({ groups, onEdit }: SynonymsListProps) {
       <ConfirmDialog
         open={dropped !== null}
         onClose={() => setDropped(null)}
-        onConfirm={() => dropped && void change("DELETE", `/api/crm/synonyms/${dropped.id}`, t("dropped"))}
+        onConfirm={() => dropped && void drop(dropped)}
         title={t("dropTitle")}
         confirmLabel={t("drop")}
         cancelLabel={t("cancel")}

@@ -8,12 +8,10 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { grouped } from "../../shared/amounts.ts";
-import { isRefusal } from "../../shared/api/api.ts";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../dialogs/dialog-form.tsx";
-import { useCrmCall } from "../frame/use-crm-call.ts";
+import { useCrmAction } from "../frame/use-crm-action.ts";
 import { useLive } from "../frame/use-live.ts";
 import { moment } from "../moments.ts";
 
@@ -54,16 +52,9 @@ export function DirectoryPanel({ state, today }: { state: DirectoryState; today:
 /** A person may accept an unusual update: a war, a carrier that closes its postomats. */
 function Accept({ came }: { came: { readonly cities: number; readonly warehouses: number } }) {
   const t = useTranslations("crmTracking.directory.accept");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
   const [isAsking, setAsking] = useState(false);
   const { cities, warehouses } = came;
-  const accept = async (): Promise<void> => {
-    const answer = await send("accept", "POST", "/api/crm/directory/accept", { cities, warehouses });
-    if (answer === "sent") say({ text: t("done") });
-    else if (answer !== "ignored")
-      say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
-  };
   return (
     <>
       <p>{t("came", { cities: grouped(cities), warehouses: grouped(warehouses) })}</p>
@@ -75,7 +66,7 @@ function Accept({ came }: { came: { readonly cities: number; readonly warehouses
           <DialogForm
             onSubmit={() => {
               setAsking(false);
-              void accept();
+              void act("POST /crm/directory/accept", { body: { cities, warehouses } }, { done: t("done") });
             }}
             onClose={() => setAsking(false)}
             submit={t("yes")}
@@ -91,21 +82,14 @@ function Accept({ came }: { came: { readonly cities: number; readonly warehouses
 
 function SyncNow({ isUnderWay }: { isUnderWay: boolean }) {
   const t = useTranslations("crmTracking.directory");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
-  const sync = async (): Promise<void> => {
-    const answer = await send("sync", "POST", "/api/crm/directory/sync", {});
-    if (answer === "sent") say({ text: t("asked") });
-    else if (answer !== "ignored")
-      say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
-  };
+  const { busy, act } = useCrmAction({ unsure: t("unsure") });
   return (
     <Button
       size="small"
       variant="ghost"
       busy={busy !== null}
       disabled={isUnderWay}
-      onClick={() => void sync()}
+      onClick={() => void act("POST /crm/directory/sync", {}, { done: t("asked") })}
     >
       <Icon of={RefreshCw} />
       {t("sync")}

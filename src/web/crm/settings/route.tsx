@@ -4,6 +4,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { crmCategories } from "#shop/catalog/reads/crm-categories.server.ts";
 import { settingsForStaff } from "#shop/content/reads.server.ts";
+import type { SettingsSection } from "#shop/content/rules.ts";
 import { directoryState } from "#shop/delivery/directory-sync.server.ts";
 import { smsMonths } from "#shop/messaging/sms-cost.server.ts";
 import { Views } from "#ui/views/views.tsx";
@@ -11,8 +12,8 @@ import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
 import { EditorForm } from "../form/editor-form.tsx";
+import type { EndpointBody } from "../form/typed-body.ts";
 import { useEditor } from "../form/use-editor.ts";
-import { Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { allowed, enter, notFound } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
@@ -20,10 +21,11 @@ import { DirectoryPanel } from "./directory-panel.tsx";
 import { sectionDraft, sectionJson, weekdays } from "./section-draft.ts";
 import { SectionFields } from "./section-fields.tsx";
 import { isSection, sectionKeys, settingsSections } from "./sections.ts";
-import styles from "./settings.module.css";
 import { shownSections } from "./shown-sections.server.ts";
 import { SmsPanel } from "./sms-panel.tsx";
 import { VisitorPreview } from "./visitor-preview.tsx";
+
+type SectionInput = EndpointBody<`PUT /crm/settings/${SettingsSection}`>;
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "settings.edit");
@@ -76,11 +78,11 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
   const editor = useEditor({
     saved: sectionDraft(groups, value),
     version,
-    call: (draft, seen) => ({
-      method: "PUT",
-      path: `/api/crm/settings/${section}`,
-      body: { version: seen, value: sectionJson(groups, draft) },
-    }),
+    save: (send, draft, seen) =>
+      send(`PUT /crm/settings/${section}`, {
+        // The form is described by data: a test reads each section back through its schema.
+        body: { version: seen, value: sectionJson(groups, draft) } as SectionInput,
+      }),
   });
 
   function nameOf(field: string): string {
@@ -95,21 +97,20 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
   }
 
   return (
-    <Columns>
-      <EditorForm
-        editor={editor}
-        label={t(`sections.${section}`)}
-        nameOf={nameOf}
-        shownValue={(_, shown) => (typeof shown === "boolean" ? t(shown ? "yes" : "no") : shown)}
-        className={styles.form}
-      >
-        <SectionFields editor={editor} groups={groups} categories={categories} />
-      </EditorForm>
-      <div className={styles.form}>
-        <VisitorPreview section={section} draft={editor.draft} today={today} />
-        {sms && <SmsPanel months={sms} />}
-        {directory && <DirectoryPanel state={directory} today={today} />}
-      </div>
-    </Columns>
+    <EditorForm
+      editor={editor}
+      label={t(`sections.${section}`)}
+      nameOf={nameOf}
+      shownValue={(_, shown) => (typeof shown === "boolean" ? t(shown ? "yes" : "no") : shown)}
+      aside={
+        <>
+          <VisitorPreview section={section} draft={editor.draft} today={today} />
+          {sms && <SmsPanel months={sms} />}
+          {directory && <DirectoryPanel state={directory} today={today} />}
+        </>
+      }
+    >
+      <SectionFields editor={editor} groups={groups} categories={categories} />
+    </EditorForm>
   );
 }

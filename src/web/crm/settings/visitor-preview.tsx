@@ -4,13 +4,13 @@ import { formatMoney, formatPercent, kop } from "#kit/money.ts";
 import type { SettingsSection } from "#shop/content/rules.ts";
 import { cashPlans, cashServices, cashTariff, feeText } from "#shop/delivery/rules/cash-fees.ts";
 import { Panel } from "#ui/panel/panel.tsx";
-import { typedNumber } from "../form/typed-number.ts";
+import { numberIn } from "../form/typed-number.ts";
 import type { Draft } from "../form/use-editor.ts";
 import styles from "./settings.module.css";
 
 function sum(text: string | boolean | undefined): string {
-  const typed = typedNumber(String(text ?? ""));
-  return typeof typed === "number" ? formatMoney(kop(typed)) : "…";
+  const typed = numberIn(String(text ?? ""));
+  return typed === null ? "…" : formatMoney(kop(typed));
 }
 
 interface VisitorPreviewProps {

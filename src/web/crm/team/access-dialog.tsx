@@ -1,22 +1,26 @@
 import { useTranslations } from "use-intl";
 import type { Member } from "./people.server.ts";
 import { TeamDialog } from "./team-dialog.tsx";
-import { useTeamCall } from "./use-team-call.ts";
+import { useTeamAction } from "./use-team-action.ts";
 
 /** Disables or restores a team member's access. */
 export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations("crmTeam");
   const tRoles = useTranslations("crm.roles");
-  const call = useTeamCall(onClose);
+  const action = useTeamAction();
   const { name, version } = member;
   const act = member.disabledAt === null ? "disable" : "enable";
   const submit = (): void =>
-    void call.send("POST", `/api/crm/staff/${member.id}/${act}`, { version }, t(`${act}Done`, { name }));
+    void action.act(
+      `POST /crm/staff/:id/${act}`,
+      { params: { id: member.id }, body: { version } },
+      { done: t(`${act}Done`, { name }), onDone: onClose },
+    );
   return (
     <TeamDialog
       title={t(`${act}Title`, { name })}
       confirm={t(`${act}Confirm`)}
-      call={call}
+      action={action}
       onClose={onClose}
       onSubmit={submit}
     >

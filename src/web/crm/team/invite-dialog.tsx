@@ -6,12 +6,12 @@ import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { usePhoneProblem } from "../../shared/phone-problem.ts";
 import { RoleField } from "./role-field.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
-import { useTeamCall } from "./use-team-call.ts";
+import { useTeamAction } from "./use-team-action.ts";
 
 /** Invites a new team member by phone. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("crmTeam");
-  const call = useTeamCall(onClose);
+  const action = useTeamAction();
   const phoneProblem = usePhoneProblem();
   const [phone, setPhone] = useState("");
   const [role, setRole] = useState<Role>("packer");
@@ -22,25 +22,26 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     const problem = phoneProblem(phone);
     setWrong(problem);
     if (problem) form.current?.querySelector("input")?.focus();
-    else void call.send("POST", "/api/crm/staff", { phone, role }, t("invited"));
+    else
+      void action.act("POST /crm/staff", { body: { phone, role } }, { done: t("invited"), onDone: onClose });
   };
 
   return (
     <TeamDialog
       title={t("inviteTitle")}
       confirm={t("inviteConfirm")}
-      call={call}
+      action={action}
       onClose={onClose}
       onSubmit={submit}
     >
       <div ref={form}>
-        <Field label={t("phone")} hint={t("phoneHint")} error={wrong ?? call.phoneError}>
+        <Field label={t("phone")} hint={t("phoneHint")} error={wrong ?? action.problem?.errors.phone?.[0]}>
           <PhoneInput
             value={phone}
             onValueChange={(typed) => {
               setPhone(typed);
               setWrong(null);
-              call.forget();
+              action.forget();
             }}
             autoComplete="off"
           />

@@ -4,29 +4,28 @@ import type { Role } from "#shop/staff/rules.ts";
 import type { Member } from "./people.server.ts";
 import { RoleField } from "./role-field.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
-import { useTeamCall } from "./use-team-call.ts";
+import { useTeamAction } from "./use-team-action.ts";
 
 /** Changes the role of a team member. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations("crmTeam");
   const tRoles = useTranslations("crm.roles");
-  const call = useTeamCall(onClose);
+  const action = useTeamAction();
   const [role, setRole] = useState<Role>(member.role);
   const submit = (): void => {
     if (role === member.role) onClose();
     else
-      void call.send(
-        "PUT",
-        `/api/crm/staff/${member.id}/role`,
-        { role, version: member.version },
-        t("roleChanged", { name: member.name, role: tRoles(role) }),
+      void action.act(
+        "PUT /crm/staff/:id/role",
+        { params: { id: member.id }, body: { role, version: member.version } },
+        { done: t("roleChanged", { name: member.name, role: tRoles(role) }), onDone: onClose },
       );
   };
   return (
     <TeamDialog
       title={t("roleTitle")}
       confirm={t("roleConfirm")}
-      call={call}
+      action={action}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -4,7 +4,7 @@ import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import type { Member } from "./people.server.ts";
 import { TeamDialog } from "./team-dialog.tsx";
-import { useTeamCall } from "./use-team-call.ts";
+import { useTeamAction } from "./use-team-action.ts";
 
 type MemberDialogProps = { member: Member; onClose: () => void };
 
@@ -22,16 +22,21 @@ export function SessionsDialog({ member, onClose }: MemberDialogProps) {
 /** Resets a lost second factor. */
 export function ResetFactorDialog({ member, onClose }: MemberDialogProps) {
   const t = useTranslations("crmTeam");
-  const call = useTeamCall(onClose);
+  const action = useTeamAction();
   const { id, name, version } = member;
-  const path = `/api/crm/staff/${id}/second-factor/reset`;
+  const reset = (): void =>
+    void action.act(
+      "POST /crm/staff/:id/second-factor/reset",
+      { params: { id }, body: { version } },
+      { done: t("resetDone", { name }), onDone: onClose },
+    );
   return (
     <TeamDialog
       title={t("resetTitle", { name })}
       confirm={t("resetConfirm")}
-      call={call}
+      action={action}
       onClose={onClose}
-      onSubmit={() => void call.send("POST", path, { version }, t("resetDone", { name }))}
+      onSubmit={reset}
     >
       <p className="muted">{t("resetText")}</p>
     </TeamDialog>

@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Notice } from "#ui/notice/notice.tsx";
 import { CrmDialog } from "../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../dialogs/dialog-form.tsx";
-import type { TeamCall } from "./use-team-call.ts";
+import type { CrmAction } from "../frame/use-crm-action.ts";
 
 type TeamDialogProps = {
   title: string;
   confirm: string;
-  call: TeamCall;
+  action: CrmAction;
   onClose: () => void;
   onSubmit: () => void;
   children: ReactNode;
 };
 
 /** A dialog that changes a team member's access. */
-export function TeamDialog({ title, confirm, call, onClose, onSubmit, children }: TeamDialogProps) {
+export function TeamDialog({ title, confirm, action, onClose, onSubmit, children }: TeamDialogProps) {
   const t = useTranslations("crmTeam");
   return (
     <CrmDialog open onClose={onClose} title={title}>
@@ -24,14 +23,10 @@ export function TeamDialog({ title, confirm, call, onClose, onSubmit, children }
         onClose={onClose}
         submit={confirm}
         cancel={t("cancel")}
-        busy={call.isBusy}
+        busy={action.busy !== null}
+        problem={action.problem?.text}
       >
         {children}
-        {call.problem && (
-          <Notice tone="danger" role="alert">
-            {call.problem}
-          </Notice>
-        )}
       </DialogForm>
     </CrmDialog>
   );

@@ -22,10 +22,12 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
     <ListingsPage
       part="categories"
       saved={loaderData.rows}
-      call={({ id, version }, { parentId, before }) => ({
-        path: `/api/crm/categories/${id}/place`,
-        body: { version, parent_id: parentId, before_id: before },
-      })}
+      place={(send, { id, version }, { parentId, before }) =>
+        send("PUT /crm/categories/:id/place", {
+          params: { id },
+          body: { version, parent_id: parentId, before_id: before },
+        })
+      }
       hrefOf={(id) => paths.crmCategory(id, locale)}
       newHref={paths.crmNewCategory(locale)}
       goodsHrefOf={(id) => productsOf(id, locale)}

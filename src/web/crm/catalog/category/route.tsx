@@ -14,7 +14,6 @@ import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { type Editor, useEditor } from "../../form/use-editor.ts";
-import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { productsOf } from "../categories/products-of.ts";
@@ -66,14 +65,14 @@ function CategoryEditor({ category, title }: { category: CrmCategory; title: str
   const t = useTranslations("crmCategories");
   const words = useCategoryWords(category.parents);
   const { hides, edit } = category;
-  const editor = useEditor<CategoryDraft>({
+  const editor = useEditor({
     saved: draftOfCategory(edit),
     version: category.version,
-    call: (draft, version) => ({
-      method: "PUT",
-      path: `/api/crm/categories/${category.id}`,
-      body: { ...categoryOfDraft(draft), version, hides },
-    }),
+    save: (send, draft, version) =>
+      send("PUT /crm/categories/:id", {
+        params: { id: category.id },
+        body: { ...categoryOfDraft(draft), version, hides },
+      }),
   });
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const isHiding = edit.published && !editor.draft.published && hides > 0;
@@ -84,18 +83,17 @@ function CategoryEditor({ category, title }: { category: CrmCategory; title: str
   };
   const stay = (): void => setAsked(null);
   return (
-    <Columns>
+    <>
       <EditorForm
         editor={isHiding ? asking : editor}
         label={t("form.label")}
         nameOf={words.nameOf}
         shownValue={words.shownValue}
+        asideLabel={t("state.title")}
+        aside={<StatePanel editor={editor} category={category} title={title} />}
       >
         <CategoryFields editor={editor} parents={category.parents} />
       </EditorForm>
-      <Column label={t("state.title")}>
-        <StatePanel editor={editor} category={category} title={title} />
-      </Column>
       <CrmDialog open={asked !== null} onClose={stay} title={t("hide.title", { name: title })}>
         <DialogForm
           onSubmit={() => {
@@ -109,7 +107,7 @@ function CategoryEditor({ category, title }: { category: CrmCategory; title: str
           <p>{t("hide.text", { count: hides })}</p>
         </DialogForm>
       </CrmDialog>
-    </Columns>
+    </>
   );
 }
 
@@ -151,7 +149,8 @@ function StatePanel({ editor, category, title }: StatePanelProps) {
         <div>
           <DropListing
             name={title}
-            path={`/api/crm/categories/${id}`}
+            endpoint="DELETE /crm/categories/:id"
+            id={id}
             back={paths.crmCategories(locale)}
             question={t(edit.parent_id === null ? "drop.top" : "drop.below")}
           />

@@ -20,15 +20,17 @@ export function MembersPanel({ collection }: { collection: CrmCollection }) {
   const t = useTranslations("crmCategories.collections");
   const locale = useLocale();
   const say = useToast();
-  const { busy, send } = useCrmCall(0);
+  const { busy, call } = useCrmCall(0);
   const { id, members, meta } = collection;
 
   const set = async (member: Member, isIn: boolean): Promise<void> => {
-    const path = `/api/crm/collections/${id}/products/${member.id}`;
-    const answer = await send("member", isIn ? "PUT" : "DELETE", path, {});
+    const method = isIn ? "PUT" : "DELETE";
+    const answer = await call("member", `${method} /crm/collections/:id/products/:product`, {
+      params: { id, product: member.id },
+    });
     if (answer === "ignored") return;
-    if (answer !== "sent") {
-      say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
+    if (!answer.ok) {
+      say({ tone: "problem", text: isRefusal(answer.error) ? answer.error.message : t("unsure") });
       return;
     }
     const undo = { label: t("undo"), onClick: () => void set(member, true) };

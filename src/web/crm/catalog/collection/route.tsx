@@ -9,14 +9,13 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
-import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { useCategoryWords } from "../category/use-category-words.ts";
 import { DropListing } from "../listing-form/drop-listing.tsx";
 import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
-import { type CollectionDraft, collectionOfDraft, draftOfCollection } from "./collection-draft.ts";
+import { collectionOfDraft, draftOfCollection } from "./collection-draft.ts";
 import { CollectionFields } from "./collection-fields.tsx";
 import { MembersPanel } from "./members-panel.tsx";
 
@@ -67,50 +66,52 @@ function CollectionEditor({ collection, title }: { collection: CrmCollection; ti
   const locale = useLocale();
   const words = useCategoryWords();
   const { id, edit, version, meta: place } = collection;
-  const editor = useEditor<CollectionDraft>({
+  const editor = useEditor({
     saved: draftOfCollection(edit),
     version,
-    call: (draft, seen) => ({
-      method: "PUT",
-      path: `/api/crm/collections/${id}`,
-      body: { ...collectionOfDraft(draft), version: seen },
-    }),
+    save: (send, draft, seen) =>
+      send("PUT /crm/collections/:id", {
+        params: { id },
+        body: { ...collectionOfDraft(draft), version: seen },
+      }),
   });
   return (
-    <Columns>
-      <EditorForm
-        editor={editor}
-        label={t("collections.form")}
-        nameOf={words.nameOf}
-        shownValue={words.shownValue}
-      >
-        <CollectionFields editor={editor} />
-      </EditorForm>
-      <Column label={t("state.title")}>
-        <PublishedPanel
-          editor={editor}
-          note={t("collections.publishedNote")}
-          badge={
-            <Badge tone={edit.published ? "success" : "mute"}>
-              {t(edit.published ? "state.shown" : "state.hidden")}
-            </Badge>
-          }
-        >
-          {place.total === 0 ? (
-            <div>
-              <DropListing
-                name={title}
-                path={`/api/crm/collections/${id}`}
-                back={paths.crmCollections(locale)}
-                question={t("drop.top")}
-              />
-            </div>
-          ) : (
-            <p className="subtle sm">{t("collections.notEmpty")}</p>
-          )}
-        </PublishedPanel>
-        <MembersPanel collection={collection} />
-      </Column>
-    </Columns>
+    <EditorForm
+      editor={editor}
+      label={t("collections.form")}
+      nameOf={words.nameOf}
+      shownValue={words.shownValue}
+      asideLabel={t("state.title")}
+      aside={
+        <>
+          <PublishedPanel
+            editor={editor}
+            note={t("collections.publishedNote")}
+            badge={
+              <Badge tone={edit.published ? "success" : "mute"}>
+                {t(edit.published ? "state.shown" : "state.hidden")}
+              </Badge>
+            }
+          >
+            {place.total === 0 ? (
+              <div>
+                <DropListing
+                  name={title}
+                  endpoint="DELETE /crm/collections/:id"
+                  id={id}
+                  back={paths.crmCollections(locale)}
+                  question={t("drop.top")}
+                />
+              </div>
+            ) : (
+              <p className="subtle sm">{t("collections.notEmpty")}</p>
+            )}
+          </PublishedPanel>
+          <MembersPanel collection={collection} />
+        </>
+      }
+    >
+      <CollectionFields editor={editor} />
+    </EditorForm>
   );
 }

@@ -21,10 +21,9 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
     <ListingsPage
       part="collections"
       saved={loaderData.rows}
-      call={({ id }, { before }) => ({
-        path: `/api/crm/collections/${id}/place`,
-        body: { before_id: before },
-      })}
+      place={(send, { id }, { before }) =>
+        send("PUT /crm/collections/:id/place", { params: { id }, body: { before_id: before } })
+      }
       hrefOf={(id) => paths.crmCollection(id, locale)}
       newHref={paths.crmNewCollection(locale)}
     />

@@ -3,12 +3,10 @@ import { useTranslations } from "use-intl";
 import type { ImportPage } from "#shop/catalog/reads/imports.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Notice, type NoticeTone } from "#ui/notice/notice.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
-import { isRefusal } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import styles from "./import.module.css";
 
 const PATIENCE_MS = 180_000;
@@ -34,24 +32,22 @@ const tones: Readonly<Record<Standing, NoticeTone>> = {
 export function ImportStanding({ page }: { page: ImportPage }) {
   const t = useTranslations("crmImport.one");
   const locale = useLocale();
-  const say = useToast();
-  const { busy, ask } = useCrmCall();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { act, busy, problem } = useCrmAction({
+    unsure: t("unsure"),
+    conflict: t("conflict"),
+    failed: (message) => t("failed", { message }),
+    failures: "here",
+  });
   const [isAsked, setAsked] = useState(false);
   const standing = standingOf(page);
 
   const send = async (verb: "apply" | "undo", done: string): Promise<void> => {
-    setProblem(null);
-    const path = `/api/crm/products/imports/${page.id}/${verb}`;
-    const answer = await ask(verb, "POST", path, {}, { timeoutMs: PATIENCE_MS });
-    if (answer === "ignored") return;
+    await act(
+      `POST /crm/products/imports/:id/${verb}`,
+      { params: { id: page.id }, timeoutMs: PATIENCE_MS },
+      { name: verb, done },
+    );
     setAsked(false);
-    if (answer.ok) say({ text: done });
-    else if (!isRefusal(answer.error)) setProblem(t("unsure"));
-    else
-      setProblem(
-        answer.error.code === "conflict" ? t("conflict") : t("failed", { message: answer.error.message }),
-      );
   };
 
   return (
@@ -79,7 +75,7 @@ export function ImportStanding({ page }: { page: ImportPage }) {
       </Notice>
       {problem && (
         <Notice tone="danger" role="alert">
-          {problem}
+          {problem.text}
         </Notice>
       )}
       <CrmDialog open={isAsked} onClose={() => setAsked(false)} title={t("askTitle")}>

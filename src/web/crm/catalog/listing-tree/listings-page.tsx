@@ -8,13 +8,12 @@ import { Nothing } from "../../list/nothing.tsx";
 import { useLinkCursor } from "../../list/use-row-cursor.ts";
 import { CatalogParts } from "../products/catalog-parts.tsx";
 import { ListingTree } from "./listing-tree.tsx";
-import { type PlaceCall, usePlanting } from "./use-planting.ts";
+import { type Place, usePlanting } from "./use-planting.ts";
 
 type ListingsPageProps = {
   part: "categories" | "collections";
   saved: readonly ListingRow[];
-  /** The API call that moves a row. */
-  call: PlaceCall;
+  place: Place;
   hrefOf: (id: number | string) => string;
   newHref: string;
   /** The list of a row's products. */
@@ -22,9 +21,9 @@ type ListingsPageProps = {
 };
 
 /** All categories, or all collections, in the order of the site. */
-export function ListingsPage({ part, saved, call, hrefOf, newHref, goodsHrefOf }: ListingsPageProps) {
+export function ListingsPage({ part, saved, place, hrefOf, newHref, goodsHrefOf }: ListingsPageProps) {
   const t = useTranslations(`crmCategories.${part}`);
-  const { rows, news, plant } = usePlanting(saved, call);
+  const { rows, news, plant } = usePlanting(saved, place);
   const cursor = useLinkCursor(rows, { rowKey: ({ id }) => String(id), href: ({ id }) => hrefOf(id) });
   const create = (
     <ButtonLink size="small" href={newHref}>

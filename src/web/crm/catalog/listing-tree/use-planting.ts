@@ -5,19 +5,19 @@ import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
 import { asListed, childrenOf, replanted } from "#shop/catalog/rules/category-tree.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
-import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { type Send, type Sent, useCrmCall } from "../../frame/use-crm-call.ts";
 import type { Spot } from "./planting.ts";
 
 /** Restores the keyboard focus after a move. */
 export const handleId = (id: number): string => `handle-${id}`;
 
-/** The API call that moves a row. */
-export type PlaceCall = (row: ListingRow, spot: Spot) => { readonly path: string; readonly body: object };
+/** Sends a row to its new place. */
+export type Place = (send: Send, row: ListingRow, spot: Spot) => Sent;
 
-export function usePlanting(saved: readonly ListingRow[], call: PlaceCall) {
+export function usePlanting(saved: readonly ListingRow[], place: Place) {
   const t = useTranslations("crmCategories.tree");
   const say = useToast();
-  const { isFree, send } = useCrmCall(0);
+  const { isFree, call } = useCrmCall(0);
   const [planted, setPlanted] = useState<readonly ListingRow[] | null>(null);
   const [news, setNews] = useState("");
   /** The element with the focus before the move: a moved element loses it. */
@@ -50,12 +50,11 @@ export function usePlanting(saved: readonly ListingRow[], call: PlaceCall) {
         parent: saved.find((row) => row.id === parentId)?.name ?? t("top"),
       }),
     );
-    const { path, body } = call(row, spot);
-    const answer = await send("place", "PUT", path, body);
+    const answer = await place((endpoint, input) => call("place", endpoint, input), row, spot);
     setPlanted(null);
-    if (answer === "sent" || answer === "ignored") return;
+    if (answer === "ignored" || answer.ok) return;
     setNews("");
-    say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
+    say({ tone: "problem", text: isRefusal(answer.error) ? answer.error.message : t("unsure") });
   }
 
   return { rows, news, plant };

@@ -1,8 +1,5 @@
-// /crm/categories/new: creates a category.
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { parentChoices } from "#shop/catalog/reads/crm-categories.server.ts";
-import { useToast } from "#ui/toast/toast.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -10,7 +7,7 @@ import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter } from "../../guard.server.ts";
-import { type CategoryDraft, categoryOfDraft, emptyCategory } from "../category/category-draft.ts";
+import { categoryOfDraft, emptyCategory } from "../category/category-draft.ts";
 import { CategoryFields } from "../category/category-fields.tsx";
 import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
@@ -28,26 +25,17 @@ export const handle: PageHandle = { title: "crmCategories.categories.new", live:
 export default function NewCategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmCategories");
   const locale = useLocale();
-  const navigate = useNavigate();
-  const say = useToast();
-  const editor = useEditor<CategoryDraft>({
+  const editor = useEditor({
     saved: emptyCategory(null),
-    version: 0,
-    call: (draft) => ({ method: "POST", path: "/api/crm/categories", body: categoryOfDraft(draft) }),
-    onSaved: (draft) => {
-      say({ text: t("created", { name: draft["name.uk"] }) });
-      void navigate(paths.crmCategories(locale), { replace: true });
-    },
+    save: (send, draft) => send("POST /crm/categories", { body: categoryOfDraft(draft) }),
+    leave: (draft) => ({
+      text: t("created", { name: draft["name.uk"] }),
+      href: paths.crmCategories(locale),
+    }),
   });
   return (
     <CrmPage title={t("categories.new")} back={{ href: paths.crmCategories(locale), label: t("back") }}>
-      <EditorForm
-        editor={editor}
-        label={t("form.label")}
-        nameOf={(field) => field}
-        saveLabel={t("form.create")}
-        savedLabel=""
-      >
+      <EditorForm editor={editor} label={t("form.label")} saveLabel={t("form.create")} savedLabel="">
         <CategoryFields editor={editor} parents={loaderData.parents} isNew />
         <PublishedPanel editor={editor} note={t("state.publishedNote")} />
       </EditorForm>

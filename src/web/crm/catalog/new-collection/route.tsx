@@ -1,7 +1,4 @@
-// /crm/collections/new: creates a collection.
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { useToast } from "#ui/toast/toast.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -9,7 +6,7 @@ import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter } from "../../guard.server.ts";
-import { type CollectionDraft, collectionOfDraft, emptyCollection } from "../collection/collection-draft.ts";
+import { collectionOfDraft, emptyCollection } from "../collection/collection-draft.ts";
 import { CollectionFields } from "../collection/collection-fields.tsx";
 import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
@@ -24,27 +21,15 @@ export const handle: PageHandle = { title: "crmCategories.collections.new", live
 export default function NewCollectionPage() {
   const t = useTranslations("crmCategories");
   const locale = useLocale();
-  const navigate = useNavigate();
-  const say = useToast();
   const list = paths.crmCollections(locale);
-  const editor = useEditor<CollectionDraft>({
+  const editor = useEditor({
     saved: emptyCollection,
-    version: 0,
-    call: (draft) => ({ method: "POST", path: "/api/crm/collections", body: collectionOfDraft(draft) }),
-    onSaved(draft) {
-      say({ text: t("created", { name: draft["name.uk"] }) });
-      void navigate(list, { replace: true });
-    },
+    save: (send, draft) => send("POST /crm/collections", { body: collectionOfDraft(draft) }),
+    leave: (draft) => ({ text: t("created", { name: draft["name.uk"] }), href: list }),
   });
   return (
     <CrmPage title={t("collections.new")} back={{ href: list, label: t("collections.back") }}>
-      <EditorForm
-        editor={editor}
-        label={t("collections.form")}
-        nameOf={(field) => field}
-        saveLabel={t("form.create")}
-        savedLabel=""
-      >
+      <EditorForm editor={editor} label={t("collections.form")} saveLabel={t("form.create")} savedLabel="">
         <CollectionFields editor={editor} isNew />
         <PublishedPanel editor={editor} note={t("collections.publishedNote")} />
       </EditorForm>

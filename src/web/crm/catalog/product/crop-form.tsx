@@ -12,10 +12,8 @@ import {
   squareWithin,
 } from "#kit/square.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { isRefusal } from "../../../shared/api/api.ts";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
-import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import styles from "./crop-form.module.css";
 import { usePictureSize } from "./use-picture-size.ts";
 
@@ -32,41 +30,30 @@ type CropFormProps = {
 /** A square crop of a picture, moved and sized by pointer or by keys, with its preview. */
 export function CropForm({ file, onStay, onCut }: CropFormProps) {
   const t = useTranslations("crmCatalog.crop");
-  const { api } = useSignInAgain();
+  const { act, busy, problem } = useCrmAction({ unsure: t("failed"), failures: "here", reloads: false });
   const src = pictureUrl(file, "photo", 2);
   const size = usePictureSize(src);
   const [chosen, setSquare] = useState<Square | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  // A second press may come before React renders the first one.
-  const isSending = useRef(false);
   if (!size) return <p role="status">{t("loading")}</p>;
   const square = chosen ?? largestSquare(size);
   const step = Math.ceil(Math.min(size.width, size.height) * STEP);
   const resize = (by: number): void => setSquare(resizedSquare(size, square, by));
 
-  const cut = async (): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setError(null);
-    const body = { file, ...shareOf(size, square) };
-    const answer = await api.send<{ data: { file: string } }>("POST", "/api/crm/pictures/square", body, {
-      timeoutMs: PATIENCE_MS,
-    });
-    isSending.current = false;
-    setBusy(false);
-    if (answer.ok) onCut(answer.value.data.file);
-    else setError(isRefusal(answer.error) ? answer.error.message : t("failed"));
-  };
+  const cut = (): void =>
+    void act(
+      "POST /crm/pictures/square",
+      { body: { file, ...shareOf(size, square) }, timeoutMs: PATIENCE_MS },
+      { onDone: ({ data }) => onCut(data.file) },
+    );
 
   return (
     <DialogForm
-      onSubmit={() => void cut()}
+      onSubmit={cut}
       onClose={onStay}
       submit={t("submit")}
       cancel={t("stay")}
-      busy={isBusy}
+      busy={busy !== null}
+      problem={problem?.text}
     >
       <Stage src={src} size={size} square={square} step={step} onSquare={setSquare} />
       <div className={styles.tools}>
@@ -79,11 +66,6 @@ export function CropForm({ file, onStay, onCut }: CropFormProps) {
           <small className="subtle">{t("preview")}</small>
         </span>
       </div>
-      {error && (
-        <Notice tone="danger" role="alert">
-          {error}
-        </Notice>
-      )}
     </DialogForm>
   );
 }

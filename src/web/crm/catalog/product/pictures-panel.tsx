@@ -140,9 +140,7 @@ function AddPicture({ onAdded }: { onAdded: (file: string) => void }) {
     setBusy(true);
     setError(null);
     for (const file of files) {
-      const answer = await api.send<{ data: { file: string } }>("POST", "/api/crm/pictures", file, {
-        timeoutMs: PATIENCE_MS,
-      });
+      const answer = await api.call("POST /crm/pictures", { body: file, timeoutMs: PATIENCE_MS });
       if (answer.ok) onAdded(answer.value.data.file);
       else setError(isRefusal(answer.error) ? answer.error.message : t("uploadFailed"));
     }

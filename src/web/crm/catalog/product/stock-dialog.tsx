@@ -20,7 +20,7 @@ export function StockDialog({ productId, shelf, name, onClose }: StockDialogProp
   const t = useTranslations("crmCatalog.shelf");
   const tEdit = useTranslations("crmCatalog.edit");
   const say = useToast();
-  const { busy, send } = useCrmCall();
+  const { busy, call } = useCrmCall();
   const input = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState<CorrectionReason>("received");
   const [quantity, setQuantity] = useState("");
@@ -38,21 +38,21 @@ export function StockDialog({ productId, shelf, name, onClose }: StockDialogProp
     }
     setError(null);
     setProblem(null);
-    const answer = await send("stock", "POST", `/api/crm/products/${productId}/stock`, {
-      variant_id: shelf.variant_id,
-      reason,
-      quantity: pieces,
-      seen: shelf.on_hand,
-      note,
+    const answer = await call("stock", "POST /crm/products/:id/stock", {
+      params: { id: productId },
+      body: { variant_id: shelf.variant_id, reason, quantity: pieces, seen: shelf.on_hand, note },
     });
     if (answer === "ignored") return;
-    if (answer === "sent") {
+    if (answer.ok) {
       say({ text: t("done") });
       onClose();
-    } else if (!isRefusal(answer)) setProblem(tEdit("unsure"));
-    else if (answer.code === "conflict") setProblem("moved");
-    else if (answer.errors.quantity) setError(answer.errors.quantity[0] ?? answer.message);
-    else setProblem(tEdit("failed", { message: answer.message }));
+      return;
+    }
+    const { error: failure } = answer;
+    if (!isRefusal(failure)) setProblem(tEdit("unsure"));
+    else if (failure.code === "conflict") setProblem("moved");
+    else if (failure.errors.quantity) setError(failure.errors.quantity[0] ?? failure.message);
+    else setProblem(tEdit("failed", { message: failure.message }));
   };
 
   return (

@@ -1,5 +1,6 @@
 // The editor's state. Typed text is stored on the device until it is saved, so that neither a closed tab nor
-// an expired session loses it; a colleague's changes meanwhile are merged with it.
+// an expired session loses it; a colleague's changes meanwhile are merged with it. Not form/use-editor.ts: a
+// product is not a flat form, and a conflict is merged instead of asked about.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ProductEdit } from "#shop/catalog/input/product-edit.ts";
@@ -45,7 +46,7 @@ const UNAUTHENTICATED = 401;
 export function useEditor(product: { id: number; version: number; edit: ProductEdit }) {
   const t = useTranslations("crmCatalog.edit");
   const say = useToast();
-  const { busy, send } = useCrmCall();
+  const { busy, call } = useCrmCall();
   const fresh = useMemo(() => toForm(product.edit), [product.edit]);
   const [{ version, base, form }, setDraft] = useState<Draft>({
     version: product.version,
@@ -112,29 +113,33 @@ export function useEditor(product: { id: number; version: number; edit: ProductE
     }
     const isPublishing = form.published && !base.published;
     sent.current = toForm(edit);
-    const answer = await send("save", "PUT", `/api/crm/products/${product.id}`, { version, ...edit });
+    const answer = await call("save", "PUT /crm/products/:id", {
+      params: { id: product.id },
+      body: { version, ...edit },
+    });
     if (answer === "ignored") return;
-    if (answer === "sent") {
+    if (answer.ok) {
       setMeeting(null);
       setRestored(false);
       say({ text: isPublishing ? t("published_done") : t("saved") });
       return;
     }
-    if (!isRefusal(answer)) {
+    const { error } = answer;
+    if (!isRefusal(error)) {
       setProblem({ kind: "unsure" });
       return;
     }
     sent.current = null;
     // The refusal includes a colleague's version, which is reported separately.
-    if (answer.code === "conflict") return;
-    const fields = Object.keys(answer.errors);
-    if (answer.status === UNAUTHENTICATED) setProblem({ kind: "signed_out" });
-    else if (answer.code === "not_ready")
-      setProblem({ kind: "not_ready", missing: missingOf(answer.body.missing) });
+    if (error.code === "conflict") return;
+    const fields = Object.keys(error.errors);
+    if (error.status === UNAUTHENTICATED) setProblem({ kind: "signed_out" });
+    else if (error.code === "not_ready")
+      setProblem({ kind: "not_ready", missing: missingOf(error.body.missing) });
     else if (fields.length > 0) {
-      setWrong(Object.fromEntries(fields.map((path) => [path, answer.errors[path]?.[0] ?? ""])));
+      setWrong(Object.fromEntries(fields.map((path) => [path, error.errors[path]?.[0] ?? ""])));
       setProblem({ kind: "fields", fields: keysOf(fields) });
-    } else setProblem({ kind: "failed", message: answer.message });
+    } else setProblem({ kind: "failed", message: error.message });
   }
 
   function discard(): void {

@@ -6,14 +6,13 @@ import type { Choice } from "#shop/catalog/reads/crm-products.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../../paths.ts";
-import { api, isRefusal } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 
 /** Creates a product with a name and a category, and opens its editor. */
 export function NewProduct({ categories }: { categories: readonly Choice[] }) {
@@ -43,46 +42,45 @@ function BeginForm({ categories, input, onStay }: BeginFormProps) {
   const t = useTranslations("crmCatalog");
   const locale = useLocale();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
-  const [problem, setProblem] = useState<{ name?: string; message?: string } | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { act, busy, problem, forget } = useCrmAction({
+    unsure: t("edit.unsure"),
+    failed: (message) => t("edit.failed", { message }),
+    failures: "here",
+    reloads: false,
+  });
 
-  const submit = async (form: FormData): Promise<void> => {
+  const submit = (form: FormData): void => {
     const name = String(form.get("name") ?? "").trim();
+    setMissing(!name);
     if (!name) {
-      setProblem({ name: t("edit.wrong.required") });
+      forget();
       input.current?.focus();
       return;
     }
-    // A second press may come before React renders the first one.
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    const answer = await api.send<{ data: { id: number } }>("POST", "/api/crm/products", {
-      name,
-      kind: form.get("kind"),
-      category_id: Number(form.get("category")),
-    });
-    isSending.current = false;
-    setBusy(false);
-    if (answer.ok) navigate(paths.crmProduct(answer.value.data.id, locale));
-    else
-      setProblem({
-        message: isRefusal(answer.error)
-          ? t("edit.failed", { message: answer.error.message })
-          : t("edit.unsure"),
-      });
+    const kind = form.get("kind") === "goods" ? "goods" : "food";
+    void act(
+      "POST /crm/products",
+      { body: { name, kind, category_id: Number(form.get("category")) } },
+      { onDone: ({ data }) => void navigate(paths.crmProduct(data.id, locale)) },
+    );
   };
 
   return (
     <DialogForm
-      onSubmit={(form) => void submit(form)}
+      onSubmit={submit}
       onClose={onStay}
       submit={t("begin.submit")}
       cancel={t("begin.stay")}
-      busy={isBusy}
+      busy={busy !== null}
+      problem={problem?.text}
     >
-      <Field size="small" label={t("begin.name")} hint={t("begin.hint")} error={problem?.name}>
+      <Field
+        size="small"
+        label={t("begin.name")}
+        hint={t("begin.hint")}
+        error={isMissing && t("edit.wrong.required")}
+      >
         <TextInput ref={input} name="name" maxLength={160} autoComplete="off" />
       </Field>
       <Field size="small" label={t("begin.kind")}>
@@ -100,11 +98,6 @@ function BeginForm({ categories, input, onStay }: BeginFormProps) {
           ))}
         </Select>
       </Field>
-      {problem?.message && (
-        <Notice tone="danger" role="alert">
-          {problem.message}
-        </Notice>
-      )}
     </DialogForm>
   );
 }

@@ -6,15 +6,16 @@ import { Field, FieldError } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Select } from "#ui/select/select.tsx";
+import { apiPath } from "../../../shared/api/endpoint-path.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { useSignInAgain } from "../../dialogs/sign-in-again.tsx";
 import styles from "./sheets.module.css";
 
 const formats = {
-  xlsx: "format=xlsx",
-  csv: "format=csv",
-  comma: "format=csv&delimiter=comma",
-  cyrillic: "format=csv&encoding=windows1251",
+  xlsx: { format: "xlsx" },
+  csv: { format: "csv" },
+  comma: { format: "csv", delimiter: "comma" },
+  cyrillic: { format: "csv", encoding: "windows1251" },
 } as const;
 type Format = keyof typeof formats;
 const names = Object.keys(formats) as Format[];
@@ -24,7 +25,7 @@ const PATIENCE_MS = 120_000;
 /** Fetches the file, so that an error is shown here and not on a separate page. */
 async function fetchSheet(format: Format, locale: string): Promise<Response | null> {
   try {
-    return await fetch(`/api/crm/products/export?${formats[format]}`, {
+    return await fetch(apiPath("GET /crm/products/export", { query: formats[format] }), {
       headers: { "accept-language": locale },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

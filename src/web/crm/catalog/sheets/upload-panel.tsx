@@ -5,9 +5,8 @@ import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
 import { FieldError } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../../paths.ts";
-import { isRefusal } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
-import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 import { FileDrop } from "../../widgets/file-drop.tsx";
 import styles from "./sheets.module.css";
 
@@ -19,27 +18,25 @@ export function UploadPanel() {
   const t = useTranslations("crmImport.in");
   const locale = useLocale();
   const navigate = useNavigate();
-  const { busy, ask } = useCrmCall();
-  const [error, setError] = useState<string | null>(null);
-  const isBusy = busy !== null;
+  const { act, busy, problem, forget } = useCrmAction({
+    unsure: t("unsure"),
+    failed: (message) => t("failed", { message }),
+    failures: "here",
+  });
+  const [isTooBig, setTooBig] = useState(false);
+  const error = isTooBig ? t("tooBig") : problem?.text;
 
-  const check = async (file: File): Promise<void> => {
-    setError(null);
+  const check = (file: File): void => {
+    setTooBig(file.size > sheetLimits.fileBytes);
     if (file.size > sheetLimits.fileBytes) {
-      setError(t("tooBig"));
+      forget();
       return;
     }
-    const query = new URLSearchParams({ name: file.name.slice(-200) });
-    const answer = await ask<{ data: { id: number } }>(
-      "check",
-      "POST",
-      `/api/crm/products/imports?${query}`,
-      file,
-      { timeoutMs: PATIENCE_MS },
+    void act(
+      "POST /crm/products/imports",
+      { query: { name: file.name.slice(-200) }, body: file, timeoutMs: PATIENCE_MS },
+      { onDone: ({ data }) => void navigate(paths.crmImport(data.id, locale)) },
     );
-    if (answer === "ignored") return;
-    if (answer.ok) navigate(paths.crmImport(answer.value.data.id, locale));
-    else setError(isRefusal(answer.error) ? t("failed", { message: answer.error.message }) : t("unsure"));
   };
 
   return (
@@ -48,8 +45,8 @@ export function UploadPanel() {
         <p className="sm">{t("text")}</p>
         <FileDrop
           words={{ choose: t("choose"), busy: t("busy"), drop: t("drop") }}
-          isBusy={isBusy}
-          onFile={(file) => void check(file)}
+          isBusy={busy !== null}
+          onFile={check}
         />
         {error && <FieldError role="alert">{error}</FieldError>}
         <ul className={`${styles.rules} muted sm`}>

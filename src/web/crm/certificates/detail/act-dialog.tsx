@@ -3,14 +3,14 @@ import { useTranslations } from "use-intl";
 import type { CertificateCardJson } from "#shop/certificates/reads.server.ts";
 import { givingChannels, nameMost } from "#shop/certificates/rules/giving.ts";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { asTyped, type EndpointBody } from "../../form/typed-body.ts";
 import { numberText, typedNumber } from "../../form/typed-number.ts";
-import { useCertificateCall } from "../list/use-certificate-call.ts";
+import { useCertificateAction } from "../list/use-certificate-action.ts";
 
 export type Act = "block" | "unblock" | "prolong" | "correct" | "resend" | "sending";
 
@@ -19,39 +19,63 @@ type ActDialogProps = { act: Act; card: CertificateCardJson; onClose: () => void
 /** An action on a certificate, with the reason for its ledger. */
 export function ActDialog({ act, card, onClose }: ActDialogProps) {
   const t = useTranslations("crmCertificates.act");
-  const call = useCertificateCall();
+  const action = useCertificateAction();
   const [isMissing, setMissing] = useState(false);
-  const errors = call.problem?.errors ?? {};
+  const errors = action.problem?.errors ?? {};
   const needsReason = act !== "resend" && act !== "sending";
 
-  const submit = async (fields: FormData): Promise<void> => {
-    const reason = String(fields.get("reason") ?? "").trim();
+  const submit = (fields: FormData): void => {
+    const text = (name: string): string => String(fields.get(name) ?? "").trim();
+    const reason = text("reason");
     setMissing(needsReason && reason === "");
     if (needsReason && reason === "") return;
-    const body = {
-      version: card.version,
-      ...(needsReason && { reason }),
-      ...(act === "prolong" && { expires_on: String(fields.get("expires_on") ?? "") }),
-      ...(act === "sending" && {
-        channel: fields.get("channel"),
-        to: String(fields.get("to") ?? "").trim(),
-        holder_name: String(fields.get("holder_name") ?? "").trim(),
-        send_on: String(fields.get("send_on") ?? "") || null,
-      }),
-      ...(act === "correct" && { balance: typedNumber(String(fields.get("balance") ?? "")) }),
-    };
-    const path = `/api/crm/certificates/${card.id}/${act}`;
-    if (await call.send(path, body, t(`${act}.done`))) onClose();
+    const { id, version } = card;
+    const params = { id };
+    const end = { done: t(`${act}.done`), onDone: onClose };
+    switch (act) {
+      case "block":
+      case "unblock":
+        void action.act(`POST /crm/certificates/:id/${act}`, { params, body: { version, reason } }, end);
+        break;
+      case "prolong": {
+        const body = { version, reason, expires_on: text("expires_on") };
+        void action.act("POST /crm/certificates/:id/prolong", { params, body }, end);
+        break;
+      }
+      case "correct": {
+        const balance = typedNumber(text("balance"));
+        const body = asTyped<EndpointBody<"POST /crm/certificates/:id/correct">>({
+          version,
+          reason,
+          balance,
+        });
+        void action.act("POST /crm/certificates/:id/correct", { params, body }, end);
+        break;
+      }
+      case "resend":
+        void action.act("POST /crm/certificates/:id/resend", { params, body: { version } }, end);
+        break;
+      case "sending": {
+        const channel = givingChannels.find((one) => one === text("channel")) ?? givingChannels[0];
+        const to = { to: text("to"), holder_name: text("holder_name"), send_on: text("send_on") || null };
+        void action.act(
+          "POST /crm/certificates/:id/sending",
+          { params, body: { version, channel, ...to } },
+          end,
+        );
+      }
+    }
   };
 
   return (
     <CrmDialog open onClose={onClose} title={t(`${act}.title`)}>
       <DialogForm
-        onSubmit={(fields) => void submit(fields)}
+        onSubmit={submit}
         onClose={onClose}
         submit={t(`${act}.confirm`)}
         cancel={t("cancel")}
-        busy={call.isBusy}
+        busy={action.busy !== null}
+        problem={action.problem?.text}
       >
         <p className="muted">{t(`${act}.text`, { phone: card.sending?.to ?? card.phone ?? "" })}</p>
         {act === "prolong" && (
@@ -81,11 +105,6 @@ export function ActDialog({ act, card, onClose }: ActDialogProps) {
               onChange={() => setMissing(false)}
             />
           </Field>
-        )}
-        {call.problem?.text && (
-          <Notice tone="danger" role="alert">
-            {call.problem.text}
-          </Notice>
         )}
       </DialogForm>
     </CrmDialog>

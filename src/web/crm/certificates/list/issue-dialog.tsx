@@ -1,6 +1,7 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { EndpointAnswer } from "#api/client-types.ts";
 import { groupedCode } from "#shop/certificates/rules/code.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
@@ -15,13 +16,12 @@ import { newUuid } from "../../../shared/api/new-uuid.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
+import { asTyped, type EndpointBody } from "../../form/typed-body.ts";
 import { typedNumber } from "../../form/typed-number.ts";
 import styles from "./certificates.module.css";
-import { useCertificateCall } from "./use-certificate-call.ts";
+import { useCertificateAction } from "./use-certificate-action.ts";
 
-interface Issued {
-  readonly certificate: { readonly id: number; readonly last4: string; readonly code: string | null };
-}
+type Issued = EndpointAnswer<"POST /crm/certificates">;
 
 /** Issues a certificate by hand. A code that is not sent to anyone is shown only here, once. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
@@ -43,13 +43,13 @@ type IssueFormProps = { onIssued: (issued: Issued["certificate"]) => void; onClo
 function IssueForm({ onIssued, onClose }: IssueFormProps) {
   const t = useTranslations("crmCertificates.issue");
   const locale = useLocale();
-  const call = useCertificateCall();
+  const { act, busy, problem } = useCertificateAction();
   // One dialog issues one certificate, even if it is submitted twice.
   const [key] = useState(newUuid);
-  const errors = call.problem?.errors ?? {};
-  const submit = async (fields: FormData): Promise<void> => {
+  const errors = problem?.errors ?? {};
+  const submit = (fields: FormData): void => {
     const text = (name: string): string => String(fields.get(name) ?? "");
-    const body = {
+    const body = asTyped<EndpointBody<"POST /crm/certificates">>({
       key,
       amount: typedNumber(text("amount")),
       reason: text("reason"),
@@ -57,18 +57,18 @@ function IssueForm({ onIssued, onClose }: IssueFormProps) {
       greeting: text("greeting"),
       expires_on: text("expires_on") || null,
       phone: text("phone"),
-      lang: text("lang"),
-    };
-    const answer = await call.send<Issued>("/api/crm/certificates", body, null);
-    if (answer) onIssued(answer.certificate);
+      lang: text("lang") === "ru" ? ("ru" as const) : ("uk" as const),
+    });
+    void act("POST /crm/certificates", { body }, { onDone: ({ certificate }) => onIssued(certificate) });
   };
   return (
     <DialogForm
-      onSubmit={(fields) => void submit(fields)}
+      onSubmit={submit}
       onClose={onClose}
       submit={t("confirm")}
       cancel={t("cancel")}
-      busy={call.isBusy}
+      busy={busy !== null}
+      problem={problem?.text}
     >
       <Field label={t("amount")} hint={t("amountHint")} error={errors.amount?.[0]}>
         <TextInput name="amount" inputMode="decimal" autoComplete="off" size="small" />
@@ -94,11 +94,6 @@ function IssueForm({ onIssued, onClose }: IssueFormProps) {
           <option value="ru">{t("langs.ru")}</option>
         </Select>
       </Field>
-      {call.problem?.text && (
-        <Notice tone="danger" role="alert">
-          {call.problem.text}
-        </Notice>
-      )}
     </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 // All blocks as one text field of the form, so that it is guarded, stored and compared like any other field.
 import type { HomeBlock } from "#shop/content/rules/home.ts";
+import type { EndpointBody } from "../../form/typed-body.ts";
 import type { Draft } from "../../form/use-editor.ts";
 
 export interface HomeDraft extends Draft {
@@ -8,4 +9,4 @@ export interface HomeDraft extends Draft {
 
 export const draftOf = (blocks: readonly HomeBlock[]): HomeDraft => ({ blocks: JSON.stringify(blocks) });
 
-export const blocksOf = (written: string): readonly HomeBlock[] => JSON.parse(written) as HomeBlock[];
+export const blocksOf = (written: string): EndpointBody<"PUT /crm/home">["blocks"] => JSON.parse(written);

@@ -9,7 +9,6 @@ import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
-import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { allowed, enter } from "../../guard.server.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
@@ -17,12 +16,10 @@ import { VersionsPanel } from "../../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import { BlocksPanel } from "./blocks-panel.tsx";
 import { GapsPanel } from "./gaps-panel.tsx";
-import styles from "./home.module.css";
 import { blocksOf, draftOf } from "./home-draft.ts";
 import { useBlockWords } from "./use-block-words.ts";
 
 const MINUTES = "2026-12-01T00:00".length;
-const base = "/api/crm/home";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "content.edit");
@@ -51,50 +48,47 @@ export default function HomeEditor({ loaderData }: Route.ComponentProps) {
   const editor = useEditor({
     saved: draftOf(blocks),
     version: publication.version,
-    call: (draft, version) => ({
-      method: "PUT",
-      path: base,
-      body: { version, blocks: blocksOf(draft.blocks) },
-    }),
+    save: (send, draft, version) =>
+      send("PUT /crm/home", { body: { version, blocks: blocksOf(draft.blocks) } }),
   });
   const written = blocksOf(editor.draft.blocks);
   const words = useBlockWords(written);
   const gaps = homeGaps({ blocks: written });
   return (
     <CrmPage title={t("title")} back={{ href: paths.crmContent(locale), label: t("back") }}>
-      <Columns>
-        <EditorForm
-          editor={editor}
-          label={t("form")}
-          nameOf={() => t("order")}
-          shownValue={(_, shown) => blocksOf(String(shown)).map(words.name).join(", ")}
-          saveLabel={t("save")}
-          className={styles.form}
-        >
-          <BlocksPanel
-            blocks={written}
-            errors={editor.errors}
-            collections={collections}
-            today={today}
-            onChange={(next) => editor.set(draftOf(next))}
-          />
-        </EditorForm>
-        <Column label={t("readyTitle")}>
-          <StatePanel
-            publication={publication}
-            base={base}
-            isLacking={gaps.length > 0}
-            isDirty={editor.isDirty}
-            today={today}
-            now={now}
-            preview={paths.crmHomePreview(locale)}
-            place={paths.home(locale)}
-            nameOfGap={words.gap}
-          />
-          <GapsPanel gaps={gaps.map(words.gap)} />
-          <VersionsPanel publication={publication} base={base} today={today} />
-        </Column>
-      </Columns>
+      <EditorForm
+        editor={editor}
+        label={t("form")}
+        nameOf={() => t("order")}
+        shownValue={(_, shown) => blocksOf(String(shown)).map(words.name).join(", ")}
+        saveLabel={t("save")}
+        asideLabel={t("readyTitle")}
+        aside={
+          <>
+            <StatePanel
+              publication={publication}
+              page={null}
+              isLacking={gaps.length > 0}
+              isDirty={editor.isDirty}
+              today={today}
+              now={now}
+              preview={paths.crmHomePreview(locale)}
+              place={paths.home(locale)}
+              nameOfGap={words.gap}
+            />
+            <GapsPanel gaps={gaps.map(words.gap)} />
+            <VersionsPanel publication={publication} page={null} today={today} />
+          </>
+        }
+      >
+        <BlocksPanel
+          blocks={written}
+          errors={editor.errors}
+          collections={collections}
+          today={today}
+          onChange={(next) => editor.set(draftOf(next))}
+        />
+      </EditorForm>
     </CrmPage>
   );
 }

@@ -5,14 +5,12 @@ import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../../paths.ts";
-import { isRefusal } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
 import { DialogForm } from "../../dialogs/dialog-form.tsx";
-import { useCrmCall } from "../../frame/use-crm-call.ts";
+import { useCrmAction } from "../../frame/use-crm-action.ts";
 
 /** Creates a page with its title, and opens its editor. */
 export function NewPage() {
@@ -38,49 +36,54 @@ function BeginForm({ input, onStay }: BeginFormProps) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
   const navigate = useNavigate();
-  const { busy, ask } = useCrmCall();
-  const [wrong, setWrong] = useState<string | undefined>();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { act, busy, problem, forget } = useCrmAction({
+    unsure: t("edit.unsure"),
+    failed: (message) => t("edit.failed", { message }),
+    failures: "here",
+  });
 
-  const begin = async (fields: FormData): Promise<void> => {
+  const begin = (fields: FormData): void => {
     const title = String(fields.get("title") ?? "").trim();
+    setMissing(!title);
     if (!title) {
-      setWrong(t("begin.required"));
       input.current?.focus();
       return;
     }
-    const answer = await ask<{ data: { id: number } }>("begin", "POST", "/api/crm/pages", { title });
-    if (answer === "ignored") return;
-    if (answer.ok) void navigate(paths.crmPage(answer.value.data.id, locale));
-    else if (isRefusal(answer.error)) {
-      setWrong(answer.error.errors.title?.[0]);
-      setProblem(t("edit.failed", { message: answer.error.message }));
-    } else setProblem(t("edit.unsure"));
+    void act(
+      "POST /crm/pages",
+      { body: { title } },
+      { onDone: ({ data }) => void navigate(paths.crmPage(data.id, locale)) },
+    );
   };
 
   return (
     <DialogForm
-      onSubmit={(fields) => void begin(fields)}
+      onSubmit={begin}
       onClose={onStay}
       submit={t("begin.submit")}
       cancel={t("begin.stay")}
       busy={busy !== null}
+      problem={problem?.text}
     >
-      <Field size="small" label={t("begin.name")} hint={t("begin.hint")} error={wrong}>
+      <Field
+        size="small"
+        label={t("begin.name")}
+        hint={t("begin.hint")}
+        error={isMissing ? t("begin.required") : problem?.errors.title?.[0]}
+      >
         <TextInput
           ref={input}
           name="title"
           maxLength={160}
           autoComplete="off"
           lang="uk"
-          onChange={() => setWrong(undefined)}
+          onChange={() => {
+            setMissing(false);
+            forget();
+          }}
         />
       </Field>
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
     </DialogForm>
   );
 }

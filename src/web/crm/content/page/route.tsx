@@ -9,7 +9,6 @@ import { useLocale } from "../../../shared/language/use-locale.ts";
 import { siteFacts } from "../../../shared/site-facts.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
-import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { StatePanel } from "../../publishing/state-panel.tsx";
@@ -52,15 +51,11 @@ function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmContent");
   const locale = useLocale();
   const { page, facts, today, now } = loaderData;
-  const base = `/api/crm/pages/${page.id}`;
   const editor = useEditor({
     saved: draftOf(page.text),
     version: page.version,
-    call: (draft, version) => ({
-      method: "PUT",
-      path: base,
-      body: { version, ...textOf(draft) },
-    }),
+    save: (send, draft, version) =>
+      send("PUT /crm/pages/:id", { params: { id: page.id }, body: { version, ...textOf(draft) } }),
   });
   const text = textOf(editor.draft);
   const known = Object.keys(facts.uk);
@@ -84,36 +79,37 @@ function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
       title={loaderData.title || t("noTitle")}
       back={{ href: paths.crmContent(locale), label: t("edit.back") }}
     >
-      <Columns>
-        <EditorForm
-          editor={editor}
-          label={t("edit.form")}
-          nameOf={nameOf}
-          saveLabel={t("edit.save")}
-          className={styles.form}
-        >
-          <TextsPanel editor={editor} text={text} facts={facts} isFixed={page.is_fixed} />
-        </EditorForm>
-        <Column label={t("state.title")}>
-          <StatePanel
-            publication={page}
-            base={base}
-            isLacking={pageReadiness(text, known).missing.length > 0}
-            isDirty={editor.isDirty}
-            today={today}
-            now={now}
-            preview={paths.crmPagePreview(page.id, locale)}
-            place={page.slug && paths.slug(page.slug, locale)}
-            list={paths.crmContent(locale)}
-            nameOfGap={(gap) => {
-              const key = pageReadinessKeys.find((name) => name === gap);
-              return key ? t(`ready.keys.${key}`) : null;
-            }}
-          />
-          <ReadyPanel text={text} known={known} />
-          <VersionsPanel publication={page} base={base} today={today} />
-        </Column>
-      </Columns>
+      <EditorForm
+        editor={editor}
+        label={t("edit.form")}
+        nameOf={nameOf}
+        saveLabel={t("edit.save")}
+        className={styles.form}
+        asideLabel={t("state.title")}
+        aside={
+          <>
+            <StatePanel
+              publication={page}
+              page={page.id}
+              isLacking={pageReadiness(text, known).missing.length > 0}
+              isDirty={editor.isDirty}
+              today={today}
+              now={now}
+              preview={paths.crmPagePreview(page.id, locale)}
+              place={page.slug && paths.slug(page.slug, locale)}
+              list={paths.crmContent(locale)}
+              nameOfGap={(gap) => {
+                const key = pageReadinessKeys.find((name) => name === gap);
+                return key ? t(`ready.keys.${key}`) : null;
+              }}
+            />
+            <ReadyPanel text={text} known={known} />
+            <VersionsPanel publication={page} page={page.id} today={today} />
+          </>
+        }
+      >
+        <TextsPanel editor={editor} text={text} facts={facts} isFixed={page.is_fixed} />
+      </EditorForm>
     </CrmPage>
   );
 }

@@ -10,7 +10,7 @@ import { Textarea } from "#ui/textarea/textarea.tsx";
 import { moment } from "../../moments.ts";
 import type { CardView } from "./card-view.server.ts";
 import styles from "./customer.module.css";
-import { useCareCall } from "./use-care-call.ts";
+import { useCareAction } from "./use-care-action.ts";
 
 /** The team's notes about a customer. */
 export function Notes({ card, today }: { card: CardView; today: Day }) {
@@ -41,7 +41,7 @@ function NoteForm({ id }: { id: number }) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const call = useCareCall(() => setText(""));
+  const { act, busy, problem, forget } = useCareAction();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -50,7 +50,12 @@ function NoteForm({ id }: { id: number }) {
       length === 0 ? t("noteError") : length > longestNote ? t("tooLong", { most: longestNote }) : null;
     setError(wrong);
     if (wrong) input.current?.focus();
-    else void call.send(`/api/crm/customers/${id}/notes`, { text }, t("noted"));
+    else
+      void act(
+        "POST /crm/customers/:id/notes",
+        { params: { id }, body: { text } },
+        { done: t("noted"), onDone: () => setText("") },
+      );
   };
 
   return (
@@ -63,16 +68,16 @@ function NoteForm({ id }: { id: number }) {
           onChange={(event) => {
             setText(event.currentTarget.value);
             setError(null);
-            call.forget();
+            forget();
           }}
         />
       </Field>
-      {call.problem && (
+      {problem && (
         <Notice tone="danger" role="alert">
-          {call.problem}
+          {problem.text}
         </Notice>
       )}
-      <Button type="submit" size="small" variant="outline" busy={call.isBusy}>
+      <Button type="submit" size="small" variant="outline" busy={busy !== null}>
         {t("addNote")}
       </Button>
     </form>

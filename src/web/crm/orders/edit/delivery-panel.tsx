@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { parcelCarriers } from "#shop/delivery/rules/carriers.ts";
+import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
@@ -32,9 +32,9 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
       <Field size="small" label={t("way")} error={errors["delivery.type"]}>
         <Select
           value={type}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = deliveryTypes.find((way) => way === value) ?? type;
-            editor.set({ "delivery.type": chosen, ...nowhere });
+          onChange={({ currentTarget }) => {
+            const way = deliveryTypes.find((one) => one === currentTarget.value) ?? type;
+            editor.set({ "delivery.type": way, ...nowhere });
           }}
         >
           {deliveryTypes.map((way) => (
@@ -58,9 +58,10 @@ export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
         <Field size="small" label={tCheckout("carrier")} error={errors["delivery.carrier"]}>
           <Select
             value={carrierIn(draft)}
-            onChange={(event) =>
-              editor.set({ "delivery.carrier": event.currentTarget.value, "delivery.warehouse_ref": "" })
-            }
+            onChange={({ currentTarget }) => {
+              const carrier = parcelCarriers.find((one) => one === currentTarget.value) ?? usualCarrier;
+              editor.set({ "delivery.carrier": carrier, "delivery.warehouse_ref": "" });
+            }}
           >
             {parcelCarriers.map((carrier) => (
               <option key={carrier} value={carrier}>

@@ -2,7 +2,7 @@
 // text value each.
 import { formatPhone } from "#kit/phone.ts";
 import type { FoundGoods } from "#shop/catalog/output.ts";
-import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { type CarrierName, type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { type CardDesign, designOf, type RibbonColour, ribbonOf } from "#shop/greeting-cards/rules.ts";
 import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
@@ -10,6 +10,7 @@ import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
 import { type City, parseCity } from "../../../shared/city/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
 import type { GiftWishes } from "../../../shared/gift-fields/gift-fields.tsx";
+import { asTyped, type EndpointBody } from "../../form/typed-body.ts";
 import { numberText, typedNumber } from "../../form/typed-number.ts";
 
 export type OrderDraft = {
@@ -24,7 +25,7 @@ export type OrderDraft = {
   readonly "recipient.surname": string;
   readonly "recipient.phone": string;
   readonly "delivery.type": OrderWay;
-  readonly "delivery.carrier": string;
+  readonly "delivery.carrier": CarrierName;
   readonly "delivery.city_ref": string;
   readonly "delivery.warehouse_ref": string;
   readonly "delivery.street": string;
@@ -139,39 +140,40 @@ export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], wor
   };
 }
 
-/** The API's body; an unreadable number is passed on as text, so that the server reports the error. */
-export const bodyOf = (draft: OrderDraft) => ({
-  lines: linesOf(draft).flatMap(({ id, variant_id, quantity }) => {
-    if (quantity === 0) return [];
-    return [id === null ? { variant_id, quantity } : { id, quantity }];
-  }),
-  contact: {
-    first_name: draft["contact.first_name"],
-    last_name: draft["contact.last_name"],
-    phone: draft["contact.phone"],
-    email: draft["contact.email"] || null,
-  },
-  recipient: draft.recipient
-    ? {
-        name: draft["recipient.name"],
-        surname: draft["recipient.surname"],
-        phone: draft["recipient.phone"],
-      }
-    : null,
-  delivery: {
-    type: draft["delivery.type"],
-    carrier: carrierIn(draft),
-    city_ref: cityIn(draft)?.ref ?? null,
-    warehouse_ref: warehouseIn(draft)?.ref ?? null,
-    street: draft["delivery.street"],
-    building: draft["delivery.building"],
-    apartment: draft["delivery.apartment"],
-    courier_on_door: draft["delivery.courier_on_door"],
-    date: draft["delivery.date"] || null,
-    slot: draft["delivery.slot"] || null,
-  },
-  gift: giftIn(draft),
-  keep_promo: draft.keep_promo,
-  keep_promo_below: draft.keep_promo_below,
-  discount: (typedNumber(draft.discount) ?? 0) as number,
-});
+/** The API's body; unreadable values are passed on, so that the server reports the error. */
+export const bodyOf = (draft: OrderDraft): EndpointBody<"POST /crm/orders/:number/preview"> =>
+  asTyped({
+    lines: linesOf(draft).flatMap(({ id, variant_id, quantity }) => {
+      if (quantity === 0) return [];
+      return [id === null ? { variant_id, quantity } : { id, quantity }];
+    }),
+    contact: {
+      first_name: draft["contact.first_name"],
+      last_name: draft["contact.last_name"],
+      phone: draft["contact.phone"],
+      email: draft["contact.email"] || null,
+    },
+    recipient: draft.recipient
+      ? {
+          name: draft["recipient.name"],
+          surname: draft["recipient.surname"],
+          phone: draft["recipient.phone"],
+        }
+      : null,
+    delivery: {
+      type: draft["delivery.type"],
+      carrier: carrierIn(draft),
+      city_ref: cityIn(draft)?.ref ?? null,
+      warehouse_ref: warehouseIn(draft)?.ref ?? null,
+      street: draft["delivery.street"],
+      building: draft["delivery.building"],
+      apartment: draft["delivery.apartment"],
+      courier_on_door: draft["delivery.courier_on_door"],
+      date: draft["delivery.date"] || null,
+      slot: draft["delivery.slot"] || null,
+    },
+    gift: giftIn(draft),
+    keep_promo: draft.keep_promo,
+    keep_promo_below: draft.keep_promo_below,
+    discount: typedNumber(draft.discount) ?? 0,
+  });

@@ -1,5 +1,3 @@
-// /crm/orders/{number}/edit: changes a placed order; the total is calculated before it is saved.
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
@@ -8,7 +6,6 @@ import { designOf, ribbonOf } from "#shop/greeting-cards/rules.ts";
 import { linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { giftFacts } from "../../../shared/gift-fields/gift-facts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
@@ -74,28 +71,23 @@ export default function OrderEditPage({ loaderData }: Route.ComponentProps) {
 function OrderEditor({ data }: { data: Data }) {
   const t = useTranslations("crmOrderEdit");
   const locale = useLocale();
-  const navigate = useNavigate();
-  const say = useToast();
   const words = useDraftWords();
   const { number, version, may } = data;
-  const editor = useEditor<OrderDraft>({
+  const editor = useEditor({
     saved: data.draft,
     version,
-    call: (draft, over) => ({
-      method: "PUT",
-      path: `/api/crm/orders/${number}`,
-      body: {
-        ...bodyOf(draft),
-        version: over,
-        reason: draft.reason,
-        tell: draft.tell,
-        seen_total: preview.value?.after.total ?? data.total,
-      },
-    }),
-    onSaved: () => {
-      say({ text: t("saved", { number }) });
-      void navigate(paths.crmOrder(number, locale), { replace: true });
-    },
+    save: (send, draft, over) =>
+      send("PUT /crm/orders/:number", {
+        params: { number },
+        body: {
+          ...bodyOf(draft),
+          version: over,
+          reason: draft.reason,
+          tell: draft.tell,
+          seen_total: preview.value?.after.total ?? data.total,
+        },
+      }),
+    leave: () => ({ text: t("saved", { number }), href: paths.crmOrder(number, locale) }),
   });
   const preview = usePreview(number, editor, version);
   /** Only a displayed total can be saved: the button waits for the calculation. */

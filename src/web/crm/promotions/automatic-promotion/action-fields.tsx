@@ -25,7 +25,9 @@ export function ActionFields({ editor }: { editor: Editor<PromotionDraft> }) {
           <Select
             size="small"
             value={kind}
-            onChange={(event) => editor.set({ "action.kind": event.currentTarget.value })}
+            onChange={({ currentTarget }) =>
+              editor.set({ "action.kind": actionKinds.find((one) => one === currentTarget.value) ?? kind })
+            }
           >
             {actionKinds.map((one) => (
               <option key={one} value={one}>

@@ -4,8 +4,9 @@ import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import type { PromotionJson } from "#shop/promotions/output.ts";
 import type { ShelfNames } from "#shop/promotions/reads.server.ts";
-import { actionKinds } from "#shop/promotions/rules/promotion.ts";
-import { numberText, typedNumber } from "../../form/typed-number.ts";
+import type { Action } from "#shop/promotions/rules/promotion.ts";
+import { asTyped, type EndpointBody } from "../../form/typed-body.ts";
+import { numberIn, numberText, typedNumber } from "../../form/typed-number.ts";
 import { weekdaysOf } from "../automatic/promotion-words.ts";
 import type { Said } from "../automatic/use-sentence.ts";
 
@@ -23,12 +24,11 @@ export type PromotionDraft = {
   readonly "conditions.from": string;
   readonly "conditions.to": string;
   readonly "conditions.first_order": boolean;
-  readonly "action.kind": string;
+  readonly "action.kind": Action["kind"];
   readonly "action.percent": string;
   readonly "action.amount": string;
   readonly "action.nth": string;
-  /** "all" or "chosen". */
-  readonly "action.on": string;
+  readonly "action.on": "all" | "chosen";
   /** `Gift` as JSON; empty: none. */
   readonly "action.variant_id": string;
   readonly priority: string;
@@ -137,33 +137,41 @@ export function draftOf({ conditions, action, names, ...promotion }: PromotionJs
   };
 }
 
-function actionOf(draft: PromotionDraft) {
+type Terms = EndpointBody<"POST /crm/promotions/preview">["terms"];
+
+function actionOf(draft: PromotionDraft): Terms["action"] {
+  const kind = draft["action.kind"];
   const on = isAnyChosen(chosenIn(draft)) ? draft["action.on"] : "all";
-  switch (draft["action.kind"]) {
+  switch (kind) {
     case "percent":
-      return { kind: "percent", percent: typedNumber(draft["action.percent"]), on };
+      return asTyped({ kind, percent: typedNumber(draft["action.percent"]), on });
     case "amount":
-      return { kind: "amount", amount: typedNumber(draft["action.amount"]), on };
+      return asTyped({ kind, amount: typedNumber(draft["action.amount"]), on });
     case "nth_free":
-      return { kind: "nth_free", nth: typedNumber(draft["action.nth"]) };
+      return asTyped({ kind, nth: typedNumber(draft["action.nth"]) });
     case "gift":
-      return { kind: "gift", variant_id: giftIn(draft)?.variant_id ?? null };
+      return asTyped({ kind, variant_id: giftIn(draft)?.variant_id ?? null });
     default:
-      return { kind: draft["action.kind"] };
+      return { kind };
   }
 }
 
+const waysIn = (draft: PromotionDraft): DeliveryType[] =>
+  deliveryTypes.filter((way) => isIn(draft["conditions.delivery"], way));
+const paymentsIn = (draft: PromotionDraft): PaymentMethod[] =>
+  paymentMethods.filter((way) => isIn(draft["conditions.payment"], way));
+
 /** The body for the API. */
-export function termsOf(draft: PromotionDraft) {
+export function termsOf(draft: PromotionDraft): Terms {
   const chosen = chosenIn(draft);
-  return {
+  return asTyped({
     name: { uk: draft["name.uk"], ru: draft["name.ru"] },
     conditions: {
       min_subtotal: typedNumber(draft["conditions.min_subtotal"]),
       goods: isAnyChosen(chosen) ? { ...chosen, products: chosen.products.map(({ id }) => id) } : null,
       pieces: typedNumber(draft["conditions.pieces"]) ?? 1,
-      delivery: split(draft["conditions.delivery"]),
-      payment: split(draft["conditions.payment"]),
+      delivery: waysIn(draft),
+      payment: paymentsIn(draft),
       weekdays: split(draft["conditions.weekdays"]).map(Number),
       from: draft["conditions.from"] || null,
       to: draft["conditions.to"] || null,
@@ -179,39 +187,32 @@ export function termsOf(draft: PromotionDraft) {
     total_limit: typedNumber(draft.total_limit),
     per_customer_limit: typedNumber(draft.per_customer_limit),
     note: draft.note,
-  };
+  });
 }
-
-const numberOrNull = (text: string): number | null => {
-  const typed = typedNumber(text);
-  return typeof typed === "number" ? typed : null;
-};
 
 /** The draft as the input of its sentence. */
 export function saidIn(draft: PromotionDraft, shelves: ShelfNames): Said {
   const chosen = chosenIn(draft);
   const named = (kind: keyof ShelfNames): string[] =>
     shelves[kind].filter(({ id }) => chosen[kind].includes(id)).map(({ name }) => name);
-  const isWay = (way: DeliveryType): boolean => isIn(draft["conditions.delivery"], way);
-  const isPaid = (way: PaymentMethod): boolean => isIn(draft["conditions.payment"], way);
-  const kind = actionKinds.find((one) => one === draft["action.kind"]) ?? "percent";
+  const kind = draft["action.kind"];
   const worth = {
     percent: draft["action.percent"],
     amount: draft["action.amount"],
     nth_free: draft["action.nth"],
   };
   return {
-    minSubtotal: numberOrNull(draft["conditions.min_subtotal"]),
+    minSubtotal: numberIn(draft["conditions.min_subtotal"]),
     goods: [...named("categories"), ...named("collections"), ...chosen.products.map(({ name }) => name)],
-    pieces: numberOrNull(draft["conditions.pieces"]) ?? 1,
-    delivery: deliveryTypes.filter(isWay),
-    payment: paymentMethods.filter(isPaid),
+    pieces: numberIn(draft["conditions.pieces"]) ?? 1,
+    delivery: waysIn(draft),
+    payment: paymentsIn(draft),
     isFirst: draft["conditions.first_order"],
     weekdays: weekdaysOf(split(draft["conditions.weekdays"])),
     from: draft["conditions.from"] || null,
     to: draft["conditions.to"] || null,
     kind,
-    worth: kind in worth ? numberOrNull(worth[kind as keyof typeof worth]) : null,
+    worth: kind in worth ? numberIn(worth[kind as keyof typeof worth]) : null,
     isOnChosen: draft["action.on"] === "chosen",
     gift: giftIn(draft)?.name ?? null,
   };

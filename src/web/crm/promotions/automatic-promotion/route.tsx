@@ -2,24 +2,19 @@
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { promotionOf, shelfNames } from "#shop/promotions/reads.server.ts";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
-import { Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
 import { stateTones } from "../automatic/promotion-words.ts";
 import { EndButton } from "../code/end-button.tsx";
-import styles from "../code/promotion.module.css";
-import { usePromoWords } from "../codes/use-promo-words.ts";
+import { StatsPanel } from "../code/stats-panel.tsx";
 import type { Route } from "./+types/route.ts";
-import { draftOf, type PromotionDraft, termsOf } from "./promotion-draft.ts";
+import { draftOf, termsOf } from "./promotion-draft.ts";
 import { PromotionFields } from "./promotion-fields.tsx";
 import { SampleCartPanel } from "./sample-cart.tsx";
 import { useFieldNames } from "./use-field-names.ts";
@@ -47,8 +42,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle: PageHandle = { live: false };
 
-const pathOf = (id: number): string => `/api/crm/promotions/${id}`;
-
 export default function AutoPromotionPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPromotions.auto");
   const locale = useLocale();
@@ -60,12 +53,16 @@ export default function AutoPromotionPage({ loaderData }: Route.ComponentProps) 
       actions={
         promotion.state !== "ended" && (
           <EndButton
-            path={`${pathOf(promotion.id)}/end`}
-            version={promotion.version}
+            end={(act) =>
+              act(
+                "POST /crm/promotions/:id/end",
+                { params: { id: promotion.id }, body: { version: promotion.version } },
+                { done: t("ended", { name: title }) },
+              )
+            }
             label={t("end")}
             title={t("endTitle", { name: title })}
             text={t("endText")}
-            done={t("ended", { name: title })}
           />
         )
       }
@@ -78,47 +75,38 @@ export default function AutoPromotionPage({ loaderData }: Route.ComponentProps) 
 
 function PromotionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmPromotions.auto");
-  const tForm = useTranslations("crmPromotions.form");
-  const words = usePromoWords();
   const { promotion, shelves, today } = loaderData;
   const names = useFieldNames(shelves);
-  const editor = useEditor<PromotionDraft>({
+  const editor = useEditor({
     saved: draftOf(promotion),
     version: promotion.version,
-    call: (draft, version) => ({
-      method: "PUT",
-      path: pathOf(promotion.id),
-      body: { ...termsOf(draft), version },
-    }),
+    save: (send, draft, version) =>
+      send("PUT /crm/promotions/:id", {
+        params: { id: promotion.id },
+        body: { ...termsOf(draft), version },
+      }),
   });
   const sample = useSample(promotion.id, editor.draft);
   return (
-    <Columns>
-      <EditorForm
-        editor={editor}
-        label={t("form.label")}
-        nameOf={names.nameOf}
-        shownValue={names.shownValue}
-        className={styles.form}
-      >
-        <PromotionFields editor={editor} shelves={shelves} />
-      </EditorForm>
-      <div className={styles.form}>
-        <SampleCartPanel sample={sample} />
-        <Panel
-          title={t("stats.title")}
-          actions={<Status tone={stateTones[promotion.state]}>{t(`states.${promotion.state}`)}</Status>}
-        >
-          <KeyValues
-            items={[
-              { key: "dates", name: tForm("when"), value: words.dates(promotion, today) },
-              { key: "uses", name: t("stats.uses"), value: words.uses(promotion) },
-              { key: "given", name: t("stats.given"), value: money(promotion.given) },
-            ]}
+    <EditorForm
+      editor={editor}
+      label={t("form.label")}
+      nameOf={names.nameOf}
+      shownValue={names.shownValue}
+      aside={
+        <>
+          <SampleCartPanel sample={sample} />
+          <StatsPanel
+            messages="crmPromotions.auto.stats"
+            status={<Status tone={stateTones[promotion.state]}>{t(`states.${promotion.state}`)}</Status>}
+            terms={promotion}
+            given={promotion.given}
+            today={today}
           />
-          <p className="subtle sm">{t("stats.note")}</p>
-        </Panel>
-      </div>
-    </Columns>
+        </>
+      }
+    >
+      <PromotionFields editor={editor} shelves={shelves} />
+    </EditorForm>
   );
 }

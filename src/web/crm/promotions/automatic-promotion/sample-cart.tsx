@@ -53,30 +53,30 @@ export function SampleCartPanel({ sample }: { sample: Sample }) {
           <FilterSelect
             name="sample-delivery"
             label={t("delivery")}
-            value={deliveryTypes.find((way) => way === cart.delivery)}
+            value={cart.delivery ?? undefined}
             any={t("notChosen")}
             options={deliveryTypes.map((way) => ({ value: way, name: tOrders(`delivery.${way}`) }))}
-            onChoose={(way) => put({ delivery: way ?? "" })}
+            onChoose={(way) => put({ delivery: way ?? null })}
           />
         </Field>
         <Field size="small" label={t("payment")}>
           <FilterSelect
             name="sample-payment"
             label={t("payment")}
-            value={paymentMethods.find((way) => way === cart.payment)}
+            value={cart.payment ?? undefined}
             any={t("notChosen")}
             options={paymentMethods.map((way) => ({ value: way, name: tOrders(`payment.${way}`) }))}
-            onChoose={(way) => put({ payment: way ?? "" })}
+            onChoose={(way) => put({ payment: way ?? null })}
           />
         </Field>
         <Field size="small" label={t("buyer")}>
           <FilterSelect
             name="sample-buyer"
             label={t("buyer")}
-            value={buyers.find((who) => who === cart.buyer)}
+            value={cart.buyer ?? undefined}
             any={t("guest")}
             options={buyers.map((who) => ({ value: who, name: t(who) }))}
-            onChoose={(who) => put({ buyer: who ?? "" })}
+            onChoose={(who) => put({ buyer: who ?? null })}
           />
         </Field>
         <div role="status" aria-busy={sample.isLoading || undefined}>

@@ -1,6 +1,9 @@
 // Asks the server for the price of a sample cart under the promotion as typed, after each pause in typing.
 import { useState } from "react";
 import type { FoundGoods } from "#shop/catalog/output.ts";
+import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { PromotionPreview } from "#shop/promotion-preview/input.ts";
 import type { PromotionPreviewJson } from "#shop/promotion-preview/output.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
@@ -20,10 +23,11 @@ export interface SampleItem {
 
 export interface SampleCart {
   readonly items: readonly SampleItem[];
-  /** Empty: not chosen yet. */
-  readonly delivery: string;
-  readonly payment: string;
-  readonly buyer: string;
+  /** Null: not chosen yet. */
+  readonly delivery: DeliveryType | null;
+  readonly payment: PaymentMethod | null;
+  /** Null: a guest. */
+  readonly buyer: PromotionPreview["buyer"];
 }
 
 export interface Sample {
@@ -46,23 +50,22 @@ const problemOf = (failure: ApiFailure | null): Sample["problem"] => {
 /** @param id of the promotion; null: not created yet */
 export function useSample(id: number | null, draft: PromotionDraft): Sample {
   const { api } = useSignInAgain();
-  const [cart, setCart] = useState<SampleCart>({ items: [], delivery: "", payment: "", buyer: "" });
+  const [cart, setCart] = useState<SampleCart>({ items: [], delivery: null, payment: null, buyer: null });
   const put = (change: Partial<SampleCart>): void => setCart((before) => ({ ...before, ...change }));
   const terms = termsOf(draft);
   // The name does not affect the price and may be filled in last.
   const name = { uk: terms.name.uk.trim() || "…", ru: terms.name.ru.trim() || "…" };
-  const body = JSON.stringify({
+  const body = {
     id,
     terms: { ...terms, name, note: "" },
     items: cart.items.map(({ name: _name, ...item }) => item),
-    delivery: cart.delivery || null,
-    payment: cart.payment || null,
-    buyer: cart.buyer || null,
-  });
-  const key = cart.items.length > 0 ? body : null;
-  const asked = useRemote<{ preview: PromotionPreviewJson }>(
-    key,
-    (signal) => api.send("POST", "/api/crm/promotions/preview", JSON.parse(body), { signal }),
+    delivery: cart.delivery,
+    payment: cart.payment,
+    buyer: cart.buyer,
+  };
+  const asked = useRemote(
+    cart.items.length > 0 ? JSON.stringify(body) : null,
+    (signal) => api.call("POST /crm/promotions/preview", { body, signal }),
     TYPING_MS,
   );
   return {

@@ -1,53 +1,34 @@
 import { CircleStop } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { CrmDialog } from "../../dialogs/crm-dialog.tsx";
-import { useCrmCall } from "../../frame/use-crm-call.ts";
-import styles from "./promotion.module.css";
+import { ConfirmButton } from "../../dialogs/confirm-button.tsx";
+import { type CrmAction, useCrmAction } from "../../frame/use-crm-action.ts";
 
 type EndButtonProps = {
-  path: string;
-  version: number;
+  end: (act: CrmAction["act"]) => Promise<boolean>;
   label: string;
   title: string;
   text: string;
-  /** The message when it has ended. */
-  done: string;
 };
 
 /** Ends a promo code or a promotion at once, after a confirmation. */
-export function EndButton({ path, version, label, title, text, done }: EndButtonProps) {
+export function EndButton({ end, label, title, text }: EndButtonProps) {
   const t = useTranslations("crmPromotions");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
-  const [isAsked, setAsked] = useState(false);
-  const end = async (): Promise<void> => {
-    const answer = await send("end", "POST", path, { version });
-    if (answer === "ignored") return;
-    setAsked(false);
-    if (answer === "sent") say({ text: done });
-    else say({ tone: "problem", text: t("endFailed") });
-  };
+  const { busy, act } = useCrmAction({ unsure: t("endFailed"), failed: () => t("endFailed") });
   return (
-    <>
-      <Button variant="neutral" size="small" onClick={() => setAsked(true)}>
-        <Icon of={CircleStop} />
-        {label}
-      </Button>
-      <CrmDialog open={isAsked} onClose={() => setAsked(false)} title={title}>
-        <p>{text}</p>
-        <div className={styles.choice}>
-          <Button size="medium" busy={busy !== null} onClick={() => void end()}>
-            {t("endConfirm")}
-          </Button>
-          <Button size="medium" variant="neutral" onClick={() => setAsked(false)}>
-            {t("endStay")}
-          </Button>
-        </div>
-      </CrmDialog>
-    </>
+    <ConfirmButton
+      name={
+        <>
+          <Icon of={CircleStop} />
+          {label}
+        </>
+      }
+      title={title}
+      text={text}
+      confirm={t("endConfirm")}
+      cancel={t("endStay")}
+      busy={busy !== null}
+      onConfirm={() => end(act)}
+    />
   );
 }

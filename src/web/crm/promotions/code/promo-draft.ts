@@ -1,5 +1,6 @@
 // Converts a promo code to the fields of its form, and back to the API's body.
 import type { PromoCodeJson } from "#shop/pricing/output.ts";
+import { asTyped, type EndpointBody } from "../../form/typed-body.ts";
 import { numberText, typedNumber } from "../../form/typed-number.ts";
 import type { Draft } from "../../form/use-editor.ts";
 
@@ -47,13 +48,14 @@ export const draftOf = (promo: PromoCodeJson): PromoDraft => ({
 });
 
 /** Everything but the code. */
-export const termsOf = (draft: PromoDraft) => ({
-  percent: draft.kind === "percent" ? typedNumber(draft.percent) : null,
-  amount: draft.kind === "amount" ? typedNumber(draft.amount) : null,
-  min_subtotal: typedNumber(draft.min_subtotal) ?? 0,
-  starts_at: draft.starts_at || null,
-  ends_at: draft.ends_at || null,
-  total_limit: typedNumber(draft.total_limit),
-  per_customer_limit: typedNumber(draft.per_customer_limit),
-  note: draft.note,
-});
+export const termsOf = (draft: PromoDraft): Omit<EndpointBody<"POST /crm/promo-codes">, "code"> =>
+  asTyped({
+    percent: draft.kind === "percent" ? typedNumber(draft.percent) : null,
+    amount: draft.kind === "amount" ? typedNumber(draft.amount) : null,
+    min_subtotal: typedNumber(draft.min_subtotal) ?? 0,
+    starts_at: draft.starts_at || null,
+    ends_at: draft.ends_at || null,
+    total_limit: typedNumber(draft.total_limit),
+    per_customer_limit: typedNumber(draft.per_customer_limit),
+    note: draft.note,
+  });

@@ -6,28 +6,24 @@ import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
-import { typedNumber } from "../../form/typed-number.ts";
-import { type PromoDraft, termsOf } from "./promo-draft.ts";
+import { numberIn } from "../../form/typed-number.ts";
+import type { PromoDraft } from "./promo-draft.ts";
 
 const SAMPLE = "1434";
-
-const numberOr = (value: number | string | null, otherwise: number): number =>
-  typeof value === "number" ? value : otherwise;
 
 /** The price of a sample cart under the typed terms, calculated by the rules of the checkout. */
 export function PromoPreview({ draft }: { draft: PromoDraft }) {
   const t = useTranslations("crmPromotions.preview");
   const [typed, setTyped] = useState(SAMPLE);
-  const terms = termsOf(draft);
-  const goods = kop(Math.max(0, numberOr(typedNumber(typed), 0)));
-  const percent = numberOr(terms.percent, 0);
-  const amount = kop(numberOr(terms.amount, 0));
+  const goods = kop(Math.max(0, numberIn(typed) ?? 0));
+  const percent = numberIn(draft.percent) ?? 0;
+  const amount = kop(draft.kind === "amount" ? (numberIn(draft.amount) ?? 0) : 0);
   const discount = promoDiscount(
     {
       code: draft.code,
       percent: draft.kind === "percent" ? percent : null,
       amount_kop: amount,
-      min_subtotal_kop: kop(numberOr(terms.min_subtotal, 0)),
+      min_subtotal_kop: kop(numberIn(draft.min_subtotal) ?? 0),
       starts_at: null,
       ends_at: null,
       total_limit: null,

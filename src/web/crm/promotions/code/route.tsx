@@ -5,25 +5,22 @@ import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { promoCodeOf } from "#shop/pricing/reads.server.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
-import { KeyValues } from "#ui/key-values/key-values.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
-import { money } from "../../../shared/amounts.ts";
 import { useLocale } from "../../../shared/language/use-locale.ts";
 import { EditorForm } from "../../form/editor-form.tsx";
 import { useEditor } from "../../form/use-editor.ts";
-import { Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, notFound } from "../../guard.server.ts";
-import { stateTones, useCopyCode, usePromoWords } from "../codes/use-promo-words.ts";
+import { stateTones, useCopyCode } from "../codes/use-promo-words.ts";
 import type { Route } from "./+types/route.ts";
 import { EndButton } from "./end-button.tsx";
-import { draftOf, type PromoDraft, termsOf } from "./promo-draft.ts";
+import { draftOf, termsOf } from "./promo-draft.ts";
 import { PromoFields } from "./promo-fields.tsx";
 import { PromoPreview } from "./promo-preview.tsx";
 import styles from "./promotion.module.css";
+import { StatsPanel } from "./stats-panel.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
@@ -38,8 +35,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = { live: false };
-
-const pathOf = (code: string): string => `/api/crm/promo-codes/${encodeURIComponent(code)}`;
 
 export default function PromotionPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPromotions");
@@ -60,12 +55,16 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
           />
           {promo.state !== "ended" && (
             <EndButton
-              path={`${pathOf(promo.code)}/end`}
-              version={promo.version}
+              end={(act) =>
+                act(
+                  "POST /crm/promo-codes/:code/end",
+                  { params: { code: promo.code }, body: { version: promo.version } },
+                  { done: t("ended", { code: promo.code }) },
+                )
+              }
               label={t("end")}
               title={t("endTitle", { code: promo.code })}
               text={t("endText")}
-              done={t("ended", { code: promo.code })}
             />
           )}
         </span>
@@ -79,44 +78,36 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
 
 function PromoEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmPromotions");
-  const words = usePromoWords();
   const { promo, today } = loaderData;
-  const editor = useEditor<PromoDraft>({
+  const editor = useEditor({
     saved: draftOf(promo),
     version: promo.version,
-    call: (draft, version) => ({
-      method: "PUT",
-      path: pathOf(promo.code),
-      body: { ...termsOf(draft), version },
-    }),
+    save: (send, draft, version) =>
+      send("PUT /crm/promo-codes/:code", {
+        params: { code: promo.code },
+        body: { ...termsOf(draft), version },
+      }),
   });
   return (
-    <Columns>
-      <EditorForm
-        editor={editor}
-        label={t("form.label")}
-        nameOf={(field) => t(`form.${fieldWord(field)}`)}
-        className={styles.form}
-      >
-        <PromoFields editor={editor} isNew={false} />
-      </EditorForm>
-      <div className={styles.form}>
-        <PromoPreview draft={editor.draft} />
-        <Panel
-          title={t("stats.title")}
-          actions={<Status tone={stateTones[promo.state]}>{t(`states.${promo.state}`)}</Status>}
-        >
-          <KeyValues
-            items={[
-              { key: "dates", name: t("form.when"), value: words.dates(promo, today) },
-              { key: "uses", name: t("stats.uses"), value: words.uses(promo) },
-              { key: "given", name: t("stats.given"), value: money(promo.discounts) },
-            ]}
+    <EditorForm
+      editor={editor}
+      label={t("form.label")}
+      nameOf={(field) => t(`form.${fieldWord(field)}`)}
+      aside={
+        <>
+          <PromoPreview draft={editor.draft} />
+          <StatsPanel
+            messages="crmPromotions.stats"
+            status={<Status tone={stateTones[promo.state]}>{t(`states.${promo.state}`)}</Status>}
+            terms={promo}
+            given={promo.discounts}
+            today={today}
           />
-          <p className="subtle sm">{t("stats.note")}</p>
-        </Panel>
-      </div>
-    </Columns>
+        </>
+      }
+    >
+      <PromoFields editor={editor} isNew={false} />
+    </EditorForm>
   );
 }
 

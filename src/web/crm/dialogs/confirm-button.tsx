@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
-import { CrmDialog } from "../dialogs/crm-dialog.tsx";
-import { DialogForm } from "../dialogs/dialog-form.tsx";
+import { CrmDialog } from "./crm-dialog.tsx";
+import { DialogForm } from "./dialog-form.tsx";
 
-type AskButtonProps = {
+type ConfirmButtonProps = {
   /** The label of the button. */
   name: ReactNode;
   /** Accessible name where several buttons have the same label. */
@@ -12,13 +11,14 @@ type AskButtonProps = {
   title: string;
   text: string;
   confirm: string;
+  cancel: string;
   busy: boolean;
   onConfirm: () => Promise<unknown>;
 };
 
 /** A step that asks for confirmation first. */
-export function AskButton({ name, label, title, text, confirm, busy, onConfirm }: AskButtonProps) {
-  const t = useTranslations("crmContent.state");
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { name, label, title, text, confirm, cancel, busy, onConfirm } = props;
   const [isAsked, setAsked] = useState(false);
   const close = (): void => setAsked(false);
   return (
@@ -31,7 +31,7 @@ export function AskButton({ name, label, title, text, confirm, busy, onConfirm }
           onSubmit={() => void onConfirm().then(close)}
           onClose={close}
           submit={confirm}
-          cancel={t("cancel")}
+          cancel={cancel}
           busy={busy}
         >
           <p>{text}</p>

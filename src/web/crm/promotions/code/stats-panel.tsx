@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { PromoCodeJson } from "#shop/pricing/output.ts";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { money } from "../../../shared/amounts.ts";
+import { usePromoWords } from "../codes/use-promo-words.ts";
+
+type StatsPanelProps = {
+  messages: "crmPromotions.stats" | "crmPromotions.auto.stats";
+  status: ReactNode;
+  terms: Pick<PromoCodeJson, "starts_at" | "ends_at" | "uses" | "total_limit">;
+  /** Hryvnias. */
+  given: number;
+  today: Day;
+};
+
+/** The results of a promo code or a promotion. */
+export function StatsPanel({ messages, status, terms, given, today }: StatsPanelProps) {
+  const t = useTranslations(messages);
+  const tForm = useTranslations("crmPromotions.form");
+  const words = usePromoWords();
+  return (
+    <Panel title={t("title")} actions={status}>
+      <KeyValues
+        items={[
+          { key: "dates", name: tForm("when"), value: words.dates(terms, today) },
+          { key: "uses", name: t("uses"), value: words.uses(terms) },
+          { key: "given", name: t("given"), value: money(given) },
+        ]}
+      />
+      <p className="subtle sm">{t("note")}</p>
+    </Panel>
+  );
+}

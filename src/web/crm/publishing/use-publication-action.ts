@@ -1,0 +1,28 @@
+// A step of a publication: sent once, and its result is reported in a message.
+import { useTranslations } from "use-intl";
+import { useCrmAction } from "../frame/use-crm-action.ts";
+
+/**
+ * No delay after a step: its button is gone by then, and the next step may follow at once.
+ *
+ * @param page the id of an information page; null: the home page
+ */
+export function usePublicationAction(page: number | null, reloads = true) {
+  const t = useTranslations("crmContent.edit");
+  const action = useCrmAction({
+    unsure: t("unsure"),
+    conflict: t("conflict"),
+    failed: (message) => t("failed", { message }),
+    restMs: 0,
+    reloads,
+  });
+  return {
+    ...action,
+    /** The beginning of its endpoints. */
+    at: page === null ? ("/crm/home" as const) : ("/crm/pages/:id" as const),
+    /** The home page has no id in its address. */
+    params: { id: page ?? 0 },
+  };
+}
+
+export type PublicationAction = ReturnType<typeof usePublicationAction>;
