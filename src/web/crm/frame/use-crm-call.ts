@@ -3,13 +3,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { EndpointAnswer, EndpointName } from "#api/client-types.ts";
-import {
-  type ApiFailure,
-  type ApiResult,
-  type CallInput,
-  type CallOptions,
-  isRefusal,
-} from "../../shared/api/api.ts";
+import { type ApiFailure, type ApiResult, type CallInput, isRefusal } from "../../shared/api/api.ts";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { isShopThere } from "./use-live.ts";
 
@@ -33,22 +27,11 @@ export interface CrmCall {
     endpoint: Name,
     input: CallInput<Name>,
   ): Promise<ApiResult<EndpointAnswer<Name>> | "ignored">;
-  send(name: string, method: Method, path: string, body: object): Promise<ApiFailure | "sent" | "ignored">;
-  /** The same for callers that need the server's answer. */
-  ask<T>(
-    name: string,
-    method: Method,
-    path: string,
-    body: object,
-    options?: CallOptions,
-  ): Promise<ApiResult<T> | "ignored">;
 }
 
 /** A call that matters only by its success or failure. */
 export type Sent = Promise<ApiResult<unknown> | "ignored">;
 export type Send = <Name extends EndpointName>(endpoint: Name, input: CallInput<Name>) => Sent;
-
-type Method = "POST" | "PUT" | "DELETE";
 
 /**
  * @param restMs further presses are ignored for this long; 0 for a form, which saves only once
@@ -61,32 +44,23 @@ export function useCrmCall(restMs = doublePressMs, reloads = true): CrmCall {
   // A second press may come before React renders the first one.
   const freeFrom = useRef(0);
   const isFree = (): boolean => Date.now() >= freeFrom.current;
-  async function once<T>(name: string, run: () => Promise<ApiResult<T>>): Promise<ApiResult<T> | "ignored"> {
-    if (!isFree()) return "ignored";
-    const rested = Date.now() + restMs;
-    freeFrom.current = Number.POSITIVE_INFINITY;
-    setBusy(name);
-    try {
-      const answer = await run();
-      // Offline, a refresh would remove the page and the typed text with it.
-      if (reloads && (answer.ok || (!isShutOut(answer.error) && (await isShopThere())))) await revalidate();
-      return answer;
-    } finally {
-      freeFrom.current = rested;
-      setBusy(null);
-    }
-  }
-  const ask: CrmCall["ask"] = (name, method, path, body, options) =>
-    once(name, () => api.send<never>(method, path, body, options));
   return {
     busy,
     isFree,
-    call: (name, endpoint, input) => once(name, () => api.call(endpoint, input)),
-    ask,
-    async send(name, method, path, body) {
-      const answer = await ask(name, method, path, body);
-      if (answer === "ignored") return answer;
-      return answer.ok ? "sent" : answer.error;
+    async call(name, endpoint, input) {
+      if (!isFree()) return "ignored";
+      const rested = Date.now() + restMs;
+      freeFrom.current = Number.POSITIVE_INFINITY;
+      setBusy(name);
+      try {
+        const answer = await api.call(endpoint, input);
+        // Offline, a refresh would remove the page and the typed text with it.
+        if (reloads && (answer.ok || (!isShutOut(answer.error) && (await isShopThere())))) await revalidate();
+        return answer;
+      } finally {
+        freeFrom.current = rested;
+        setBusy(null);
+      }
     },
   };
 }

@@ -42,15 +42,15 @@ function aServer(...answers: (Response | Error)[]) {
 
 test("a read needs no token and names the language of the page", async () => {
   const { api, seen } = aServer(json(200, { data: [] }));
-  expect(await api.get("/api/cities")).toEqual({ ok: true, value: { data: [] } });
+  expect(await api.call("GET /cities", { query: { query: "Льв" } })).toEqual({ ok: true, value: { data: [] } });
   expect(seen).toHaveLength(1);
   expect(seen[0]?.headers["accept-language"]).toBe("ru");
 });
 
 test("the first change requests a token and sends its decoded value", async () => {
   const { api, seen } = aServer(json(200, {}), json(200, {}));
-  await api.send("POST", "/api/user/city", { city_ref: "x" });
-  await api.send("POST", "/api/user/city", { city_ref: "y" });
+  await api.call("POST /user/city", { body: { city_ref: "x" } });
+  await api.call("POST /user/city", { body: { city_ref: "y" } });
   expect(seen.map((call) => call.path)).toEqual(["/sanctum/csrf-cookie", "/api/user/city", "/api/user/city"]);
   expect(seen[1]?.headers["x-xsrf-token"]).toBe("token+1");
 });
@@ -58,19 +58,19 @@ test("the first change requests a token and sends its decoded value", async () =
 test("an expired token is renewed and the call repeated once", async () => {
   const { api, seen, jar } = aServer(json(419, { code: "csrf_mismatch" }), json(200, { done: true }));
   jar.cookies = "XSRF-TOKEN=old";
-  expect(await api.send("POST", "/api/orders", { a: 1 })).toEqual({ ok: true, value: { done: true } });
+  expect(await api.call("POST /auth/logout", {})).toEqual({ ok: true, value: { done: true } });
   expect(seen.map((call) => call.headers["x-xsrf-token"])).toEqual(["old", undefined, "token+1"]);
 });
 
 test("a token that is refused twice gives an error message, not endless retries", async () => {
   const mismatch = { code: "csrf_mismatch", message: "CSRF token mismatch." };
   const { api, seen } = aServer(json(419, mismatch), json(419, mismatch));
-  const answer = await api.send("POST", "/api/orders", {});
+  const answer = await api.call("POST /auth/logout", {});
   expect(answer).toMatchObject({
     ok: false,
     error: { code: "csrf_mismatch", status: 419, message: "sentence of csrf_mismatch" },
   });
-  expect(seen.filter(({ path }) => path === "/api/orders")).toHaveLength(2);
+  expect(seen.filter(({ path }) => path === "/api/auth/logout")).toHaveLength(2);
 });
 
 test("a refused token request is reported, and no change is sent without a token", async () => {
@@ -80,7 +80,7 @@ test("a refused token request is reported, and no change is sent without a token
     return json(429, { code: "too_many_requests", message: "Зачекайте" }, { "retry-after": "7" });
   }) as typeof globalThis.fetch;
   const api = createApi({ fetch, cookies: () => "", locale: () => "uk", sentence });
-  expect(await api.send("POST", "/api/orders", {})).toMatchObject({
+  expect(await api.call("POST /auth/logout", {})).toMatchObject({
     ok: false,
     error: { status: 429, message: "Зачекайте", retryAfterSeconds: 7 },
   });
@@ -95,7 +95,7 @@ test.each([
   [500, { message: "Щось пішло не так." }, "Щось пішло не так."],
 ])("an answer of %i has a readable message", async (status, body, message) => {
   const { api } = aServer(json(status, body));
-  expect(await api.get("/api/a")).toMatchObject({ ok: false, error: { status, message } });
+  expect(await api.call("GET /user/me", {})).toMatchObject({ ok: false, error: { status, message } });
 });
 
 test("a refusal carries the server's message, fields and pause", async () => {
@@ -107,7 +107,7 @@ test("a refusal carries the server's message, fields and pause", async () => {
     ),
   );
   jar.cookies = "XSRF-TOKEN=t";
-  expect(await api.send("POST", "/api/auth/sms/send", {})).toMatchObject({
+  expect(await api.call("POST /auth/sms/send", { body: { phone: "+380671112233" } })).toMatchObject({
     ok: false,
     error: {
       code: "too_many_requests",
@@ -121,13 +121,13 @@ test("a refusal carries the server's message, fields and pause", async () => {
 test("a broken connection and a truncated answer are no answer", async () => {
   const cut = new Response('{"order": {"num', { status: 201 });
   const { api } = aServer(new TypeError("Failed to fetch"), cut);
-  expect(await api.get("/api/a")).toEqual({ ok: false, error: { code: "no_answer" } });
-  expect(await api.get("/api/a")).toEqual({ ok: false, error: { code: "no_answer" } });
+  expect(await api.call("GET /user/me", {})).toEqual({ ok: false, error: { code: "no_answer" } });
+  expect(await api.call("GET /user/me", {})).toEqual({ ok: false, error: { code: "no_answer" } });
 });
 
 test("an HTML error page instead of JSON is a refusal with its status", async () => {
   const { api } = aServer(new Response("<h1>Bad gateway</h1>", { status: 502 }));
-  const answer = await api.get("/api/a");
+  const answer = await api.call("GET /user/me", {});
   expect(answer).toMatchObject({ ok: false, error: { code: "server_error", status: 502 } });
   expect(!answer.ok && isPassing(answer.error)).toBe(true);
 });
@@ -137,7 +137,7 @@ test("offline the token is not fetched and no change is sent", async () => {
     throw new TypeError("Failed to fetch");
   });
   const api = createApi({ fetch, cookies: () => "", locale: () => "uk", sentence });
-  expect(await api.send("POST", "/api/orders", {})).toEqual({ ok: false, error: { code: "no_answer" } });
+  expect(await api.call("POST /auth/logout", {})).toEqual({ ok: false, error: { code: "no_answer" } });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
@@ -148,9 +148,12 @@ const neverAnswers = ((_: string, init: RequestInit = {}) =>
 
 test("a timeout is no answer; a cancelled call is aborted", async () => {
   const api = createApi({ fetch: neverAnswers, cookies: () => "", locale: () => "uk", sentence });
-  expect(await api.get("/api/slow", { timeoutMs: 5 })).toEqual({ ok: false, error: { code: "no_answer" } });
+  expect(await api.call("GET /user/me", { timeoutMs: 5 })).toEqual({
+    ok: false,
+    error: { code: "no_answer" },
+  });
   const caller = new AbortController();
-  const answer = api.get("/api/slow", { signal: caller.signal });
+  const answer = api.call("GET /user/me", { signal: caller.signal });
   caller.abort();
   expect(await answer).toEqual({ ok: false, error: { code: "aborted" } });
 });

@@ -49,13 +49,6 @@ export interface Api {
     name: Name,
     input: CallInput<Name>,
   ): Promise<ApiResult<EndpointAnswer<Name>>>;
-  get<T>(path: string, options?: CallOptions): Promise<ApiResult<T>>;
-  send<T>(
-    method: "POST" | "PUT" | "PATCH" | "DELETE",
-    path: string,
-    body?: unknown,
-    options?: CallOptions,
-  ): Promise<ApiResult<T>>;
 }
 
 interface AnyInput extends CallOptions, PathParts {
@@ -123,19 +116,13 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
 
   const headers = (): Record<string, string> => ({ accept: "application/json", "accept-language": locale() });
 
-  const api: Api = {
+  return {
     // The types of the answer are those of the endpoint: no value proves them.
-    call: (name, input) => {
+    async call(name, input) {
       const { params, query, body, ...options }: AnyInput = input;
       const [method, path] = endpointPath(name, { params, query });
-      return method === "GET" ? api.get(path, options) : api.send(method as "POST", path, body, options);
-    },
-
-    get: (path, options = {}) => once({ path, headers: { ...headers(), ...options.headers } }, options),
-
-    async send(method, path, body, options = {}) {
       const attempt = async <T>(): Promise<ApiResult<T>> => {
-        const token = csrfToken(cookies());
+        const token = method === "GET" ? null : csrfToken(cookies());
         return once<T>(
           {
             path,
@@ -151,6 +138,7 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
           options,
         );
       };
+      if (method === "GET") return attempt();
       if (csrfToken(cookies()) === null) {
         const asked = await askToken();
         // Without a token no request is sent.
@@ -162,7 +150,6 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
       return renewed.ok ? attempt() : renewed;
     },
   };
-  return api;
 }
 
 /** A file is sent as it is, everything else as JSON. */

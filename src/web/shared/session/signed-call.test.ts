@@ -12,50 +12,53 @@ const sessionOver: ApiFailure = {
   body: {},
 };
 const answering = (...answers: unknown[]) => {
-  const send = vi.fn(async () => answers.shift());
-  return { send, api: { get: send, send } as unknown as Api };
+  const call = vi.fn(async () => answers.shift());
+  return { call, api: { call } as unknown as Api };
 };
 
 const windows = (signIn: () => Promise<boolean>, prove = signIn) => ({ signIn, prove });
 
 test("a sensitive action that asks for confirmation succeeds once the user has confirmed", async () => {
   const unproven: ApiFailure = { ...sessionOver, status: 403, code: "confirmation_required" };
-  const { send, api } = answering(refuse(sessionOver), refuse(unproven), ok({ id: 7 }));
+  const { call, api } = answering(refuse(sessionOver), refuse(unproven), ok({ id: 7 }));
   const [signIn, prove] = [vi.fn(async () => true), vi.fn(async () => true)];
   const signed = createSignedApi(api, windows(signIn, prove));
-  expect(await signed.send("POST", "/api/crm/orders/10001/refunds", { sum: 5 })).toEqual(ok({ id: 7 }));
-  expect([signIn.mock.calls.length, prove.mock.calls.length, send.mock.calls.length]).toEqual([1, 1, 3]);
+  expect(await signed.call("POST /auth/logout", {})).toEqual(ok({ id: 7 }));
+  expect([signIn.mock.calls.length, prove.mock.calls.length, call.mock.calls.length]).toEqual([1, 1, 3]);
 });
 
 test("a call after the session ended is repeated once its user is signed in again", async () => {
-  const { send, api } = answering(refuse(sessionOver), ok({ success: true }));
+  const { call, api } = answering(refuse(sessionOver), ok({ success: true }));
   const signed = createSignedApi(
     api,
     windows(async () => true),
   );
-  const answer = await signed.send("POST", "/api/user/update", { first_name: "Олена" });
+  const update = { body: { first_name: "Олена" } };
+  const answer = await signed.call("POST /user/update", update);
   expect(answer).toEqual(ok({ success: true }));
-  expect(send.mock.calls).toEqual([
-    ["POST", "/api/user/update", { first_name: "Олена" }, undefined],
-    ["POST", "/api/user/update", { first_name: "Олена" }, undefined],
+  expect(call.mock.calls).toEqual([
+    ["POST /user/update", update],
+    ["POST /user/update", update],
   ]);
 });
 
 test("a user who closes the window gets the refusal and keeps the form", async () => {
-  const { send, api } = answering(refuse(sessionOver));
+  const { call, api } = answering(refuse(sessionOver));
   const answer = await createSignedApi(
     api,
     windows(async () => false),
-  ).get("/api/user/addresses");
+  ).call("GET /user/addresses", {});
   expect(answer).toEqual(refuse(sessionOver));
-  expect(send).toHaveBeenCalledOnce();
+  expect(call).toHaveBeenCalledOnce();
 });
 
 test("other refusals and lost answers open no window", async () => {
   const signInAgain = vi.fn(async () => true);
   for (const failure of [{ ...sessionOver, status: 422, code: "validation" }, { code: "no_answer" }]) {
     const { api } = answering(refuse(failure));
-    expect(await createSignedApi(api, windows(signInAgain)).get("/api/x")).toEqual(refuse(failure));
+    expect(await createSignedApi(api, windows(signInAgain)).call("GET /user/addresses", {})).toEqual(
+      refuse(failure),
+    );
   }
   expect(signInAgain).not.toHaveBeenCalled();
 });

@@ -34,11 +34,7 @@ export function createSignedApi(calls: Api, windows: Windows): Api {
     }
     return answer;
   }
-  return {
-    call: (name, input) => insist(() => calls.call(name, input)),
-    get: (path, options) => insist(() => calls.get(path, options)),
-    send: (method, path, body, options) => insist(() => calls.send(method, path, body, options)),
-  };
+  return { call: (name, input) => insist(() => calls.call(name, input)) };
 }
 
 interface Waiting {
