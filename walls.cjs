@@ -49,9 +49,9 @@ module.exports = {
       { path: "^src/(web|api|http|ui|integrations)" },
     ),
     wall(
-      "adapters-only-in-wiring",
-      "only wiring (and tests) picks an adapter",
-      { path: "^src/(?!integrations|wiring)" },
+      "adapters-only-in-container",
+      "only the container (and tests) picks an adapter",
+      { path: "^src/(?!integrations|container)" },
       { path: "^src/integrations" },
     ),
     wall(
@@ -103,7 +103,7 @@ module.exports = {
       "seed-is-a-caller",
       "seed fills a shop through its ops, and knows no page, request or adapter",
       { path: "^src/seed" },
-      { path: "^src/(http|api|web|ui|integrations|wiring)" },
+      { path: "^src/(http|api|web|ui|integrations|container)" },
     ),
     wall(
       "seed-is-not-needed",

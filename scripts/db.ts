@@ -1,6 +1,7 @@
 // npm run db -- migrate | seed demo | seed minimal | seed load | reset | backup FILE | restore FILE | reseal
 // For the embedded database and PostgreSQL (DATABASE_URL). The shop must not be using the embedded one.
 import { parseArgs } from "node:util";
+import { type AppContext, openContainer } from "#container.ts";
 import { BackupError, backup, restore } from "#db/backup.ts";
 import { DataDirBusy } from "#db/lock-file.ts";
 import { migrate } from "#db/migrate.ts";
@@ -10,7 +11,6 @@ import { seedMinimal } from "#seed/minimal.ts";
 import { fillWithDemo, fillWithLoad, isUnfilled } from "#seed/seed.ts";
 import { fillWhole, isHalfFilled } from "#seed/whole.ts";
 import { resealCertificates } from "#shop/certificates/resealing.server.ts";
-import { type Shop, wire } from "#wiring.ts";
 
 const usage = `npm run db -- migrate            bring the database to the newest shape
 npm run db -- seed demo          fill an empty database with the demo shop
@@ -25,11 +25,11 @@ npm run db -- reseal             seal the codes of all certificates with the fir
 class Wrong extends Error {}
 
 interface Task {
-  readonly shop: Shop;
+  readonly shop: AppContext;
   readonly force: boolean;
 }
 
-const fillings: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
+const fillings: Readonly<Record<string, (shop: AppContext) => Promise<void>>> = {
   demo: fillWithDemo,
   minimal: ({ connection, db }) => fillWhole(connection, () => seedMinimal(db)),
   load: fillWithLoad,
@@ -127,7 +127,7 @@ try {
   });
   if (positionals.length === 0) throw new Wrong(usage);
   const env = readEnv({ ...process.env, SHOP_MODE: "demo", LOG_LEVEL: process.env.LOG_LEVEL || "warn" });
-  const shop = await wire(env);
+  const shop = await openContainer(env);
   try {
     await run({ shop, force: values.force ?? false }, positionals);
   } finally {

@@ -2,13 +2,13 @@
 // these sources, so that the first page is available seconds after the build.
 import fs from "node:fs";
 import path from "node:path";
+import { openContainer } from "#container.ts";
 import { openInMemory } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { connectPglite } from "#db/pool.ts";
 import { readEnv } from "#env.ts";
 import { seedDemo } from "#seed/demo/seed-demo.ts";
 import { findTemplate, keepTemplate, templateUrl } from "#seed/template.ts";
-import { wire } from "#wiring.ts";
 
 const env = readEnv({ ...process.env, SHOP_MODE: "demo", LOG_LEVEL: "warn" });
 const isFirstStart = !env.databaseUrl && !fs.existsSync(path.join(env.dataDir, "db"));
@@ -22,7 +22,7 @@ if (isFirstStart && !findTemplate()) {
       throw error;
     },
   );
-  const shop = await wire(env, { connection });
+  const shop = await openContainer(env, { connection });
   const now = shop.clock();
   await migrate(connection.pool);
   const { carrier, postOffices, senders } = shop;

@@ -2,6 +2,7 @@
 // | list
 // On the embedded database the shop must be stopped; on PostgreSQL it works at any time.
 import { parseArgs } from "node:util";
+import { type AppContext, openContainer } from "#container.ts";
 import { DataDirBusy } from "#db/lock-file.ts";
 import { migrate } from "#db/migrate.ts";
 import { EnvError, readEnv } from "#env.ts";
@@ -10,7 +11,6 @@ import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { isRole, roles, system } from "#shop/staff/rules.ts";
 import { addStaff, disableStaff, resetSecondFactor } from "#shop/team/ops.server.ts";
 import { staffList } from "#shop/team/reads.server.ts";
-import { type Shop, wire } from "#wiring.ts";
 
 const usage = `npm run staff -- add --phone +380XXXXXXXXX --role ${roles.join("|")}
 npm run staff -- disable --phone +380XXXXXXXXX
@@ -27,7 +27,7 @@ function phoneOf(typed: string | undefined): string {
   return phone;
 }
 
-async function run(shop: Shop): Promise<void> {
+async function run(shop: AppContext): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { phone: { type: "string" }, role: { type: "string" } },
@@ -69,7 +69,7 @@ async function run(shop: Shop): Promise<void> {
 }
 
 try {
-  const shop = await wire(readEnv());
+  const shop = await openContainer(readEnv());
   try {
     await migrate(shop.connection.pool);
     await run(shop);

@@ -9,6 +9,7 @@ import { devOutboxApi } from "#api/dev/outbox.ts";
 import { mount } from "#api/endpoint.ts";
 import { describeApi } from "#api/openapi.ts";
 import { resources } from "#api/register.ts";
+import type { AppContext } from "#container.ts";
 import { answerError, answerUnroutable, refuseAnywhere } from "#http/errors/errors.ts";
 import { parseBySchema } from "#http/errors/input-error.ts";
 import { answerUnknown } from "#http/errors/not-found.ts";
@@ -27,7 +28,6 @@ import { requireCsrf, serveCsrfCookie } from "#http/visitor/csrf.ts";
 import { preferredLocale } from "#http/visitor/locale.ts";
 import { addVisitors } from "#http/visitor/session.ts";
 import { watchCarts } from "#http/visitor/visits.ts";
-import type { Shop } from "#wiring.ts";
 
 export interface AppOptions {
   /** Registers everything outside the API in its own scope, the catch-all last. Absent in API tests. */
@@ -47,7 +47,7 @@ const headerSeconds = 20;
 /** For a whole request, including uploads over a slow connection. */
 const requestSeconds = 120;
 
-export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(shop: AppContext, options: AppOptions = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(shop.env.publicUrl);
   const app: FastifyInstance = Fastify({
     // The shop's log is pino; its type here shows only a part of it.
@@ -100,7 +100,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   return app;
 }
 
-async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {
+async function apiScope(app: FastifyInstance, shop: AppContext): Promise<void> {
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });

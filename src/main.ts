@@ -1,8 +1,8 @@
 // The process: opens the shop that its environment describes, and closes it on a signal.
 import { DataDirBusy } from "#db/lock-file.ts";
 import { EnvError, readEnv } from "#env.ts";
+import { standardOutput } from "./container/log-output.ts";
 import { openShop } from "./open-shop.ts";
-import { standardOutput } from "./wiring/log-output.ts";
 
 // A warning of Node that cannot be written must not end the shop.
 process.stderr.on("error", () => undefined);

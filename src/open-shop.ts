@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app.ts";
+import { type AppContext, openContainer, pictureFolders } from "#container.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Env } from "#env.ts";
 import { frontDoor } from "#http/front-door.ts";
@@ -22,8 +23,7 @@ import { within } from "#kit/within.ts";
 import { seedIfEmpty } from "#seed/seed.ts";
 import { refuseHalfFilled } from "#seed/whole.ts";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
-import { pictureFolders, type Shop, wire } from "#wiring.ts";
-import { readyJobs } from "./wiring/jobs.ts";
+import { readyJobs } from "./container/jobs.ts";
 
 /** All of it fits into the ten seconds that a process has to stop. */
 const patience = { drainSeconds: 5, closeMs: 1_000, countMs: 1_000, databaseMs: 2_000 } as const;
@@ -38,7 +38,7 @@ export interface OpenOptions {
 }
 
 export interface OpenShop {
-  readonly shop: Shop;
+  readonly shop: AppContext;
   readonly app: FastifyInstance;
   readonly cache: PageCache;
   /**
@@ -53,7 +53,7 @@ export interface OpenShop {
  * Opens the shop that the environment describes and listens. Throws when it cannot; then nothing stays open.
  */
 export async function openShop(env: Env, options: OpenOptions = {}): Promise<OpenShop> {
-  const shop = await wire(env);
+  const shop = await openContainer(env);
   if (env.isPublicDemo)
     shop.log.warn(
       { host: env.host, public_url: env.publicUrl },
@@ -120,7 +120,7 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
   }
 }
 
-async function addPages(scope: FastifyInstance, shop: Shop, cache: PageCache): Promise<void> {
+async function addPages(scope: FastifyInstance, shop: AppContext, cache: PageCache): Promise<void> {
   const { env } = shop;
   const roots = { demo: path.join(import.meta.dirname, "seed/demo/photos"), ...pictureFolders(env) };
   registerPictures(scope, roots, env.pictureQuality);

@@ -2,7 +2,7 @@
 // work is done once when it is back.
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Worker } from "#jobs/worker.ts";
-import { readyJobs } from "../src/wiring/jobs.ts";
+import { readyJobs } from "../src/container/jobs.ts";
 import { aProduct } from "./goods.ts";
 import { anOrder, toBranch } from "./orders.ts";
 import { addPlaces, kyiv } from "./places.ts";

@@ -1,6 +1,7 @@
 // The whole shop in memory for API tests: the real application on a real database, called by inject().
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { type AppOptions, buildApp } from "#app.ts";
+import { type AppContext, openContainer } from "#container.ts";
 import { readEnv } from "#env.ts";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
@@ -8,13 +9,12 @@ import { directoryHears } from "#shop/delivery/reads.server.ts";
 import type { Role } from "#shop/staff/rules.ts";
 import { system } from "#shop/staff/rules.ts";
 import { addStaff } from "#shop/team/ops.server.ts";
-import { type Shop, wire } from "#wiring.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
 export interface ShopOptions extends AppOptions {
   /** Environment variables on top of the demo's. */
   readonly env?: Record<string, string>;
-  readonly log?: Shop["log"];
+  readonly log?: AppContext["log"];
 }
 
 type Query = InjectOptions["query"];
@@ -31,7 +31,7 @@ export interface VisitorClient {
 
 export interface TestShop {
   readonly app: FastifyInstance;
-  readonly shop: Shop;
+  readonly shop: AppContext;
   readonly db: TestDatabase["db"];
   readonly clock: TestDatabase["clock"];
   /** Sends a request without cookies. */
@@ -60,8 +60,8 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   const { env: variables, log, ...appOptions } = options;
   const database = await testDatabase();
   const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", SHOP_MODE: "demo", ...variables });
-  const wired = await wire(env, { clock: database.clock, connection: database.connection });
-  const shop: Shop = log ? { ...wired, log } : wired;
+  const wired = await openContainer(env, { clock: database.clock, connection: database.connection });
+  const shop: AppContext = log ? { ...wired, log } : wired;
   const app = await buildApp(shop, { rateLimits: false, ...appOptions });
   await app.ready();
 

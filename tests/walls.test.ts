@@ -159,7 +159,7 @@ const forbidden: Readonly<Record<string, readonly [from: string, to: string]>> =
   "store-is-hidden": ["src/api/a.ts", "src/shop/y/store/a.server.ts"],
   "tables-are-private": ["src/shop/x/ops.server.ts", "src/shop/y/tables.ts"],
   "shop-knows-no-shell": ["src/shop/x/ops.server.ts", "src/http/a.ts"],
-  "adapters-only-in-wiring": ["src/web/crm/a.ts", "src/integrations/bank/adapter.ts"],
+  "adapters-only-in-container": ["src/web/crm/a.ts", "src/integrations/bank/adapter.ts"],
   "integrations-see-ports": ["src/integrations/bank/adapter.ts", "src/shop/x/ops.server.ts"],
   "ui-is-dumb": ["src/ui/a.ts", "src/shop/x/rules.ts"],
   "web-asks-the-shop": ["src/web/crm/a.ts", "src/db/pool.ts"],
@@ -168,7 +168,7 @@ const forbidden: Readonly<Record<string, readonly [from: string, to: string]>> =
   "db-knows-no-shop": ["src/db/pool.ts", "src/shop/x/rules.ts"],
   "jobs-know-no-shop": ["src/jobs/a.ts", "src/shop/x/rules.ts"],
   "seed-is-a-caller": ["src/seed/a.ts", "src/api/a.ts"],
-  "seed-is-not-needed": ["src/wiring/a.ts", "src/seed/a.ts"],
+  "seed-is-not-needed": ["src/container/a.ts", "src/seed/a.ts"],
   "crm-and-storefront-apart": ["src/web/storefront/a.ts", "src/web/crm/a.ts"],
   "no-cycles": ["src/shop/x/one.ts", "src/shop/x/two.ts"],
 };

@@ -9,8 +9,8 @@ import type {
   HTTPMethods,
 } from "fastify";
 import type { z } from "zod";
+import type { AppContext } from "#container.ts";
 import type { Access } from "#http/guards.ts";
-import type { Shop } from "#wiring.ts";
 
 type Schemas = Readonly<Record<number, z.ZodType>>;
 type Answers<Response extends Schemas> = { [Status in keyof Response]: z.input<Response[Status]> };
@@ -73,7 +73,7 @@ export type Endpoints = Readonly<Record<string, Endpoint>>;
 export interface Resource<Of extends Endpoints = Endpoints> {
   readonly tag: string;
   readonly accept: (scope: FastifyInstance) => void;
-  readonly endpointsOf: (shop: Shop) => Of;
+  readonly endpointsOf: (shop: AppContext) => Of;
 }
 
 const acceptJson = () => undefined;
@@ -84,14 +84,14 @@ const acceptJson = () => undefined;
  */
 export const resource = <Of extends Endpoints>(
   tag: string,
-  endpointsOf: (shop: Shop) => Of,
+  endpointsOf: (shop: AppContext) => Of,
   accept: Resource["accept"] = acceptJson,
 ): Resource<Of> => ({ tag, endpointsOf, accept });
 
 /** Adds the routes of resources, each resource in a scope of its own. */
 export async function mount(
   app: FastifyInstance,
-  shop: Shop,
+  shop: AppContext,
   ...resources: readonly Resource[]
 ): Promise<void> {
   for (const { tag, accept, endpointsOf } of resources)

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#api/docs-page.ts";
-import { makeLog } from "#wiring.ts";
+import { makeLog } from "#container.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import { samples } from "../../tests/api-samples.ts";
 import { aProduct } from "../../tests/goods.ts";

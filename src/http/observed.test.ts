@@ -2,7 +2,7 @@
 import http from "node:http";
 import net from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { makeLog } from "#wiring.ts";
+import { makeLog } from "#container.ts";
 import { httpVisitor } from "../../tests/http-visitor.ts";
 import { startShop, type TestShop } from "../../tests/shop.ts";
 import { makeMetrics, serveMetrics } from "./operations/metrics.ts";

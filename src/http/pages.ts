@@ -11,6 +11,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { ViteDevServer } from "vite";
+import type { AppContext } from "#container.ts";
 import { databaseTrouble } from "#db/trouble.ts";
 import { canonicalPath } from "#i18n/canonical-path.ts";
 import { compiled } from "#i18n/compiled.ts";
@@ -20,7 +21,6 @@ import { secret, sha256 } from "#kit/id.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { guest } from "#shop/staff/rules.ts";
 import type { GuestIdentity } from "#shop/wishlist/rules.ts";
-import type { Shop } from "#wiring.ts";
 import type * as EntryServer from "../entry.server.tsx";
 import { refuseAnywhere } from "./errors/errors.ts";
 import { type BuildInfo, serveBuildInfo } from "./operations/build-info.ts";
@@ -76,7 +76,7 @@ export async function sourcePages(): Promise<PageSource> {
 /** Registers files, messages and pages. Anonymous pages are cached, but not in development. */
 export async function registerPages(
   app: FastifyInstance,
-  shop: Shop,
+  shop: AppContext,
   source: PageSource,
   cache: PageCache,
 ): Promise<void> {
@@ -175,7 +175,7 @@ function uncached({ status, contentType, csp, body }: Page): Response {
  * follows.
  */
 async function sendMaintenance(
-  shop: Shop,
+  shop: AppContext,
   source: PageSource,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -259,7 +259,7 @@ function handlerOf(build: ServerBuild, source: PageSource): RequestHandler {
 }
 
 /** One page rendered by the framework. */
-async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise<Rendered> {
+async function renderPage(shop: AppContext, source: PageSource, visit: Visit): Promise<Rendered> {
   const build = await source.build();
   const entry = build.entry.module as unknown as typeof EntryServer;
   // Joined as text: a path that begins with // would name another host.

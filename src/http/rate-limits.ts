@@ -2,11 +2,11 @@
 // is counted in the process, by address, against floods; the inner one in the database, for all instances.
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import type { AppContext } from "#container.ts";
 import { addressKey } from "#kit/address-key.ts";
 import { consumeLimits, type LimitKeys, limitKey, limitKeys } from "#shop/rate-limits/ops.server.ts";
 import { onBehalfOf } from "#shop/rate-limits/requester.server.ts";
 import { type LimitClass, type LimitClassName, limitClasses } from "#shop/rate-limits/rules/classes.ts";
-import type { Shop } from "#wiring.ts";
 import { refusal } from "./errors/refusals.ts";
 
 declare module "fastify" {
@@ -25,7 +25,7 @@ export const limitClassOf = (route: Pick<RouteOptions, "url" | "config" | "metho
   route.config?.limitClass ?? (route.url.startsWith("/api/crm/") && isChanging(route) ? "staff" : null);
 
 /** Register before any route: the limits are read when a route is added. */
-export async function addRateLimits(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function addRateLimits(app: FastifyInstance, shop: AppContext): Promise<void> {
   app.addHook("onRoute", (route) => {
     const name = limitClassOf(route);
     const { flood, isCountedByOp, limits }: LimitClass = limitClasses[name ?? "harmless"];
@@ -50,7 +50,7 @@ export async function addRateLimits(app: FastifyInstance, shop: Shop): Promise<v
 }
 
 /** The keys under which a request is counted. */
-export const countedKeys = ({ signingSecret }: Shop, { ip, visitor }: FastifyRequest): LimitKeys =>
+export const countedKeys = ({ signingSecret }: AppContext, { ip, visitor }: FastifyRequest): LimitKeys =>
   limitKeys(signingSecret, {
     address: addressKey(ip),
     session: visitor.sessionId === null ? null : String(visitor.sessionId),
@@ -60,7 +60,7 @@ export const countedKeys = ({ signingSecret }: Shop, { ip, visitor }: FastifyReq
 /**
  * Passes the requester's address key to the writes of a request, except for requests of staff and providers.
  */
-export function nameRequesters(app: FastifyInstance, shop: Shop): void {
+export function nameRequesters(app: FastifyInstance, shop: AppContext): void {
   app.addHook("preHandler", (request, _reply, done) => {
     const isOurs = request.actor.kind === "staff" || request.routeOptions.config.limitClass === "callback";
     if (isOurs) done();

@@ -1,4 +1,4 @@
-// Time as a value: rules receive it, only the wiring reads the system clock. Times are shown in Europe/Kyiv.
+// Time as a value: rules receive it, only the container reads the system clock. Times are shown in Europe/Kyiv.
 
 export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();

@@ -1,12 +1,12 @@
 // What a page's loader and action receive. Set by http/pages.ts, read by route modules.
 import { createContext } from "react-router";
+import type { AppContext } from "#container.ts";
 import type { PageTag } from "#http/page-cache/manifest.ts";
 import type { Visitor } from "#http/request.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { DeviceInfo } from "#kit/device.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { GuestIdentity } from "#shop/wishlist/rules.ts";
-import type { Shop } from "#wiring.ts";
 
 export interface RequestFacts {
   readonly locale: Locale;
@@ -27,5 +27,5 @@ export interface RequestFacts {
   }>;
 }
 
-export const shopContext = createContext<Shop>();
+export const shopContext = createContext<AppContext>();
 export const factsContext = createContext<RequestFacts>();

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppContext, openContainer } from "#container.ts";
 import { backup, restore } from "#db/backup.ts";
 import { readEnv } from "#env.ts";
 import { variantsOf } from "#seed/demo/product-input.ts";
@@ -12,14 +13,13 @@ import { partProducts, products } from "#seed/demo/products.ts";
 import { seedIfEmpty } from "#seed/seed.ts";
 import { listing } from "#shop/catalog/reads/listing.server.ts";
 import { plainQuery } from "#shop/catalog/rules/filters.ts";
-import { type Shop, wire } from "#wiring.ts";
 import { testDatabase } from "../database.ts";
 import { raceDatabase } from "./database.ts";
 
 const database = await raceDatabase();
 const connection = await database.connect(4);
 const { db } = connection;
-let shop: Shop;
+let shop: AppContext;
 let filled: boolean[];
 beforeAll(async () => {
   const env = {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     SHOP_MODE: "demo",
     PUBLIC_URL: "https://demo.example",
   };
-  shop = await wire(readEnv(env), { connection });
+  shop = await openContainer(readEnv(env), { connection });
   filled = await Promise.all([seedIfEmpty(shop), seedIfEmpty(shop)]);
 }, 240_000);
 afterAll(() => database.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { readyJobs } from "#wiring/jobs.ts";
+import { readyJobs } from "#container/jobs.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { startShop, type VisitorClient } from "../../../tests/shop.ts";
 

@@ -2,15 +2,15 @@
 // its own.
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { AppContext } from "#container.ts";
 import { refusal } from "#http/errors/refusals.ts";
 import { countedKeys } from "#http/rate-limits.ts";
 import { addPhoto } from "#shop/reviews/photos.server.ts";
-import type { Shop } from "#wiring.ts";
 import { acceptBytes, bytesOf, pictureEndpoint } from "../bytes.ts";
 import { endpoint, resource } from "../endpoint.ts";
 
 /** Identifies an account or an address without revealing it. */
-function uploaderOf(shop: Shop, request: FastifyRequest): string {
+function uploaderOf(shop: AppContext, request: FastifyRequest): string {
   const { account, address } = countedKeys(shop, request);
   return (account ?? address)?.keyHash ?? "";
 }

@@ -1,10 +1,10 @@
 // Identifies a browser that asked for a sign-in code: the code works only there. After a phone has signed in,
 // the cookie proves it, so that strangers who ask for codes do not use up the owner's limit.
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AppContext } from "#container.ts";
 import { secret } from "#kit/id.ts";
 import type { Phone } from "#kit/phone.ts";
 import { browserProof, type CodeBrowser } from "#shop/identity/code-ops.server.ts";
-import type { Shop } from "#wiring.ts";
 
 const cookie = "diaka_browser";
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -15,7 +15,7 @@ export function codeBrowserOf({ cookies }: FastifyRequest): CodeBrowser | null {
   return kept?.[1] ? { secret: kept[1], proof: kept[2] ?? null } : null;
 }
 
-function keep(shop: Shop, reply: FastifyReply, { secret, proof }: CodeBrowser): void {
+function keep(shop: AppContext, reply: FastifyReply, { secret, proof }: CodeBrowser): void {
   reply.setCookie(cookie, proof === null ? secret : `${secret}.${proof}`, {
     path: "/",
     sameSite: "lax",
@@ -26,7 +26,11 @@ function keep(shop: Shop, reply: FastifyReply, { secret, proof }: CodeBrowser): 
 }
 
 /** The same for a browser that asks for a code: a new one gets its secret. */
-export function namedCodeBrowser(shop: Shop, request: FastifyRequest, reply: FastifyReply): CodeBrowser {
+export function namedCodeBrowser(
+  shop: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): CodeBrowser {
   const known = codeBrowserOf(request);
   if (known) return known;
   const browser = { secret: secret(), proof: null };
@@ -35,6 +39,11 @@ export function namedCodeBrowser(shop: Shop, request: FastifyRequest, reply: Fas
 }
 
 /** Records in the browser that this phone has signed in there. */
-export function proveCodeBrowser(shop: Shop, reply: FastifyReply, browser: CodeBrowser, phone: Phone): void {
+export function proveCodeBrowser(
+  shop: AppContext,
+  reply: FastifyReply,
+  browser: CodeBrowser,
+  phone: Phone,
+): void {
   keep(shop, reply, { ...browser, proof: browserProof(shop, phone, browser.secret) });
 }

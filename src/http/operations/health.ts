@@ -1,15 +1,15 @@
 // For process monitoring: live while it runs, ready while it can serve.
 import type { FastifyInstance } from "fastify";
+import type { AppContext } from "#container.ts";
 import { isMigrated } from "#db/migrate.ts";
 import { within } from "#kit/within.ts";
-import type { Shop } from "#wiring.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
 const patienceMs = 2_000;
 
 type DatabaseState = "ok" | "migrations missing" | "unreachable" | "not writable";
 
-async function databaseState({ connection }: Shop): Promise<DatabaseState> {
+async function databaseState({ connection }: AppContext): Promise<DatabaseState> {
   let state: DatabaseState = "unreachable";
   const asked = async () => {
     if (!(await isMigrated(connection.requestPool))) state = "migrations missing";
@@ -22,7 +22,7 @@ async function databaseState({ connection }: Shop): Promise<DatabaseState> {
   }
 }
 
-export function addHealth(app: FastifyInstance, shop: Shop, lifecycle: Lifecycle): void {
+export function addHealth(app: FastifyInstance, shop: AppContext, lifecycle: Lifecycle): void {
   const quiet = { logLevel: "warn", schema: { hide: true } } as const;
   app.get("/health/live", quiet, async (_request, reply) => {
     reply.header("cache-control", "no-store");

@@ -1,9 +1,9 @@
 // Maintenance mode: all visitors except staff get 503. The environment or the switch in the settings turns it
 // on. Staff sign in as usual; what they need for it, health checks and files stay open.
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppContext } from "#container.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { can } from "#shop/staff/rules.ts";
-import type { Shop } from "#wiring.ts";
 import { refusal } from "../errors/refusals.ts";
 
 /** When a retry makes sense. */
@@ -19,7 +19,7 @@ const open =
 export const openInMaintenance = (url: string): boolean => open.test(url);
 
 /** Whether the shop is closed; the environment's switch needs no database. */
-export const staffOnly = async (shop: Pick<Shop, "env" | "db">): Promise<boolean> =>
+export const staffOnly = async (shop: Pick<AppContext, "env" | "db">): Promise<boolean> =>
   shop.env.maintenance || (await shopSettings(shop.db)).site.maintenance;
 
 /** Whether the closed shop refuses this visitor. */
@@ -29,7 +29,7 @@ export async function isClosedTo(request: FastifyRequest): Promise<boolean> {
 }
 
 /** Maintenance for the API; pages show their own page (pages.ts). */
-export function refuseInMaintenance(api: FastifyInstance, shop: Shop): void {
+export function refuseInMaintenance(api: FastifyInstance, shop: AppContext): void {
   api.addHook("onRequest", async (request, reply) => {
     if (openInMaintenance(request.url) || !(await staffOnly(shop))) return;
     if (await isClosedTo(request)) return refusal(reply, maintenanceRefusal);

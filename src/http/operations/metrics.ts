@@ -2,8 +2,8 @@
 import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { AppContext } from "#container.ts";
 import { jobCounts } from "#jobs/stuck.server.ts";
-import type { Shop } from "#wiring.ts";
 import type { PageCache } from "../page-cache/cache.ts";
 
 export interface Metrics {
@@ -13,7 +13,7 @@ export interface Metrics {
 }
 
 export function makeMetrics(
-  { connection, db, calls, logOutput }: Pick<Shop, "connection" | "db" | "calls" | "logOutput">,
+  { connection, db, calls, logOutput }: Pick<AppContext, "connection" | "db" | "calls" | "logOutput">,
   pages: PageCache,
 ): Metrics {
   const registry = new Registry();
@@ -46,7 +46,7 @@ export function makeMetrics(
   };
 }
 
-function addPoolGauge(pool: Shop["connection"]["pool"], registers: Registry[]): void {
+function addPoolGauge(pool: AppContext["connection"]["pool"], registers: Registry[]): void {
   new Gauge({
     name: "database_connections",
     help: "Connections of the database pool; waiting are requests without one",
@@ -82,7 +82,7 @@ function addPageCacheGauges(pages: PageCache, registers: Registry[]): void {
   });
 }
 
-function addOutsideCalls(calls: Shop["calls"], registers: Registry[]): void {
+function addOutsideCalls(calls: AppContext["calls"], registers: Registry[]): void {
   const labelNames = ["service", "operation", "outcome"] as const;
   new Counter({
     name: "outside_calls_total",
@@ -118,7 +118,7 @@ function addOutsideCalls(calls: Shop["calls"], registers: Registry[]): void {
   });
 }
 
-function addJobGauges(db: Shop["db"], registers: Registry[]): void {
+function addJobGauges(db: AppContext["db"], registers: Registry[]): void {
   new Gauge({
     name: "jobs_waiting",
     help: "Jobs that are to be done, those under way and those that failed among them",
@@ -137,7 +137,7 @@ function addJobGauges(db: Shop["db"], registers: Registry[]): void {
   });
 }
 
-function addLogCounter(output: Shop["logOutput"], registers: Registry[]): void {
+function addLogCounter(output: AppContext["logOutput"], registers: Registry[]): void {
   new Counter({
     name: "log_lines_lost_total",
     help: "Lines of the log that could not be written, as on a full disk",

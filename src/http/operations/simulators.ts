@@ -1,11 +1,11 @@
 // The pages of simulated third parties in a demo, on its own address: only those that a browser opens or
 // posts to.
 import type { FastifyInstance } from "fastify";
-import type { Shop } from "#wiring.ts";
+import type { AppContext } from "#container.ts";
 
 const mostBytes = 64 * 1024;
 
-export function serveSimulators(app: FastifyInstance, { env, simulatorPages }: Shop): void {
+export function serveSimulators(app: FastifyInstance, { env, simulatorPages }: AppContext): void {
   for (const [path, { answer, takesPosts }] of simulatorPages) {
     app.route({
       method: takesPosts ? ["GET", "POST"] : "GET",

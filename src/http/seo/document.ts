@@ -1,11 +1,12 @@
 // Documents for machines that find the shop, its products, or install it: sitemaps, robots.txt, llms.txt,
 // merchant feeds, the web application manifest. Cached like anonymous pages, and refreshed by the same
 // events.
+
+import type { AppContext } from "#container.ts";
 import { localeOfPath } from "#i18n/locale.ts";
 import { categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
 import { feedOffers, publishedAddresses } from "#shop/catalog/reads/published.server.ts";
 import { contentPages, shopSettings } from "#shop/content/reads.server.ts";
-import type { Shop } from "#wiring.ts";
 import type { PageTag } from "../page-cache/manifest.ts";
 import type { Page } from "../page-cache/store.ts";
 import { type FeedFacts, googleFeed, metaFeed, promFeed } from "./feeds.ts";
@@ -18,7 +19,7 @@ interface Document {
   readonly contentType: string;
   readonly tags: readonly PageTag[];
   /** null: no document at this address. */
-  make(shop: Shop, pathname: string): Promise<string | null>;
+  make(shop: AppContext, pathname: string): Promise<string | null>;
 }
 
 const xml = "application/xml; charset=utf-8";
@@ -28,7 +29,7 @@ const csv = "text/csv; charset=utf-8";
 /** Indexable storefront pages without a slug. */
 const ownPages = ["/", "/sitemap", "/reviews"];
 
-async function sitemapParts(shop: Shop) {
+async function sitemapParts(shop: AppContext) {
   const texts = await contentPages(shop.db, "uk");
   const pages: SitemapPage[] = [
     ...ownPages.map((path) => ({ path, updatedAt: null, pictures: [] })),
@@ -38,7 +39,7 @@ async function sitemapParts(shop: Shop) {
   return partsOf(pages);
 }
 
-async function feedFacts(shop: Shop, pathname: string): Promise<FeedFacts> {
+async function feedFacts(shop: AppContext, pathname: string): Promise<FeedFacts> {
   return {
     origin: shop.env.publicUrl,
     locale: localeOfPath(pathname),
@@ -123,7 +124,7 @@ const documents: ReadonlyMap<string, Document> = new Map([
 
 /** The document at an address, to be cached like a page; null when a page has to answer. */
 export function seoDocument(
-  shop: Shop,
+  shop: AppContext,
   address: string,
 ): Promise<{ page: Page } | { personal: Response }> | null {
   const pathname = address.split("?", 1)[0] ?? "";
@@ -133,7 +134,7 @@ export function seoDocument(
 
 async function written(
   { contentType, tags, make }: Document,
-  shop: Shop,
+  shop: AppContext,
   pathname: string,
 ): Promise<{ page: Page } | { personal: Response }> {
   const body = await make(shop, pathname);

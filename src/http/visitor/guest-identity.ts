@@ -1,9 +1,9 @@
 // Identifies a guest's browser that has reserved gifts. The cookie is set at the first reservation; the shop
 // stores only its hash.
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AppContext } from "#container.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import type { GuestIdentity } from "#shop/wishlist/rules.ts";
-import type { Shop } from "#wiring.ts";
 
 const cookie = "diaka_giver";
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -22,7 +22,7 @@ export const guestIdentityOf = (request: FastifyRequest): GuestIdentity => ({
 });
 
 /** The same for a reservation: a guest without a secret gets one. */
-export function namedGuest(shop: Shop, request: FastifyRequest, reply: FastifyReply): GuestIdentity {
+export function namedGuest(shop: AppContext, request: FastifyRequest, reply: FastifyReply): GuestIdentity {
   const guest = guestIdentityOf(request);
   if (guest.customerId !== null || guest.device !== null) return guest;
   const device = secret();

@@ -1,13 +1,13 @@
 // The session cookie and the visitor it identifies. Not here: rows and their lifetime (shop/identity). Guests
 // get a session only when data must be stored for them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AppContext } from "#container.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { keepSession } from "#shop/identity/ops.server.ts";
 import { type SessionFacts, sessionOf } from "#shop/identity/reads.server.ts";
 import { sessionSeconds } from "#shop/identity/rules.ts";
 import { gateOf, needsConfirmation, securityPolicy } from "#shop/staff/rules/second-factor.ts";
 import { type Actor, guest } from "#shop/staff/rules.ts";
-import type { Shop } from "#wiring.ts";
 import type { Visitor } from "../request.ts";
 
 const sessionCookie = "diaka_session";
@@ -25,7 +25,7 @@ const hintCookie = "diaka_hint";
 const nobody: Visitor = { sessionId: null, customer: null, cityRef: null, staff: null };
 const loaded = new WeakMap<FastifyRequest, { promise: Promise<Visitor>; visitor: Visitor }>();
 
-const cookieOptions = (shop: Shop) =>
+const cookieOptions = (shop: AppContext) =>
   ({
     path: "/",
     sameSite: "lax",
@@ -40,13 +40,13 @@ export function sessionToken(request: FastifyRequest): string | null {
 }
 
 /** Sets the session cookie; the hint cookie follows the signed-in person. */
-export function giveSession(shop: Shop, reply: FastifyReply, token: string, hint: string | null): void {
+export function giveSession(shop: AppContext, reply: FastifyReply, token: string, hint: string | null): void {
   const options = cookieOptions(shop);
   reply.setCookie(sessionCookie, token, { ...options, httpOnly: true });
   if (hint) reply.setCookie(hintCookie, hint, options);
 }
 
-export function takeSession(shop: Shop, reply: FastifyReply): void {
+export function takeSession(shop: AppContext, reply: FastifyReply): void {
   const { maxAge: _, ...options } = cookieOptions(shop);
   reply.clearCookie(sessionCookie, { ...options, httpOnly: true });
   reply.clearCookie(hintCookie, options);
@@ -66,7 +66,7 @@ function actorOf({ customer, staff }: Visitor): Actor {
     : { kind: "customer", customerId: customer.id };
 }
 
-async function staffOf(shop: Shop, session: SessionFacts, now: Date): Promise<Visitor["staff"]> {
+async function staffOf(shop: AppContext, session: SessionFacts, now: Date): Promise<Visitor["staff"]> {
   const role = session.customer?.role;
   if (!role) return null;
   const policy = securityPolicy((await shopSettings(shop.db)).security, shop.env.mode);
@@ -74,7 +74,7 @@ async function staffOf(shop: Shop, session: SessionFacts, now: Date): Promise<Vi
 }
 
 async function readVisitor(
-  shop: Shop,
+  shop: AppContext,
   request: FastifyRequest,
   reply: FastifyReply | null,
 ): Promise<Visitor> {
@@ -96,7 +96,7 @@ async function readVisitor(
 }
 
 /** Adds visitor and actor to requests, read at most once per request. */
-export function addVisitors(app: FastifyInstance, shop: Shop): void {
+export function addVisitors(app: FastifyInstance, shop: AppContext): void {
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
   app.addHook("onRequest", async (request, reply) => {
     replies.set(request, reply);

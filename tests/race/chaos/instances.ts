@@ -3,19 +3,19 @@
 // when its lease ends.
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app.ts";
+import { type AppContext, openContainer } from "#container.ts";
 import { connectServer } from "#db/pool.ts";
 import { readEnv } from "#env.ts";
 import { Worker } from "#jobs/worker.ts";
 import type { OutgoingMail } from "#shop/messaging/port.ts";
-import { type Shop, wire } from "#wiring.ts";
-import { readyJobs } from "../../../src/wiring/jobs.ts";
+import { readyJobs } from "../../../src/container/jobs.ts";
 import type { RaceDatabase } from "../database.ts";
 import type { ThirdParties } from "./third-parties.ts";
 
 const quiet = { warn: () => undefined, error: () => undefined };
 
 export interface Instance {
-  readonly shop: Shop;
+  readonly shop: AppContext;
   readonly app: FastifyInstance;
   readonly worker: Worker;
   readonly port: number;
@@ -31,9 +31,9 @@ export async function openInstance(race: RaceDatabase, parties: ThirdParties): P
     PUBLIC_URL: "https://diaka.example",
   });
   const connection = await connectServer(race.url, () => undefined);
-  const wired = await wire(env, { clock: race.clock, connection });
+  const wired = await openContainer(env, { clock: race.clock, connection });
   const { close: closeWays, ...adapters } = parties.connect();
-  const shop: Shop = { ...wired, ...adapters };
+  const shop: AppContext = { ...wired, ...adapters };
   const app = await buildApp(shop, { rateLimits: false });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
@@ -52,7 +52,7 @@ export async function openInstance(race: RaceDatabase, parties: ThirdParties): P
 const never = new Promise<never>(() => undefined);
 
 export interface Death {
-  readonly shop: Shop;
+  readonly shop: AppContext;
   readonly parties: ThirdParties;
   /** At which call to a third party. */
   readonly call: number;

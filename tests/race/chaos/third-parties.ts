@@ -1,6 +1,7 @@
 // Simulators of all third parties with separate data, and the connections to them, with random faults. Each
 // instance of the shop has its own connections, like each process.
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { AppContext } from "#container.ts";
 import { connectCheckbox } from "#integrations/checkbox/adapter.ts";
 import { checkboxSimulator } from "#integrations/checkbox/simulator.ts";
 import { collectorSimulator } from "#integrations/collector/simulator.ts";
@@ -20,7 +21,6 @@ import { turboSmsSimulator } from "#integrations/turbosms/simulator.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { wayForPaySimulator } from "#integrations/wayforpay/simulator.ts";
 import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
-import type { Shop } from "#wiring.ts";
 import type { TestClock } from "../../database.ts";
 import { type Dice, everyFault } from "./dice.ts";
 import { startMailServer } from "./mail-server.ts";
@@ -30,7 +30,7 @@ type Answer = (request: Request) => Promise<Response>;
 type Way = typeof fetch;
 
 export type Adapters = Pick<
-  Shop,
+  AppContext,
   "cards" | "register" | "senders" | "teamChat" | "purchases" | "carrier" | "waybills" | "trackers"
 >;
 

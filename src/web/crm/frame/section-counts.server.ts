@@ -1,4 +1,6 @@
 // The number of waiting items per section, shown in the side bar.
+
+import type { AppContext } from "#container.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { productsCount } from "#shop/catalog/reads/crm-products.server.ts";
 import { failedJobs } from "#shop/failed-jobs/reads.server.ts";
@@ -10,11 +12,10 @@ import { payoutTasks } from "#shop/payouts/reads/waiting.server.ts";
 import { receiptsToIssue } from "#shop/receipts/reads/register.server.ts";
 import { pendingReviews } from "#shop/reviews/reads/queue.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
-import type { Shop } from "#wiring.ts";
 import type { SectionCounts } from "./sections.ts";
 
 /** Sections that the actor may not enter are left out. */
-export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCounts> {
+export async function sectionCounts(shop: AppContext, actor: Actor): Promise<SectionCounts> {
   const { new: fresh, to_dispatch: packing } = orderViews(kyivDate(shop.clock()));
   const [orders, products, reviews, claims, leads, calls, receipts, payouts] = await Promise.all([
     orderCounts(shop.db, actor, { fresh, packing }),

@@ -2,13 +2,13 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { AppContext } from "#container.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { listAddress, oneOf } from "#kit/list-address.ts";
 import { countFound } from "#shop/catalog/reads/product-search.server.ts";
 import { type CountedSearch, countedSearches, synonymGroups } from "#shop/search/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Views } from "#ui/views/views.tsx";
-import type { Shop } from "#wiring.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/language/use-locale.ts";
@@ -24,7 +24,7 @@ const views = ["missing", "popular", "synonyms"] as const;
 const address = listAddress({ view: oneOf(views, "missing") });
 
 /** Counted searches that still find nothing: a new product or synonym may have changed that. */
-async function stillMissing(shop: Shop): Promise<CountedSearch[]> {
+async function stillMissing(shop: AppContext): Promise<CountedSearch[]> {
   const missing: CountedSearch[] = [];
   for (const search of await countedSearches(shop, "missing"))
     if ((await countFound(shop, search.words)) === 0) missing.push(search);

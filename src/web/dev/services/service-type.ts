@@ -1,8 +1,8 @@
-import type { Shop } from "#wiring.ts";
+import type { AppContext } from "#container.ts";
 
-export type FaultKind = Shop["faults"]["kinds"][number];
+export type FaultKind = AppContext["faults"]["kinds"][number];
 
 /** A third party as the page shows it. */
-export type PlayedService = ReturnType<Shop["calls"]["services"]>[number] & {
+export type PlayedService = ReturnType<AppContext["calls"]["services"]>[number] & {
   readonly fault: FaultKind | null;
 };

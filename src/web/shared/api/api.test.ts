@@ -42,7 +42,10 @@ function aServer(...answers: (Response | Error)[]) {
 
 test("a read needs no token and names the language of the page", async () => {
   const { api, seen } = aServer(json(200, { data: [] }));
-  expect(await api.call("GET /cities", { query: { query: "Льв" } })).toEqual({ ok: true, value: { data: [] } });
+  expect(await api.call("GET /cities", { query: { query: "Льв" } })).toEqual({
+    ok: true,
+    value: { data: [] },
+  });
   expect(seen).toHaveLength(1);
   expect(seen[0]?.headers["accept-language"]).toBe("ru");
 });

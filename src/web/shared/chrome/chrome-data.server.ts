@@ -1,5 +1,6 @@
 // What the storefront layouts load: the same for every visitor.
 
+import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
@@ -14,7 +15,6 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { sellerLine } from "#shop/content/rules/seller-code.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { waysOf } from "#shop/product-alerts/reads.server.ts";
-import type { Shop } from "#wiring.ts";
 import { waysToPay } from "../ways-to-pay.server.ts";
 import type { NavLink, ShopFacts } from "./shop-facts.ts";
 
@@ -31,7 +31,7 @@ const navLink = ({ name, path, products_count }: CategoryTree): NavLink => ({
 const shortHour = (time: string): string => time.replace(/^0/, "");
 
 /** @param url the address being rendered; its query is already reduced to the parameters of the cache key */
-export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<ShopFacts> {
+export async function shopFacts(shop: AppContext, locale: Locale, url: URL): Promise<ShopFacts> {
   const [settings, tree, celebrated, made] = await Promise.all([
     shopSettings(shop.db),
     categoryTree(shop, locale),

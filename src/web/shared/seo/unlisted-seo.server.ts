@@ -1,7 +1,8 @@
 // Title and address of a page that search engines do not index: a form, a personal list, thanks.
+
+import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import type { Shop } from "#wiring.ts";
 
 export interface UnlistedPage {
   readonly title: string;
@@ -11,7 +12,11 @@ export interface UnlistedPage {
 }
 
 /** The input of seoMeta. */
-export async function unlistedSeo({ db, env }: Pick<Shop, "db" | "env">, locale: Locale, page: UnlistedPage) {
+export async function unlistedSeo(
+  { db, env }: Pick<AppContext, "db" | "env">,
+  locale: Locale,
+  page: UnlistedPage,
+) {
   const { brand } = await shopSettings(db);
   return {
     ...page,

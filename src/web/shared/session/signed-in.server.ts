@@ -1,15 +1,15 @@
 // Access check of pages for signed-in users: every loader under /profile and /crm calls it. Loaders run in
 // parallel, so each checks for itself.
 import { type RouterContextProvider, redirect } from "react-router";
+import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { SignedIn } from "#shop/identity/reads.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
-import type { Shop } from "#wiring.ts";
 import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 
 export interface Entered {
-  readonly shop: Shop;
+  readonly shop: AppContext;
   readonly locale: Locale;
   readonly actor: Actor;
   readonly person: SignedIn;

@@ -1,7 +1,7 @@
+import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import type { Shop } from "#wiring.ts";
 import { paths } from "../../paths.ts";
 import { breadcrumbList } from "../../shared/seo/json-ld.ts";
 import { type Seo, seoMeta } from "../../shared/seo/seo.ts";
@@ -11,7 +11,7 @@ type Made = Pick<Seo, "path" | "picture" | "shareUrl">;
 
 /** @param made the path of the builder, and the picture of what was made there */
 export async function builderSeo(
-  { db, env }: Pick<Shop, "db" | "env">,
+  { db, env }: Pick<AppContext, "db" | "env">,
   locale: Locale,
   builder: Builder,
   made: Made,

@@ -1,9 +1,10 @@
 // The data of the home page: the blocks of a day, with their own texts where they have them.
+
+import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { goodsRow, homePage } from "#shop/catalog/reads/home.server.ts";
 import { type HomeBlock, type HomeContent, shownBlocks } from "#shop/content/rules/home.ts";
-import type { Shop } from "#wiring.ts";
 import { parseMarkdown } from "../../shared/markdown/markdown.ts";
 import { cardView } from "../../shared/product-card/card-view.ts";
 import { seasonOf } from "./season.ts";
@@ -12,7 +13,7 @@ const SHOWN_OCCASIONS = 6;
 const SHOWN_REVIEWS = 3;
 
 /** Only what a block overrides, so that a plain one adds nothing to the page. */
-async function shownBlock(shop: Shop, block: HomeBlock, locale: Locale) {
+async function shownBlock(shop: AppContext, block: HomeBlock, locale: Locale) {
   const { key, kind, title, text, button, href, picture, goods } = block;
   return {
     key,
@@ -29,7 +30,7 @@ async function shownBlock(shop: Shop, block: HomeBlock, locale: Locale) {
 
 export type ShownBlock = Awaited<ReturnType<typeof shownBlock>>;
 
-export async function homeData(shop: Shop, home: HomeContent, locale: Locale) {
+export async function homeData(shop: AppContext, home: HomeContent, locale: Locale) {
   const today = kyivDate(shop.clock());
   const [blocks, { occasions, reviews, rating }] = await Promise.all([
     Promise.all(shownBlocks(home, today).map((block) => shownBlock(shop, block, locale))),

@@ -1,7 +1,7 @@
+import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { type Listing, type ListingScope, listing } from "#shop/catalog/reads/listing.server.ts";
 import { parseListing } from "#shop/catalog/rules/filters.ts";
-import type { Shop } from "#wiring.ts";
 import { cardView } from "../../shared/product-card/card-view.ts";
 import type { ListingView } from "./listing-view.ts";
 
@@ -9,7 +9,7 @@ const CARDS_PER_PAGE = 12;
 
 /** A page of a listing by its address; null when the scope is unknown or the page is beyond the last. */
 export async function listingData(
-  shop: Shop,
+  shop: AppContext,
   locale: Locale,
   scope: ListingScope,
   url: URL,

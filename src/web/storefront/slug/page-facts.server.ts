@@ -1,7 +1,7 @@
+import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { type Translator, translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import type { Shop } from "#wiring.ts";
 import { paths } from "../../paths.ts";
 import { breadcrumbList } from "../../shared/seo/json-ld.ts";
 
@@ -12,7 +12,7 @@ export interface Step {
 }
 
 export interface PageFacts {
-  readonly shop: Shop;
+  readonly shop: AppContext;
   readonly locale: Locale;
   readonly origin: string;
   readonly shopName: string;
@@ -21,7 +21,7 @@ export interface PageFacts {
 }
 
 /** The common data of pages at a slug. */
-export async function pageFacts(shop: Shop, locale: Locale, url: URL): Promise<PageFacts> {
+export async function pageFacts(shop: AppContext, locale: Locale, url: URL): Promise<PageFacts> {
   const { brand } = await shopSettings(shop.db);
   return {
     shop,

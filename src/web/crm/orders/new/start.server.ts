@@ -1,5 +1,7 @@
 // The initial data of a new order: empty, from a lead, or from an earlier order. Current prices and stock
 // come from the quote; `missing` lists what no longer exists.
+
+import type { AppContext } from "#container.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { AddressJson } from "#shop/address-book/output.ts";
 import { orderedAddresses } from "#shop/address-book/reads.server.ts";
@@ -11,7 +13,6 @@ import { leadToOrder } from "#shop/leads/reads.server.ts";
 import type { CrmOrderJson } from "#shop/orders/output/crm-order.ts";
 import { crmOrder } from "#shop/orders/reads/list/crm.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
-import type { Shop } from "#wiring.ts";
 import type { CheckoutDraft } from "../../../shared/checkout-draft.ts";
 import type { DraftItem } from "./drafts.ts";
 
@@ -30,7 +31,7 @@ export interface Start {
 }
 
 interface Requester {
-  readonly db: Shop["db"];
+  readonly db: AppContext["db"];
   readonly actor: Actor;
   readonly locale: Locale;
 }

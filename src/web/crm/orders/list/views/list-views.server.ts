@@ -1,11 +1,12 @@
 // The tabs above the list: the shop's and the saved ones, each with its current number of orders.
+
+import type { AppContext } from "#container.ts";
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { orderCounts } from "#shop/orders/reads/list/counts.server.ts";
 import { type SavedView, savedViews } from "#shop/orders/reads/list/saved-views.server.ts";
 import { orderViews, type ViewKey } from "#shop/orders/rules/list/views.ts";
 import type { Actor } from "#shop/staff/rules.ts";
-import type { Shop } from "#wiring.ts";
 
 export interface ListView extends SavedView {
   readonly count: number;
@@ -18,7 +19,7 @@ export interface ListViews {
 
 /** Null for users who may not read orders. */
 export async function listViews(
-  { db }: Pick<Shop, "db">,
+  { db }: Pick<AppContext, "db">,
   actor: Actor,
   today: Day,
 ): Promise<ListViews | null> {

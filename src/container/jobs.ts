@@ -1,4 +1,6 @@
 // All jobs of the worker, and how often they repeat.
+
+import type { AppContext } from "#container.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { remindOfBirthdays } from "#shop/address-book/birthday-jobs.server.ts";
@@ -40,11 +42,10 @@ import { settleDissolving } from "#shop/waybills/dissolving.server.ts";
 import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
 import { settleRegister } from "#shop/waybills/registers.server.ts";
 import { sweepGifts } from "#shop/wishlist/jobs.server.ts";
-import type { Shop } from "#wiring.ts";
 
-const isDemo = ({ env }: Shop): boolean => env.mode === "demo";
+const isDemo = ({ env }: AppContext): boolean => env.mode === "demo";
 
-export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
+export const readyJobs = (shop: AppContext): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
   readyJob(tellTeamChat, shop),
   readyJob(tellOfSmsBudget, shop),

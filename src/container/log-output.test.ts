@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 /** A process that logs without end for half a second and then reports the result on stderr. */
 const talkative = `import { setTimeout as wait } from "node:timers/promises";
-  import { makeLog } from ${JSON.stringify(path.join(import.meta.dirname, "../wiring.ts"))};
+  import { makeLog } from ${JSON.stringify(path.join(import.meta.dirname, "../container.ts"))};
   import { standardOutput } from ${JSON.stringify(path.join(import.meta.dirname, "log-output.ts"))};
   const log = makeLog("info");
   let longest = 0;

@@ -1,4 +1,4 @@
-// The only place that chooses adapters: builds the Shop that pages, API and jobs receive.
+// The only place that chooses adapters: builds the AppContext that pages, API and jobs receive.
 import path from "node:path";
 import { pino } from "pino";
 import type { Db } from "#db/database.ts";
@@ -33,18 +33,18 @@ import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
 import { SearchCounter } from "#shop/search/counter.server.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
-import { chooseCards } from "./wiring/cards.ts";
-import { type Carriage, chooseCarrier } from "./wiring/carrier.ts";
-import type { Outside, SimulatorPage } from "./wiring/http-client.ts";
-import { standardOutput } from "./wiring/log-output.ts";
-import { chooseMeasuring } from "./wiring/measuring.ts";
-import { chooseSenders, chooseTeamChat } from "./wiring/messages.ts";
-import { chooseRegister } from "./wiring/register.ts";
-import { chooseSocial } from "./wiring/social.ts";
+import { chooseCards } from "./container/cards.ts";
+import { type Carriage, chooseCarrier } from "./container/carrier.ts";
+import type { Outside, SimulatorPage } from "./container/http-client.ts";
+import { standardOutput } from "./container/log-output.ts";
+import { chooseMeasuring } from "./container/measuring.ts";
+import { chooseSenders, chooseTeamChat } from "./container/messages.ts";
+import { chooseRegister } from "./container/register.ts";
+import { chooseSocial } from "./container/social.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
 
-export interface Shop extends Carriage {
+export interface AppContext extends Carriage {
   readonly env: Env;
   readonly log: Log;
   readonly logOutput: {
@@ -145,10 +145,10 @@ export const pictureFolders = ({ dataDir }: Pick<Env, "dataDir">) => ({
 });
 
 /** Opens the database and chooses the adapters by the environment. */
-export async function wire(
+export async function openContainer(
   env: Env,
   options: { clock?: Clock; connection?: Connection } = {},
-): Promise<Shop> {
+): Promise<AppContext> {
   const log = makeLog(env.logLevel);
   if (!options.connection && !keepPrivate(env.dataDir))
     log.warn("other users of this machine can read DATA_DIR: chmod 700 it");
