@@ -38,7 +38,7 @@ test("a buyer tracks a parcel to its branch, and the order is delivered when it 
     await open(page, tracking);
     await expect(parcel).toContainText("у відділенні", { timeout: 1_000 });
   }).toPass();
-  await expect(parcel).toContainText(/Заберіть до .*\d+ \S+/);
+  await expect(parcel).toContainText(/Заберіть до .*\d+\s\S+/);
   await expect(parcel.getByRole("listitem").first()).toContainText("у відділенні");
   await expectAccessible(page, "light");
 
