@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { sameSecret } from "#kit/id.ts";
+import { parsedJson } from "#kit/json.ts";
 
 const versions = { 3: "sha1", 7: "sha3-256" } as const;
 export type LiqPayVersion = keyof typeof versions;
@@ -42,13 +43,7 @@ export function isSealedBy(privateKey: string, { data, signature }: Envelope): b
 }
 
 /** The JSON within `data`; undefined when it is invalid. */
-export function opened(data: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(data, "base64").toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
+export const opened = (data: string): unknown => parsedJson(Buffer.from(data, "base64").toString("utf8"));
 
 /** Some numbers come as text. */
 const number = z.coerce.number();
