@@ -79,11 +79,3 @@ export const keyErrors: readonly string[] = ["invalid_signature", "err_signature
 
 /** «2026-11-20 21:05:00», in UTC. */
 export const wireTime = (at: Date): string => at.toISOString().slice(0, 19).replace("T", " ");
-
-/** The shop's own order id: a new one for every attempt, because LiqPay accepts each only once. */
-export const orderIdOf = (orderNumber: string, attemptId: number): string => `${orderNumber}-${attemptId}`;
-
-export function attemptOf(orderId: string): number | null {
-  const id = Number(/-(\d{1,9})$/.exec(orderId)?.[1]);
-  return Number.isSafeInteger(id) ? id : null;
-}
